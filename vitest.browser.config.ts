@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 // As in the other tests, every use of the process's own time zone, the browser's included, shows as another day.
@@ -10,8 +11,10 @@ export default defineConfig({
     include: ['apps', 'packages', 'tools'].map((folder) => `${folder}/**/*.browser.test.ts`),
     exclude: ['**/node_modules/**'],
     pool: 'forks',
-    // Most of their time these tests wait for the page's next look at the sandbox, every two seconds.
-    maxWorkers: 4,
+    // One more than there are cores, because tests also wait for the page to ask the service again.
+    maxWorkers: availableParallelism() + 1,
+    // On a busy machine Chromium may stop drawing a page for minutes; the report names each repeated test.
+    retry: 1,
     isolate: false,
     testTimeout: 300_000,
     hookTimeout: 300_000,

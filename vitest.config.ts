@@ -30,8 +30,8 @@ class LongFirst extends BaseSequencer {
 }
 
 /**
- * Unit tests need nothing; `*.postgres.test.ts` meet a real PostgreSQL; a journey, one caller's way through the service,
- * runs on both stores, and its project says on which. Browser and process tests have configurations of their own.
+ * Unit tests need nothing; `*.postgres.test.ts` and journeys, one caller's way through the service, run on a real
+ * PostgreSQL. Browser and process tests have separate configurations.
  */
 export default defineConfig({
   test: {
@@ -47,7 +47,7 @@ export default defineConfig({
     // What hangs ends some time; on a busy machine eight seconds of histories have taken ninety.
     testTimeout: 300_000,
     hookTimeout: 300_000,
-    // A busy machine is slow, not wrong: what is waited for by asking again may take long.
+    // A busy machine is slow, not wrong: a repeated question may wait long.
     expect: { poll: { timeout: 60_000 } },
     projects: [
       {
@@ -56,15 +56,6 @@ export default defineConfig({
           name: 'unit',
           include: ending('.test.ts'),
           exclude: [notOurs, '**/*.postgres.test.ts', '**/*.process.test.ts', '**/*.browser.test.ts'],
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'journeys-memory',
-          include: ending('.journey.ts'),
-          exclude: [notOurs],
-          provide: { store: 'memory' },
         },
       },
       {
@@ -79,10 +70,9 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          name: 'journeys-postgres',
+          name: 'journeys',
           include: ending('.journey.ts'),
           exclude: [notOurs],
-          provide: { store: 'postgres' },
           globalSetup: database,
         },
       },

@@ -21,7 +21,7 @@ export default defineConfig({
     setupFiles: ['vitest.setup.ts'],
     testTimeout: 300_000,
     hookTimeout: 300_000,
-    // A busy machine is slow, not wrong: what is waited for by asking again may take long.
+    // A busy machine is slow, not wrong: a repeated question may wait long.
     expect: { poll: { timeout: 60_000 } },
   },
 });

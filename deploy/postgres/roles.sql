@@ -2,8 +2,8 @@
 --
 --     OWNER_PASSWORD=… SERVICE_PASSWORD=… psql -X -v ON_ERROR_STOP=1 -d postgres -f deploy/postgres/roles.sql -f deploy/postgres/database.sql
 --
--- booky_owner migrates, backs up and restores. booky_service is what the service connects as: `npm run cli -- grant
--- booky_service`, as the owner and after every `migrate`, gives it what it needs and no more.
+-- booky_owner migrates, backs up and restores. The service connects as booky_service: `npm run cli -- grant
+-- booky_service`, as the owner and after every `migrate`, gives it exactly the privileges that it needs.
 \getenv owner_password OWNER_PASSWORD
 \getenv service_password SERVICE_PASSWORD
 create role booky_owner login password :'owner_password';

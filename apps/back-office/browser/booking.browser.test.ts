@@ -1,5 +1,5 @@
 import type { ActionName } from '@booky/api-client';
-import { book, idOf, managed, type Managed } from '@booky/http/testing/worlds';
+import { aPng, book, idOf, managed, type Managed } from '@booky/http/testing/worlds';
 import { findAxeFaults, overflowOf, PHONE } from '@booky/site/testing';
 import { view } from '@booky/testkit/http';
 import { Duration, Instant } from '@js-joda/core';
@@ -8,11 +8,11 @@ import { describe, expect, it } from 'vitest';
 import { words as english } from '../src/wording/en.ts';
 import { words as french } from '../src/wording/fr.ts';
 import type { Words } from '../src/wording/words.ts';
-import { logIn, type Opened, useBrowser } from './use-browser.ts';
+import { logIn, type Opened, showActions, useBrowser } from './use-browser.ts';
 
 type Typed = Partial<Record<keyof Words['actions']['fields'], string>>;
 
-/** What is typed for each action, in an order in which all of them come to be allowed; the shoot begins on the way. */
+/** What to enter for each action, in an order in which the API allows all of them; the shoot begins in between. */
 const BEFORE_THE_SHOOT: readonly [ActionName, Typed][] = [
   ['add_note', { body: 'Bring both outfits' }],
   ['delete_note', {}],
@@ -32,7 +32,7 @@ const SINCE_THE_SHOOT: readonly [ActionName, Typed][] = [
   ['send_delivery', {}],
 ];
 
-/** What stands behind the names of actions that are about one thing. */
+/** The texts after the names of actions that concern a part of a booking. */
 const ABOUT: Readonly<Partial<Record<ActionName, RegExp>>> = {
   delete_note: /Bring both outfits$/,
   void_cash: /5.000/,
@@ -54,13 +54,13 @@ const show = async ({ page, world }: Opened, { id, reference }: Shown, lang = 'e
 const stored = async ({ admin }: Opened, { id }: Shown): Promise<Stored> =>
   (await view(admin, id)) as unknown as Stored;
 
-/** The action whose name a button has, alone or before what it is about. */
+/** Returns the action that a button's text names. */
 const actionOf = (text: string, { actions }: Words): string | undefined =>
   Object.entries(actions.names).find(([action, name]) =>
     action in ABOUT ? text.startsWith(actions.ofRow(name, '')) : text === name,
   )?.[0];
 
-/** Sees exactly the buttons of what the API allows, and presses one to do it; in English goes back once before. */
+/** Expects exactly the buttons of the allowed actions, and runs one; in English it presses Back once before that. */
 const carryOut = async (
   office: Opened,
   booking: Shown,
@@ -71,8 +71,10 @@ const carryOut = async (
   const { page } = office;
   const { actions } = await stored(office, booking);
   expect(actions).toContain(action);
-  const shown = await page.getByRole('main').getByRole('button').allTextContents();
-  // The address of the pay page has a button of the same name.
+  await showActions(page);
+  const all = await page.getByRole('main').getByRole('button').allTextContents();
+  const shown = all.filter((text) => text !== words.booking.otherActions);
+  // The pay page's address has a button with the same name.
   const possible = shown
     .map((text) => actionOf(text, words))
     .filter((one) => one !== 'share_link' || actions.includes(one));
@@ -95,7 +97,7 @@ const carryOut = async (
   const press = (): Promise<void> => dialog.getByRole('button', { name, exact: true }).click();
   await press();
   if (action === 'reschedule') {
-    // The lead time of a new start is long over.
+    // The new start is within the lead time.
     await dialog.getByRole('alert').waitFor();
     await press();
   }
@@ -114,7 +116,7 @@ const recordCash = async (page: Opened['page'], amount: string): Promise<Locator
   return dialog;
 };
 
-/** The service makes the change, and its answer is lost on the way. */
+/** Lets the service make the change, and drops its answer. */
 const loseAnswer = async (route: Route): Promise<void> => {
   await route.fetch();
   await route.abort();
@@ -135,7 +137,7 @@ const reload = async (page: Opened['page']): Promise<void> => {
   await page.reload();
 };
 
-describe('one booking in the back office', () => {
+describe('a booking in the back office', () => {
   const open = useBrowser();
 
   const opened = async ({ lang = 'en', viewport = { width: 1280, height: 860 } } = {}) => {
@@ -152,7 +154,7 @@ describe('one booking in the back office', () => {
     ['en', english],
     ['fr', french],
   ] as const)(
-    '%s: every action has a button while the API allows it and a dialog of its name, and ends in the timeline',
+    '%s: has a button and a dialog for every allowed action, each of which appears in the timeline',
     async (lang, words) => {
       const office = await open('/admin/login', { browser: { viewport: PHONE } });
       const { page, world, admin, complaints } = office;
@@ -161,12 +163,12 @@ describe('one booking in the back office', () => {
       const booking = await bookedAt('15T12:00');
       const missed = await bookedAt('15T14:00');
       const cancelled = await bookedAt('16T14:00');
-      // One login lasts from before the shoot until it has begun.
+      // The login lasts from before the shoot until after its start.
       world.clock.set(Instant.parse('2030-01-15T09:00:00Z'));
       await logIn(page);
       await page.getByRole('navigation').waitFor();
       await show(office, booking, lang);
-      // Each dialog fits in both languages, and is looked at by axe in one of them.
+      // Checks the width of each dialog in both languages, and axe in one language.
       const fit = async (name: string): Promise<void> =>
         expect([name, await overflowOf(page)]).toEqual([name, 0]);
       const look = async (name: string): Promise<void> => {
@@ -209,7 +211,7 @@ describe('one booking in the back office', () => {
       await page.getByRole('status').getByText(words.actions.dones.record_refund).waitFor();
 
       const carriedOut = [...BEFORE_THE_SHOOT, ...SINCE_THE_SHOOT].map(([action]) => action);
-      // Payments that wait, and calls of clients, have tests of their own.
+      // Other tests cover waiting payments and clients who call.
       const answers = ['check_payment', 'adopt_payment', 'cancel_for_client', 'share_link'];
       expect(
         new Set<string>([...carriedOut, ...answers, 'no_show', 'cancel', 'release_hold', 'record_fee']),
@@ -222,7 +224,7 @@ describe('one booking in the back office', () => {
     (await stored(office, office.booking)).payments.filter(({ method }) => method === 'cash').length;
 
   /** specification.md#office-once */
-  it('cash by a double click whose answer is lost, sent again in the same dialog: is recorded once', async () => {
+  it('records cash once for a double click, a lost answer and another press in the same dialog', async () => {
     const office = await opened();
     const { page } = office;
     const dialog = await recordCash(page, '999,999');
@@ -239,7 +241,7 @@ describe('one booking in the back office', () => {
   });
 
   /** specification.md#office-once */
-  it('cash whose answer is lost, seen, its dialog closed: the same amount again is another record', async () => {
+  it('records the same cash again when the first record was visible before its dialog was closed', async () => {
     const office = await opened();
     const { page } = office;
     await page.route(CASH, loseAnswer);
@@ -257,28 +259,29 @@ describe('one booking in the back office', () => {
   it.each([
     ['a reload', reload],
     ['a dialog closed before the screen could be read again', closeUnread],
-  ])(
-    'cash whose answer is lost, then %s: a repeat says when, and the next is another record',
-    async (_case, lose) => {
-      const office = await opened();
-      const { page } = office;
-      await page.route(CASH, loseAnswer);
-      await lose(page);
-      await page.unroute(CASH);
-      await recordCash(page, '10,000');
-      await page.getByRole('status').getByText(RECORDED).waitFor();
-      expect(await cashOf(office)).toBe(1);
-      await recordCash(page, '10,000');
-      await page.getByText('The cash is recorded.').waitFor();
-      expect(await cashOf(office)).toBe(2);
-    },
-  );
+  ])('records cash once after a lost answer and %s; a further record is separate', async (_case, lose) => {
+    const office = await opened();
+    const { page } = office;
+    await page.route(CASH, loseAnswer);
+    await lose(page);
+    await page.unroute(CASH);
+    await recordCash(page, '10,000');
+    await page.getByRole('status').getByText(RECORDED).waitFor();
+    expect(await cashOf(office)).toBe(1);
+    await recordCash(page, '10,000');
+    await page.getByText('The cash is recorded.').waitFor();
+    expect(await cashOf(office)).toBe(2);
+  });
 
-  /** specification.md#receipt-page */
-  it('on a phone: leads to its receipt, which prints without the frame of the office', async () => {
+  /** specification.md#receipt-page specification.md#office-receipt-whatsapp */
+  it("links on a phone to the receipt, which prints without the back office's frame", async () => {
     const { page, booking } = await opened({ viewport: PHONE });
     await page.getByRole('link', { name: 'Receipt', exact: true }).click();
     await page.getByRole('heading', { level: 1, name: 'Receipt 2030-0001' }).waitFor();
+    const byWhatsApp = await page.getByRole('link', { name: 'Send by WhatsApp' }).getAttribute('href');
+    expect(decodeURIComponent(byWhatsApp ?? '')).toMatch(
+      /^https:\/\/wa\.me\/250\d+\?text=.*receipt 2030-0001 .*paid RWF /,
+    );
     expect(await page.getByText('Not a tax invoice (EBM)').isVisible()).toBe(true);
     expect(await findAxeFaults(page)).toEqual([]);
     expect(await overflowOf(page)).toBe(0);
@@ -292,7 +295,7 @@ describe('one booking in the back office', () => {
   });
 
   /** specification.md#office-once */
-  it('an action that another tab has made impossible: shows the booking as it now stands, and says so', async () => {
+  it('shows the current booking, and explains it, when another tab made an action impossible', async () => {
     const { page, world, booking } = await opened();
     await page.getByRole('button', { name: 'Cancel booking' }).click();
     const other = await page.context().newPage();
@@ -303,14 +306,15 @@ describe('one booking in the back office', () => {
     await other.getByText('The booking is cancelled.').waitFor();
 
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel booking' }).click();
-    await page.getByRole('alert').getByText('you see the booking as it now stands').waitFor();
+    await page.getByRole('alert').getByText('This is the booking as it is now').waitFor();
     await page.getByText('Cancelled by studio').waitFor();
     expect(await page.getByRole('button', { name: 'Cancel booking' }).count()).toBe(0);
   });
 
   /** specification.md#office-session */
-  it('a login that ends while a dialog is open: keeps what was typed, and does it after the next login', async () => {
+  it("keeps a dialog's entries when the login ends, and runs its action after the next login", async () => {
     const { page, world } = await opened({ viewport: PHONE });
+    await showActions(page);
     await page.getByRole('button', { name: 'Cancel booking' }).click();
     const dialog = page.getByRole('dialog', { name: 'Cancel booking' });
     await dialog.getByLabel('Reason').fill('The photographer is ill');
@@ -323,8 +327,160 @@ describe('one booking in the back office', () => {
     await page.getByText('The photographer is ill').waitFor();
   });
 
+  /** specification.md#office-dialogs specification.md#office-drafts */
+  it('keeps the entries of a dialog closed by mistake until its action is done', async () => {
+    const { page } = await opened();
+    const dialog = page.getByRole('dialog');
+    const press = (name: string): Promise<void> => page.getByRole('button', { name, exact: true }).click();
+    await press('Cancel booking');
+    await dialog.getByLabel('Reason').fill('The photographer is ill');
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    await press('Add note');
+    expect(await dialog.getByRole('textbox').inputValue()).toBe('');
+    await dialog.getByRole('textbox').fill('Bring both outfits');
+    await page.reload();
+    await press('Add note');
+    await dialog.getByText('What you typed before is still here.').waitFor();
+    expect(await dialog.getByRole('textbox').inputValue()).toBe('Bring both outfits');
+    await dialog.getByRole('button', { name: 'Add note' }).click();
+    await page.getByText('The note is added.').waitFor();
+    await press('Add note');
+    expect(await dialog.getByRole('textbox').inputValue()).toBe('');
+    await page.keyboard.press('Escape');
+    await press('Cancel booking');
+    expect(await dialog.getByLabel('Reason').inputValue()).toBe('The photographer is ill');
+  });
+
+  /** specification.md#office-dialogs specification.md#office-hours */
+  it('keeps the entries of hours dialogs too, including breaks', async () => {
+    const { page, world } = await opened();
+    const dialog = page.getByRole('dialog', { name: 'Change hours: Saturday' });
+    const row = (place: number) => dialog.getByRole('group', { name: `Breaks ${place}` });
+    const edit = (): Promise<void> => page.getByRole('button', { name: 'Change hours: Saturday' }).click();
+    const save = (): Promise<void> => dialog.getByRole('button', { name: 'Change hours: Saturday' }).click();
+    const isKept = (): Promise<void> => dialog.getByText('What you typed before is still here.').waitFor();
+    await page.getByRole('link', { name: 'Hours' }).click();
+    await edit();
+    await dialog.getByLabel('Opens at').fill('10:00');
+    await dialog.getByLabel('Sunday').check();
+    for (const [place, from, to] of [
+      [1, '11:00', '11:30'],
+      [2, '13:00', '12:00'],
+    ] as const) {
+      await dialog.getByRole('button', { name: 'Add a break' }).click();
+      await row(place).getByLabel('From').fill(from);
+      await row(place).getByLabel('To').fill(to);
+    }
+    await dialog.getByRole('button', { name: 'Remove: Breaks 1' }).click();
+    await save();
+    await dialog.getByRole('alert').getByRole('link', { name: 'Breaks' }).waitFor();
+    await page.goBack();
+    await page.getByRole('heading', { name: /^BKY-/ }).waitFor();
+    await page.goto(`${world.url}/admin/hours`);
+    await edit();
+    await isKept();
+    expect(await dialog.getByLabel('Opens at').inputValue()).toBe('10:00');
+    expect(await dialog.getByLabel('Sunday').isChecked()).toBe(true);
+    expect(await row(1).getByLabel('From').inputValue()).toBe('13:00');
+    expect(await row(2).count()).toBe(0);
+    await row(1).getByLabel('To').fill('14:00');
+    await save();
+    await dialog.waitFor({ state: 'detached' });
+    await edit();
+    expect(await row(1).getByLabel('To').inputValue()).toBe('14:00');
+    expect(await dialog.getByText('What you typed before is still here.').count()).toBe(0);
+  });
+
+  /** specification.md#office-dialogs specification.md#office-windows specification.md#office-pictures */
+  it('keeps the entries of catalogue dialogs too, including dates and pictures', async () => {
+    const { page, world, complaints } = await opened();
+    const dialog = page.getByRole('dialog');
+    const edit = async (text: string, name: string): Promise<void> => {
+      await page
+        .getByRole('listitem')
+        .filter({ hasText: text })
+        .getByRole('button', { name })
+        .first()
+        .click();
+      await dialog.waitFor();
+    };
+    const back = async (): Promise<void> => {
+      await dialog.getByRole('button', { name: 'Back' }).click();
+      await dialog.waitFor({ state: 'detached' });
+    };
+    await page.goto(`${world.url}/admin/studio`);
+    const files = [aPng(300, 300), aPng(310, 300)].map((png, place) => ({
+      name: `${place}.png`,
+      mimeType: 'image/png',
+      buffer: Buffer.from(png),
+    }));
+    await page.getByLabel('Add pictures').setInputFiles(files);
+    await page.getByText('Added.').nth(1).waitFor();
+    await page.getByRole('link', { name: 'Catalogue' }).click();
+
+    await edit('Classic portrait', 'Edit package');
+    const dates = dialog.getByRole('group', { name: 'Mini-sessions', exact: true });
+    const row = (place: number) => dates.getByRole('group', { name: `Mini-sessions ${place}` });
+    await dialog.getByLabel('Price (RWF)').fill('90 000');
+    await dates.getByLabel('Offer it on certain dates only').check();
+    for (const place of [1, 2]) {
+      await dates.getByRole('button', { name: 'Add a date' }).click();
+      await row(place).getByLabel('Date').fill(`2030-12-1${place}`);
+    }
+    await row(2).getByLabel('Step (minutes)').fill('45');
+    await back();
+    await edit('Classic portrait', 'Edit package');
+    expect(await dialog.getByLabel('Price (RWF)').inputValue()).toBe('90 000');
+    expect(await row(1).getByLabel('Date').inputValue()).toBe('2030-12-11');
+    expect(await row(2).getByLabel('Step (minutes)').inputValue()).toBe('45');
+    await back();
+
+    await page.getByRole('button', { name: 'Edit service: Portraits' }).click();
+    const pictures = dialog.getByRole('group', { name: 'Pictures', exact: true });
+    await pictures.getByText('Choose from your pictures').click();
+    for (const place of [1, 2]) await pictures.getByRole('button', { name: `Picture ${place}` }).click();
+    await pictures
+      .getByRole('group', { name: 'Picture 2' })
+      .getByLabel('What it shows, in English')
+      .fill('A family at the lake');
+    await page.reload();
+    await page.getByRole('button', { name: 'Edit service: Portraits' }).click();
+    await dialog.getByText('What you typed before is still here.').waitFor();
+    expect(await pictures.getByLabel('What it shows, in English').nth(1).inputValue()).toBe(
+      'A family at the lake',
+    );
+    await back();
+    await page.getByRole('button', { name: 'Edit service: Portraits' }).click();
+    await dialog.getByRole('button').last().click();
+    await dialog.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Edit service: Portraits' }).click();
+    expect(await dialog.getByText('What you typed before is still here.').count()).toBe(0);
+    expect(await pictures.getByLabel('What it shows, in English').nth(1).inputValue()).toBe(
+      'A family at the lake',
+    );
+    expect(complaints.filter((text) => !/status of 4\d\d/.test(text))).toEqual([]);
+  });
+
+  /** specification.md#office-next-step */
+  it("has one next step on a phone, buttons for a client's call, and other actions one press away", async () => {
+    const { page } = await opened({ viewport: PHONE });
+    await page.getByRole('button', { name: 'Ask for payment' }).waitFor();
+    for (const name of ['Reschedule', 'Client cancels', 'Copy link'])
+      expect(await page.getByRole('button', { name }).isVisible()).toBe(true);
+    expect(await page.getByRole('button', { name: 'Cancel booking' }).isVisible()).toBe(false);
+    await page.getByRole('button', { name: 'Other actions' }).click();
+    for (const [group, name] of [
+      ['Money', 'Record cash'],
+      ['Shoot', 'Cancel booking'],
+      ['Client', 'Resend link'],
+    ] as const)
+      await page.getByRole('group', { name: group }).getByRole('button', { name }).waitFor();
+    expect([await findAxeFaults(page), await overflowOf(page)]).toEqual([[], 0]);
+  });
+
   /** specification.md#office-asks-first */
-  it('a time that clients are not offered: is asked about with its reasons, and taken by the same button', async () => {
+  it('shows why a time is not offered to clients, and accepts it at the second press', async () => {
     const office = await opened();
     const { page, admin, booking } = office;
     await admin.ask('POST', '/blocks', {
@@ -342,7 +498,7 @@ describe('one booking in the back office', () => {
     await move('15:00');
     await dialog.getByText('You blocked 15:00 to 16:00.').waitFor();
     await dialog.getByRole('button', { name: 'Reschedule' }).click();
-    await page.getByText('The shoot has its new time.').waitFor();
+    await page.getByText('The shoot has been moved.').waitFor();
     await page
       .getByText('Moved from Tuesday 15 January 2030, 12:00 to Tuesday 15 January 2030, 15:00')
       .waitFor();
@@ -350,7 +506,7 @@ describe('one booking in the back office', () => {
   });
 
   /** specification.md#notify-of-edit */
-  it('an edited place: is emailed to the client where "Tell the client" is ticked', async () => {
+  it('emails an edited place to the client only if "Tell the client" is checked', async () => {
     const { page, world } = await opened();
     const edit = async (place: string, isTicked: boolean): Promise<void> => {
       await page.getByRole('button', { name: 'Edit contact' }).click();
@@ -371,7 +527,7 @@ describe('one booking in the back office', () => {
   });
 
   /** specification.md#office-abandoned */
-  it('an abandoned booking: is listed where "Abandoned" is chosen alone', async () => {
+  it('appears only under "Abandoned" once its hold has lapsed', async () => {
     const { page, world, booking } = await opened();
     const { reference } = await book(world, { startsAt: '2030-01-17T12:00:00+02:00' });
     world.clock.advance(Duration.ofMinutes(16));
@@ -385,7 +541,7 @@ describe('one booking in the back office', () => {
   });
 
   /** specification.md#office-address */
-  it('on a phone: the list is seen at once behind folded filters, and the way back from a booking leads to it', async () => {
+  it('leads back to the list on a phone, where the filters are folded', async () => {
     const { page, world, booking } = await opened({ viewport: PHONE });
     await page.goto(`${world.url}/admin/bookings`);
     const row = page.getByRole('link', { name: booking.reference });

@@ -8,7 +8,7 @@ import { logIn, type Opened, useBrowser } from './use-browser.ts';
 
 const TUESDAY = '2030-01-15';
 
-/** Nothing wrong with the page as it stands. */
+/** Expects no axe finding and no overflow. */
 const expectSound = async (page: Page): Promise<void> => {
   expect([await findAxeFaults(page), await overflowOf(page)]).toEqual([[], 0]);
 };
@@ -16,7 +16,7 @@ const expectSound = async (page: Page): Promise<void> => {
 describe('the calendar', () => {
   const open = useBrowser();
 
-  /** A week with a booking and a hold on Tuesday, a day blocked and Sunday closed. */
+  /** Opens a week with a booking and a hold on Tuesday, a blocked day and a closed Sunday. */
   const opened = async (
     query: string,
     browser: NonNullable<Parameters<typeof open>[1]>['browser'] = {},
@@ -35,7 +35,7 @@ describe('the calendar', () => {
   };
 
   /** specification.md#office-calendar specification.md#office-address */
-  it('by keyboard alone: leads through months and weeks, which stand in the address', async () => {
+  it('leads through months and weeks by keyboard alone, with each in the address', async () => {
     const { page, complaints } = await opened('');
     const press = async (name: RegExp): Promise<void> => {
       for (let presses = 0; presses < 80; presses += 1) {
@@ -80,10 +80,13 @@ describe('the calendar', () => {
   it.each([
     ['light', '?month=2030-01'],
     ['dark', '?week=2030-01-15'],
-  ] as const)('on a phone, %s: is a list of days', async (colorScheme, query) => {
+  ] as const)('is a list of days on a phone: %s, %s', async (colorScheme, query) => {
     const { page, world, complaints } = await opened(`${query}&lang=fr`, { viewport: PHONE, colorScheme });
     for (const text of ['mardi 15 janvier 2030', 'encore 15 minutes', 'dimanche 20 janvier 2030', 'Fermé'])
       await page.getByText(text).filter({ visible: true }).first().waitFor();
+    const say = 'Réserver pour un client : mercredi 16 janvier 2030';
+    expect(await page.getByRole('link', { name: say }).getAttribute('href')).toContain('date=2030-01-16');
+    if (query.includes('month')) await page.getByText('Libre', { exact: true }).first().waitFor();
     await expectSound(page);
     await page.setViewportSize({ width: 320, height: 700 });
     expect(await overflowOf(page)).toBe(0);
@@ -96,7 +99,7 @@ describe('the calendar', () => {
   });
 
   /** specification.md#office-block-anyway specification.md#office-dialogs */
-  it('an afternoon blocked over a booking: shows it and asks again, and is changed and deleted', async () => {
+  it('shows the booking under a new block and asks again; then changes and deletes the block', async () => {
     const { page, admin } = await opened('?month=2030-01');
     const blocks = async () => listAt((await admin.ask('GET', '/blocks')).body, 'blocks');
     const dialog = page.getByRole('dialog');
@@ -121,7 +124,7 @@ describe('the calendar', () => {
     expect(await dialog.getByText('Aline Uwase').count()).toBe(0);
     expect(await blocks()).toHaveLength(1);
     await dialog.getByRole('button', { name: 'Block anyway' }).dblclick();
-    await page.getByText('Done: Block time.').waitFor();
+    await page.getByText('The time is blocked.').waitFor();
     expect(await blocks()).toHaveLength(2);
     await page.getByRole('button', { name: /13:45–18:00.*Blocked/ }).click();
     await page.getByRole('dialog', { name: 'Change block' }).waitFor();
@@ -134,13 +137,13 @@ describe('the calendar', () => {
     await page.getByRole('dialog', { name: 'Delete block' }).getByText('Dentist').waitFor();
     await expectSound(page);
     await dialog.getByRole('button', { name: 'Delete block' }).click();
-    await page.getByText('Done: Delete block.').waitFor();
+    await page.getByText('Clients can book the time again.').waitFor();
     expect(await page.getByText('Dentist').count()).toBe(0);
     expect(await blocks()).toHaveLength(1);
   });
 
   /** specification.md#office-why-not */
-  it('why not: says of each start of a day what stands against it, and leads to the booking', async () => {
+  it('shows the reasons against each start of a day, with a link to the booking', async () => {
     const { page, world, complaints } = await opened('?week=2030-01-15');
     await page.getByRole('button', { name: 'Why not?' }).click();
     const dialog = page.getByRole('dialog', { name: 'Why not?' });

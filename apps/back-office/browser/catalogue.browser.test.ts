@@ -7,7 +7,7 @@ describe('the catalogue in the back office', () => {
   const open = useBrowser();
 
   /** specification.md#office-order specification.md#office-dialogs specification.md#package-warning */
-  it('in French: rows are changed, moved and deleted, with the warnings of the API', async () => {
+  it("changes, moves and deletes rows in French, with the API's warnings", async () => {
     const { page, world, admin } = await open('/admin/login', { browser: { viewport: PHONE } });
     await managed(world);
     await logIn(page);
@@ -44,7 +44,7 @@ describe('the catalogue in the back office', () => {
     await dialog.waitFor({ state: 'detached' });
 
     await press("Supprimer l'option : Maquilleuse");
-    await dialog.getByText('Les réservations gardent ce qui a été vendu.').waitFor();
+    await dialog.getByText('Les réservations existantes ne changent pas.').waitFor();
     await finish();
     await dialog.waitFor({ state: 'detached' });
     const { body } = await admin.ask('GET', '/catalogue');
@@ -62,7 +62,7 @@ describe('the catalogue in the back office', () => {
   });
 
   /** specification.md#office-windows specification.md#past-windows */
-  it('mini-sessions: dates are added, refused, kept and taken away again', async () => {
+  it('adds dates of mini-sessions, keeps them after a refusal, and removes them', async () => {
     const { page, world, admin } = await open('/admin/catalogue', { browser: { viewport: PHONE } });
     await logIn(page);
     const edit = async () => {

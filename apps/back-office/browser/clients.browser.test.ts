@@ -5,7 +5,7 @@ import { done, view } from '@booky/testkit/http';
 import { describe, expect, it } from 'vitest';
 import { logIn, type Opened, useBrowser } from './use-browser.ts';
 
-describe('the clients in the back office', () => {
+describe('the screen of clients', () => {
   const open = useBrowser();
 
   const opened = async () => {
@@ -18,12 +18,15 @@ describe('the clients in the back office', () => {
     });
     await logIn(office.page);
     await office.page.getByText('2 clients.').waitFor();
-    await office.page.getByText('one ahead on').first().waitFor();
+    await office.page
+      .getByText(/next \w+day/)
+      .first()
+      .waitFor();
     return { ...office, aline, eric };
   };
 
   /** specification.md#office-clients specification.md#export-client specification.md#erase-client */
-  it('a client: is found, read, exported, and erased once nothing stands in the way', async () => {
+  it('finds, shows and exports clients, and erases a client without open bookings or money', async () => {
     const { page, world, admin, aline, complaints } = await opened();
     const look = async (): Promise<void> =>
       expect([await findAxeFaults(page), await overflowOf(page)]).toEqual([[], 0]);
@@ -49,14 +52,14 @@ describe('the clients in the back office', () => {
 
     await page.getByRole('button', { name: 'Erase data' }).click();
     const dialog = page.getByRole('dialog', { name: 'Erase data' });
-    await dialog.getByText('the phones of payers').waitFor();
+    await dialog.getByText('payers’ phones').waitFor();
     const erase = dialog.getByRole('button', { name: 'Erase data' });
     await erase.click();
     await dialog.getByRole('alert').getByText('a booking is still confirmed').waitFor();
     await look();
     await done(admin, aline.id, 'cancel', {});
     await erase.click();
-    await dialog.getByRole('alert').getByText('has to be given back').waitFor();
+    await dialog.getByRole('alert').getByText('a refund is due').waitFor();
     await giveBack(admin, aline.id);
     await erase.click();
     await page.getByRole('status').getByText('Erased: 1 booking.').waitFor();
@@ -68,7 +71,7 @@ describe('the clients in the back office', () => {
   });
 
   /** specification.md#office-once */
-  it('in French, an erasure by a double click whose answer is lost: is done once, and leads to the list', async () => {
+  it('erases a client once in French after a double click and a lost answer, and shows the list', async () => {
     const { page, world, admin, eric } = await opened();
     await done(admin, eric.id, 'cancel', {});
     await giveBack(admin, eric.id);
@@ -91,7 +94,7 @@ describe('the clients in the back office', () => {
   });
 });
 
-/** Records the refund of the one payment of a cancelled booking. */
+/** Records the refund of the only payment of a cancelled booking. */
 const giveBack = async (admin: Opened['admin'], id: string): Promise<void> => {
   const { payments } = (await view(admin, id)) as { payments?: readonly { readonly id: string }[] };
   const [payment] = payments ?? [];

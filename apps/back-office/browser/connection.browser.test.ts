@@ -10,7 +10,9 @@ describe('the back office without a connection', () => {
   const open = useBrowser();
 
   const opened = async (path: string, viewport = PHONE) => {
-    const office = await open('/admin/login', { browser: { viewport } });
+    // A running worker would answer the requests that these tests block.
+    const browser = { viewport, serviceWorkers: 'block' } as const;
+    const office = await open('/admin/login', { browser });
     const booking = await managed(office.world);
     await logIn(office.page);
     await office.page.getByRole('navigation').waitFor();
@@ -25,28 +27,25 @@ describe('the back office without a connection', () => {
   it.each([
     ['en', 'Bookings', /^as of \d\d:\d\d, no connection$/, 'Try again'],
     ['fr', 'Réservations', /^à \d\d:\d\d, hors connexion$/, 'Réessayer'],
-  ])(
-    '%s: a screen that was read says how old it is, until the connection is back',
-    async (lang, name, asOf, again) => {
-      const { page, booking, world } = await opened(`/admin/bookings?lang=${lang}`, SMALL);
-      await page.getByRole('link', { name: booking.reference }).waitFor();
-      await page.context().setOffline(true);
-      const age = page.getByText(asOf);
-      await age.waitFor();
-      await page.getByRole('link', { name: booking.reference }).waitFor();
-      await page.getByRole('button', { name: again }).click();
-      await age.waitFor();
-      await look(page);
-      await managed(world, { startsAt: '2030-01-16T12:00:00+02:00', fullName: 'Eric Habimana' });
-      await page.context().setOffline(false);
-      await page.getByText('Eric Habimana').waitFor();
-      expect(await age.count()).toBe(0);
-      await page.getByRole('heading', { name }).waitFor();
-    },
-  );
+  ])('%s: shows how old a screen is until the connection is back', async (lang, name, asOf, again) => {
+    const { page, booking, world } = await opened(`/admin/bookings?lang=${lang}`, SMALL);
+    await page.getByRole('link', { name: booking.reference }).waitFor();
+    await page.context().setOffline(true);
+    const age = page.getByText(asOf);
+    await age.waitFor();
+    await page.getByRole('link', { name: booking.reference }).waitFor();
+    await page.getByRole('button', { name: again }).click();
+    await age.waitFor();
+    await look(page);
+    await managed(world, { startsAt: '2030-01-16T12:00:00+02:00', fullName: 'Eric Habimana' });
+    await page.context().setOffline(false);
+    await page.getByText('Eric Habimana').waitFor();
+    expect(await age.count()).toBe(0);
+    await page.getByRole('heading', { name }).waitFor();
+  });
 
   /** specification.md#office-screen-script specification.md#office-offline */
-  it('a screen that was never opened says that there is no connection, and opens once it is back', async () => {
+  it('shows that there is no connection on an unopened screen, and opens it when it is back', async () => {
     const { page } = await opened('/admin/bookings', SMALL);
     await page.getByText('1 booking.').waitFor();
     await page.context().setOffline(true);
@@ -63,7 +62,7 @@ describe('the back office without a connection', () => {
   });
 
   /** specification.md#office-offline */
-  it('a screen whose rows were never read says that there is no connection, and reads them once it is back', async () => {
+  it('shows that there is no connection on a screen without rows, and reads them when it is back', async () => {
     const { page } = await opened('/admin/hours');
     await page.getByRole('heading', { name: 'Every week' }).waitFor();
     await page.getByRole('link', { name: 'Bookings' }).click();
@@ -78,14 +77,30 @@ describe('the back office without a connection', () => {
     await page.getByText('1 booking.').waitFor();
   });
 
+  /** specification.md#office-address */
+  it('opens the booking that was pressed right after typing, although its script arrives late', async () => {
+    const { page, booking } = await opened('/admin/bookings');
+    await page.clock.install();
+    // The pause in typing ends while the script is on its way.
+    await page.route(/\/assets\/booking-/, async (route) => {
+      await page.clock.runFor(1000);
+      await route.continue();
+    });
+    const row = page.getByRole('link', { name: booking.reference });
+    await row.waitFor();
+    await page.getByRole('searchbox', { name: 'Search bookings' }).fill('Aline');
+    await row.click();
+    await page.getByRole('heading', { level: 1, name: booking.reference }).waitFor();
+  });
+
   /** specification.md#office-screen-script */
   it.each<[string, (route: Route) => Promise<void>]>([
     ['lost on the way', (route) => route.abort()],
     ['no longer served after a deployment', (route) => route.fulfill({ status: 404 })],
-  ])('the script of a screen, %s: loads the page again and keeps the entries', async (_case, refuse) => {
+  ])('reloads the page if the script of a screen is %s, and keeps the entries', async (_case, refuse) => {
     const { page } = await opened('/admin/bookings/new');
     await page.getByLabel('Full name').fill('Chantal Ingabire');
-    // Asked for twice before the page is loaded again.
+    // Requested twice before the page is reloaded.
     await page.route(/\/assets\/hours-/, refuse, { times: 2 });
     await page.getByRole('link', { name: 'Hours' }).click();
     await page.getByRole('heading', { name: 'Hours' }).waitFor();
@@ -94,7 +109,7 @@ describe('the back office without a connection', () => {
   });
 
   /** specification.md#office-screen-script */
-  it('the script of a screen that never comes: is loaded again once, then says so, and other screens stay usable', async () => {
+  it('reloads once for a script that never arrives, then explains it; other screens still work', async () => {
     const { page } = await opened('/admin/bookings');
     await page.getByText('1 booking.').waitFor();
     let loads = 0;
@@ -104,9 +119,9 @@ describe('the back office without a connection', () => {
     await page.route(/\/assets\/hours-/, (route) => route.abort());
     await page.getByRole('link', { name: 'Hours' }).click();
     await page.getByRole('heading', { name: 'This screen could not be shown' }).waitFor();
-    await page.getByText('A part of it did not arrive.').waitFor();
+    await page.getByText('A part of it did not load.').waitFor();
     await look(page);
-    // By the link, and by the one load.
+    // One load for the link, and one for the reload.
     expect(loads).toBe(2);
     await page.getByRole('link', { name: 'Bookings' }).click();
     await page.getByText('1 booking.').waitFor();
@@ -119,28 +134,25 @@ describe('the back office without a connection', () => {
   it.each([
     ['en', 'Hours', 'This screen could not be shown', 'Bookings'],
     ['fr', 'Horaires', "Cet écran n'a pas pu s'afficher", 'Réservations'],
-  ])(
-    '%s: a screen that breaks says so, and the others stay usable',
-    async (lang, hours, broken, bookings) => {
-      const { page, complaints } = await opened(`/admin/bookings?lang=${lang}`);
-      await page.getByRole('heading', { name: bookings }).waitFor();
-      await page.route('**/api/admin/working-hours', (route) =>
-        route.fulfill({ json: { workingHours: [null] } }),
-      );
-      await page.getByRole('link', { name: hours }).click();
-      await page.getByRole('heading', { name: broken }).waitFor();
-      await look(page);
-      expect(complaints.join()).toContain('TypeError');
-      await page.getByRole('link', { name: bookings }).click();
-      await page.getByRole('heading', { name: bookings }).waitFor();
-      await page.unroute('**/api/admin/working-hours');
-      await page.getByRole('link', { name: hours }).click();
-      await page.getByRole('heading', { name: hours }).waitFor();
-    },
-  );
+  ])('%s: shows that a screen is broken; other screens still work', async (lang, hours, broken, bookings) => {
+    const { page, complaints } = await opened(`/admin/bookings?lang=${lang}`);
+    await page.getByRole('heading', { name: bookings }).waitFor();
+    await page.route('**/api/admin/working-hours', (route) =>
+      route.fulfill({ json: { workingHours: [null] } }),
+    );
+    await page.getByRole('link', { name: hours }).click();
+    await page.getByRole('heading', { name: broken }).waitFor();
+    await look(page);
+    expect(complaints.join()).toContain('TypeError');
+    await page.getByRole('link', { name: bookings }).click();
+    await page.getByRole('heading', { name: bookings }).waitFor();
+    await page.unroute('**/api/admin/working-hours');
+    await page.getByRole('link', { name: hours }).click();
+    await page.getByRole('heading', { name: hours }).waitFor();
+  });
 
   /** specification.md#office-screen-script */
-  it('a script that does not arrive: the page says how to go on, and no more once it has', async () => {
+  it('links to a reload of the page until the first script arrives', async () => {
     const { page, world } = await opened('/admin/bookings');
     await page.route(/\/assets\/main-/, (route) => route.abort());
     await page.goto(`${world.url}/admin/bookings`);
@@ -153,7 +165,7 @@ describe('the back office without a connection', () => {
   });
 
   /** specification.md#page-language */
-  it('the words of the other language that do not come: says so, and another press shows them', async () => {
+  it('shows that the other language did not load, and shows that language after another press', async () => {
     const { page } = await opened('/admin/bookings', SMALL);
     await page.getByText('1 booking.').waitFor();
     await page.context().setOffline(true);

@@ -9,18 +9,21 @@ import { logIn, useBrowser } from './use-browser.ts';
 
 const NARROW = { width: 320, height: 740 };
 
-/** The morning of the usual shoot. */
+/** 9:00 in Kigali on the day of the usual shoot. */
 const MORNING = Instant.parse('2030-01-15T07:00:00Z');
 
 describe('the screen of the day', () => {
   const open = useBrowser();
 
   /** specification.md#office-first-steps */
-  it('a new studio: shows its first steps, each leading to where it is done, until it is', async () => {
+  it('shows a new studio its first steps, each with a link, until they are done', async () => {
     const { page, admin, complaints } = await open('/admin', {
       browser: { viewport: PHONE },
       world: {
-        rows: () => ({ workingHours: [], catalogue: { services: [], packages: [], addOns: [] } }),
+        rows: () => ({
+          workingHours: [],
+          catalogue: { services: [], packages: [], pictures: [], addOns: [] },
+        }),
       },
     });
     await page.clock.install();
@@ -56,7 +59,7 @@ describe('the screen of the day', () => {
     ['en', english, 'RWF 24,000'],
     ['fr', french, '24 000 RWF'],
   ] as const)(
-    '%s: names the next shoot and what waits, and leads to the refund, which is then recorded',
+    '%s: shows the next shoot and the tasks, and leads to a refund to record',
     async (lang, words, amount) => {
       const { page, world, admin, complaints } = await open('/admin', {
         browser: { viewport: NARROW, colorScheme: lang === 'en' ? 'light' : 'dark' },
@@ -71,7 +74,7 @@ describe('the screen of the day', () => {
       await admin.ask('POST', `/bookings/${cancelled.id}/cancel`, { body: {} });
       await letAnHourPass('aline@example.rw');
       for (let count = 0; count < 3; count += 1) await sendWebhook(world, {}, { proof: 'AAAA' });
-      // As the button of the alert does.
+      // Opened first, like from the button in the alert email.
       await page.goto(`${world.url}/admin/bookings/${owing.id}`);
       await logIn(page);
       await page.getByRole('heading', { name: owing.reference }).waitFor();

@@ -4,29 +4,29 @@ import { describe, expect, it } from 'vitest';
 import { logIn, useBrowser } from './use-browser.ts';
 
 /** specification.md#office-developers */
-describe('keys and webhooks in the back office', () => {
+describe('the developer parts of the studio', () => {
   const open = useBrowser();
 
   it.each([
     ['en', PHONE],
     ['fr', { width: 1280, height: 860 }],
   ] as const)(
-    'an API key in %s: is made with the password, shown once, and ended',
+    'create an API key in %s with the password, show it once, and delete it',
     async (language, viewport) => {
       const say = <Text>(english: Text, french: Text): Text => (language === 'en' ? english : french);
       const { page, world, admin, complaints } = await open('/admin', { browser: { viewport } });
       await logIn(page);
       await page.getByRole('navigation').waitFor();
       await page.goto(`${world.url}/admin/studio?lang=${language}`);
-      const make = say('Make API key', "Créer une clé d'API");
+      const make = say('Create API key', "Créer une clé d'API");
       await page.getByRole('button', { name: make }).click();
       const dialog = page.getByRole('dialog');
       expect([await findAxeFaults(page), await overflowOf(page)]).toEqual([[], 0]);
       await dialog.getByLabel(say('Name', 'Nom'), { exact: true }).fill('Bookkeeping');
-      await dialog.getByLabel(say('Record money', "Enregistrer de l'argent")).check();
+      await dialog.getByLabel(say('Record money', 'Enregistrer des encaissements')).check();
       await dialog.getByLabel(say('Your password', 'Votre mot de passe')).fill('a guess');
       await dialog.getByRole('button', { name: make }).click();
-      await dialog.getByText(say('The password is wrong', 'Le mot de passe est faux')).waitFor();
+      await dialog.getByText(say('The password is wrong', 'Le mot de passe est incorrect')).waitFor();
       await dialog.getByLabel(say('Your password', 'Votre mot de passe')).fill(PASSWORD);
       await dialog.getByRole('button', { name: make }).click();
       const field = page.getByLabel(say('Secret of the key', 'Secret de la clé'), { exact: true });
@@ -49,7 +49,7 @@ describe('keys and webhooks in the back office', () => {
       await dialog.getByRole('button', { name: say('End API key', "Supprimer la clé d'API") }).click();
       await dialog.waitFor({ state: 'detached' });
       expect((await admin.ask('GET', '/api-keys')).body).toEqual({ apiKeys: [] });
-      // The guess was refused.
+      // The wrong password was refused.
       expect(complaints.filter((complaint) => !complaint.includes('401'))).toEqual([]);
     },
   );
@@ -57,7 +57,7 @@ describe('keys and webhooks in the back office', () => {
   it.each([
     ['en', PHONE],
     ['fr', { width: 1280, height: 860 }],
-  ] as const)('a webhook in %s: is added, tested, changed and deleted', async (language, viewport) => {
+  ] as const)('add, test, change and delete a webhook in %s', async (language, viewport) => {
     const say = <Text>(english: Text, french: Text): Text => (language === 'en' ? english : french);
     const { page, world, admin, complaints } = await open('/admin', { browser: { viewport } });
     await logIn(page);
@@ -73,7 +73,7 @@ describe('keys and webhooks in the back office', () => {
     await dialog.getByRole('button', { name: add }).click();
     await dialog.getByRole('alert').waitFor();
     expect([await findAxeFaults(page), await overflowOf(page)]).toEqual([[], 0]);
-    // Nothing listens there.
+    // No server listens at this address.
     const url = 'http://127.0.0.1:1/a-rather-long-path-of-a-program-of-the-studio/that-takes-the-events';
     await dialog.getByLabel(say('Address', 'Adresse')).fill(url);
     await dialog.getByRole('button', { name: add }).click();
@@ -83,14 +83,14 @@ describe('keys and webhooks in the back office', () => {
     expect(secret).toMatch(/^whsec_/);
     world.log.keepPrivate(secret);
     await page.getByRole('button', { name: say(`Send test: ${url}`, `Envoyer un test : ${url}`) }).click();
-    await page.getByText(say('What was sent', 'Envois'), { exact: true }).click();
+    await page.getByText(say('Deliveries', 'Envois'), { exact: true }).click();
     await page.getByText(say('waiting, 0 tries', 'en attente, 0 essai')).waitFor();
     await world.useCases.sendWebhooks();
     await page.reload();
-    await page.getByText(say('What was sent', 'Envois'), { exact: true }).click();
+    await page.getByText(say('Deliveries', 'Envois'), { exact: true }).click();
     await page.getByText(say('waiting, 1 try', 'en attente, 1 essai')).waitFor();
     expect([await findAxeFaults(page), await overflowOf(page)]).toEqual([[], 0]);
-    await page.getByText(say('What was sent', 'Envois'), { exact: true }).click();
+    await page.getByText(say('Deliveries', 'Envois'), { exact: true }).click();
     await page
       .getByRole('button', { name: say(`Edit webhook: ${url}`, `Modifier le webhook : ${url}`) })
       .click();

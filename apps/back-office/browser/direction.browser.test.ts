@@ -1,11 +1,11 @@
 import { managed } from '@booky/http/testing/worlds';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { logIn, useBrowser } from './use-browser.ts';
+import { logIn, showActions, useBrowser } from './use-browser.ts';
 
 const OVERRIDE = '\u202e';
 
-/** Words of the page, outside of the texts with an override, that are drawn from right to left. */
+/** Returns the words that are drawn from right to left, except in texts with an override. */
 const turnedWords = (page: Page): Promise<readonly string[]> =>
   page.evaluate((override) => {
     const turned: string[] = [];
@@ -27,10 +27,10 @@ const turnedWords = (page: Page): Promise<readonly string[]> =>
   }, OVERRIDE);
 
 /** specification.md#text-isolated */
-describe('texts with a mark of direction that were stored before it was dropped', () => {
+describe('stored texts with a mark of direction', () => {
   const open = useBrowser();
 
-  it('turn no other word around on any screen', async () => {
+  it('reverse no other words on any screen', async () => {
     const { page, world, admin } = await open('/admin/bookings');
     const booking = await managed(world, { fullName: 'Aline', location: 'Kacyiru', phone: '0788 000 111' });
     await admin.ask('POST', `/bookings/${booking.id}/notes`, {
@@ -63,6 +63,7 @@ describe('texts with a mark of direction that were stored before it was dropped'
     }
     await page.goto(`${world.url}/admin/bookings/${booking.id}`);
     expect(await page.getByRole('link', { name: /^Call / }).innerText()).toMatch(/^Call 0788 000 111 /);
+    await showActions(page);
     await page.getByRole('button', { name: 'Add note' }).click();
     await page.getByRole('dialog').getByText(OVERRIDE).waitFor();
     expect(await turnedWords(page)).toEqual([]);

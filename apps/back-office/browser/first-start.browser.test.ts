@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { logIn, useBrowser } from './use-browser.ts';
 
-/** Presses the last button of the dialog that is open, and waits until it is gone. */
+/** Presses the last button of the open dialog, and waits until it is closed. */
 const finish = async (page: Page): Promise<void> => {
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button').last().click();
@@ -14,12 +14,12 @@ describe('a new studio in the back office', () => {
   const open = useBrowser();
 
   const NOTHING = {
-    catalogue: { services: [], packages: [], addOns: [] },
+    catalogue: { services: [], packages: [], pictures: [], addOns: [] },
     workingHours: [],
   };
 
   /** specification.md#office-order specification.md#office-slug specification.md#office-hours */
-  it('an empty database: leads to the first bookable start, in three screens on a phone', async () => {
+  it('gets from an empty database to a bookable start, in three screens on a phone', async () => {
     const { page, world, complaints } = await open('/admin/studio', {
       browser: { viewport: PHONE, colorScheme: 'dark' },
       world: { rows: () => NOTHING },

@@ -8,9 +8,9 @@ import { words as english } from '../src/wording/en.ts';
 import { words as french } from '../src/wording/fr.ts';
 import type { Words } from '../src/wording/words.ts';
 import { letAnHourPass } from '../test/use-office.ts';
-import { logIn, type Opened, useBrowser } from './use-browser.ts';
+import { logIn, type Opened, showActions, useBrowser } from './use-browser.ts';
 
-/** Text without a place where a line could break. */
+/** Returns a text that cannot be broken into lines. */
 const unbroken = (length: number): string => 'W'.repeat(length);
 const EMAIL = `${unbroken(64)}@${'w'.repeat(60)}.${'w'.repeat(60)}.example`.toLowerCase();
 const PHONE = '0788111222/0722333444/0733555666/0788999';
@@ -24,13 +24,14 @@ const CLIENT = {
 const NAMES = { nameEn: unbroken(200), nameFr: unbroken(200) };
 const MOST_RWF = 1_000_000_000;
 
-/** Buttons of a screen that open no dialog. */
+/** Returns the buttons of a screen that act at once, without a dialog. */
 const actsAtOnce = (
   path: string,
-  { actions, frame, today, calendar, clients, catalogue, studio }: Words,
+  { actions, booking, frame, today, calendar, clients, catalogue, studio }: Words,
 ): readonly string[] => [
   ...(path === '' ? [actions.names.release_hold] : []),
   calendar.earlierDays,
+  booking.otherActions,
   frame.tryAgain,
   frame.downloadCsv,
   frame.downloadExcel,
@@ -51,7 +52,7 @@ const settled = async (page: Page, { frame }: Words): Promise<void> => {
 describe('the back office on a phone', () => {
   const open = useBrowser();
 
-  /** A studio in which every text that people write is as long as the API takes it. */
+  /** Opens a studio in which people's texts have the API's maximum length. */
   const opened = async (width: number): Promise<Opened & { readonly bookings: readonly string[] }> => {
     const office = await open('/admin/login', { browser: { viewport: { width, height: 740 } } });
     const { world, admin, page } = office;
@@ -135,6 +136,7 @@ describe('the back office on a phone', () => {
     for (const path of paths) {
       await page.goto(`${world.url}/admin${path}${path.includes('?') ? '&' : '?'}lang=${words.locale}`);
       await settled(page, words);
+      await showActions(page);
       await look(path);
       const buttons = main.getByRole('button');
       const names = await buttons.evaluateAll((all) =>
@@ -142,10 +144,10 @@ describe('the back office on a phone', () => {
           button.closest('form') ? '' : (button.getAttribute('aria-label') ?? button.textContent ?? ''),
         ),
       );
-      // Of buttons that do the same for each row, that of the row with the longest name.
+      // Of equal buttons in several rows, the button in the row with the longest name.
       const byAct = new Map<string, number>();
       for (const [index, name] of names.entries()) {
-        const [act = ''] = name.split(/ ?:/);
+        const [act = ''] = name.split(/\s?:/);
         if (name.length > (names[byAct.get(act) ?? -1]?.length ?? 0)) byAct.set(act, index);
       }
       for (const [act, index] of byAct) {
@@ -177,7 +179,7 @@ describe('the back office on a phone', () => {
     [320, french],
     [390, french],
   ])(
-    'at %i px shows the bookings in the way of a block, and the whole of its button',
+    'at %i px shows the bookings under a new block, and the complete button of the dialog',
     async (width, words) => {
       const { calendar } = words;
       const { page } = await opening(`/admin/calendar?lang=${words.locale}`, { width, height: 640 });
@@ -191,7 +193,7 @@ describe('the back office on a phone', () => {
   );
 
   /** specification.md#office-fits */
-  it('turned from wide to narrow, fits lists whose rows are not all drawn', async () => {
+  it('fits lists with undrawn rows when turned from wide to narrow', async () => {
     const [wide, narrow] = [
       { width: 844, height: 390 },
       { width: 390, height: 844 },
@@ -208,7 +210,7 @@ describe('the back office on a phone', () => {
       await page.goto(`${world.url}/admin/${screen}`);
       const rows = page.getByRole('main').locator('.rows > .row');
       await rows.nth(12).waitFor({ state: 'attached' });
-      // Each row is drawn once while the phone is wide.
+      // Draws each row once while the phone is wide.
       for (const row of await rows.all()) await row.scrollIntoViewIfNeeded();
       await page.setViewportSize(narrow);
       expect([screen, await rows.count(), await findMisfits(page)]).toEqual([screen, 13, []]);
@@ -222,7 +224,7 @@ describe('the back office on a phone', () => {
     [390, french],
     [1280, english],
     [1280, french],
-  ])('at %i px breaks no sum, reference or word of usual length', async (width, words) => {
+  ])('at %i px breaks no sum, reference or word of usual length across lines', async (width, words) => {
     const { page, world, admin, booking } = await opening('/admin', { width, height: 844 });
     const next = await managed(world, { startsAt: noon('17') });
     await done(admin, next.id, 'cash-payments', { amountRwf: 5000 });
@@ -251,9 +253,9 @@ describe('the back office on a phone', () => {
   });
 
   /** specification.md#office-session */
-  it('a login over a form with the same fields: has its own fields', async () => {
+  it('separates the fields of a login from those of a form with the same names', async () => {
     const { page, world } = await opening('/admin/bookings/new', { width: 390, height: 844 });
-    // An earlier client of this name is looked for.
+    // Typing the name searches for an earlier client.
     const looked = page.waitForResponse((response) => response.url().includes('/api/admin/clients'));
     await page.getByLabel('Full name').fill('Chantal Ingabire');
     await looked;

@@ -2,11 +2,11 @@ import { findAxeFaults, overflowOf, PHONE } from '@booky/site/testing';
 import { describe, expect, it } from 'vitest';
 import { logIn, useBrowser } from './use-browser.ts';
 
-describe('working hours in the back office', () => {
+describe('the screen of hours', () => {
   const open = useBrowser();
 
   /** specification.md#office-hours */
-  it('hours for three days, one of them taken meanwhile: says so, and replaces it when pressed again', async () => {
+  it('shows which of three days another tab has set, and replaces it after another press', async () => {
     const { page, admin } = await open('/admin/hours', {
       browser: { viewport: PHONE },
       world: { rows: () => ({ workingHours: [] }) },
@@ -25,7 +25,7 @@ describe('working hours in the back office', () => {
     for (const day of ['Tuesday', 'Wednesday']) await dialog.getByLabel(day).check();
     await admin.ask('POST', '/working-hours', { body: { weekday: 2, opensMinute: 600, closesMinute: 720 } });
     await save.click();
-    await dialog.getByRole('alert').getByText('Tuesday has hours already: 10:00 – 12:00.').waitFor();
+    await dialog.getByRole('alert').getByText('Tuesday already has hours: 10:00 – 12:00.').waitFor();
     await save.click();
     await dialog.waitFor({ state: 'detached' });
     expect(await hoursNow(admin)).toEqual([1, 2, 3].map((weekday) => [weekday, 480, 1440]));
@@ -43,12 +43,12 @@ describe('working hours in the back office', () => {
       .getByRole('dialog')
       .getByRole('button', { name: /^Delete hours/ })
       .click();
-    await page.getByText('a date can have hours of its own').waitFor();
+    await page.getByText('a date can have different hours').waitFor();
     expect([await findAxeFaults(page), await overflowOf(page)]).toEqual([[], 0]);
   });
 
   /** specification.md#office-hours specification.md#breaks specification.md#open-after-midnight */
-  it('breaks and a night are written as times, refused in words of the API, and shown', async () => {
+  it("accepts breaks and a night as times, and shows the API's refusals and the saved values", async () => {
     const { page, admin } = await open('/admin/hours', { browser: { viewport: PHONE } });
     await logIn(page);
     await page.getByRole('button', { name: 'Change hours: Saturday' }).click();
@@ -85,7 +85,7 @@ describe('working hours in the back office', () => {
     await page.getByText('Break: 12:00 – 13:00').waitFor();
     expect([await findAxeFaults(page), await overflowOf(page)]).toEqual([[], 0]);
 
-    // A Sunday that opens in that night is refused, and says why.
+    // The API refuses a Sunday that opens during that night.
     await page.getByRole('button', { name: 'Change hours: Sunday' }).click();
     const sunday = page.getByRole('dialog', { name: 'Change hours: Sunday' });
     await sunday.getByLabel('Open', { exact: true }).check();
@@ -96,7 +96,7 @@ describe('working hours in the back office', () => {
   });
 
   /** specification.md#office-booking-ahead */
-  it('in French: how far ahead clients can book is saved, and refused at its field', async () => {
+  it('saves in French how far ahead clients can book, and shows a refusal at the field', async () => {
     const { page, world, admin } = await open('/admin/login', { browser: { viewport: PHONE } });
     await logIn(page);
     await page.getByRole('navigation').waitFor();

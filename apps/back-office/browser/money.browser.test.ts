@@ -18,7 +18,7 @@ const download = async (
   return [file.suggestedFilename(), readFileSync(await file.path(), 'utf8')];
 };
 
-describe('money over all bookings', () => {
+describe('the screen of money', () => {
   const open = useBrowser();
 
   const opened = async () => {
@@ -35,7 +35,7 @@ describe('money over all bookings', () => {
   };
 
   /** specification.md#office-money specification.md#office-address specification.md#office-files */
-  it('a filter: is of list, totals, address and file, and the way back takes it off', async () => {
+  it('applies a filter to list, totals, address and file, until the browser goes back', async () => {
     const { page, aline, eric, complaints } = await opened();
     const totals = page.getByRole('region', { name: 'Totals of this list' });
     await totals.getByText('RWF 53,000').waitFor();
@@ -67,7 +67,7 @@ describe('money over all bookings', () => {
     ['en', english, 'MTN Mobile Money', 'RWF 29,000', 'RWF 5,000'],
     ['fr', french, 'Argent MTN', '29 000 RWF', '5 000 RWF'],
   ] as const)(
-    '%s: money to give back names its payer and method on every screen, never the contact',
+    '%s: shows payer and method of money to refund on every screen, never the contact',
     async (lang, words, method, received, cash) => {
       const label = { labelEn: 'MTN Mobile Money', labelFr: 'Argent MTN', dialCode: undefined };
       const methodLabels = { momo_alpha: label, momo_beta: label, card: label };
@@ -114,7 +114,7 @@ describe('money over all bookings', () => {
   );
 
   /** specification.md#contradicted */
-  it('a contradiction: is called neither failed nor paid', async () => {
+  it('shows a contradicted payment neither as failed nor as paid', async () => {
     const { page, world } = await open('/admin/money');
     const held = await book(world);
     const ourRef = await startPaying(world, held);
@@ -125,7 +125,7 @@ describe('money over all bookings', () => {
   });
 
   /** specification.md#office-money */
-  it('twelve months: are a chart and a table of the same numbers', async () => {
+  it('shows twelve months as a chart and a table of the same numbers', async () => {
     const { page } = await opened();
     const table = page.getByRole('region', { name: 'Money by month' });
     await table.waitFor();
@@ -150,7 +150,7 @@ describe('money over all bookings', () => {
   });
 
   /** specification.md#office-files */
-  it('a file that breaks off: is not saved, and the screen says so', async () => {
+  it('does not save a truncated file, and explains it', async () => {
     const { page } = await opened();
     await page.route(/\/api\/admin\/payments/, (route) =>
       route.request().headers()['accept'] === 'text/csv' ? route.abort() : route.continue(),

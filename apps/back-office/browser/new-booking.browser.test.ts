@@ -7,7 +7,7 @@ import { logIn, useBrowser } from './use-browser.ts';
 
 const TUESDAY = '2030-01-15';
 
-describe('booking for a client in the back office', () => {
+describe('the form of a new booking', () => {
   const open = useBrowser();
 
   const opened = async (query = '', browser: NonNullable<Parameters<typeof open>[1]>['browser'] = {}) => {
@@ -22,7 +22,7 @@ describe('booking for a client in the back office', () => {
   };
 
   /** specification.md#office-new-booking specification.md#office-once */
-  it('a call: is booked once by a double click after a reload, with a link to pay', async () => {
+  it('books once for a double click after a reload, with a link to pay', async () => {
     const { page, world, bookings, complaints } = await opened('?date=2030-01-14');
     await page.getByLabel('Package').selectOption(world.studio.classic.id);
     await page.getByLabel(/Make-up artist/).check();
@@ -40,7 +40,7 @@ describe('booking for a client in the back office', () => {
     await page.getByRole('alert').getByRole('link', { name: 'Consent' }).waitFor();
     expect([await findAxeFaults(page), await overflowOf(page)]).toEqual([[], 0]);
     await page.reload();
-    await page.getByLabel('The client agrees that you keep these data').check();
+    await page.getByLabel('The client agrees that you may keep this data').check();
     expect(await page.getByLabel('Date').inputValue()).toBe(TUESDAY);
     expect(await page.getByLabel('Full name').inputValue()).toBe('Claudine Mukamana');
     expect(await page.getByLabel(/Make-up artist/).isChecked()).toBe(true);
@@ -54,7 +54,7 @@ describe('booking for a client in the back office', () => {
   });
 
   /** specification.md#office-new-booking */
-  it('in French, on a phone: a time that is not offered says why, and is booked anyway', async () => {
+  it('explains in French, on a phone, why a time is not offered, and books it anyway', async () => {
     const { page, world, bookings } = await opened(`?lang=fr&date=${TUESDAY}`, {
       viewport: PHONE,
       colorScheme: 'dark',

@@ -14,14 +14,14 @@ const setPolicy = ({ admin }: Opened, offlineFee: object): Promise<unknown> =>
 
 const lapse = ({ world }: Opened): void => world.clock.advance(Duration.ofMinutes(31));
 
-/** A client holds the usual slot of a day and will pay its fee without a provider. */
+/** Makes a client hold the usual slot of a day and choose to pay another way. */
 const choose = async ({ world }: Opened, fullName: string, day: string) => {
   const held = await book(world, { fullName, startsAt: `2030-01-${day}T12:00:00+02:00` });
   expect((await world.ask('POST', `${held.checkout}/offline`)).status).toBe(200);
   return { ...held, id: await idOf(world, held) };
 };
 
-describe('fees without a provider in the back office', () => {
+describe('fees paid another way in the back office', () => {
   const open = useBrowser();
 
   /**
@@ -32,7 +32,7 @@ describe('fees without a provider in the back office', () => {
     ['en', english, 'RWF 24,000', '0.5'],
     ['fr', french, '24\u202f000 RWF', '0,5'],
   ] as const)(
-    '%s, by thumb without a provider: are turned on, recorded, released, refunded and taken back',
+    '%s, by thumb: can be turned on, recorded, released, refunded and voided',
     async (lang, words, fee, halfAnHour) => {
       const office = await open('/admin', {
         browser: { viewport: PHONE, hasTouch: true, colorScheme: lang === 'en' ? 'light' : 'dark' },
@@ -183,7 +183,7 @@ describe('fees without a provider in the back office', () => {
       english.actions.recordFee.refusals.not_found,
       (office: Opened) => setPolicy(office, { enabled: false }),
     ],
-  ] as const)('recording a fee, %s by then: says why and records nothing', async (_code, said, meddle) => {
+  ] as const)('are refused with %s, which the dialog explains in words', async (_code, said, meddle) => {
     const office = await open('/admin/login', {});
     await setPolicy(office, { ...POLICY, holdMinutes: 30 });
     const held = await book(office.world);
@@ -202,7 +202,7 @@ describe('fees without a provider in the back office', () => {
   });
 
   /** specification.md#office-record-fee */
-  it('a shoot that begins while the dialog is open: says so', async () => {
+  it('are not recorded once the shoot has begun, as the dialog explains', async () => {
     const office = await open('/admin/login', {});
     await setPolicy(office, POLICY);
     const { page, world, admin } = office;
@@ -225,7 +225,7 @@ describe('fees without a provider in the back office', () => {
   });
 
   /** specification.md#office-new-booking specification.md#owner-offline */
-  it('a booking for a client: offers it while it is on, for the time of the policy or another', async () => {
+  it("can be chosen for a new booking while they are on, held for the policy's time or another", async () => {
     const office = await open('/admin/bookings/new', { world: { provider: 'none' } });
     const { page, world, complaints } = office;
     const { newBooking: say, actions } = english;

@@ -5,9 +5,9 @@ import { Duration } from '@js-joda/core';
 import { describe, expect, it } from 'vitest';
 import { ADMIN_EMAIL, PASSWORD } from '@booky/http/testing/worlds';
 import { words as french } from '../src/wording/fr.ts';
-import { logIn, useBrowser } from './use-browser.ts';
+import { logIn, showActions, useBrowser } from './use-browser.ts';
 
-describe('a photographer whom clients call', () => {
+describe('a photographer on the phone', () => {
   const open = useBrowser();
 
   const opened = async (path: (id: string) => string, browser = {}) => {
@@ -20,11 +20,11 @@ describe('a photographer whom clients call', () => {
   };
 
   /** specification.md#office-cancel-for-client specification.md#office-dialogs */
-  it('a client who cancels by phone: what is kept, next to what the studio would give back', async () => {
+  it('cancels for a client after seeing the kept and the refunded amount', async () => {
     const { page, admin, booking } = await opened((id) => `/admin/bookings/${id}`);
     await page.getByRole('button', { name: 'Client cancels' }).click();
     const dialog = page.getByRole('dialog', { name: 'Client cancels' });
-    await dialog.getByText('“Cancel booking” would give back RWF 24,000 instead.').waitFor();
+    await dialog.getByText('With “Cancel booking” you would refund RWF 24,000 instead.').waitFor();
     await dialog.getByText('You get an email about it too.').waitFor();
     await dialog.getByLabel('Reason').fill('Her mother is ill');
     expect([await findAxeFaults(page), await overflowOf(page)]).toEqual([[], 0]);
@@ -38,8 +38,10 @@ describe('a photographer whom clients call', () => {
   });
 
   /** specification.md#office-hand-over */
-  it('on a phone: a fresh link is shown once, to be copied or sent by WhatsApp', async () => {
+  it('sees a fresh link once on a narrow screen, to copy or to send by WhatsApp', async () => {
     const { page, world, booking } = await opened((id) => `/admin/bookings/${id}`, { viewport: PHONE });
+    await page.getByRole('heading', { name: booking.reference }).waitFor();
+    await showActions(page);
     await page.getByRole('button', { name: 'Copy link' }).click();
     const dialog = page.getByRole('dialog', { name: 'Copy link' });
     await dialog.getByRole('button', { name: 'Copy link' }).click();
@@ -52,7 +54,7 @@ describe('a photographer whom clients call', () => {
   });
 
   /** specification.md#office-hold-day specification.md#office-earlier-clients specification.md#office-free-times */
-  it('in French: an earlier client fills the form, and the time is held for a day', async () => {
+  it('fills the form with an earlier client in French, and holds the time for a day', async () => {
     const { page, world, admin } = await opened(() => '/admin/bookings/new?lang=fr&date=2030-01-16');
     const { newBooking: say, actions } = french;
     await page.getByLabel(french.calendar.fields.packageId).selectOption(world.studio.classic.id);
@@ -75,7 +77,7 @@ describe('a photographer whom clients call', () => {
   });
 
   /** specification.md#office-hold-again specification.md#office-today */
-  it('a hold that lapsed: is on the screen of the day, and held again for the same client', async () => {
+  it('holds a lapsed time again for the same client, from the screen of the day', async () => {
     const office = await open('/admin/login');
     const { page, world, admin } = office;
     const booking = await managed(world);
@@ -102,7 +104,7 @@ describe('a photographer whom clients call', () => {
   });
 
   /** specification.md#office-remembered */
-  it('on a device of their own: another tab is logged in, a day later too, until the logout', async () => {
+  it('stays logged in on a remembered device, in another tab and a day later, until the logout', async () => {
     const { page, world } = await open('/admin/login');
     await page.getByLabel('Email').fill(ADMIN_EMAIL);
     await page.getByLabel('Password').fill(PASSWORD);

@@ -7,7 +7,7 @@ describe('a tab of the back office', () => {
   const open = useBrowser();
 
   /** specification.md#office-session */
-  it('a deep link without a login: leads to the login, and back to what was asked for', async () => {
+  it('leads from a deep link to the login and back', async () => {
     const { page, complaints } = await open('/admin/bookings?search=Aline');
     await page.getByRole('heading', { name: 'Log in' }).waitFor();
     await sendLogin(page, 'a wrong password');
@@ -20,7 +20,7 @@ describe('a tab of the back office', () => {
   });
 
   /** specification.md#office-session */
-  it('a login that is over: is asked for above the screen, and what was typed is searched for', async () => {
+  it('asks for a login above the screen when the login has expired, then searches for the typed text', async () => {
     const { page, world } = await open('/admin/bookings');
     await logIn(page);
     const search = page.getByRole('searchbox', { name: 'Search bookings' });
@@ -41,7 +41,7 @@ describe('a tab of the back office', () => {
   it.each([
     ['en', 'Test payments: no real money'],
     ['fr', "Paiements de test : pas d'argent réel"],
-  ] as const)('a company in its sandbox: every screen says so, %s', async (locale, words) => {
+  ] as const)('shows on every screen that a company is in its sandbox: %s', async (locale, words) => {
     const { page } = await open(`/admin?lang=${locale}`, {
       browser: { ...PHONE, locale },
       world: {
@@ -60,13 +60,13 @@ describe('a tab of the back office', () => {
   });
 
   /** specification.md#office-address */
-  it('a search that is typed and left while the screen still settles: is searched for', async () => {
+  it('searches for a text typed while the screen was loading', async () => {
     const { page } = await open('/admin');
     await logIn(page);
     const link = page.getByRole('link', { name: 'Bookings' });
     await link.waitFor();
     await page.clock.install();
-    // Nothing that waits for the next picture of the page runs before the clock is moved.
+    // Delays everything that waits for the next frame until the test moves the clock.
     await page.clock.pauseAt(Date.now() + 60_000);
     await link.click();
     const search = page.getByRole('searchbox', { name: 'Search bookings' });
@@ -78,7 +78,7 @@ describe('a tab of the back office', () => {
   });
 
   /** specification.md#page-language */
-  it('another language: keeps the screen, its search and the login', async () => {
+  it('keeps the screen, its search and the login when the language changes', async () => {
     const { page } = await open('/admin/bookings');
     await logIn(page);
     await page.getByRole('searchbox', { name: 'Search bookings' }).fill('Aline');
@@ -94,7 +94,7 @@ describe('a tab of the back office', () => {
   });
 
   /** specification.md#office-address */
-  it('a filter: stands in the address, and the way back takes it off', async () => {
+  it('keeps a filter in the address, until the browser goes back', async () => {
     const { page } = await open('/admin/bookings');
     await logIn(page);
     await page.getByRole('link', { name: 'Confirmed' }).click();
@@ -104,7 +104,7 @@ describe('a tab of the back office', () => {
     expect(await page.getByRole('link', { name: 'Confirmed' }).getAttribute('aria-current')).toBe(null);
   });
 
-  it('log out: forgets the token, and every screen asks for a login', async () => {
+  it('forgets the token at a logout, and asks for a login on every screen', async () => {
     const { page, world } = await open('/admin/bookings');
     await logIn(page);
     await page.getByRole('button', { name: 'Log out' }).click();
@@ -114,7 +114,7 @@ describe('a tab of the back office', () => {
     expect(await page.evaluate('JSON.stringify(sessionStorage)')).toBe('{}');
   });
 
-  it.each(['light', 'dark'] as const)('on a phone, %s: fits and is readable', async (colorScheme) => {
+  it.each(['light', 'dark'] as const)('is readable and fits a phone: %s', async (colorScheme) => {
     const { page } = await open('/admin/bookings', { browser: { viewport: PHONE, colorScheme } });
     expect(await findAxeFaults(page)).toEqual([]);
     await logIn(page);

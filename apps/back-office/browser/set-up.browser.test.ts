@@ -4,11 +4,12 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { openOffice } from '../test/use-office.ts';
 import { words as english } from '../src/wording/en.ts';
+import { firstStart } from '../src/wording/first-start.ts';
 import { words as french } from '../src/wording/fr.ts';
 
 const PASSWORD = 'correct horse battery staple';
 
-/** What the page says that no longer sets anything up. */
+/** The heading of the page when its link is over, and when the studio is set up. */
 const CLOSED = {
   en: { over: 'This address no longer works', setUp: 'Your studio is set up' },
   fr: { over: 'Cette adresse ne fonctionne plus', setUp: 'Votre studio est déjà installé' },
@@ -26,11 +27,15 @@ describe('the page of a first start', () => {
     ['en', english],
     ['fr', french],
   ] as const)(
-    '%s: sets the studio up on a phone, keeps the typed text, and is gone afterwards',
+    '%s: sets up the studio on a phone, keeps the typed text, and is closed afterwards',
     async (lang, words) => {
-      const say = words.firstStart;
+      const say = firstStart[lang];
       const world = await openOffice({
-        rows: () => ({ admins: [], workingHours: [], catalogue: { services: [], packages: [], addOns: [] } }),
+        rows: () => ({
+          admins: [],
+          workingHours: [],
+          catalogue: { services: [], packages: [], pictures: [], addOns: [] },
+        }),
       });
       world.log.keepPrivate(PASSWORD);
       const { page, complaints, close } = await openPage(browser, { viewport: PHONE });
@@ -72,36 +77,36 @@ describe('the page of a first start', () => {
       await look();
       await page.getByRole('main').getByRole('link').click();
       await page.getByRole('heading', { level: 1, name: words.logIn.logIn }).waitFor();
-      // The browser says each refusal that the test provoked.
+      // The browser logs each refusal that the test caused.
       expect(complaints.filter((text) => !/status of 4\d\d/.test(text))).toEqual([]);
     },
   );
 
   /** specification.md#office-first-start */
-  it.each([
-    ['en', english],
-    ['fr', french],
-  ] as const)('%s: keeps the typed text where the hour is over, and says what to do', async (lang, words) => {
-    const say = words.firstStart;
-    const world = await openOffice({ rows: () => ({ admins: [] }) });
-    const { page, complaints, close } = await openPage(browser, { viewport: PHONE });
-    onTestFinished(close);
-    const [address = ''] = /\/admin\/first-start\/[\w-]{43}/.exec(world.log.lines.join('\n')) ?? [];
-    await page.goto(`${world.url}${address}?lang=${lang}`);
-    await page.getByLabel(say.email).fill('you@studio.example');
-    await page.getByLabel(say.password).fill(PASSWORD);
-    await page.getByLabel(say.studioName).fill('Studio Inzora');
-    await page.getByLabel(say.priceRwf).fill('45000');
-    world.clock.advance(Duration.ofHours(1));
-    await page.getByRole('button', { name: say.setUp }).click();
-    await page.getByText(say.over).waitFor();
-    expect(await page.getByLabel(say.studioName).inputValue()).toBe('Studio Inzora');
-    const look = async (): Promise<void> =>
-      expect([await findAxeFaults(page), await overflowOf(page)]).toEqual([[], 0]);
-    await look();
-    await page.getByRole('button', { name: say.whyOver }).click();
-    await page.getByRole('heading', { level: 1, name: CLOSED[lang].over }).waitFor();
-    await look();
-    expect(complaints.filter((text) => !/status of 4\d\d/.test(text))).toEqual([]);
-  });
+  it.each(['en', 'fr'] as const)(
+    '%s: keeps the typed text after the link expires, and explains what to do',
+    async (lang) => {
+      const say = firstStart[lang];
+      const world = await openOffice({ rows: () => ({ admins: [] }) });
+      const { page, complaints, close } = await openPage(browser, { viewport: PHONE });
+      onTestFinished(close);
+      const [address = ''] = /\/admin\/first-start\/[\w-]{43}/.exec(world.log.lines.join('\n')) ?? [];
+      await page.goto(`${world.url}${address}?lang=${lang}`);
+      await page.getByLabel(say.email).fill('you@studio.example');
+      await page.getByLabel(say.password).fill(PASSWORD);
+      await page.getByLabel(say.studioName).fill('Studio Inzora');
+      await page.getByLabel(say.priceRwf).fill('45000');
+      world.clock.advance(Duration.ofHours(1));
+      await page.getByRole('button', { name: say.setUp }).click();
+      await page.getByText(say.over).waitFor();
+      expect(await page.getByLabel(say.studioName).inputValue()).toBe('Studio Inzora');
+      const look = async (): Promise<void> =>
+        expect([await findAxeFaults(page), await overflowOf(page)]).toEqual([[], 0]);
+      await look();
+      await page.getByRole('button', { name: say.whyOver }).click();
+      await page.getByRole('heading', { level: 1, name: CLOSED[lang].over }).waitFor();
+      await look();
+      expect(complaints.filter((text) => !/status of 4\d\d/.test(text))).toEqual([]);
+    },
+  );
 });

@@ -2,11 +2,11 @@ import { findAxeFaults, overflowOf, PHONE } from '@booky/site/testing';
 import { describe, expect, it } from 'vitest';
 import { logIn, useBrowser } from './use-browser.ts';
 
-describe('the studio in the back office', () => {
+describe('the screen of the studio', () => {
   const open = useBrowser();
 
   /** specification.md#office-values */
-  it('values and policies: are written as people say them, and what is wrong is marked', async () => {
+  it("shows and saves values and policies in people's units, and marks wrong values", async () => {
     const { page, admin } = await open('/admin/studio', { browser: { viewport: PHONE } });
     await logIn(page);
     const lead = page.getByLabel('Latest time to book, before the shoot', { exact: true });
@@ -41,8 +41,59 @@ describe('the studio in the back office', () => {
     });
   });
 
+  /** specification.md#office-reminders */
+  it('has a control for each reminder, and shows a refusal at its control', async () => {
+    const { page, admin } = await open('/admin/studio', { browser: { viewport: PHONE } });
+    await logIn(page);
+    const form = page.locator('form', { has: page.getByRole('button', { name: 'Save reminders' }) });
+    const control = (name: string) => form.locator(`[name="${name}"]`);
+    await control('balanceDueDaysBefore').fill('31');
+    await form.getByRole('button', { name: 'Save reminders' }).click();
+    const wrong = page.getByRole('alert').getByRole('link', { name: 'Balance due: days before the shoot' });
+    await wrong.waitFor();
+    expect([await findAxeFaults(page), await overflowOf(page)]).toEqual([[], 0]);
+    const given = {
+      balanceDueDaysBefore: '7',
+      photosExpiringDaysBefore: '3',
+      tomorrowAtMinute: '18:30',
+      thankYouDaysAfter: '14',
+      reviewUrl: 'https://reviews.example/inzora',
+    };
+    for (const [name, value] of Object.entries(given)) await control(name).fill(value);
+    await form.getByRole('button', { name: 'Save reminders' }).click();
+    await form.getByText('Saved.').waitFor();
+    const read = async () => (await admin.ask('GET', '/policies')).body;
+    expect(await read()).toMatchObject({
+      policies: {
+        emails: {
+          balanceDueDaysBefore: 7,
+          photosExpiringDaysBefore: 3,
+          tomorrowAtMinute: 1110,
+          thankYouDaysAfter: 14,
+          reviewUrl: 'https://reviews.example/inzora',
+          receipts: false,
+        },
+      },
+    });
+    expect(await control('tomorrowAtMinute').inputValue()).toBe('18:30');
+    await control('tomorrowAtMinute').fill('');
+    await control('thankYouDaysAfter').fill('');
+    await control('reviewUrl').fill('');
+    await form.getByRole('button', { name: 'Save reminders' }).click();
+    await expect.poll(read).toMatchObject({
+      policies: {
+        emails: {
+          balanceDueDaysBefore: 7,
+          tomorrowAtMinute: null,
+          thankYouDaysAfter: null,
+          reviewUrl: null,
+        },
+      },
+    });
+  });
+
   /** specification.md#office-drafts */
-  it('a form left before it is saved: keeps what was typed until it is saved', async () => {
+  it('keeps the entries of a form that was left, until they are saved', async () => {
     const { page, admin, complaints } = await open('/admin/studio');
     await logIn(page);
     const form = page.locator('form', { has: page.getByRole('button', { name: 'Save these choices' }) });
@@ -51,7 +102,7 @@ describe('the studio in the back office', () => {
     await form.getByLabel('Reminder before the shoot: unit').selectOption('days');
     await page.getByRole('link', { name: 'Money' }).click();
     await page.getByRole('heading', { level: 1, name: 'Money' }).waitFor();
-    // What is stored meanwhile by another is not undone by what was not typed.
+    // Fields that were not typed do not undo a concurrent change.
     await admin.ask('PATCH', '/studio', { body: { aboutFr: 'Portraits au jour.' } });
     await page.reload();
     await page.getByRole('link', { name: 'Studio', exact: true }).click();
@@ -73,7 +124,7 @@ describe('the studio in the back office', () => {
   });
 
   /** specification.md#office-feed */
-  it('the address of the calendar: is shown once, and ends', async () => {
+  it('shows the address of the calendar feed once, and ends it', async () => {
     const { page, world, admin, complaints } = await open('/admin/studio');
     await logIn(page);
     await page.getByRole('button', { name: 'Make calendar address' }).click();

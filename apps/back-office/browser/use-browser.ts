@@ -6,7 +6,7 @@ import { openStudio } from '../test/use-office.ts';
 
 export interface Opened extends WatchedPage, Office {}
 
-/** Gives every test of the calling file studios with a page in one browser, closed after it. */
+/** Gives each test of the calling file studios, each with a page in one browser, closed after the test. */
 export const useBrowser = (): ((
   path: string,
   options?: { readonly browser?: BrowserContextOptions; readonly world?: WorldOptions },
@@ -33,15 +33,21 @@ export const useBrowser = (): ((
   };
 };
 
-/** Sends the form of the login, whatever asks for it. */
+/** Sends the form of a login, on its page or in its dialog. */
 export const sendLogin = async (page: Page | Locator, password = PASSWORD): Promise<void> => {
   await page.getByLabel('Email').fill(ADMIN_EMAIL);
   await page.getByLabel('Password').fill(password);
   await page.getByRole('button', { name: 'Log in' }).click();
 };
 
-/** Logs in. The form has gone when this returns: the next address would cut off a login under way. */
+/** Logs in, and returns once the form is gone, because another address would abort the login. */
 export const logIn = async (page: Page | Locator): Promise<void> => {
   await sendLogin(page);
   await page.getByRole('button', { name: 'Log in' }).waitFor({ state: 'hidden' });
+};
+
+/** Opens the other actions of a booking if a narrow screen hides them. */
+export const showActions = async (page: Page): Promise<void> => {
+  const more = page.getByRole('button', { name: /^(?:Other actions|Autres actions)$/, expanded: false });
+  if (await more.isVisible()) await more.click();
 };

@@ -8,22 +8,39 @@ const ROOT = path.join(import.meta.dirname, '..');
 /** Every folder that the build reads. */
 const SOURCES = ['src', 'build', '../../packages/web-ui/src', '../../packages/api-client/src'];
 
-/** Builds the back office where its sources have changed since it was built. Processes may do so at once. */
+/** Builds the back office if its sources have changed. Processes may build concurrently. */
 export const buildChangedBackOffice = async (): Promise<void> => {
   if (readNote()?.folder !== digestOfSources(ROOT, SOURCES)) await buildBackOffice();
 };
 
 /**
- * specification.md#office-build: one script to begin with, one for each screen and each language, and one style sheet,
- * with digests in their names and compressed copies beside them.
+ * Builds one script to begin with, one for each screen and each language, and one style sheet, with digests in their
+ * names and compressed copies. specification.md#office-build
  */
-export const buildBackOffice = (): Promise<void> =>
-  publishBuild({ builds: BUILDS, noteFile: NOTE_FILE }, digestOfSources(ROOT, SOURCES), writeAll);
+export const buildBackOffice = (): Promise<void> => {
+  const digest = digestOfSources(ROOT, SOURCES);
+  return publishBuild({ builds: BUILDS, noteFile: NOTE_FILE }, digest, (folder) => writeAll(folder, digest));
+};
+
+/**
+ * One file for the first script's modules and one for those that several screens share: small files compress badly, and
+ * each costs a request.
+ */
+const SHARED = [
+  { name: 'first', tags: ['$initial' as const], priority: 1 },
+  { name: 'shared', test: /back-office\/src\/(?!wording\/)/, minShareCount: 2 },
+];
 
 const ENTRY = 'src/app/main.tsx';
 const WORDS = { en: 'src/wording/en.ts', fr: 'src/wording/fr.ts' };
 
-const writeAll = async (folder: string): Promise<ShellAssets> => {
+/** Opens without a connection too. specification.md#office-installed */
+const DAY = 'src/screens/today/today.tsx';
+const WORKER = 'src/worker/worker.ts';
+
+const addressOf = ({ fileName }: { readonly fileName: string }): string => `/admin/${fileName}`;
+
+const writeAll = async (folder: string, digest: string): Promise<ShellAssets> => {
   const { build } = await import('vite');
   const common = commonConfig(ROOT);
   const built = await build({
@@ -33,7 +50,10 @@ const writeAll = async (folder: string): Promise<ShellAssets> => {
       ...common.build,
       write: false,
       cssCodeSplit: false,
-      rolldownOptions: { input: path.join(ROOT, ENTRY) },
+      rolldownOptions: {
+        input: path.join(ROOT, ENTRY),
+        output: { codeSplitting: { groups: SHARED } },
+      },
     },
   });
   const { output } = [built].flat()[0] as Rolldown.RolldownOutput;
@@ -41,18 +61,41 @@ const writeAll = async (folder: string): Promise<ShellAssets> => {
     const text = file.type === 'chunk' ? file.code : String(file.source);
     writeServed(path.join(folder, file.fileName), text);
   }
-  const chunkOf = (source: string): string => {
-    const found = output.find(
-      (file) => file.type === 'chunk' && file.facadeModuleId === path.join(ROOT, source),
-    );
-    if (found === undefined) throw new Error(`the build has no script of ${source}`);
-    return `/admin/${found.fileName}`;
+  const chunks = output.filter((file) => file.type === 'chunk');
+  const chunkOf = (source: string): Rolldown.OutputChunk => {
+    const found = chunks.find(({ facadeModuleId }) => facadeModuleId === path.join(ROOT, source));
+    if (found === undefined) throw new Error(`the build has no chunk of ${source}`);
+    return found;
   };
+  const withImports = (names: readonly string[]): readonly string[] =>
+    names.flatMap((name) => [
+      name,
+      ...withImports(chunks.find(({ fileName }) => fileName === name)?.imports ?? []),
+    ]);
   const style = output.find(({ fileName }) => fileName.endsWith('.css'));
   if (style === undefined) throw new Error('the build has no style sheet');
+  const ofDay = withImports([ENTRY, DAY, ...Object.values(WORDS)].map((source) => chunkOf(source).fileName));
+  const worker = await build({
+    ...common,
+    // No JSX: it shows nothing.
+    oxc: {},
+    define: {
+      BUILD: JSON.stringify(digest),
+      FILES: JSON.stringify(
+        [...new Set([style.fileName, ...ofDay])].map((fileName) => addressOf({ fileName })),
+      ),
+    },
+    build: {
+      ...common.build,
+      write: false,
+      rolldownOptions: { input: path.join(ROOT, WORKER), output: { entryFileNames: 'worker.js' } },
+    },
+  });
+  const [script] = ([worker].flat()[0] as Rolldown.RolldownOutput).output;
+  writeServed(path.join(folder, script.fileName), script.code);
   return {
-    script: chunkOf(ENTRY),
-    words: { en: chunkOf(WORDS.en), fr: chunkOf(WORDS.fr) },
-    style: `/admin/${style.fileName}`,
+    script: addressOf(chunkOf(ENTRY)),
+    words: { en: addressOf(chunkOf(WORDS.en)), fr: addressOf(chunkOf(WORDS.fr)) },
+    style: addressOf(style),
   };
 };

@@ -1,28 +1,31 @@
+import path from 'node:path';
 import { chosenLanguage, type Locale } from '@booky/web-ui/language';
 import fastifyStatic from '@fastify/static';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
 import type { OfficeBuild } from './office-build.ts';
 import { SCREEN_PATHS } from './screen-paths.ts';
-import { makeClosedStart, makeShell } from './shell.ts';
+import { makeClosedStart, makeManifest, makeShell, MANIFEST } from './shell.ts';
 
 interface OfficeOptions {
-  /** The language that a visitor prefers, by Accept-Language. */
+  /** Returns a visitor's preferred language from Accept-Language. */
   readonly languageOf: (acceptLanguage: string | undefined) => Locale;
-  /** What the address of a first start leads to. specification.md#first-start */
+  /** Returns the state of a first start's address. specification.md#first-start */
   readonly firstStartState: (token: string) => Promise<'open' | 'over' | 'set_up'>;
+  /** Reads the name and colour of the installed back office. */
+  readonly readStudio: () => Promise<{ readonly studio: Parameters<typeof makeManifest>[1] }>;
 }
 
-/** The back office as the service registers it. */
+/** A plugin of the service. */
 export interface BackOffice {
   readonly plugin: FastifyPluginAsync<OfficeOptions>;
 }
 
 /**
- * specification.md#office-serving: one page for every screen, in the language of the visitor, and the scripts that make
- * the screen of it. Without a login it shows nothing: the page holds no data.
+ * Serves one page for every screen, in the visitor's language, and the scripts that draw the screen. The page holds no
+ * data, so it needs no login. specification.md#office-serving
  */
 export const makeBackOffice = ({ assets, files }: OfficeBuild): BackOffice => ({
-  plugin: async (scope, { languageOf, firstStartState }) => {
+  plugin: async (scope, { languageOf, firstStartState, readStudio }) => {
     await scope.register(fastifyStatic, {
       root: files,
       prefix: '/admin/',
@@ -31,21 +34,30 @@ export const makeBackOffice = ({ assets, files }: OfficeBuild): BackOffice => ({
       preCompressed: true,
       cacheControl: false,
       decorateReply: false,
-      setHeaders: (response) => {
-        void response.header('cache-control', 'public, max-age=31536000, immutable');
+      setHeaders: (response, file) => {
+        void response.headers(path.basename(file).startsWith(WORKER) ? OF_WORKER : FOR_A_YEAR);
       },
     });
+    scope.get(MANIFEST, HIDDEN, async ({ headers }: FastifyRequest, reply: FastifyReply) =>
+      reply
+        .headers({
+          'content-type': 'application/manifest+json; charset=utf-8',
+          'cache-control': 'no-cache',
+          vary: 'Accept-Language',
+        })
+        .send(makeManifest(languageOf(headers['accept-language']), (await readStudio()).studio)),
+    );
     const shell = { en: makeShell('en', assets), fr: makeShell('fr', assets) };
-    for (const path of Object.values(SCREEN_PATHS)) {
+    for (const screen of Object.values(SCREEN_PATHS)) {
       // specification.md#trailing-slash
-      scope.get(`${path}/`, HIDDEN, async ({ url }: FastifyRequest, reply: FastifyReply) =>
+      scope.get(`${screen}/`, HIDDEN, async ({ url }: FastifyRequest, reply: FastifyReply) =>
         reply.redirect(url.replace(/\/(?=\?|$)/, ''), 308),
       );
-      scope.get(path, HIDDEN, async (request: FastifyRequest, reply: FastifyReply) => {
+      scope.get(screen, HIDDEN, async (request: FastifyRequest, reply: FastifyReply) => {
         const { searchParams } = new URL(request.url, 'http://office.invalid');
-        // specification.md#page-language: the address decides, then the browser.
+        // The address decides, then the browser. specification.md#page-language
         const language = chosenLanguage(searchParams) ?? languageOf(request.headers['accept-language']);
-        const state = path === SCREEN_PATHS.firstStart ? await firstStartState(tokenIn(request)) : 'open';
+        const state = screen === SCREEN_PATHS.firstStart ? await firstStartState(tokenIn(request)) : 'open';
         return reply
           .code(state === 'open' ? 200 : 404)
           .headers({
@@ -67,19 +79,32 @@ const tokenIn = ({ params }: FastifyRequest): string => {
   return typeof token === 'string' ? token : '';
 };
 
-/** Screens are no operations of the API: its document leaves them out, and they take any query. */
+const FOR_A_YEAR = { 'cache-control': 'public, max-age=31536000, immutable' };
+
+const WORKER = 'worker.js';
+
+/** Browsers request the worker again at each visit; its scope includes `/admin` without a slash. specification.md#office-installed */
+const OF_WORKER = {
+  'cache-control': 'no-cache',
+  'service-worker-allowed': '/admin',
+  'content-security-policy': "default-src 'none'; connect-src 'self'",
+};
+
+/** Screens are no operations of the API: its document omits them, and they accept any query. */
 const HIDDEN = { schema: { hide: true } as FastifySchema };
 
-/** specification.md#page-security: nothing from elsewhere, and no text of ours or theirs ever becomes markup. */
+/** Nothing from other hosts, and text never becomes markup. specification.md#page-security */
 const POLICY = [
   "default-src 'none'",
   "script-src 'self'",
   "style-src 'self'",
   "img-src 'self'",
   "connect-src 'self'",
+  "manifest-src 'self'",
   "form-action 'self'",
   "base-uri 'none'",
   "frame-ancestors 'none'",
   "require-trusted-types-for 'script'",
-  "trusted-types 'none'",
+  // The policy in keep-page.ts returns only the worker's address.
+  'trusted-types booky-worker',
 ].join('; ');

@@ -1,4 +1,4 @@
-/** specification.md#office-screens: the address of each screen, as router and server both write it. */
+/** The address of each screen, for the router and the server. specification.md#office-screens */
 export const SCREEN_PATHS = {
   today: '/admin',
   calendar: '/admin/calendar',
@@ -20,10 +20,13 @@ export const SCREEN_PATHS = {
 
 export type ScreenName = keyof typeof SCREEN_PATHS;
 
-/** The parts of the studio's screen that other screens lead to, by what follows `#` in its address. */
+/** The anchors in the studio's screen that other screens link to. */
 export const STUDIO_PARTS = {
   values: 'values',
   payment: 'payment',
+  reminders: 'reminders',
+  busyCalendars: 'busy-calendars',
+  pictures: 'pictures',
   apiKeys: 'api-keys',
   webhooks: 'webhooks',
 } as const;

@@ -1,6 +1,34 @@
 import type { ShellAssets } from './office-build.ts';
 
-/** The page that every screen starts from. It holds no data, and says what to do where no script runs or arrives. */
+export const MANIFEST = '/admin/manifest.webmanifest';
+
+/** Returns the manifest of the installed back office, with the site's icons. specification.md#office-installed */
+export const makeManifest = (
+  locale: 'en' | 'fr',
+  { name, accentColor }: { readonly name: string | undefined; readonly accentColor: string | undefined },
+): string =>
+  JSON.stringify({
+    id: '/admin',
+    name: name ?? WORDS[locale].title,
+    short_name: name ?? WORDS[locale].title,
+    lang: locale,
+    start_url: '/admin',
+    scope: '/admin',
+    display: 'standalone',
+    ...(accentColor && { theme_color: accentColor }),
+    background_color: '#fbfaf7',
+    icons: [
+      { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml' },
+      ...[192, 512].map((size) => ({
+        src: `/icon-${size}.png`,
+        sizes: `${size}x${size}`,
+        type: 'image/png',
+        purpose: 'any maskable',
+      })),
+    ],
+  });
+
+/** Returns the page of every screen. It holds no data, and says what to do if no script runs or arrives. */
 export const makeShell = (locale: 'en' | 'fr', { script, style, words }: ShellAssets): string =>
   [
     '<!doctype html>',
@@ -11,6 +39,8 @@ export const makeShell = (locale: 'en' | 'fr', { script, style, words }: ShellAs
     '<meta name="robots" content="noindex">',
     `<title>${WORDS[locale].title}</title>`,
     '<link rel="icon" href="/icon.svg" type="image/svg+xml">',
+    '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
+    `<link rel="manifest" href="${MANIFEST}">`,
     `<link rel="stylesheet" href="${style}">`,
     `<link rel="modulepreload" href="${words[locale]}">`,
     `<script type="module" src="${script}"></script>`,
@@ -21,7 +51,7 @@ export const makeShell = (locale: 'en' | 'fr', { script, style, words }: ShellAs
   ].join('\n');
 
 /**
- * The page at the address of a first start that no longer sets anything up: why, and what to do next.
+ * Returns the page shown when setup is closed: the reason, and what to do next.
  * specification.md#office-first-start
  */
 export const makeClosedStart = (

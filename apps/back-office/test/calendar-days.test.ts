@@ -1,4 +1,4 @@
-import type { Block, CalendarBooking, WorkingHours } from '@booky/api-client';
+import type { AnswerTo, Block, CalendarBooking, WorkingHours } from '@booky/api-client';
 import { describe, expect, it } from 'vitest';
 import {
   boundsOn,
@@ -25,6 +25,14 @@ const booking = (given: Partial<CalendarBooking>): CalendarBooking => ({
   ...given,
 });
 
+type ServiceNow = AnswerTo<'GET /api/admin/catalogue'>['services'][number];
+type PackageNow = ServiceNow['packages'][number];
+
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- fields that the calendar does not read are omitted
+const aPackage = (given: Partial<PackageNow>) => ({ id: 'package', ...given }) as PackageNow;
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- likewise
+const aService = (given: Partial<ServiceNow>) => given as ServiceNow;
+
 const block = (startsAt: string, endsAt: string): Block => ({
   id: 'block',
   isAllDay: false,
@@ -47,13 +55,15 @@ const hours = (day: { weekday: number } | { effectiveDate: string }, isOpen: boo
 });
 
 const openOn = (rows: readonly WorkingHours[]) =>
-  daysWith(['2030-01-12', '2030-01-13'], { bookings: [], blocks: [] }, rows, NOON_MS).map(({ open }) => open);
+  daysWith(['2030-01-12', '2030-01-13'], { bookings: [], blocks: [] }, rows, [], NOON_MS).map(
+    ({ open }) => open,
+  );
 
 /** specification.md#breaks specification.md#open-after-midnight */
 describe('the open times of a day', () => {
   const saturday = { ...hours({ weekday: 6 }, true), closesMinute: 1440, nextDayUntilMinute: 120 };
 
-  it('leave out breaks, and go on after midnight into a closed date', () => {
+  it('omit breaks, and continue after midnight into a closed date', () => {
     const breaks = [
       { fromMinute: 720, toMinute: 780 },
       { fromMinute: 960, toMinute: 990 },
@@ -68,7 +78,7 @@ describe('the open times of a day', () => {
     ]);
   });
 
-  it('are those of the day alone after an evening that is closed', () => {
+  it('exclude the night of a date that is closed', () => {
     expect(openOn([{ ...saturday, isOpen: false }, hours({ weekday: 0 }, true)])).toEqual([
       [],
       [{ from: 480, to: 1080 }],
@@ -76,20 +86,33 @@ describe('the open times of a day', () => {
   });
 });
 
-/** How many entries each of these dates has. */
+/** Returns the number of entries on each of these dates. */
 const countsOf = (
   dates: readonly string[],
   given: { readonly bookings?: readonly CalendarBooking[]; readonly blocks?: readonly Block[] },
   nowMs = NOON_MS,
 ) =>
-  daysWith(dates, { bookings: [], blocks: [], ...given }, [], nowMs).map(({ date, entries }) => [
+  daysWith(dates, { bookings: [], blocks: [], ...given }, [], [], nowMs).map(({ date, entries }) => [
     date,
     entries.length,
   ]);
 
+const windowOn = (date: string, opensMinute: number) => ({
+  date,
+  opensMinute,
+  closesMinute: opensMinute + 120,
+  stepMinutes: 20,
+  bufferMinutes: 0,
+});
+
+const miniSessionsOf = (...services: readonly ServiceNow[]) =>
+  daysWith(['2030-01-15'], { bookings: [], blocks: [] }, [], services, NOON_MS).map(
+    ({ open, miniSessions }) => [open.length, miniSessions.map(({ from }) => from)],
+  );
+
 /** specification.md#office-calendar */
 describe('a day of the calendar', () => {
-  it('shows what touches it by Kigali time, and not what ends or begins at its midnight', () => {
+  it('has the entries that overlap it in Kigali, but none that only end or begin at its midnight', () => {
     const dates = ['2030-01-14', '2030-01-15', '2030-01-16', '2030-01-17'];
     expect(countsOf(dates, { bookings: [booking({})] })).toEqual([
       ['2030-01-14', 0],
@@ -101,34 +124,47 @@ describe('a day of the calendar', () => {
     expect(countsOf(dates, { blocks: [night] }).map(([, count]) => count)).toEqual([0, 1, 1, 0]);
   });
 
-  it('shows a hold until its end', () => {
+  it('has a hold until the hold expires', () => {
     const held = booking({ holdExpiresAt: '2030-01-15T10:15:00.000Z' });
     const endMs = Date.parse('2030-01-15T10:15:00.000Z');
     expect(countsOf(['2030-01-15'], { bookings: [held] }, endMs - 1)).toEqual([['2030-01-15', 1]]);
     expect(countsOf(['2030-01-15'], { bookings: [held] }, endMs)).toEqual([['2030-01-15', 0]]);
   });
 
-  it('shows entries by start', () => {
+  it('has the mini-sessions on sale as open time', () => {
+    const windows = [windowOn('2030-01-15', 900), windowOn('2030-01-15', 540), windowOn('2030-01-16', 600)];
+    const sold = (isActive: boolean, own = windows) =>
+      aService({ isActive: true, packages: [aPackage({ isActive, windows: own })] });
+    expect(miniSessionsOf(sold(true))).toEqual([[2, [540, 900]]]);
+    expect(miniSessionsOf(sold(false), { ...sold(true), isActive: false })).toEqual([[0, []]]);
+  });
+
+  it('has its entries by start, including busy times', () => {
     const [day] = daysWith(
       ['2030-01-15'],
       {
         bookings: [booking({})],
+        busyTimes: [
+          { calendar: 'Family', startsAt: '2030-01-15T08:00:00.000Z', endsAt: '2030-01-15T09:00:00.000Z' },
+        ],
         blocks: [
           block('2030-01-15T12:00:00.000Z', '2030-01-15T13:00:00.000Z'),
           block('2030-01-14T12:00:00.000Z', '2030-01-15T07:00:00.000Z'),
         ],
       },
       [],
+      [],
       NOON_MS,
     );
     expect(day?.entries.map(({ startsAt }) => startsAt)).toEqual([
       '2030-01-14T12:00:00.000Z',
+      '2030-01-15T08:00:00.000Z',
       '2030-01-15T10:00:00.000Z',
       '2030-01-15T12:00:00.000Z',
     ]);
   });
 
-  it('bounds what begins or ends on another day by its own beginning or end', () => {
+  it('limits an entry that spans several days to itself', () => {
     const span = { startsAt: '2030-01-15T16:00:00.000Z', endsAt: '2030-01-17T06:30:00.000Z' };
     expect(boundsOn('2030-01-15', span)).toEqual({ from: 18 * 60, to: undefined });
     expect(boundsOn('2030-01-16', span)).toEqual({ from: undefined, to: undefined });
@@ -136,7 +172,7 @@ describe('a day of the calendar', () => {
   });
 
   /** specification.md#working-hours-of-a-date */
-  it('has the hours of its date before those of its weekday, and none without either', () => {
+  it('has the hours of its date, otherwise of its weekday, otherwise none', () => {
     const rows = [
       hours({ weekday: 0 }, false),
       hours({ weekday: 2 }, true),
@@ -148,7 +184,7 @@ describe('a day of the calendar', () => {
     expect(hoursOf('2030-01-14', rows)).toBeUndefined();
   });
 
-  it('of a month stands in whole weeks', () => {
+  it('is shown in whole weeks for a month', () => {
     expect(mondaysOf('2030-01')).toEqual([
       '2029-12-31',
       '2030-01-07',
@@ -162,8 +198,8 @@ describe('a day of the calendar', () => {
 
 /** specification.md#office-calendar */
 describe('the minutes left of a hold', () => {
-  // The Date header has whole seconds, and an answer takes a while to arrive.
-  it.each([1, 15, 30, 10_080])('of %i minutes are never more, and at least one', (minutes) => {
+  // The Date header has whole seconds, and an answer takes time to arrive.
+  it.each([1, 15, 30, 10_080])('of %i minutes are at most that number, and at least one', (minutes) => {
     const endsAt = new Date(NOON_MS + minutes * 60_000).toISOString();
     for (const lateMs of [-2000, 0, 1, 999, 5000])
       expect(minutesLeft(endsAt, NOON_MS - lateMs)).toBe(minutes);

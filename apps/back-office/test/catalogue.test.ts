@@ -9,7 +9,7 @@ describe('the short name of a service', () => {
     ['Séance en Famille', 'seance-en-famille'],
     [' 2 hours & more! ', '2-hours-more'],
     ['写真', ''],
-  ])('%s: is "%s"', (name, slug) => {
+  ])('of "%s" is "%s"', (name, slug) => {
     expect(slugOf(name)).toBe(slug);
   });
 });
@@ -18,15 +18,15 @@ const rows = (...places: number[]) =>
   places.map((sortOrder, index) => ({ id: 'abcd'.charAt(index), sortOrder }));
 
 /** specification.md#office-order */
-describe('a row of the catalogue that is moved', () => {
-  it('rows that were numbered: two of them change places', () => {
+describe('a moved row of the catalogue', () => {
+  it('swaps numbers with its neighbour when all rows are numbered', () => {
     expect(renumbered(rows(0, 1, 2, 3), 2, -1)).toEqual([
       { id: 'c', sortOrder: 1 },
       { id: 'b', sortOrder: 2 },
     ]);
   });
 
-  it('rows that all had the same number: those get one that need it', () => {
+  it('renumbers only as many rows as needed when all have the same number', () => {
     expect(renumbered(rows(0, 0, 0), 0, 1)).toEqual([
       { id: 'a', sortOrder: 1 },
       { id: 'c', sortOrder: 2 },

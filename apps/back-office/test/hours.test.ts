@@ -4,23 +4,26 @@ import { describe, expect, it } from 'vitest';
 import { minutesOf, writeHours } from '../src/controls/hours.ts';
 
 /** specification.md#office-payment */
-describe('hours of a hold', () => {
+describe('the hours of a hold', () => {
   it.each([
     ['0.5', 30],
     ['0,5', 30],
     ['24', 1440],
     ['12,25', 735],
     ['168', 10_080],
-  ])('%s: is %d minutes', (text, minutes) => {
+  ])('%s are %d minutes', (text, minutes) => {
     expect(minutesOf(text)).toBe(minutes);
   });
 
-  it.each(['', 'a day', '1,500', '24 h'])('"%s": stays as it is, for the API to refuse', (text) => {
-    expect(minutesOf(text)).toBe(text);
-  });
+  it.each(['', 'a day', '1,500', '24 h'])(
+    'written "%s" stay unchanged, so that the API refuses them',
+    (text) => {
+      expect(minutesOf(text)).toBe(text);
+    },
+  );
 
   test.prop([fc.integer({ min: 30, max: 10_080 }), fc.constantFrom(...LOCALES)])(
-    'whatever minutes were stored: are written as hours that mean them',
+    'are read back as the same minutes',
     (minutes, locale) => {
       expect(minutesOf(writeHours(minutes, locale))).toBe(minutes);
     },

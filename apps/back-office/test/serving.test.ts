@@ -8,18 +8,18 @@ import { SCREEN_PATHS } from '../src/screen-paths.ts';
 import { buildBackOffice, buildChangedBackOffice } from '../build/build-back-office.ts';
 import { builtApps, openOffice } from './use-office.ts';
 
-/** That of a first start is there only while there is no admin. specification.md#first-start */
+/** Without the page of a first start, which exists only before there is an admin. specification.md#first-start */
 const SERVED = Object.values(SCREEN_PATHS).filter((screen) => screen !== SCREEN_PATHS.firstStart);
 
 /** specification.md#office-serving specification.md#page-security */
 describe('the address of a screen', () => {
-  it.each(SERVED)('%s: answers a page without data', async (screen) => {
+  it.each(SERVED)('returns at %s a page without data', async (screen) => {
     const { app } = await openOffice();
     const { statusCode, headers, body } = await app.inject({ url: screen.replace(/:\w+/, 'a-b') });
     expect(statusCode).toBe(200);
     expect(body).toContain('<html lang="en">');
     expect(headers['content-security-policy']).toBe(
-      "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'",
+      "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types booky-worker",
     );
     expect(headers).toMatchObject({
       'x-robots-tag': 'noindex',
@@ -35,7 +35,7 @@ describe('the address of a screen', () => {
     ['/admin?lang=en', 'fr', 'en'],
     ['/admin?lang=fr', 'en', 'fr'],
     ['/admin', 'rw', 'en'],
-  ])('%s with Accept-Language %s: is %s', async (url, accepted, language) => {
+  ])('returns at %s with Accept-Language %s a page in %s', async (url, accepted, language) => {
     const { app } = await openOffice();
     const { body, headers } = await app.inject({ url, headers: { 'accept-language': accepted } });
     expect(body).toContain(`<html lang="${language}">`);
@@ -43,7 +43,7 @@ describe('the address of a screen', () => {
   });
 
   /** specification.md#trailing-slash */
-  it.each(Object.values(SCREEN_PATHS))('%s/: leads to the one without the slash', async (screen) => {
+  it.each(Object.values(SCREEN_PATHS))('redirects %s/ to the address without the slash', async (screen) => {
     const { app } = await openOffice();
     const url = screen.replace(/:\w+/, 'a-b');
     const { statusCode, headers } = await app.inject({ url: `${url}/?lang=fr&x=/` });
@@ -51,7 +51,7 @@ describe('the address of a screen', () => {
   });
 
   /** specification.md#page-answers */
-  it('is compressed, and 304 for a browser that has it', async () => {
+  it('is compressed, and returns 304 to a browser with the current ETag', async () => {
     const { app } = await openOffice();
     const first = await app.inject({ url: '/admin', headers: { 'accept-encoding': 'gzip' } });
     expect(first.headers['content-encoding']).toBe('gzip');
@@ -61,7 +61,7 @@ describe('the address of a screen', () => {
   });
 
   /** specification.md#office-screens */
-  it.each(['/admin/unknown', '/admin/bookings/a/b', '/administration'])('%s: is unknown', async (url) => {
+  it.each(['/admin/unknown', '/admin/bookings/a/b', '/administration'])('is unknown for %s', async (url) => {
     const { app } = await openOffice();
     expect((await app.inject({ url })).statusCode).toBe(404);
   });
@@ -74,20 +74,23 @@ describe('the address of a first start', () => {
   it.each([
     ['en', 'Restart the service: its log then shows a new address.'],
     ['fr', 'Redémarrez-le : son journal affichera une nouvelle adresse.'],
-  ])('%s, over: is a page of the back office with 404 that says how to get another', async (lang, text) => {
-    const { app } = await openOffice({ rows: () => ({ admins: [] }) });
-    const { statusCode, headers, body } = await app.inject({ url: `${UNKNOWN}?lang=${lang}` });
-    expect([statusCode, headers['x-robots-tag']]).toEqual([404, 'noindex']);
-    expect(headers['content-security-policy']).toContain("default-src 'none'");
-    expect(body).toContain(`<html lang="${lang}">`);
-    expect(body).toContain(text);
-    expect(body).not.toMatch(/<script|\/admin\/login/);
-  });
+  ])(
+    'is a 404 page in %s that explains how to get another address, once it has expired',
+    async (lang, text) => {
+      const { app } = await openOffice({ rows: () => ({ admins: [] }) });
+      const { statusCode, headers, body } = await app.inject({ url: `${UNKNOWN}?lang=${lang}` });
+      expect([statusCode, headers['x-robots-tag']]).toEqual([404, 'noindex']);
+      expect(headers['content-security-policy']).toContain("default-src 'none'");
+      expect(body).toContain(`<html lang="${lang}">`);
+      expect(body).toContain(text);
+      expect(body).not.toMatch(/<script|\/admin\/login/);
+    },
+  );
 
   it.each([
     ['en', 'Your studio is set up'],
     ['fr', 'Votre studio est déjà installé'],
-  ])('%s, with an admin: leads to the login instead', async (lang, text) => {
+  ])('links to the login in %s once there is an admin', async (lang, text) => {
     const { app } = await openOffice();
     const { statusCode, body } = await app.inject({ url: `${UNKNOWN}?lang=${lang}` });
     expect(statusCode).toBe(404);
@@ -96,10 +99,13 @@ describe('the address of a first start', () => {
     expect(body).not.toMatch(/Restart|Redémarrez/);
   });
 
-  it('after a start within a minute: the log says why it has none', async () => {
+  it('is not logged by a second start within a minute, which logs the reason', async () => {
     const world = await openOffice({ rows: () => ({ admins: [] }) });
     const count = (text: string) => world.log.lines.filter((line) => line.includes(text)).length;
-    const counts = () => [count('/admin/first-start/'), count('a start less than a minute ago logged one')];
+    const counts = () => [
+      count('/admin/first-start/'),
+      count('A start less than a minute ago logged the address'),
+    ];
     expect(counts()).toEqual([1, 0]);
     await world.another(await builtApps());
     expect(counts()).toEqual([1, 1]);
@@ -111,7 +117,7 @@ describe('the address of a first start', () => {
 
 /** specification.md#office-build */
 describe('the files of a screen', () => {
-  it('are served compressed, and kept for a year', async () => {
+  it('are compressed, and cached for a year', async () => {
     const { app } = await openOffice();
     const { body } = await app.inject({ url: '/admin' });
     const [script = ''] = /\/admin\/assets\/main-[^"]+\.js/.exec(body) ?? [];
@@ -123,7 +129,19 @@ describe('the files of a screen', () => {
     ]);
   });
 
-  it('are the same and there, whatever NODE_ENV says when they are built', async () => {
+  /** specification.md#office-installed */
+  it('include a worker that is never cached and may reach only this service', async () => {
+    const { app } = await openOffice();
+    const { statusCode, headers } = await app.inject({ url: '/admin/worker.js' });
+    expect(statusCode).toBe(200);
+    expect(headers).toMatchObject({
+      'cache-control': 'no-cache',
+      'service-worker-allowed': '/admin',
+      'content-security-policy': "default-src 'none'; connect-src 'self'",
+    });
+  });
+
+  it('are the same for any NODE_ENV of the build', async () => {
     onTestFinished(() => void vi.unstubAllEnvs());
     const builds: OfficeBuild[] = [];
     for (const environment of ['test', 'production', undefined]) {
@@ -138,20 +156,33 @@ describe('the files of a screen', () => {
     }
   });
 
-  it('stay within what a phone can load: 40 kB to begin with, 110 kB of scripts and 8 kB of styles in all', async () => {
+  it('stay within 40 kB for the first screen, and 110 kB of scripts and 8 kB of styles in total', async () => {
     await buildChangedBackOffice();
     const { assets, files } = readOfficeBuild() as OfficeBuild;
     const inAll = (kind: string): number =>
-      globSync(`assets/*.${kind}`, { cwd: files })
+      globSync(`{assets/*,*}.${kind}`, { cwd: files })
         .map((name) => sizeOf(path.join(files, name)))
         .reduce((sum, size) => sum + size, 0);
-    const first = [assets.script, assets.words.fr].map((url) =>
-      sizeOf(path.join(files, url.replace('/admin/', ''))),
+    const first = withImports(
+      [assets.script, assets.words.fr].map((url) => path.join(files, url.replace('/admin/', ''))),
     );
-    expect(first.reduce((sum, size) => sum + size, 0)).toBeLessThan(40 * 1024);
+    expect([...first].map(sizeOf).reduce((sum, size) => sum + size, 0)).toBeLessThan(40 * 1024);
     expect(inAll('js')).toBeLessThan(110 * 1024);
     expect(inAll('css')).toBeLessThan(8 * 1024);
   });
 });
+
+/** Returns these scripts and all their static imports. */
+const withImports = (scripts: readonly string[], found = new Set<string>()): ReadonlySet<string> => {
+  for (const script of scripts.filter((name) => !found.has(name))) {
+    found.add(script);
+    const imports = readFileSync(script, 'utf8').matchAll(/(?:from|import)"(\.\/[^"]+)"/g);
+    withImports(
+      [...imports].map(([, name = '']) => path.join(path.dirname(script), name)),
+      found,
+    );
+  }
+  return found;
+};
 
 const sizeOf = (name: string): number => gzipSync(readFileSync(name), { level: 9 }).length;

@@ -8,10 +8,11 @@ import { Session } from '../src/session/session.ts';
 
 const login = (token: string, email = 'owner@studio.example') => ({
   token,
+  expiresAt: '2030-01-07T15:00:00.000Z',
   admin: { id: email, email, createdAt: '2030-01-07T07:00:00.000Z' },
 });
 
-/** A service that takes the token `new` alone, and these handles once each. */
+/** Opens a service that accepts only the token `new`, and each of these handles once. */
 const open = (handles: Readonly<Record<string, string>>) => {
   const session = new Session();
   session.start(login('old'));
@@ -25,7 +26,7 @@ const open = (handles: Readonly<Record<string, string>>) => {
         return headers.get('authorization') === 'Bearer new'
           ? Response.json({ settings: {} })
           : Response.json(refusal, { status: 401 });
-      const next = handles[JSON.parse(String(body)).handle];
+      const next = handles[JSON.parse(typeof body === 'string' ? body : '').handle];
       return next === undefined
         ? Response.json({ ...refusal, error: 'invalid_credentials' }, { status: 401 })
         : Response.json({ ...login('new'), refresh: { handle: next } });
@@ -50,7 +51,7 @@ describe('the session of a tab', () => {
     vi.unstubAllGlobals();
   });
 
-  it('a login: outlives a reload, and ends with a logout', () => {
+  it('survives a reload, and ends with a logout', () => {
     const session = new Session();
     expect([session.state, session.token]).toEqual(['out', undefined]);
     session.start(login('one'));
@@ -68,7 +69,7 @@ describe('the session of a tab', () => {
       'a login of another admin after a reload',
       () => new Session().start(login('two', 'other@studio.example')),
     ],
-  ])('%s: forgets the entries and the requests whose end is unknown', async (_case, act) => {
+  ])('forgets entries, and requests without a known result, at %s', async (_case, act) => {
     const session = new Session();
     session.start(login('one'));
     rememberDraft('booking', { fullName: 'Aline Uwase' });
@@ -85,7 +86,7 @@ describe('the session of a tab', () => {
     expect([...stored.values()].join()).not.toContain('Aline');
   });
 
-  it('a login of the same admin: keeps the entries', () => {
+  it('keeps the entries at a login of the same admin', () => {
     const session = new Session();
     session.start(login('one'));
     rememberDraft('booking', { fullName: 'Aline Uwase' });
@@ -94,7 +95,7 @@ describe('the session of a tab', () => {
     expect(recallDraft('booking')).toEqual({ fullName: 'Aline Uwase' });
   });
 
-  it('a login of another admin: gives up the requests that waited for the former one', async () => {
+  it('drops the waiting requests at a login of another admin', async () => {
     const session = new Session();
     session.start(login('one'));
     let isSent = false;
@@ -106,7 +107,7 @@ describe('the session of a tab', () => {
     expect(isSent).toBe(false);
   });
 
-  it('a call whose token is refused: waits for a new login, and is made once more', async () => {
+  it('repeats a call with a refused token after the next login', async () => {
     const session = new Session();
     session.start(login('old'));
     const sent: (string | null)[] = [];
@@ -126,7 +127,7 @@ describe('the session of a tab', () => {
     expect(sent).toEqual(['Bearer old', 'Bearer new']);
   });
 
-  it('two calls refused one after the other: the later one takes the login that came meanwhile', async () => {
+  it('repeats the later of two refused calls with the login that happened in between', async () => {
     const session = new Session();
     session.start(login('old'));
     const waiting = session.renewed('old');
@@ -136,7 +137,7 @@ describe('the session of a tab', () => {
     expect(session.state).toBe('in');
   });
 
-  it('another refusal: is the answer', async () => {
+  it('returns any other refusal to the caller', async () => {
     const session = new Session();
     session.start(login('one'));
     const client = createClient({
@@ -148,7 +149,7 @@ describe('the session of a tab', () => {
   });
 
   /** specification.md#office-remembered specification.md#remembered-device */
-  describe('on a device that stays logged in', () => {
+  describe('on a remembered device', () => {
     const kept = new Map<string, string>();
     beforeEach(() => {
       kept.clear();
@@ -159,7 +160,7 @@ describe('the session of a tab', () => {
       });
     });
 
-    it('requests refused together: are done again after one refresh, and the next handle is kept', async () => {
+    it('repeats requests that were refused together after one refresh, and stores the next handle', async () => {
       keepHandle('one');
       const { session, asked, api } = open({ one: 'two' });
       const answers = await Promise.all([1, 2].map(() => api.try('GET /api/admin/settings')));
@@ -168,7 +169,7 @@ describe('the session of a tab', () => {
       expect([session.state, [...kept.values()]]).toEqual(['in', ['two']]);
     });
 
-    it('a handle that is over: is forgotten, and the login is asked for', async () => {
+    it('forgets an expired handle, and asks for a login', async () => {
       keepHandle('gone');
       const { session, api } = open({});
       void api.try('GET /api/admin/settings');

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 
 const SOURCE = path.join(import.meta.dirname, '../src');
 
-/** The classes that files of a kind name, each with the folders that do. */
+/** Returns the classes in files of one kind, each with its folders. */
 const foldersOf = (kind: string, named: RegExp): ReadonlyMap<string, ReadonlySet<string>> => {
   const folders = new Map<string, Set<string>>();
   for (const file of globSync(`**/*.${kind}`, { cwd: SOURCE })) {
@@ -16,8 +16,8 @@ const foldersOf = (kind: string, named: RegExp): ReadonlyMap<string, ReadonlySet
   return folders;
 };
 
-/** All styles are one file, so a class of one screen would dress another screen that uses its name. */
-it('a class that a screen styles: is used by that screen alone, unless all screens share it', () => {
+/** All styles are in one file, so a screen's class would also style other screens with the same class. */
+it("a class in a screen's style sheet is used only by that screen", () => {
   const styled = foldersOf('css', /^\.([\w-]+)[^{;]*\{/gm);
   const used = foldersOf('tsx', /class=(?:"([^"]*)"|\{`[^`]*`\})/g);
   const strays = [...styled].flatMap(([name, folders]) => {

@@ -5,7 +5,7 @@ import { rateIn, writePercent } from '../src/controls/percent.ts';
 import { typedDecimal, typedLength, typedNumber, typedOrNull } from '../src/controls/typed-number.ts';
 
 /** specification.md#office-values specification.md#typed-numbers */
-describe('a whole number as people type it', () => {
+describe('a typed whole number', () => {
   it.each([
     ['45000', 45_000],
     ['45,000', 45_000],
@@ -16,7 +16,7 @@ describe('a whole number as people type it', () => {
     ['RWF 5,000', 5000],
     ['5 000 rwf', 5000],
     ['0', 0],
-  ])('%s: is %d', (text, number) => {
+  ])('is read from "%s" as %d', (text, number) => {
     expect(typedNumber(text)).toBe(number);
   });
 
@@ -32,16 +32,16 @@ describe('a whole number as people type it', () => {
     '1,250.000',
     '1,50',
     '12,3456',
-  ])('"%s": stays as it is, for the API to refuse', (text) => {
+  ])('is left unchanged in "%s", so that the API refuses it', (text) => {
     expect(typedNumber(text)).toBe(text);
   });
 
-  it('an empty field that may be empty: is null', () => {
+  it('is null if an optional field is empty', () => {
     expect([typedOrNull(' '), typedOrNull('7')]).toEqual([null, 7]);
   });
 
   test.prop([fc.nat(2_147_483_647), fc.constantFrom(...LOCALES)])(
-    'an amount as pages write it, or as a field holds it: is read back',
+    'is read back from the text that pages and fields show',
     (amountRwf, locale) => {
       expect(typedNumber(writeFrancs(amountRwf, locale))).toBe(amountRwf);
       expect(typedNumber(String(amountRwf))).toBe(amountRwf);
@@ -50,7 +50,7 @@ describe('a whole number as people type it', () => {
 });
 
 /** specification.md#typed-numbers */
-describe('a percentage as people type it', () => {
+describe('a typed percentage', () => {
   it.each([
     ['30', 0.3],
     ['12,5', 0.125],
@@ -59,25 +59,25 @@ describe('a percentage as people type it', () => {
     ['0,125', 0.001_25],
     ['12,5 %', 0.125],
     ['100%', 1],
-  ])('%s: is the rate %d', (text, rate) => {
+  ])('is read from "%s" as the rate %d', (text, rate) => {
     expect(rateIn(text)).toBe(rate);
   });
 
   it.each(['', 'a third', '1,234.5', '1.2.3', '5k'])(
-    '"%s": stays as it is, for the API to refuse',
+    'is left unchanged in "%s", so that the API refuses it',
     (text) => {
       expect(rateIn(text)).toBe(text);
     },
   );
 
   test.prop([fc.nat(1_000_000), fc.constantFrom(...LOCALES)])(
-    'as a field holds it: is read back, in both languages',
+    'is read back from the text that a field shows, in both languages',
     (millionths, locale) => {
       expect(rateIn(writePercent(millionths / 1_000_000, locale))).toBe(millionths / 1_000_000);
     },
   );
 
-  it('a length of time: has decimals, and is refused where they may be thousands', () => {
+  it('may have decimals as a length of time, and is refused if they could be thousands', () => {
     expect(['1,5', '90', '1 440', '1,440', '1.440'].map(typedLength)).toEqual([
       1.5,
       90,
@@ -88,7 +88,7 @@ describe('a percentage as people type it', () => {
   });
 
   test.prop([fc.nat(100), fc.nat(999), fc.constantFrom('.', ',')])(
-    'no mark ever parts thousands',
+    'never has separators of thousands',
     (whole, decimals, mark) => {
       const text = `${whole}${mark}${String(decimals).padStart(3, '0')}`;
       expect(typedDecimal(text)).toBe(Number(`${whole}.${String(decimals).padStart(3, '0')}`));

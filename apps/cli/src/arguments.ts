@@ -18,12 +18,12 @@ export const readPaymentName = (text: string): string => {
   throw new InvalidArgumentError('It must be a booking reference, BKY-…, or the ourRef of a payment.');
 };
 
-/** Reads a moment with its offset; PostgreSQL knows years of four digits and the option no others. */
+/** Reads a moment with its offset; like PostgreSQL, it accepts only years of four digits. */
 export const readInstant = (text: string): Instant => {
   try {
     if (/^\d{4}-/.test(text)) return OffsetDateTime.parse(text).toInstant();
   } catch {
-    // The error below covers this case too.
+    // The error below also covers this case.
   }
   throw new InvalidArgumentError('It must be a moment such as 2027-01-31T08:00:00Z.');
 };
@@ -35,7 +35,7 @@ export const readDate = (text: string): KigaliDate => {
   throw new InvalidArgumentError('It must be a date such as 2027-01-31.');
 };
 
-/** A reader of whole numbers from `least` to `most`. */
+/** Makes a reader of whole numbers from `least` to `most`. */
 export const wholeNumber =
   (least: number, most: number) =>
   (text: string): number => {

@@ -53,5 +53,5 @@ const ERASED = 'The body was erased when it was 30 days old; the facts read from
 
 const textOf = (body: Uint8Array): string => new TextDecoder().decode(body);
 
-/** The body for a terminal: its lines stay, what could move a cursor does not. */
+/** Returns the body for a terminal: keeps its lines, removes anything that could move the cursor. */
 const linesOf = (body: Uint8Array): string => textOf(body).split(/\r?\n/).map(plainText).join('\n');

@@ -1,6 +1,6 @@
 import { CommandFault } from './world.ts';
 
-/** What went wrong, in one sentence without a value. */
+/** Returns one sentence about a fault, without values. */
 export const sentenceOf = (fault: unknown): string => {
   if (fault instanceof CommandFault) return fault.message;
   if (!(fault instanceof Error)) return 'The command failed.';

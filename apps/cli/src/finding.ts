@@ -1,13 +1,13 @@
 import { tableOf } from './show.ts';
 
-/** What a check found: one sentence, which says what to do where something is to be done. */
+/** The result of a check: one sentence, with the action to take if there is one. */
 export interface Finding<Name extends string = CheckName> {
   readonly name: Name;
   readonly state: 'ok' | 'warning' | 'failed';
   readonly sentence: string;
 }
 
-/** In the order in which they are shown. */
+/** In display order. */
 export type CheckName =
   | 'configuration'
   | 'database'
@@ -19,7 +19,7 @@ export type CheckName =
   | 'worker'
   | 'callbacks';
 
-/** What `provider check` looks at, in its order. */
+/** The checks of `provider check`, in order. */
 export type CompanyCheckName =
   | 'configuration'
   | 'address'
@@ -29,7 +29,7 @@ export type CompanyCheckName =
   | 'certificate'
   | 'register';
 
-/** A line for each. */
+/** One line for each finding. */
 export const findingsInWords = (findings: readonly Finding<string>[]): string => {
   const [, ...lines] = tableOf(
     ['', '', ''],

@@ -20,7 +20,7 @@ import type { Company } from './world.ts';
 /** Everything the commands can do, wired by the composition. */
 export interface Operator {
   /**
-   * Brings the database up to date. Answers the names of the migrations this call applied, and of the first that only a
+   * Brings the database up to date. Returns the names of the migrations this call applied, and of the first that only a
    * later version has.
    */
   migrate(
@@ -28,40 +28,40 @@ export interface Operator {
     onProgress: (name: string, done: number, total: number) => void,
   ): Promise<{ readonly applied: readonly string[]; readonly later: string | undefined }>;
   /**
-   * Gives a database role what the service needs; throws {@link CommandFault} when there is no such role. Answers whether
-   * it has its limits of statements and locks too.
+   * Gives a database role the service's privileges; throws {@link CommandFault} for an unknown role. Returns whether it
+   * also has its limits of statements and locks.
    */
   grant(databaseUrl: string, role: string): Promise<{ readonly hasRoleSettings: boolean }>;
-  /** Makes a whole backup; throws {@link CommandFault} when it can't. */
+  /** Makes a whole backup; throws {@link CommandFault} if that fails. */
   backUp(
     options: BackupSurroundings & { readonly folder: string; readonly keep: number | undefined },
   ): Promise<Backup>;
-  /** Puts a backup into an empty database; throws {@link CommandFault} when it can't, and the database is empty then. */
+  /** Puts a backup into an empty database; throws {@link CommandFault} and leaves the database empty if that fails. */
   restore(options: BackupSurroundings & { readonly file: string }): Promise<Restored>;
-  /** Holds back what a database that was recovered to a moment would send again. */
+  /** Holds back the emails that a recovered database would send again. */
   finishRecovery(databaseUrl: string, now: Instant): Promise<Restored>;
-  /** Connects, and throws as opening does where that fails; an empty database will do. */
+  /** Connects, even to an empty database; throws as opening does if that fails. */
   reach(databaseUrl: string): Promise<void>;
-  /** What is to be asked next for a whole configuration with these answers; undefined when nothing is. */
+  /** Returns the next question for a whole configuration, given these answers; undefined at the end. */
   nextSetting(answers: Answers): Setting | undefined;
-  /** The variables of the service that an environment has, as answers. */
+  /** Returns the service's variables in an environment, as answers. */
   settingsIn(environment: Readonly<Record<string, string | undefined>>): Answers;
-  /** A sentence when the service would refuse this setting beside the others. */
+  /** Returns a sentence if the service would refuse this setting together with the others. */
   faultOf(name: string, answers: Answers): string | undefined;
-  /** Checks what the service needs; never rejects. */
+  /** Checks everything the service needs; never rejects. */
   examine(environment: Readonly<Record<string, string | undefined>>): Promise<readonly Finding[]>;
-  /** Looks over one payment company; never rejects. */
+  /** Checks one payment company; never rejects. */
   checkCompany(
     company: Company,
     publicBaseUrl: string | undefined,
   ): Promise<readonly Finding<CompanyCheckName>[]>;
-  /** The answers, and a fresh key for everything that needs one, in the order of documents. */
+  /** Returns the answers, and a new key for everything that needs one, in the order of the documents. */
   wholeSettings(answers: Answers): Answers;
-  /** What to type at DNS and at each company that was chosen, one sentence each. */
+  /** Returns the settings to make at DNS and at each chosen company, one sentence each. */
   registrations(answers: Answers): readonly string[];
-  /** What a terminal may show of a setting; no secret. */
+  /** Returns the part of a setting that a terminal may show; no secret. */
   shownSetting(name: string, value: string): string;
-  /** Opens the use cases on a database, for the length of one command. */
+  /** Opens the use cases on a database for one command. */
   open(databaseUrl: string): Promise<OperatorTools>;
 }
 
@@ -77,11 +77,11 @@ interface Backup {
   readonly file: string;
   readonly bytes: number;
   readonly sha256: string;
-  /** The names of older ones that were removed. */
+  /** The names of removed older ones. */
   readonly removed: readonly string[];
 }
 
-/** What a restored database holds, and what was done so that it sends no old email. */
+/** The content of a restored database, and the changes that keep it from sending old emails. */
 interface Restored {
   readonly newestBookingAt: Instant | undefined;
   readonly newestPaymentAt: Instant | undefined;
@@ -98,29 +98,29 @@ export type Answers = Readonly<Record<string, string>>;
 export interface Setting {
   readonly name: string;
   readonly what: string;
-  /** Taken when nothing is answered. */
+  /** Used for an empty answer. */
   readonly fallback: string | undefined;
 }
 
 export interface OperatorTools {
   readonly createAdmin: ReturnType<typeof makeCreateAdmin>;
   readonly setUpStudio: ReturnType<typeof makeSetUpStudio>;
-  /** Getter: opens the active provider, and throws when its settings are incomplete. */
+  /** Getter: opens the active provider; throws if its settings are incomplete. */
   readonly checkPayments: ReturnType<typeof makeCheckPayments>;
-  /** Getter: opens the active provider, and throws when its settings are incomplete. */
+  /** Getter: opens the active provider; throws if its settings are incomplete. */
   readonly reconcilePayments: ReturnType<typeof makeReconcilePayments>;
-  /** Getter: throws when the key of digests is not set. */
+  /** Getter: throws if the key of digests is not set. */
   readonly adoptAnswer: ReturnType<typeof makeAdoptAnswer>;
-  /** Getter: throws when the key of digests is not set. */
+  /** Getter: throws if the key of digests is not set. */
   readonly replayDeliveries: ReturnType<typeof makeReplayDeliveries>;
   readonly tryProvider: ReturnType<typeof makeTryProvider>;
   readonly listStuckPayments: ReturnType<typeof makeListStuckPayments>;
   readonly listStuckEmails: ReturnType<typeof makeListStuckEmails>;
   readonly retryEmails: ReturnType<typeof makeRetryEmails>;
   readonly dropEmail: ReturnType<typeof makeDropEmail>;
-  /** Notes what happened last, for the screen of the system. */
+  /** Records last times for the system screen. */
   readonly systemRecords: Pick<SystemRecords, 'note'>;
-  /** Reads provider deliveries and changes nothing. */
+  /** Reads provider deliveries; changes nothing. */
   readonly records: OperatorRecords;
   /** Closes the database. */
   close(): Promise<void>;

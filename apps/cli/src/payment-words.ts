@@ -11,7 +11,7 @@ export const paymentAsJson = (payment: Payment) => ({
   createdAt: payment.createdAt.toString(),
 });
 
-/** Every selected payment with the provider's answer, or null where the provider was not asked. */
+/** Every selected payment with the provider's answer, or null if the provider was not asked. */
 export const checkAsJson = ({ payments, checked }: PaymentCheck) =>
   payments.map((payment) => ({
     ...paymentAsJson(payment),
@@ -56,31 +56,31 @@ export const answerInWords = ({ answer }: CheckedAttempt): string => {
     case 'pending':
       return 'pending at the provider too; the payer may still answer.';
     case 'not_found':
-      return 'unknown to the provider, which never took this attempt on or has forgotten it.';
+      return 'unknown to the provider, which never accepted this attempt or has forgotten it.';
     case 'unavailable':
       return 'the provider gave no answer; try again later.';
     case 'other_provider':
-      return 'begun at a provider that is not the active one, so it was not asked.';
+      return 'begun at an inactive provider, which was not asked.';
     default:
       return answer satisfies never;
   }
 };
 
-/** The provider's answer, and what the operator can do about it. */
+/** The provider's answer, and the operator's options. */
 export const withAdvice = (attempt: CheckedAttempt): string => {
   const { answer, payment } = attempt;
   return [answerInWords(attempt), ...adviceFor(payment.ourRef, answer)].join(' ');
 };
 
 const adviceFor = (ourRef: string, answer: CheckedAttempt['answer']): readonly string[] => {
-  if (answer.kind === 'failed') return ['The service asks by itself and settles it then.'];
+  if (answer.kind === 'failed') return ['The service will ask and settle it.'];
   if (answer.kind !== 'paid') return [];
   const sendAgain =
-    'Nothing was confirmed by this answer: see what came with ' +
+    'This answer confirmed nothing: list the deliveries with ' +
     `webhooks list --payment ${ourRef}, and have the provider send its callback again`;
   return [
     answer.amountRwf === undefined
       ? `${sendAgain}.`
-      : `${sendAgain}, or record the answer in its place with payments adopt ${ourRef}.`,
+      : `${sendAgain}, or record the answer instead with payments adopt ${ourRef}.`,
   ];
 };

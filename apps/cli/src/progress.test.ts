@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { makeProgress } from './progress.ts';
 
-/** A terminal or a pipe that keeps what is written, and a clock that the test moves. */
+/** A terminal or a pipe that records its output, and a clock that the test advances. */
 const anOutput = (isTTY: boolean, columns = 60) => {
   const written: string[] = [];
   let ms = 0;
@@ -16,7 +16,7 @@ const anOutput = (isTTY: boolean, columns = 60) => {
 };
 
 describe('progress', () => {
-  it('terminal: one line is rewritten with the share done and the time left', () => {
+  it('rewrites one line with the share done and the time left, on a terminal', () => {
     const { progress, written, wait } = anOutput(true);
     progress.show('backup', 0, 400);
     wait(5_000);
@@ -32,32 +32,32 @@ describe('progress', () => {
     ]);
   });
 
-  it('pipe: nothing is written', () => {
+  it('writes nothing to a pipe', () => {
     const { progress, written } = anOutput(false);
     progress.show('backup', 1, 2);
     progress.clear();
     expect(written).toEqual([]);
   });
 
-  it('no total: what is done is counted', () => {
+  it('shows only the number done without a total', () => {
     const { progress, written } = anOutput(true);
     progress.show('replay', 1200);
     expect(written).toEqual(['\r\u001B[2Kreplay: 1,200']);
   });
 
-  it('long line: cut before the last column, so that it never wraps', () => {
+  it('cuts a long line before the last column, so that it never wraps', () => {
     const { progress, written } = anOutput(true, 10);
     progress.show('a name of many letters');
     expect(written).toEqual(['\r\u001B[2Ka name of']);
   });
 
-  it('terminal that does not know its width: a line of usual length is whole', () => {
+  it('writes the complete line on a terminal of unknown width', () => {
     const { progress, written } = anOutput(true, 0);
     progress.show('backup', 2, 2);
     expect(written).toEqual(['\r\u001B[2Kbackup: 100 %']);
   });
 
-  it('many steps at once: the line is written ten times a second at the most', () => {
+  it('writes the line at most ten times a second', () => {
     const { progress, written, wait } = anOutput(true);
     for (let step = 0; step < 100; step += 1) {
       progress.show('restore', step, 100);
@@ -66,7 +66,7 @@ describe('progress', () => {
     expect(written).toHaveLength(10);
   });
 
-  it('long time left: minutes, then hours', () => {
+  it('shows a long time left in minutes, then in hours', () => {
     const { progress, written, wait } = anOutput(true);
     wait(60_000);
     progress.show('mutants', 1, 11);
@@ -78,7 +78,7 @@ describe('progress', () => {
     ]);
   });
 
-  it('nothing shown: clear writes nothing', () => {
+  it('clears nothing when nothing was shown', () => {
     const { progress, written } = anOutput(true);
     progress.clear();
     expect(written).toEqual([]);

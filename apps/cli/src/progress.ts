@@ -1,26 +1,31 @@
-/** Where progress is shown: standard error, so that what is found stands alone on standard output. */
+/** The stream of progress: standard error, so that standard output has only the results. */
 export interface ProgressOutput {
   readonly isTTY?: boolean;
   readonly columns?: number;
   write(text: string): unknown;
 }
 
-/** One line of a terminal that says how far long work has come. */
+/** One line of a terminal with the progress of long work. */
 export interface Progress {
-  /** Rewrites the line: what is under way, and how much of all is done, in the same unit, with an estimate of the time left. */
+  /**
+   * Rewrites the line: the current work, and how much of the total is done, in the same unit, with an estimate of the
+   * time left.
+   */
   show(what: string, done?: number, total?: number): void;
-  /** Takes the line away, before anything else is written or at the end; the next `show` brings it back. */
+  /** Removes the line, before anything else is written or at the end; the next `show` writes it again. */
   clear(): void;
 }
 
 const SILENT: Progress = { show: () => undefined, clear: () => undefined };
 
-/** What moves faster than this can not be read. */
+/** Faster changes are unreadable. */
 const BETWEEN_LINES_MS = 100;
 const USUAL_COLUMNS = 80;
 const CLEAR = '\r\u001B[2K';
 
-/** Progress at a terminal; on anything else, such as a file or a pipe, it writes nothing. The work begins now. */
+/**
+ * Makes progress for a terminal; on anything else, such as a file or a pipe, it writes nothing. The work begins now.
+ */
 export const makeProgress = (output: ProgressOutput, nowMs = () => performance.now()): Progress => {
   if (output.isTTY !== true) return SILENT;
   const begunMs = nowMs();
@@ -31,7 +36,7 @@ export const makeProgress = (output: ProgressOutput, nowMs = () => performance.n
       if (now - shownMs < BETWEEN_LINES_MS) return;
       shownMs = now;
       const line = done === undefined ? what : `${what}: ${share(done, total, now - begunMs)}`;
-      // A terminal that does not know its width says 0. The last column stays free: a full line would wrap.
+      // A terminal of unknown width reports 0. The last column stays free: a full line would wrap.
       const columns = output.columns === undefined || output.columns === 0 ? USUAL_COLUMNS : output.columns;
       output.write(`${CLEAR}${line.slice(0, columns - 1)}`);
     },

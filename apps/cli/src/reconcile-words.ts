@@ -2,16 +2,16 @@ import { dateOf, type PaymentDifference, type ReconciledAttempt } from '@booky/d
 import { paymentAsJson } from './payment-words.ts';
 import { kigaliAndUtc } from './show.ts';
 
-/** What a whole reconciliation comes to. */
+/** The totals of a reconciliation. */
 export interface ReconcileCounts {
   asked: number;
   differ: number;
   unanswered: number;
-  /** Begun at a provider that is not the active one. */
+  /** Begun at an inactive provider. */
   notAsked: number;
 }
 
-/** Writes each finding as soon as it is known, so that a run which is broken off has shown what it found. */
+/** Writes each finding at once, so that an interrupted run has shown its findings. */
 export interface ReconcileReport {
   add(attempt: ReconciledAttempt): void;
   end(counts: ReconcileCounts): void;
@@ -38,7 +38,7 @@ export const makeReconcileJson = (output: Output): ReconcileReport => {
   };
 };
 
-/** A line or two for each finding, and the totals at the end. */
+/** Writes a line or two for each finding, and the totals at the end. */
 export const makeReconcileLines = (output: Output): ReconcileReport => ({
   add: (attempt) => {
     const { payment, reference, answer } = attempt;
@@ -52,17 +52,15 @@ export const makeReconcileLines = (output: Output): ReconcileReport => ({
   end: ({ asked, differ, unanswered, notAsked }) => {
     const lines = [
       `Of ${asked} attempts that the provider was asked about, ${differ} differ and ${unanswered} had no answer.`,
-      ...(notAsked === 0
-        ? []
-        : [`${notAsked} began at a provider that is not the active one, so they were not asked about.`]),
-      "Payments that only the provider knows can't be asked about: compare its own statement of the period.",
+      ...(notAsked === 0 ? [] : [`${notAsked} began at an inactive provider, which was not asked.`]),
+      "This can't find payments that only the provider knows: compare its statement of the period.",
     ];
     output.write(`${lines.join('\n')}\n`);
   },
 });
 
 const findingOf = ({ payment, answer, difference }: ReconciledAttempt): string | undefined => {
-  if (answer.kind === 'unavailable') return 'The provider gave no answer, three times over: ask again later.';
+  if (answer.kind === 'unavailable') return 'The provider gave no answer three times: run it again later.';
   if (difference === undefined) return undefined;
   const amount = answer.kind === 'paid' ? answer.amountRwf : undefined;
   return SENTENCES[difference]({ ourRef: payment.ourRef, status: payment.status, amount });
@@ -76,7 +74,7 @@ interface Facts {
 
 const CALL = 'ask the provider; nothing here settles it';
 
-/** What is wrong, and which command settles it. */
+/** The difference, and the command that settles it. */
 const SENTENCES: Readonly<Record<PaymentDifference, (facts: Facts) => string>> = {
   paid_there_only: ({ ourRef, status }) =>
     status === 'pending'
@@ -87,13 +85,13 @@ const SENTENCES: Readonly<Record<PaymentDifference, (facts: Facts) => string>> =
     amount === undefined
       ? `Paid there over no whole amount of francs: ${CALL}.`
       : `Another amount there, ${amount} RWF: ${CALL}, unless by giving it back there.`,
-  failed_there_only: ({ ourRef }) => `Failed there and waiting here: payments adopt ${ourRef}`,
+  failed_there_only: ({ ourRef }) => `Failed there and pending here: payments adopt ${ourRef}`,
   unknown_there: ({ status }) =>
     status === 'pending'
-      ? 'Unknown there and waiting here: it was never taken on, and no money came by it.'
+      ? 'Unknown there and pending here: it was never accepted, and no money was received.'
       : `Paid here and unknown there: ${CALL}.`,
 };
 
-/** Where to go on when a run was broken off at an attempt. */
+/** Where to continue after a run was interrupted at an attempt. */
 export const goOnFrom = ({ payment }: ReconciledAttempt): string =>
-  `The run was broken off: go on with --from ${dateOf(payment.createdAt).toString()}.`;
+  `The run was interrupted: continue with --from ${dateOf(payment.createdAt).toString()}.`;

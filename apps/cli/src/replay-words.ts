@@ -1,7 +1,7 @@
 import type { NotedChanges, ReplayedDelivery } from '@booky/domain';
 import { rowOf } from './show.ts';
 
-/** Writes each result as soon as it is known, so that memory does not grow with the number of deliveries. */
+/** Writes each result at once, so that memory does not grow with the number of deliveries. */
 export interface ReplayReport {
   add(replayed: ReplayedDelivery): void;
   /** Writes the closing lines. */
@@ -10,7 +10,7 @@ export interface ReplayReport {
 
 type Output = NodeJS.WritableStream;
 
-/** One JSON document. */
+/** Writes the report as one JSON document. */
 export const makeJsonReport = (output: Output, isDryRun: boolean): ReplayReport => {
   let count = 0;
   const separator = (): string => (count === 0 ? `{"dryRun":${isDryRun},"deliveries":[` : ',');
@@ -29,7 +29,7 @@ const UUID_LENGTH = 36;
 const LONGEST_OUTCOME = 'reference_mismatch'.length;
 const WIDTHS = [UUID_LENGTH, UUID_LENGTH, LONGEST_OUTCOME, LONGEST_OUTCOME];
 
-/** A table, and the totals at its end. */
+/** Writes a table with the totals at its end. */
 export const makeTableReport = (output: Output, isDryRun: boolean): ReplayReport => {
   const counts = { all: 0, applied: 0 };
   return {

@@ -2,7 +2,7 @@ import { kigaliDateTimeOf } from '@booky/domain';
 import type { Instant } from '@js-joda/core';
 import type { CommandWorld } from './world.ts';
 
-/** Options of every command that shows something. */
+/** Options of every command with output. */
 export interface ShowOptions {
   readonly json?: true;
 }
@@ -24,12 +24,12 @@ export const rowOf = (cells: readonly string[], widths: readonly number[]): stri
     .join('  ')
     .trimEnd()}\n`;
 
-/** The text with every control and format character replaced. */
+/** Returns the text with every control and format character replaced. */
 export const plainText = (text: string): string => text.replaceAll(/\p{C}/gu, '\uFFFD');
 
 const TO_THE_MINUTE = 'yyyy-mm-ddThh:mm'.length;
 
-/** A time for people: in Kigali to the minute, and in UTC as JSON has it. */
+/** Writes a time for people: in Kigali to the minute, and in UTC as in JSON. */
 export const kigaliAndUtc = (instant: Instant): string =>
   `${kigaliDateTimeOf(instant).toString().slice(0, TO_THE_MINUTE).replace('T', ' ')} (${instant.toString()})`;
 

@@ -1,5 +1,5 @@
-// Looking up a name that no server resolves keeps a thread for many seconds, and Node has two for that: doctor's other checks
-// would wait for them. It counts before the first use alone. specification.md#doctor
+// Looking up an unresolvable name blocks a thread for many seconds. Node has two for lookups, so doctor's other checks
+// would wait. This must be set before the first use. specification.md#doctor
 process.env['UV_THREADPOOL_SIZE'] ??= '64';
 const { launch } = await import('../../../launch.mjs');
 

@@ -2,14 +2,14 @@ import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import type { CommandWorld } from './world.ts';
 
-/** Asks the operator at a terminal one question after the other. */
+/** Asks the operator questions at a terminal, one after the other. */
 export interface Terminal {
-  /** The typed line; undefined at the end of the input. */
+  /** Returns the typed line; undefined at the end of the input. */
   ask(question: string): Promise<string | undefined>;
   close(): void;
 }
 
-/** Opens the terminal of standard input. A hidden answer is not shown while it is typed. */
+/** Opens the terminal of standard input. Does not echo a hidden answer. */
 export const openTerminal = (
   { input, output }: CommandWorld,
   { isHidden }: { readonly isHidden: boolean },

@@ -2,19 +2,19 @@ import type { ChargeOutcome, DeliveryContent, PayerPhone, ProviderMethod, TrySte
 import type { ChargeStatus } from '@booky/domain/ports';
 import { plainText } from './show.ts';
 
-/** What is tried. */
+/** The input of a try. */
 interface Tried {
   readonly company: string;
   readonly phone: PayerPhone;
   readonly amountRwf: number;
-  /** How an operator calls this command line. */
+  /** The operator's command for this program. */
   readonly command: string;
 }
 
-/** A phone as the operator sees it: its last three digits. */
+/** Returns a phone as the operator sees it: its last three digits. */
 export const lastDigits = (phone: PayerPhone): string => `…${phone.slice(-3)}`;
 
-/** One line. specification.md#provider-try */
+/** Returns one line for a step. specification.md#provider-try */
 export const stepInWords = (step: TryStep, tried: Tried): string => {
   switch (step.kind) {
     case 'recorded':
@@ -28,7 +28,7 @@ export const stepInWords = (step: TryStep, tried: Tried): string => {
       return `A callback came with a valid proof: ${contentInWords(delivery.content)}; its outcome is ${outcome ?? 'still open'}.`;
     }
     case 'noticed':
-      return `A callback came unsigned: it proves nothing, and has ${tried.company} asked.`;
+      return `An unsigned callback came: it proves nothing, but causes a query to ${tried.company}.`;
     case 'ended':
       return [endInWords(step, tried), ...unprovenInWords(step, tried)].join(' ');
     default:
@@ -47,9 +47,9 @@ const startInWords = (outcome: ChargeOutcome, { company, phone, amountRwf }: Tri
     case 'refused':
       return `${company} refused us (${outcome.reason}): look at keys, address and contract.`;
     case 'not_sent':
-      return `Nothing reached ${company}: look at its address, and at its keys.`;
+      return `Nothing reached ${company}: check its address and keys.`;
     case 'unknown':
-      return `${company} did not say whether it took the charge: the phone may be prompted all the same.`;
+      return `${company} did not report whether it accepted the charge: the phone may still be prompted.`;
     default:
       return outcome satisfies never;
   }
@@ -75,7 +75,7 @@ const answerInWords = (answer: ChargeStatus): string => {
 };
 
 const contentInWords = (content: DeliveryContent): string => {
-  if (content.kind !== 'event') return 'it can not be read, or names another payment';
+  if (content.kind !== 'event') return 'it cannot be read, or names another payment';
   const { verdict, amountRwf } = content.event;
   if (verdict.kind === 'not_final') return 'no verdict yet';
   return answerInWords(
@@ -92,19 +92,19 @@ const endInWords = ({ end, hasCallback }: Ended, { company, amountRwf }: Tried):
     case 'paid':
       return hasCallback
         ? `Paid, and the callback came: give the ${amountRwf} RWF back at ${company} if you want them back.`
-        : `Paid, and no callback came: look at what is registered with ${company}, at PUBLIC_BASE_URL and whether the service runs.`;
+        : `Paid, and no callback came: check the registration with ${company}, PUBLIC_BASE_URL, and whether the service runs.`;
     case 'failed':
       return `Failed: nothing was paid${hasCallback ? ', and the callback came' : ''}.`;
     case 'contradicted':
-      return `The words of ${company} do not fit, or another amount was paid: look at its own page.`;
+      return `${company} contradicted itself, or another amount was paid: check its website.`;
     case 'open':
-      return `No end in ten minutes: look at the own page of ${company} later, for it may still be paid.`;
+      return `No result in ten minutes: check the website of ${company} later: it may still be paid.`;
     default:
       return end satisfies never;
   }
 };
 
-/** A callback whose proof fails looks from outside as one that never came. */
+/** From outside, a callback with a failed proof looks like one that never arrived. */
 const unprovenInWords = ({ unproven }: Ended, { company, command }: Tried): readonly string[] =>
   unproven === 0
     ? []
@@ -112,7 +112,7 @@ const unprovenInWords = ({ unproven }: Ended, { company, command }: Tried): read
         `${unproven} of ${company}'s deliveries named this try without a valid proof: see ${command} webhooks list --unverified.`,
       ];
 
-/** The whole try as one object; the phone by its last digits. */
+/** Returns the whole try as one object, with only the last digits of the phone. */
 export const tryAsJson = (steps: readonly TryStep[], tried: Tried & { readonly method: ProviderMethod }) => {
   const recorded = steps.find((step) => step.kind === 'recorded');
   const ended = steps.find((step) => step.kind === 'ended');

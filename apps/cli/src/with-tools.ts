@@ -1,7 +1,7 @@
 import type { Operator, OperatorTools } from './operator.ts';
 import { type CommandWorld, databaseOf } from './world.ts';
 
-/** Runs one command's work on its database, and closes the database whatever happens. */
+/** Runs one command's work on its database, and closes the database in any case. */
 export const withTools = async <Value>(
   world: CommandWorld,
   operator: Operator,

@@ -1,35 +1,37 @@
 import type { ProviderName } from '@booky/domain';
 import type { Clock, PaymentProvider, TokenDigester } from '@booky/domain/ports';
 
-/** The streams, database and settings a command line runs with; the sandbox brings its own. */
+/** The streams, database and settings of a command line; the sandbox has its own. */
 export interface CommandWorld {
   /** Undefined when DATABASE_URL is not set. */
   readonly databaseUrl: string | undefined;
-  /** What stands before that database, DATABASE_POOLER; nothing when left out. Throws {@link CommandFault} when it is at fault. */
+  /**
+   * The pooler before that database, DATABASE_POOLER; none by default. Throws {@link CommandFault} if it is at fault.
+   */
   readonly databasePooler?: () => 'none' | 'transaction' | 'transaction-prepared';
   readonly clock: Clock;
-  /** How an operator calls this command line, BOOKY_COMMAND; as in a checkout when left out. */
+  /** The operator's command for this program, BOOKY_COMMAND; defaults to that of a checkout. */
   readonly command?: string | undefined;
-  /** The folder of PostgreSQL's own programs, PG_BIN; undefined takes them from PATH. */
+  /** The folder of PostgreSQL's programs, PG_BIN; undefined takes them from PATH. */
   readonly postgresPrograms: string | undefined;
   /**
-   * The providers that are configured. Called only by commands that ask them, so that the others need no provider
-   * settings; throws {@link CommandFault} when they are incomplete.
+   * Returns the configured providers. Called only by commands that ask them, so that the others need no provider
+   * settings; throws {@link CommandFault} if they are incomplete.
    */
   readonly openProviders: () => readonly PaymentProvider[];
   /**
-   * The companies that PROVIDER names, each by itself. Called only by `provider check` and `provider try`; throws
-   * {@link CommandFault} when PROVIDER can't be read.
+   * Returns the companies in PROVIDER, each with its own settings or faults. Called only by `provider check` and
+   * `provider try`; throws {@link CommandFault} if PROVIDER can't be read.
    */
   readonly openCompanies: () => Companies;
-  /** Resolves after so many milliseconds; of real time when left out. */
+  /** Resolves after so many milliseconds; defaults to real time. */
   readonly pause?: (ms: number) => Promise<void>;
   /**
-   * The digester of booking links, with the service's own key. Called only by commands that may confirm a booking;
-   * throws {@link CommandFault} when the key is not set.
+   * Returns the digester of booking links with the service's key. Called only by commands that may confirm a booking;
+   * throws {@link CommandFault} if the key is not set.
    */
   readonly openTokenDigester: () => TokenDigester;
-  /** Left out where the service is set up by another program, as in the sandbox; `init` and `doctor` are not there then. */
+  /** Undefined if another program sets the service up, as in the sandbox; then there is no `init` or `doctor`. */
   readonly setUp?: {
     readonly environment: Readonly<Record<string, string | undefined>>;
     /** The file that `npm start` reads (specification.md#env-file). */
@@ -44,24 +46,24 @@ export interface CommandWorld {
 export interface Companies {
   /** In the order of preference. */
   readonly named: readonly (Company | { readonly name: ProviderName; readonly faults: readonly string[] })[];
-  /** Where the companies reach the service. */
+  /** The address at which the companies reach the service. */
   readonly publicBaseUrl: string | undefined;
-  /** Where a card payer is sent back to. */
+  /** The address that a card payer returns to. */
   readonly returnUrl: string;
 }
 
 /** A company whose settings can be used. */
 export interface Company {
   readonly name: ProviderName;
-  /** Whether it takes no real money. */
+  /** True if it takes no real money. */
   readonly isTest: boolean;
   /** The address of its API. */
   readonly apiAddress: string;
-  /** The authorities whose certificates it accepts at the hosts that it calls back, where it publishes them. */
+  /** The authorities whose certificates it accepts for callbacks, if it publishes them. */
   readonly acceptedIssuers: { readonly asOf: string; readonly names: readonly string[] } | undefined;
-  /** What of the account, as the company says it, can't work; undefined where it does not say. */
+  /** The faults of the account's settings at the company; undefined if the company does not show them. */
   readonly accountFaults: (() => Promise<readonly string[] | undefined>) | undefined;
-  /** What to register with it. */
+  /** The addresses to register with it. */
   toRegister(publicBaseUrl: string): string;
   open(): PaymentProvider;
 }
@@ -74,10 +76,10 @@ export class CommandFault extends Error {
   }
 }
 
-/** A check failed, and everything about it was said. */
+/** A check failed, and all about it was already printed. */
 export class ChecksFailed extends Error {}
 
-/** What was given can't be understood, where a command says so by an exit code of its own. */
+/** The input can't be understood; for commands with a separate exit code for that. */
 export class NotUnderstoodFault extends CommandFault {
   constructor(sentence: string) {
     super(sentence);
@@ -85,7 +87,7 @@ export class NotUnderstoodFault extends CommandFault {
   }
 }
 
-/** The thing a command was asked about does not exist. */
+/** The thing named in a command does not exist. */
 export class NotThereFault extends CommandFault {
   constructor(sentence: string) {
     super(sentence);
@@ -93,10 +95,10 @@ export class NotThereFault extends CommandFault {
   }
 }
 
-/** How an operator calls this command line, for sentences that name a command. */
+/** Returns the operator's command for this program, for sentences that name a command. */
 export const commandOf = ({ command }: Pick<CommandWorld, 'command'>): string => command ?? 'npm run cli --';
 
-/** The database's address; throws {@link CommandFault} when none is set. */
+/** Returns the database's address; throws {@link CommandFault} if none is set. */
 export const databaseOf = ({ databaseUrl }: CommandWorld): string => {
   if (databaseUrl === undefined || databaseUrl === '') {
     throw new CommandFault('DATABASE_URL is not set: give the address of the PostgreSQL database.');

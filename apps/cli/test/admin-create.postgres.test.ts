@@ -32,7 +32,7 @@ describe('admin create', () => {
   };
   const MADE: Ended = { exitCode: 0, output: 'The admin account was made.\n', errors: '' };
 
-  it('makes an account with the password read from standard input', async () => {
+  it('creates an account with the password from standard input', async () => {
     expect(await create('  Photographer@Studio.Example ', `${PASSWORD}\n`)).toEqual(MADE);
     expect(await admins()).toMatchObject([{ email: ADDRESS, created_at: MONDAY_MORNING }]);
     expect(await isPassword(PASSWORD)).toBe(true);
@@ -42,7 +42,7 @@ describe('admin create', () => {
     ['without a line break', PASSWORD, PASSWORD],
     ['with the line break of Windows', `${PASSWORD}\r\n`, PASSWORD],
     ['with more lines behind it', `${PASSWORD}\nanother\n`, PASSWORD],
-    ['with spaces around, which are part of it', `  ${PASSWORD} \n`, `  ${PASSWORD} `],
+    ['with spaces around it, which are kept', `  ${PASSWORD} \n`, `  ${PASSWORD} `],
     ['of twelve characters', 'twelve chars\n', 'twelve chars'],
     ['of twelve characters of two units each', `${'🔑'.repeat(12)}\n`, '🔑'.repeat(12)],
     ['of 1024 characters', `${'a'.repeat(1024)}\n`, 'a'.repeat(1024)],
@@ -83,13 +83,13 @@ describe('admin create', () => {
     expect(await create('PHOTOGRAPHER@studio.example', 'another password')).toEqual({
       exitCode: 1,
       output: '',
-      errors: 'This address has an admin account already; nothing was changed.\n',
+      errors: 'This address already has an admin account; nothing was changed.\n',
     });
     expect(await admins()).toHaveLength(1);
     expect(await isPassword(PASSWORD)).toBe(true);
   });
 
-  it('makes several accounts, one for each address', async () => {
+  it('creates several accounts, one for each address', async () => {
     await create(ADDRESS, PASSWORD);
     expect(await create('assistant@studio.example', PASSWORD)).toEqual(MADE);
     expect((await admins()).map(({ email }) => email)).toEqual(['assistant@studio.example', ADDRESS]);
@@ -104,7 +104,7 @@ describe('admin create', () => {
       expect(await isPassword(PASSWORD)).toBe(true);
     });
 
-    it('makes no account when the two passwords differ', async () => {
+    it('creates no account when the two passwords differ', async () => {
       expect(await create(ADDRESS, [PASSWORD, `${PASSWORD}x`])).toEqual({
         exitCode: 1,
         output: QUESTIONS,
@@ -114,18 +114,18 @@ describe('admin create', () => {
     });
   });
 
-  it('fails on a database that was not migrated', async () => {
+  it('fails on a database without migrations', async () => {
     await database.sql`alter table migrations rename to elsewhere`;
     const ended = await create(ADDRESS, PASSWORD);
     await database.sql`alter table elsewhere rename to migrations`;
     expect(ended).toEqual({
       exitCode: 1,
       output: '',
-      errors: 'The command failed: The database lacks migrations of this program: migrate it first.\n',
+      errors: 'The command failed: The database lacks migrations of this program: run migrate first.\n',
     });
   });
 
-  it('exits by itself when run as a program', async () => {
+  it('exits with 0 when run as a program', async () => {
     const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
     const program = spawn(process.execPath, [main, 'admin', 'create', '--email', ADDRESS], {
       env: { ...process.env, DATABASE_URL: database.url },

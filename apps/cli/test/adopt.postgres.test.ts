@@ -29,7 +29,7 @@ const answering = (answer: ChargeStatus, name?: PaymentProvider['name']): Paymen
 const adopt = (name: string, provider: PaymentProvider, ...args: readonly string[]): Promise<Ended> =>
   operator.run(['payments', 'adopt', name, ...args], provider);
 
-/** The same at a terminal, which asks before recording. */
+/** Runs the command at a terminal, where it asks before it records. */
 const adoptTyping = (typed: readonly string[], name: string, provider: PaymentProvider): Promise<Ended> =>
   run(['payments', 'adopt', name], { databaseUrl: database.url, provider, typed });
 
@@ -56,7 +56,7 @@ const CONFIRMED = {
 
 /** specification.md#adopted-answers specification.md#asked-paid */
 describe('payments adopt', () => {
-  it('records an answer of paid as a delivery, and settles the payment by it', async () => {
+  it('records a paid answer as a delivery, and settles the payment', async () => {
     const { booking, attempts } = await operator.book(20);
     const ourRef = attempts[0]?.ourRef ?? '';
     const { exitCode, output } = await adopt(booking.reference, answering(paid()), '--yes');
@@ -74,7 +74,7 @@ describe('payments adopt', () => {
   });
 
   it.each(['yes', ' YES ', 'the ourRef'])(
-    'asks at a terminal and records when %j is typed',
+    'asks at a terminal, and records when %j is typed',
     async (typed) => {
       const { attempts } = await operator.book(20);
       const ourRef = attempts[0]?.ourRef ?? '';
@@ -100,7 +100,7 @@ describe('payments adopt', () => {
     expect(await facts()).toEqual(UNTOUCHED);
   });
 
-  it('records each attempt by itself, and makes the money of a second one due for a refund', async () => {
+  it('records each attempt separately, and makes the money of a second one due for a refund', async () => {
     const { booking } = await operator.book(30, 20, 10);
     const { exitCode } = await adoptTyping(['yes', 'no', 'yes'], booking.reference, answering(paid()));
     expect(exitCode).toBe(0);
@@ -111,7 +111,7 @@ describe('payments adopt', () => {
     });
   });
 
-  it('records an answer of failed as a delivery, and settles the payment by it', async () => {
+  it('records a failed answer as a delivery, and settles the payment', async () => {
     const { booking, attempts } = await operator.book(20);
     const { exitCode, output } = await adopt(booking.reference, answering(FAILED), '--yes', '--json');
     expect(exitCode).toBe(0);
@@ -138,7 +138,7 @@ describe('payments adopt', () => {
     });
   });
 
-  it('does not apply another amount than the payment has, and alerts the admin once', async () => {
+  it("does not apply an amount that differs from the payment's, and alerts the admin once", async () => {
     const { booking } = await operator.book(20);
     for (const words of ['recorded', 'had been recorded before']) {
       const { exitCode, output } = await adopt(booking.reference, answering(paid(32_999)), '--yes');
@@ -150,12 +150,12 @@ describe('payments adopt', () => {
       deliveries: [{ source: 'query', outcome: 'amount_mismatch' }],
       emails: ['payment_alert'],
     });
-    // Another verdict is another delivery.
+    // Another answer is another delivery.
     expect(await adopt(booking.reference, answering(FAILED), '--yes')).toMatchObject({ exitCode: 0 });
     expect(await facts()).toMatchObject({ payments: ['failed'] });
   });
 
-  it('settles by the right amount that the provider names after a wrong one', async () => {
+  it('settles the right amount after the provider has reported a wrong one', async () => {
     const { booking } = await operator.book(20);
     for (const amountRwf of [32_999, 33_000])
       expect(await adopt(booking.reference, answering(paid(amountRwf)), '--yes')).toMatchObject({
@@ -164,7 +164,7 @@ describe('payments adopt', () => {
     expect(await facts()).toMatchObject({ bookings: ['confirmed'], payments: ['succeeded'] });
   });
 
-  it('settles once when run twice at the same time and beside the callback itself', async () => {
+  it('settles once when two runs and the callback are simultaneous', async () => {
     const { attempts } = await operator.book(20);
     const ourRef = attempts[0]?.ourRef ?? '';
     const callback = aDelivery({ content: { kind: 'event', event: anEvent({ ourRef }) } });
@@ -174,10 +174,10 @@ describe('payments adopt', () => {
       adopt(ourRef, answering(paid()), '--yes'),
       operator.run(['webhooks', 'replay', callback.id]),
     ]);
-    // A run that comes after the settlement finds nothing pending.
+    // A run after the settlement finds nothing pending.
     for (const { exitCode, errors } of ended)
       expect([exitCode, errors]).toEqual(
-        exitCode === 0 ? [0, ''] : [1, expect.stringMatching(/no verdict that/)],
+        exitCode === 0 ? [0, ''] : [1, expect.stringContaining('no final answer to record')],
       );
     const { bookings, payments, emails } = await facts();
     expect({ bookings, payments, emails }).toEqual({
@@ -190,27 +190,27 @@ describe('payments adopt', () => {
   it.each<[string, ChargeStatus, PaymentProvider['name']]>([
     ['is pending', { kind: 'pending' }, 'mobile-money'],
     ['is unknown', { kind: 'not_found' }, 'mobile-money'],
-    ['is not answered for', { kind: 'unavailable' }, 'mobile-money'],
+    ['has no answer', { kind: 'unavailable' }, 'mobile-money'],
     [
       'is paid without an amount',
       { kind: 'paid', amountRwf: undefined, providerReference: 'MM-1' },
       'mobile-money',
     ],
-    ['is another provider’s', paid(), 'gateway'],
+    ['belongs to another provider', paid(), 'gateway'],
   ])('records nothing when the charge %s', async (_, answer, name) => {
     const { booking } = await operator.book(20);
     expect(await adopt(booking.reference, answering(answer, name), '--yes')).toMatchObject({
       exitCode: 1,
-      errors: 'The provider gives no verdict that could be recorded; nothing was changed.\n',
+      errors: 'The provider gives no final answer to record; nothing was changed.\n',
     });
     expect(await facts()).toEqual(UNTOUCHED);
   });
 
-  it('records nothing without --yes when there is no terminal to ask at', async () => {
+  it('records nothing without --yes and without a terminal', async () => {
     const { booking } = await operator.book(20);
     expect(await adopt(booking.reference, answering(paid()))).toMatchObject({
       exitCode: 1,
-      errors: 'Standard input is no terminal, so give --yes; nothing was changed.\n',
+      errors: 'Standard input is not a terminal: add --yes; nothing was changed.\n',
     });
     expect(await adopt(booking.reference, answering(paid()), '--json')).toEqual({
       exitCode: 1,
@@ -220,7 +220,7 @@ describe('payments adopt', () => {
     expect(await facts()).toEqual(UNTOUCHED);
   });
 
-  it('says which recording failed, and that the service tries again what is on record', async () => {
+  it('reports a delivery that could not be applied, which the service retries', async () => {
     const { attempts } = await operator.book(20);
     const ourRef = attempts[0]?.ourRef ?? '';
     await database.sql`alter table bookings add constraint broken check (status <> 'confirmed')`;

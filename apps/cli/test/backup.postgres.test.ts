@@ -19,7 +19,7 @@ const aFolder = async (): Promise<string> => {
 describe.skipIf(!canDump)('backup and restore', () => {
   const postgresPrograms = process.env['PG_BIN'];
 
-  it('in words: where the backup is, what is in it, and the next commands', async () => {
+  it('print the path and content of the backup, and the next commands', async () => {
     await operator.book(30);
     const folder = await aFolder();
     const ofUs = { databaseUrl: operator.database.url, postgresPrograms };
@@ -45,11 +45,11 @@ describe.skipIf(!canDump)('backup and restore', () => {
       exitCode: 1,
       output: '',
       errors:
-        'The database holds tables, which a restore never overwrites: create an empty one and name it in DATABASE_URL. Nothing was changed.\n',
+        'The database has tables, which a restore never overwrites: create an empty database and name it in DATABASE_URL. Nothing was changed.\n',
     });
   });
 
-  it('as JSON: one document each', async () => {
+  it('print one document each as JSON', async () => {
     const folder = await aFolder();
     const ofUs = { databaseUrl: operator.database.url, postgresPrograms };
     const made = await run(['backup', '--to', folder, '--keep', '1', '--json'], ofUs);
@@ -66,13 +66,13 @@ describe.skipIf(!canDump)('backup and restore', () => {
 });
 
 describe('backup', () => {
-  it.each(['0', '-1', 'all'])('--keep %s: refused', async (keep) => {
+  it.each(['0', '-1', 'all'])('refuses --keep %s', async (keep) => {
     const { exitCode, errors } = await operator.run(['backup', `--keep=${keep}`]);
     expect(exitCode).toBe(1);
     expect(errors).toMatch(/^error: [^\n]+ whole number of 1 to 10000\.\n$/);
   });
 
-  it('programs missing: one sentence, exit 1, no file', async () => {
+  it('exits with 1 and one sentence, and writes no file, when pg_dump is missing', async () => {
     const folder = await aFolder();
     const { exitCode, output, errors } = await run(['backup', '--to', folder], {
       databaseUrl: operator.database.url,
@@ -86,7 +86,7 @@ describe('backup', () => {
 
 /** specification.md#restored-emails specification.md#restored-reminders */
 describe('restore --recovered', () => {
-  it('database that PostgreSQL recovered: queued emails are held, and the next commands are said', async () => {
+  it('holds queued emails of a database that PostgreSQL recovered, and prints the next commands', async () => {
     await operator.book(30);
     await operator.queue({
       cause: 'password_reset',
@@ -105,7 +105,7 @@ describe('restore --recovered', () => {
     });
   });
 
-  it('with a backup too, or with neither: refused', async () => {
+  it('needs either a backup or --recovered', async () => {
     for (const args of [['restore'], ['restore', 'a.dump', '--recovered']])
       expect(await operator.run(args)).toMatchObject({
         exitCode: 1,

@@ -3,7 +3,7 @@ import type { PaymentProvider } from '@booky/domain/ports';
 import { makePlainTokenDigester, makeSettableClock, MONDAY_MORNING } from '@booky/testkit';
 import { type CommandWorld, runCli } from '../src/index.ts';
 
-/** The exit code of a command line, and all that it wrote. */
+/** The exit code of a command line, and all its output. */
 export interface Ended {
   readonly exitCode: number;
   readonly output: string;
@@ -12,21 +12,21 @@ export interface Ended {
 
 interface Surroundings {
   readonly databaseUrl?: string | undefined;
-  /** The active provider; none without it. */
+  /** The active provider; none by default. */
   readonly provider?: PaymentProvider;
-  /** Those of `provider check` and `provider try`; none without it. */
+  /** The companies of `provider check` and `provider try`; none by default. */
   readonly companies?: ReturnType<CommandWorld['openCompanies']>;
-  /** It stands still on a Monday morning without it. */
+  /** Defaults to a fixed Monday morning. */
   readonly clock?: CommandWorld['clock'];
   readonly command?: CommandWorld['command'];
   readonly pause?: CommandWorld['pause'];
-  /** The folder of PostgreSQL's programs; found on PATH without it. */
+  /** The folder of PostgreSQL's programs; defaults to PATH. */
   readonly postgresPrograms?: string | undefined;
-  /** What comes in by standard input before it ends. */
+  /** The content of standard input. */
   readonly input?: string;
-  /** Where `init` writes, and `doctor` looks. */
+  /** The file that `init` writes and `doctor` reads. */
   readonly setUp?: CommandWorld['setUp'];
-  /** What is typed at the terminal, a line for each question; a function does something else first. */
+  /** The lines typed at the terminal, one for each question; a function runs first and returns its line. */
   readonly typed?: readonly (string | (() => Promise<string>))[];
 }
 
@@ -52,7 +52,7 @@ export const run = async (
   const type = async (answer: string | (() => Promise<string>)): Promise<void> =>
     void stdin.write(`${typeof answer === 'string' ? answer : await answer()}\r`);
   const output = makeCollector((text) => {
-    // Deferred, because input that arrives before readline waits for it is lost.
+    // Deferred, because readline loses input that arrives before it waits.
     if (text.endsWith(': ')) setImmediate(() => void type(answers.shift() ?? ''));
   });
   const errors = makeCollector();

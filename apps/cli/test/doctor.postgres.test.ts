@@ -35,7 +35,7 @@ const answering = (status: number, body: unknown): Promise<string> =>
 
 const silent = (): Promise<string> => serve((request) => request.resume());
 
-/** What each check found, by its name. */
+/** The result of each check, by name. */
 const examined = async (environment: Environment, limitMs?: number) => {
   const findings = await examine(environment, clock, limitMs);
   return Object.fromEntries(findings.map(({ name, state, sentence }) => [name, `${state}: ${sentence}`]));
@@ -84,13 +84,13 @@ describe('doctor', () => {
     await database.sql`insert into email_worker (seen_at) values (now()) on conflict (the_one) do update set seen_at = now()`;
   });
 
-  it('everything in order: says so of each part', async () => {
+  it('reports each part as ok when everything is in order', async () => {
     expect(await examined(await gateway())).toEqual({
       configuration: 'ok: Everything is set.',
       database: expect.stringMatching(/^ok: PostgreSQL \d+\.\d+ answers\.$/),
       migrations: 'ok: All are applied.',
       clock: expect.stringMatching(
-        /^ok: It is \d\.\d s from that of the database and the provider at the most\.$/,
+        /^ok: It is \d\.\d s at most from that of the database and the provider\.$/,
       ),
       provider: 'ok: gateway takes the keys.',
       mail: 'ok: The mail service takes the key.',
@@ -101,7 +101,7 @@ describe('doctor', () => {
   });
 
   /** specification.md#unproven-count */
-  it('callbacks that nothing proves: warns of those since yesterday began, and what to look at', async () => {
+  it('warns of unverified callbacks since the start of yesterday, with the commands to run', async () => {
     await database.sql`
       insert into unverified_deliveries (provider, why, body_digest, body_start, received_at)
       select 'gateway', 'proof_wrong', '', '', now() - days * interval '1 day' from unnest(array[0, 0, 3]) days`;
@@ -114,7 +114,7 @@ describe('doctor', () => {
 
   it.each<[string, Environment | (() => Promise<Environment>), Environment]>([
     [
-      'setting missing',
+      'a missing setting',
       { MAIL_FROM: '' },
       {
         configuration: 'failed: MAIL_FROM is missing: the sender of every email.',
@@ -124,7 +124,7 @@ describe('doctor', () => {
     ],
     ['no database', { DATABASE_URL: '' }, { database: 'failed: DATABASE_URL is not set.' }],
     [
-      'database away',
+      'an unreachable database',
       { DATABASE_URL: 'postgres://booky:hunter2@127.0.0.1:1/booky' },
       {
         database: 'failed: Nothing answers at the address of DATABASE_URL.',
@@ -134,7 +134,7 @@ describe('doctor', () => {
       },
     ],
     [
-      'key of the mail service wrong',
+      'a wrong key of the mail service',
       async () => ({
         RESEND_BASE_URL: await answering(403, { name: 'invalid_api_key', message: 're_hunter2' }),
       }),
@@ -143,7 +143,7 @@ describe('doctor', () => {
       },
     ],
     [
-      'key that may only send',
+      'a key that may only send',
       async () => ({ RESEND_BASE_URL: await answering(401, { name: 'restricted_api_key' }) }),
       { mail: 'ok: The mail service takes the key.' },
     ],
@@ -163,7 +163,7 @@ describe('doctor', () => {
           'failed: Nothing answers at PUBLIC_BASE_URL: start the service, and look at proxy, certificate and DNS.',
       },
     ],
-  ])('%s: fails that check, and makes the others', async (_, given, findings) => {
+  ])('reports the result for: %s, and runs the other checks', async (_, given, findings) => {
     const changes = typeof given === 'function' ? await given() : given;
     const found = await examined(await environment(changes));
     expect(found).toMatchObject(findings);
@@ -171,29 +171,29 @@ describe('doctor', () => {
   });
 
   /** specification.md#way-to-pay */
-  it('neither a provider nor another way to pay: fails once a package on sale has a booking fee', async () => {
+  it('fails without a way to pay once a package on sale has a booking fee', async () => {
     const { sql } = database;
-    expect(await providerOf()).toBe('ok: There is none, and no package on sale has a booking fee.');
+    expect(await providerOf()).toBe('ok: No provider is set, and no package on sale has a booking fee.');
     await sql`
       insert into services (id, slug, name_en, is_active, sort_order, created_at, updated_at)
       values (gen_random_uuid(), 'portraits', 'Portraits', true, 0, now(), now())`;
     await sql`
       insert into packages (id, service_id, name_en, price_rwf, photo_count, duration_minutes, is_active, sort_order, created_at, updated_at)
       select gen_random_uuid(), id, 'Classic', 1, 1, 60, true, 0, now(), now() from services`;
-    expect(await providerOf()).toBe('ok: There is none, and no package on sale has a booking fee.');
+    expect(await providerOf()).toBe('ok: No provider is set, and no package on sale has a booking fee.');
     await sql`update packages set price_rwf = 80000`;
     expect(await providerOf()).toMatch(
-      /^failed: There is none, and a package on sale has a booking fee: turn on/,
+      /^failed: No provider is set, and a package on sale has a booking fee: turn on/,
     );
     await sql`
       insert into policies (client_reschedule_enabled, client_reschedule_until_minutes_before, client_reschedule_times,
         receipts, cancellation_copy, offline_fee_enabled, offline_fee_instructions_en)
       values (false, 0, 1, false, false, true, 'Dial')`;
-    expect(await providerOf()).toBe('ok: There is none, and booking fees are paid another way.');
+    expect(await providerOf()).toBe('ok: No provider is set, and booking fees are paid another way.');
     await sql`truncate services, packages, policies cascade`;
   });
 
-  it('provider whose methods others take before it: warns that it offers nothing', async () => {
+  it('warns that a provider offers nothing when earlier providers offer all its methods', async () => {
     const both = {
       PROVIDER: 'gateway,pawapay',
       GATEWAY_METHODS: 'momo_alpha,momo_beta',
@@ -203,16 +203,16 @@ describe('doctor', () => {
     const said = async (given: Environment) =>
       (await examined(await gateway({ ...both, ...given })))['provider'];
     expect(await said({})).toBe(
-      'warning: pawapay offers nothing, because the companies before it in PROVIDER take all its methods: put it first, or limit their methods.',
+      'warning: pawapay offers no method, because the companies before it in PROVIDER offer all its methods: put it first, or limit their methods.',
     );
     expect(await said({ GATEWAY_METHODS: 'momo_alpha' })).toMatch(
       /^warning: gateway and pawapay take the keys\. /,
     );
   });
 
-  it('provider that refuses the keys: fails, and gives away none', async () => {
+  it('fails when the provider refuses the keys, and shows none of them', async () => {
     const found = await examined(await gateway({ GATEWAY_CLIENT_SECRET: 'hunter3' }));
-    expect(found['provider']).toBe('failed: No usable answer from gateway: look at its address and keys.');
+    expect(found['provider']).toBe('failed: No usable answer from gateway: check its address and keys.');
     expect(JSON.stringify(found)).not.toMatch(/hunter|q7Lw2/);
   });
 
@@ -222,7 +222,7 @@ describe('doctor', () => {
       'hunter2',
       'failed: No email can go out, because the mail server refused the login for good (535 5.7.8): look at SMTP_URL.',
     ],
-  ])('mail server, password %s: logs in and sends nothing', async (password, finding) => {
+  ])('logs in to the mail server with the password %s, and sends nothing', async (password, finding) => {
     const { port, taken } = await serveSmtp();
     const url = `smtp://${SMTP_ACCOUNT.user}:${encodeURIComponent(password)}@127.0.0.1:${port}`;
     expect(await examined(await environment({ MAIL_TRANSPORT: 'smtp', SMTP_URL: url }))).toHaveProperty(
@@ -232,7 +232,7 @@ describe('doctor', () => {
     expect(taken).toEqual([]);
   });
 
-  it('database without migrations, worker that is away: fails, and says what to run', async () => {
+  it('fails without migrations or without a worker, and names the command to run', async () => {
     await unmigrated.sql`alter table migrations rename to elsewhere`;
     expect(await examined(await environment({ DATABASE_URL: unmigrated.url }))).toMatchObject({
       database: expect.stringMatching(/^ok: /),
@@ -243,7 +243,7 @@ describe('doctor', () => {
     expect((await examined(await environment()))['worker']).toMatch(/^failed: No process has run the worker/);
   });
 
-  it('role without its privileges, as after a restore: says to grant them', async () => {
+  it('asks to grant privileges that the role lacks, as after a restore', async () => {
     const role = `doctor_${randomBytes(5).toString('hex')}`;
     await database.sql.unsafe(`create role ${role} login password 'hunter2'`);
     onTestFinished(async () => {
@@ -255,19 +255,19 @@ describe('doctor', () => {
     const ofRole = await environment({ DATABASE_URL: url.href });
     const lacking = {
       database:
-        'failed: The role of DATABASE_URL may not do what the service does: run npm run cli -- grant ROLE as the owner of the tables, after every migrate and restore.',
+        'failed: The role of DATABASE_URL lacks privileges of the service: run npm run cli -- grant ROLE as the owner of the tables, after every migrate and restore.',
       migrations: 'failed: This could not be checked: the role of DATABASE_URL lacks privileges.',
       worker: 'failed: This could not be checked: the role of DATABASE_URL lacks privileges.',
     };
     expect(await examined(ofRole)).toMatchObject(lacking);
     await run(['grant', role], { databaseUrl: database.url });
     expect(await examined(ofRole)).toMatchObject({ migrations: 'ok: All are applied.' });
-    // A migration brings a table that no one has granted yet.
+    // As after a migration that adds a table without privileges.
     await database.sql.unsafe(`revoke select on payments from ${role}`);
     expect(await examined(ofRole)).toMatchObject(lacking);
   });
 
-  it('servers that never answer: each check ends at its limit', async () => {
+  it('ends each check at its time limit when servers never answer', async () => {
     const hanging = await silent();
     const found = await examined(
       await environment({ RESEND_BASE_URL: hanging, PUBLIC_BASE_URL: hanging }),
@@ -278,7 +278,7 @@ describe('doctor', () => {
     expect(found['migrations']).toMatch(/^ok: /);
   });
 
-  it('clock that is a minute off: fails', async () => {
+  it('fails when the clock is a minute off', async () => {
     const slow = makeSettableClock(clock.now().minus(Duration.ofMinutes(1)));
     const findings = await examine(await environment(), slow);
     expect(findings.find(({ name }) => name === 'clock')).toMatchObject({
@@ -287,9 +287,9 @@ describe('doctor', () => {
     });
   });
 
-  it('writes a line for each check, or one document, and exits with 1 when one failed', async () => {
+  it('prints a line per check, or one document, and exits with 1 when one failed', async () => {
     const setUp = { environment: await environment(), envFile: '' };
-    // The clock of these runs stands still on a Monday, which is what fails.
+    // The clock of these runs is fixed on a Monday, so the clock check fails.
     const inWords = await run(['doctor'], { setUp });
     expect([inWords.exitCode, inWords.errors]).toEqual([1, '']);
     expect(inWords.output).toMatch(/^ok {6}configuration {3}Everything is set\.\n/);

@@ -11,8 +11,8 @@ import type { Finding } from '../src/finding.ts';
 const START = path.join(import.meta.dirname, '../src/start.mjs');
 
 /**
- * Lets a name that ends with .invalid wait as for a resolver without an answer. Node lends lookups half of its threads, so
- * each keeps two. Any other name is looked up after two of them.
+ * Delays names that end with .invalid like a resolver that never answers. Node uses half of its threads for lookups,
+ * so each delayed lookup blocks two. Any other name is looked up after two of them.
  */
 const SLOW_LOOKUPS = `
   import dns from 'node:dns';
@@ -40,7 +40,7 @@ const secret = (seed: string): string => `${seed}-q7Lw2ZbT9xKfV4mRj8Hs5NcYe3Gd6P
 describe('doctor with a resolver that never answers', () => {
   const database = useDatabase();
 
-  it('fails the checks that need a name, and finds the database well', async () => {
+  it('fails the checks that need a name, and passes the database', async () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'booky-doctor-'));
     onTestFinished(() => rmSync(folder, { recursive: true }));
     const pipe = path.join(folder, 'never-written');
@@ -73,7 +73,7 @@ describe('doctor with a resolver that never answers', () => {
     });
     const ended = once(doctor, 'exit');
     const said = once(doctor.stdout, 'readable').then(() => {
-      // Lets every lookup end, which the program waits for.
+      // Ends every lookup, because the program waits for them.
       const writer = openSync(pipe, 'r+');
       onTestFinished(() => closeSync(writer));
     });

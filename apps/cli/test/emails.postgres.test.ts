@@ -16,7 +16,7 @@ const MESSAGE: EmailMessage = {
 
 const jobs = () => operator.database.sql`select id, tries, taken, last_fault, given_up_at from emails`;
 
-/** A worker with this mail service; it is stopped with the test. */
+/** Starts a worker with this mail service; it stops with the test. */
 const work = async (deliver: (message: EmailMessage) => Promise<void>) => {
   const worker = await operator.adapters().startEmailWorker({ deliver });
   let stopping: Promise<void> | undefined;
@@ -25,7 +25,7 @@ const work = async (deliver: (message: EmailMessage) => Promise<void>) => {
   return stop;
 };
 
-/** Queues an email whose first try fails, and stops the worker. */
+/** Queues an email whose first try fails, then stops the worker. */
 const makeStuck = async (): Promise<string> => {
   await operator.queue(MESSAGE);
   const stop = await work(() => Promise.reject(new MailFault('the mail service answered 503')));
@@ -42,7 +42,7 @@ beforeEach(async () => {
 });
 
 describe('emails stuck', () => {
-  it('lists failed emails, with neither token nor address', async () => {
+  it('lists failed emails, without tokens and addresses', async () => {
     const id = await makeStuck();
     const { exitCode, output } = await operator.run(['emails', 'stuck', '--json']);
     expect(exitCode).toBe(0);
@@ -67,7 +67,7 @@ describe('emails stuck', () => {
     expect(`${output}${table.output}`).not.toMatch(/a-token|photographer@/);
   });
 
-  it('leaves out emails that were never tried', async () => {
+  it('omits emails that were never tried', async () => {
     await operator.queue(MESSAGE);
     expect(await operator.run(['emails', 'stuck'])).toMatchObject({
       exitCode: 0,
@@ -94,7 +94,7 @@ describe('emails retry', () => {
     expect(delivered).toEqual([MESSAGE]);
   });
 
-  it('puts back every stuck email with --all, and succeeds when there is none', async () => {
+  it('requeues every stuck email with --all, and succeeds without any', async () => {
     await makeStuck();
     expect((await operator.run(['emails', 'retry', '--all'])).output).toBe(
       'Put back to be tried at once: 1.\n',
@@ -116,7 +116,7 @@ describe('emails retry', () => {
   });
 
   it.each([[[]], [[freshUuid(), '--all']]])(
-    'refuses arguments that name no email or both one and all: %j',
+    'refuses arguments with no email, or with both an id and --all: %j',
     async (args) => {
       expect(await operator.run(['emails', 'retry', ...args])).toMatchObject({
         exitCode: 1,
@@ -128,7 +128,7 @@ describe('emails retry', () => {
 
 /** specification.md#drop-email */
 describe('emails drop', () => {
-  it('removes one email, and exits with 2 when it is not there', async () => {
+  it('removes one email, and exits with 2 for an unknown id', async () => {
     const id = await makeStuck();
     expect(await operator.run(['emails', 'drop', id.toUpperCase(), '--json'])).toMatchObject({
       exitCode: 0,

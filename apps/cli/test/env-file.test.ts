@@ -11,7 +11,7 @@ import { type Read, readByCompose, readBySystemd } from './env-readers.ts';
 const folder = mkdtempSync(path.join(tmpdir(), 'booky-env-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** As docs/deploy.md has the operator read the file. */
+/** Reads the file as docs/deploy.md tells the operator to. */
 const readBySh = (text: string): Read => {
   const file = path.join(folder, 'service.env');
   writeFileSync(file, text);
@@ -37,7 +37,7 @@ const values = fc.array(fc.oneof(hostile, fc.string({ unit: 'binary' }), fc.webU
 
 /** specification.md#env-file specification.md#init */
 describe('a line of .env', () => {
-  test.prop([values])('means the same to Node, sh, systemd and Docker Compose', (drawn) => {
+  test.prop([values])('has the same value in Node, sh, systemd and Docker Compose', (drawn) => {
     const lines = drawn.flatMap((value, index) => {
       const line = envLine(`V${index}`, value);
       return line === undefined ? [] : [{ line, entry: [`V${index}`, value] as const }];
@@ -56,7 +56,7 @@ describe('a line of .env', () => {
     ['postgres://booky:pa%27ss$word@127.0.0.1/booky?sslmode=verify-full'],
     ['smtps://user:p`w@mail.example'],
     [''],
-  ])('can hold %s', (value) => {
+  ])('can contain %s', (value) => {
     expect(readBySystemd(envLine('V0', value) ?? '')).toEqual({ V0: value });
   });
 
@@ -66,14 +66,14 @@ describe('a line of .env', () => {
     ['a backslash at the end', 'C:\\'],
     ['two lines', 'one\ntwo'],
     ['half a character', '\ud800'],
-  ])('can not hold %s', (_, value) => {
+  ])('cannot contain %s', (_, value) => {
     expect(envLine('V0', value)).toBeUndefined();
   });
 });
 
 /** specification.md#env-file */
-describe('a program with something else at .env', () => {
-  it('ends with one sentence if it is a folder', () => {
+describe('a program whose .env is not a file', () => {
+  it('fails with one sentence if it is a folder', () => {
     const start = new URL('../src/start.mjs', import.meta.url).pathname;
     const { status, stderr } = spawnSync(process.execPath, [start, `--variables=${folder}`, 'init'], {
       encoding: 'utf8',

@@ -1,11 +1,11 @@
-/** Variables by name, as a program reads them from a file; undefined where it refuses the file. */
+/** Variables by name as a program reads them from a file; undefined if it refuses the file. */
 export type Read = Readonly<Record<string, string>> | undefined;
 
 type State = 'name' | 'before' | 'value' | 'escape' | 'single' | 'double' | 'double escape';
 
 /**
- * `EnvironmentFile=` of systemd (systemd.exec(5)): outside of quotes a backslash escapes any character, between double
- * quotes only `"`, `\`, `` ` `` and `$`; quoted parts may follow each other, and a line may go on between quotes.
+ * `EnvironmentFile=` of systemd (systemd.exec(5)): outside quotes a backslash escapes any character, inside double
+ * quotes only `"`, `\`, `` ` `` and `$`; quoted parts may follow each other, and a line may continue inside quotes.
  */
 export const readBySystemd = (text: string): Read => {
   const read: Record<string, string> = {};
@@ -52,8 +52,9 @@ export const readBySystemd = (text: string): Read => {
 };
 
 /**
- * `env_file` of Docker Compose (`dotenv` of compose-go), as far as lines are concerned whose meaning no variable changes: between
- * single quotes a backslash escapes the quote alone, between double quotes it is an escape, and `$` begins a variable.
+ * `env_file` of Docker Compose (`dotenv` of compose-go), for lines whose meaning no variable changes: inside single
+ * quotes a backslash escapes only the quote; inside double quotes a backslash begins an escape, and `$` begins a
+ * variable.
  */
 export const readByCompose = (text: string): Read => {
   const read: Record<string, string> = {};

@@ -14,7 +14,7 @@ describe('grant', () => {
     await database.sql`drop role ${database.sql(role)}`;
   });
 
-  it('gives a role what the service needs, whatever its name, and may be run again', async () => {
+  it("grants the service's privileges to a role of any name, and can be repeated", async () => {
     for (let time = 0; time < 2; time += 1) {
       expect(await run(['grant', role], { databaseUrl: database.url })).toEqual({
         exitCode: 0,
@@ -28,7 +28,7 @@ describe('grant', () => {
     expect(allowed).toEqual({ updates: true, deletes: false });
   });
 
-  it('fails with one sentence when there is no such role', async () => {
+  it('fails with one sentence for an unknown role', async () => {
     const ended = await run(['grant', 'no role of this name'], { databaseUrl: database.url });
     expect(ended).toEqual({
       exitCode: 1,

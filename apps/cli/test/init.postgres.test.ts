@@ -64,7 +64,7 @@ describe('init', () => {
     )[0];
   const ALL = { admins: 1, services: 1, packages: 1, days: 4, names: 1 };
 
-  it('answers by lines: leaves settings the service starts with, and a start that can be booked', async () => {
+  it('writes settings that the service starts with, from answers by lines', async () => {
     const folder = await emptyFolder();
     const answers = [...SETTINGS(piped.url), ...STUDIO, ...SERVICE, PASSWORD];
     const { exitCode, output, errors } = await init(folder, answers);
@@ -109,13 +109,13 @@ describe('init', () => {
     const [admin] = await piped.sql<{ password_hash: string }[]>`select password_hash from admins`;
     expect(await makePasswordHasher().verify(admin?.password_hash ?? '', PASSWORD)).toBe(true);
 
-    // Nothing changes, and the keys least of all.
+    // A second run changes nothing, above all not the keys.
     const again = await init(folder, answers);
     expect([again.exitCode, again.output]).toEqual([1, '']);
-    expect(again.errors).toMatch(/\.env is there already and stays as it is/);
+    expect(again.errors).toMatch(/\.env already exists and was not changed/);
     expect(parseEnv(await readFile(file, 'utf8'))).toEqual(written);
 
-    // What an earlier run stored stands, so that one that was broken off can be made up for.
+    // Data of an earlier run stay, so that an interrupted run can be completed.
     const other = await emptyFolder();
     expect((await init(other, answers)).output).toContain(
       'Left as it was: the admin account, the studio, the working hours, the first service.',
@@ -123,7 +123,7 @@ describe('init', () => {
     expect(await countsOf(piped)).toEqual(ALL);
   });
 
-  it('bad answer at a terminal: says what is wrong and asks again', async () => {
+  it('names the problem of an invalid answer at a terminal, and asks again', async () => {
     const folder = await emptyFolder();
     const [databaseUrl = '', ...settings] = SETTINGS(typed.url);
     const { exitCode, output, errors } = await init(
@@ -159,7 +159,7 @@ describe('init', () => {
     expect(await countsOf(typed)).toEqual(ALL);
   });
 
-  it('at a terminal: shows what it will store, without secrets, and stores nothing after a no', async () => {
+  it('shows the data to store without secrets at a terminal, and stores nothing after a no', async () => {
     const folder = await emptyFolder();
     const { password } = new URL(refused.url);
     const { exitCode, output, errors } = await init(
@@ -187,7 +187,7 @@ describe('init', () => {
     expect(await countsOf(refused)).toEqual({ admins: 0, services: 0, packages: 0, days: 0, names: 0 });
   });
 
-  it('two at once: the later one writes no .env, and says what to do', async () => {
+  it('writes no .env in the later of two simultaneous runs, and names the next step', async () => {
     const folder = await emptyFolder();
     const { sql } = refused;
     const answers = [...SETTINGS(refused.url), ...STUDIO, ...SERVICE, PASSWORD];
@@ -200,13 +200,13 @@ describe('init', () => {
     });
     expect(await later).toMatchObject({
       exitCode: 1,
-      errors: expect.stringMatching(/^Another init stores at the same moment: /),
+      errors: expect.stringMatching(/^Another init is running: /),
     });
     expect(await readdir(folder)).toEqual([]);
     expect((await init(folder, answers)).exitCode).toBe(0);
   });
 
-  it('says that .env can not be written before it asks anything', async () => {
+  it('reports an unwritable .env before the first question', async () => {
     const folder = path.join(await emptyFolder(), 'missing');
     expect(await init(folder, [], true)).toEqual({
       exitCode: 1,
@@ -215,7 +215,7 @@ describe('init', () => {
     });
   });
 
-  it('does what failed again at a terminal, with the same answers', async () => {
+  it('repeats a failed step at a terminal, with the same answers', async () => {
     const folder = await emptyFolder();
     const name = empty.sql(new URL(empty.url).pathname.slice(1));
     await empty.sql`alter database ${name} set default_transaction_read_only = on`;
@@ -240,7 +240,7 @@ describe('init', () => {
     expect(await countsOf(empty)).toEqual(ALL);
   });
 
-  it('--from-environment: asks nothing, grants the role of the service, and changes nothing a second time', async () => {
+  it('asks nothing with --from-environment, grants the role, and changes nothing the second time', async () => {
     const folder = await emptyFolder();
     const role = `booky_service_${randomBytes(5).toString('hex')}`;
     await unattended.sql`create role ${unattended.sql(role)} login`;
@@ -313,20 +313,20 @@ describe('init', () => {
 
     expect(await unattend()).toEqual({
       exitCode: 0,
-      output: `${envFile} is there already, and nothing was changed.\n`,
+      output: `${envFile} already exists; nothing was changed.\n`,
       errors: '',
     });
     expect(parseEnv(await readFile(envFile, 'utf8'))).toEqual(written);
   });
 
-  it('company: asks its environment first, and nothing that this gives', async () => {
+  it("asks first for a company's environment, and for no value that the environment determines", async () => {
     const folder = await emptyFolder();
     const [database = '', address = '', hops = ''] = SETTINGS(ended.url);
     const { errors } = await init(folder, [database, address, hops, 'pawapay', '']);
     expect(errors).toMatch(/^The answers ended at "PAWAPAY_API_TOKEN,/);
   });
 
-  it('answer that a later one makes wrong: is asked for again', async () => {
+  it('asks again for an answer that a later answer makes invalid', async () => {
     const { errors } = await init(await emptyFolder(), [
       ended.url,
       'https://203.0.113.9',
@@ -347,16 +347,16 @@ describe('init', () => {
 
   it.each([
     [
-      'end',
+      'end early',
       (answers: readonly string[]) => answers.slice(0, -1),
       /^The answers ended at "The admin's password /,
     ],
     [
-      'are bad',
+      'are invalid',
       (answers: readonly string[]) => [...answers.slice(0, -1), 'short'],
       /: A password has 12 to 1024 characters\. Also,/,
     ],
-  ])('answers that %s: nothing is written and nothing stored', async (_, spoilt, sentence) => {
+  ])('writes and stores nothing when answers %s', async (_, spoilt, sentence) => {
     const folder = await emptyFolder();
     const answers = spoilt([...SETTINGS(ended.url), ...STUDIO, ...SERVICE, PASSWORD]);
     const { exitCode, errors } = await init(folder, answers);

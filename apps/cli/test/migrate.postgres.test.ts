@@ -12,7 +12,7 @@ describe('migrate', () => {
     await database.sql`create schema public`;
   });
 
-  it('migrates an empty database, and changes nothing in one that is up to date or of a later version', async () => {
+  it('migrates an empty database, and leaves an up-to-date or later one unchanged', async () => {
     const first = await run(['migrate'], { databaseUrl: database.url });
     expect(first).toMatchObject({ exitCode: 0, errors: '' });
     expect(first.output).toMatch(/^Applied 0001_settings\.sql, 0002_catalogue\.sql, .+\.sql\.\n$/);
@@ -38,7 +38,7 @@ describe('migrate', () => {
     });
   });
 
-  it('applies each migration once when several runs happen at the same time', async () => {
+  it('applies each migration once for several simultaneous runs', async () => {
     const runs = await Promise.all([1, 2, 3].map(() => run(['migrate'], { databaseUrl: database.url })));
     expect(runs.map(({ exitCode, errors }) => [exitCode, errors])).toEqual([
       [0, ''],

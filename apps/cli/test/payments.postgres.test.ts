@@ -11,7 +11,7 @@ afterEach(async () => {
 const paymentRows = () => operator.database.sql`select * from payments order by id`;
 
 describe('payments stuck', () => {
-  it('lists pending attempts by age, the oldest first', async () => {
+  it('lists pending attempts by age, oldest first', async () => {
     const { booking, attempts } = await operator.book(5, 90, 30);
     const [young, oldest, middle] = attempts.map(({ ourRef }) => ourRef);
     const listed = async (...args: readonly string[]): Promise<unknown> => {
@@ -40,7 +40,7 @@ describe('payments stuck', () => {
     ]);
   });
 
-  it('says so when no attempt is pending', async () => {
+  it('reports when no attempt is pending', async () => {
     expect(await operator.run(['payments', 'stuck'])).toMatchObject({
       exitCode: 0,
       output: 'No attempt is pending for so long.\n',
@@ -73,10 +73,10 @@ describe('payments check', () => {
       const { exitCode, output } = await operator.run(['payments', 'check', name], scripted.provider);
       expect(exitCode).toBe(0);
       expect(output).toContain(
-        `${paid}: paid at the provider (33000 RWF), as MM-\uFFFD[31m1. Nothing was confirmed`,
+        `${paid}: paid at the provider (33000 RWF), as MM-\uFFFD[31m1. This answer confirmed nothing`,
       );
       expect(output).toContain(`webhooks list --payment ${paid}`);
-      expect(output).toContain(`record the answer in its place with payments adopt ${paid}.`);
+      expect(output).toContain(`record the answer instead with payments adopt ${paid}.`);
       expect(output).toContain(`${failed}: failed at the provider (payer_declined).`);
     }
     const asked = await operator.run(['payments', 'check', booking.reference, '--json'], scripted.provider);
@@ -89,7 +89,7 @@ describe('payments check', () => {
     expect(await paymentRows()).toEqual(before);
   });
 
-  it('asks about one payment, by its ourRef in any letter case', async () => {
+  it('asks about one payment by its ourRef, in any letter case', async () => {
     const { attempts } = await operator.book(20, 10);
     const ourRef = attempts[1]?.ourRef ?? '';
     const { output } = await operator.run(
@@ -100,13 +100,13 @@ describe('payments check', () => {
     expect(JSON.parse(output)).toHaveProperty('payments.length', 1);
   });
 
-  it('does not ask about an attempt of another provider, nor about a settled one', async () => {
+  it('asks about no attempt of another provider and no settled one', async () => {
     const { booking } = await operator.book(20);
     const check = async () => {
       const { provider } = makeScriptedProvider('gateway');
       return (await operator.run(['payments', 'check', booking.reference], provider)).output;
     };
-    expect(await check()).toContain('begun at a provider that is not the active one');
+    expect(await check()).toContain('begun at an inactive provider');
     await operator.database.sql`
       update payments set status = 'succeeded', settled_at = created_at, next_ask_at = null`;
     expect(await check()).toContain('None of these is pending, so the provider was not asked.');

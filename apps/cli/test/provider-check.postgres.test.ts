@@ -12,7 +12,7 @@ import { useOperator } from './use-operator.ts';
 
 const operator = useOperator();
 
-/** Both companies, and the command line over them. */
+/** Both companies, and the command line with both. */
 const bothCompanies = async () => {
   const [mobileMoney, gateway] = [
     await simulatedCompany('mobile-money', operator),
@@ -28,12 +28,12 @@ const bothCompanies = async () => {
   };
 };
 
-/** What is said of a company with which all is well. */
+/** The findings for a company without faults. */
 const linesOf = (name: string, baseUrl: string | undefined, register: string) => [
   name,
   'ok  configuration  Everything is set.',
   `ok  address        ${baseUrl}`,
-  `ok  query          ${name} takes the keys, and knows nothing of a payment that never was.`,
+  `ok  query          ${name} accepts the keys, and does not know a payment that never existed.`,
   expect.stringMatching(/^ok {2}clock {10}It is \d\.\d s from that of/),
   'ok  certificate    No check: PUBLIC_BASE_URL is this machine.',
   expect.stringMatching(register),
@@ -41,7 +41,7 @@ const linesOf = (name: string, baseUrl: string | undefined, register: string) =>
 
 /** specification.md#provider-check */
 describe('provider check', () => {
-  it('without a name: says line by line how it stands with each company, and exits with 0', async () => {
+  it('prints the findings of each company line by line, and exits with 0', async () => {
     const { check, baseUrls } = await bothCompanies();
     const { exitCode, output, errors } = await check([]);
     expect([exitCode, errors]).toEqual([0, '']);
@@ -61,7 +61,7 @@ describe('provider check', () => {
     ]);
   });
 
-  it('with a name: looks at that company alone, with --json as one object', async () => {
+  it('checks only a named company, and prints one object with --json', async () => {
     const { check } = await bothCompanies();
     const { exitCode, output } = await check(['mobile-money', '--json']);
     expect(exitCode).toBe(0);
@@ -81,17 +81,17 @@ describe('provider check', () => {
 
   it.each<[string, Readonly<Record<string, string>>, RegExp]>([
     [
-      'keys that are refused',
+      'refused keys',
       { MOBILE_MONEY_API_KEY: 'hunter2' },
       /^failed +query +No usable answer from mobile-money: /m,
     ],
     [
-      'nothing at its address',
+      'no server at its address',
       { MOBILE_MONEY_BASE_URL: 'http://127.0.0.1:1' },
       /^failed +query +No usable answer/m,
     ],
     [
-      'a setting that is missing',
+      'a missing setting',
       { MOBILE_MONEY_API_USER: '' },
       /^failed +configuration +MOBILE_MONEY_API_USER is missing: /m,
     ],
@@ -101,21 +101,21 @@ describe('provider check', () => {
       /^failed +configuration +MOBILE_MONEY_CALLBACK_SECRET /m,
     ],
     [
-      'no callbacks and no answers that count',
+      'neither callbacks nor accepted answers',
       { MOBILE_MONEY_CALLBACKS: 'off' },
       /^failed +configuration +ADOPT_PAID_ANSWERS /m,
     ],
-  ])('%s: fails, exits with 1, and the other company is looked at', async (_, given, line) => {
+  ])('exits with 1 for %s, and still checks the other company', async (_, given, line) => {
     const { check } = await bothCompanies();
     const { exitCode, output, errors } = await check([], given);
     expect([exitCode, errors]).toEqual([1, '']);
     expect(output).toMatch(line);
-    expect(output).toContain('gateway takes the keys');
+    expect(output).toContain('gateway accepts the keys');
     expect(output).not.toContain('hunter2');
   });
 
   it.each<[string, Readonly<Record<string, string>>, Readonly<Record<string, string>>, RegExp]>([
-    ['signed callbacks on both sides', { signedCallbacks: 'on' }, {}, /^ok +account +It is set as/m],
+    ['signed callbacks on both sides', { signedCallbacks: 'on' }, {}, /^ok +account +Its settings are/m],
     [
       'settings in the provider',
       { signedCallbacks: 'on', configurationForm: 'by_provider' },
@@ -123,13 +123,13 @@ describe('provider check', () => {
       /^ok +acc/m,
     ],
     [
-      'callbacks that are not signed there',
+      'callbacks that only pawaPay leaves unsigned',
       { signedCallbacks: 'off' },
       {},
       /^failed +account +PAWAPAY_SIGNED_CALLBACKS is on, but its dashboard does not sign callbacks\.$/m,
     ],
     [
-      'callbacks that are signed there alone',
+      'callbacks that only pawaPay signs',
       { signedCallbacks: 'on' },
       { PAWAPAY_SIGNED_CALLBACKS: 'off' },
       /^failed +account +Its dashboard signs callbacks: set PAWAPAY_SIGNED_CALLBACKS=on\.$/m,
@@ -150,9 +150,9 @@ describe('provider check', () => {
       'another address of this service',
       { signedCallbacks: 'on' },
       { PUBLIC_BASE_URL: 'http://localhost:9' },
-      /^failed +account +MTN_MOMO_RWA calls back another address than http:\/\/localhost:9\/api\/webhooks\/pawapay: /m,
+      /^failed +account +MTN_MOMO_RWA calls back a different address than http:\/\/localhost:9\/api\/webhooks\/pawapay: /m,
     ],
-  ])('pawaPay, %s: says so', async (_, switches, given, line) => {
+  ])('reports, for pawaPay, %s', async (_, switches, given, line) => {
     const { simulator, companies, clock } = await simulatedCompany('pawapay', operator);
     simulator.switches?.set(switches);
     const { exitCode, output } = await run(['provider', 'check'], {
@@ -163,7 +163,7 @@ describe('provider check', () => {
     expect(exitCode).toBe(line.source.startsWith('^ok') ? 0 : 1);
   });
 
-  it('a clock two minutes apart: fails', async () => {
+  it('fails for a clock that is two minutes off', async () => {
     const { check, clock } = await bothCompanies();
     clock.advance(Duration.ofMinutes(2));
     const { exitCode, output } = await check(['gateway']);
@@ -171,22 +171,22 @@ describe('provider check', () => {
     expect(output).toMatch(/^failed +clock +This machine's clock is 1[12]\d\.\d s from that of gateway: /m);
   });
 
-  it('PUBLIC_BASE_URL over http at another machine: its certificate is not looked at', async () => {
+  it('does not check the certificate of a remote PUBLIC_BASE_URL over http', async () => {
     const { check } = await bothCompanies();
     const { output } = await check(['gateway'], { PUBLIC_BASE_URL: 'http://studio.example' });
     expect(output).toMatch(/^ok +certificate +No check: PUBLIC_BASE_URL is not https\.$/m);
   });
 
   it.each<[string, readonly string[], Readonly<Record<string, string>>, string]>([
-    ['another name', ['stripe'], {}, 'PROVIDER does not name stripe, only gateway, mobile-money.\n'],
-    ['another option', ['--force'], {}, "error: unknown option '--force'\n"],
-    ['no company', [], { PROVIDER: 'none' }, 'PROVIDER names no company.\n'],
-  ])('%s: is not understood, and exits with 2', async (_, args, given, errors) => {
+    ['an unknown company', ['stripe'], {}, 'PROVIDER does not name stripe, only gateway, mobile-money.\n'],
+    ['an unknown option', ['--force'], {}, "error: unknown option '--force'\n"],
+    ['a PROVIDER without companies', [], { PROVIDER: 'none' }, 'PROVIDER names no company.\n'],
+  ])('exits with 2 for %s', async (_, args, given, errors) => {
     const { check } = await bothCompanies();
     expect(await check(args, given)).toEqual({ exitCode: 2, output: '', errors });
   });
 
-  it('neither check nor try: shows the usage and exits with 2', async () => {
+  it('shows the usage and exits with 2 without a subcommand', async () => {
     expect(await run(['provider'])).toMatchObject({ exitCode: 2, output: '' });
     expect(await run(['provider', '--help'])).toMatchObject({ exitCode: 0, errors: '' });
   });
@@ -202,7 +202,7 @@ const listening = async (server: Server): Promise<number> => {
 
 /** specification.md#provider-check */
 describe('the certificate of PUBLIC_BASE_URL', () => {
-  it('of an authority that no program trusts: is seen with its issuer', async () => {
+  it('from an untrusted authority is read with its issuer', async () => {
     const authority = await makeAuthority('Authority of a test');
     const port = await listening(createServer(await authority.issue('127.0.0.1')));
     expect(await certificateAt('127.0.0.1', port, 5_000)).toEqual({
@@ -214,27 +214,26 @@ describe('the certificate of PUBLIC_BASE_URL', () => {
   it.each([
     ['says nothing', () => createTcpServer((socket) => void socket.on('error', () => undefined).resume())],
     ['hangs up', () => createTcpServer((socket) => void socket.destroy())],
-  ])('a server that %s: there is none', async (_, make) => {
+  ])('is undefined for a server that %s', async (_, make) => {
     expect(await certificateAt('127.0.0.1', await listening(make()), 200)).toBeUndefined();
   });
 
   it.each([
     ['WR3', undefined, 'ok', 'which is on the list that mobile-money publishes (as of 2024).'],
-    ['E7', undefined, 'warning', 'is not known to have it'],
-    ['E7', 'CERT_HAS_EXPIRED', 'failed', 'is not to be trusted (CERT_HAS_EXPIRED).'],
-  ])('by %s, distrusted as %s: is %s', (issuer, distrust, state, words) => {
+    ['E7', undefined, 'warning', 'may lack it'],
+    ['E7', 'CERT_HAS_EXPIRED', 'failed', 'cannot be trusted (CERT_HAS_EXPIRED).'],
+  ])('from %s with the distrust %s is %s', (issuer, distrust, state, words) => {
     const company = { name: 'mobile-money', acceptedIssuers: { asOf: '2024', names: ['WR3'] } };
     const verdict = judgeIssuer(company, { issuer, distrust });
     expect(verdict).toEqual({ state, sentence: expect.stringContaining(words) });
     expect(verdict.sentence).toContain(issuer);
   });
 
-  it('at a company that publishes no list: is good', () => {
+  it('is ok at a company without a published list', () => {
     const company = { name: 'gateway', acceptedIssuers: undefined };
     expect(judgeIssuer(company, { issuer: 'E7', distrust: undefined })).toEqual({
       state: 'ok',
-      sentence:
-        'The certificate of PUBLIC_BASE_URL is by E7; gateway publishes no list of issuers that is known.',
+      sentence: 'The certificate of PUBLIC_BASE_URL is by E7; gateway publishes no known list of issuers.',
     });
   });
 });

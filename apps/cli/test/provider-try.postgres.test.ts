@@ -28,7 +28,7 @@ const tryBy = (
     ...(typed === undefined ? {} : { typed }),
   });
 
-/** Last digits by which the simulator decides. */
+/** The last digits of the phone, which decide the simulator's answer. */
 const PAYS = '0788123456';
 const DECLINES = '0788123451';
 const NEVER_ANSWERS = '0788123453';
@@ -56,7 +56,7 @@ const stored = async () => ({
 
 /** specification.md#provider-try */
 describe.each(['mobile-money', 'gateway'])('provider try %s', (name) => {
-  it('paid, with its callback: says every step with the phone masked, and exits with 0', async () => {
+  it('prints every step of a paid try with the phone masked, and exits with 0', async () => {
     const world = await simulatedCompany(name, operator);
     const { exitCode, output, errors } = await tryBy(world, charge(name, PAYS, '--yes'));
     expect([exitCode, errors]).toEqual([0, '']);
@@ -69,23 +69,25 @@ describe.each(['mobile-money', 'gateway'])('provider try %s', (name) => {
       `Paid, and the callback came: give the 100 RWF back at ${name} if you want them back.`,
       '',
     ]);
-    expect(output).not.toMatch(/788/);
+    expect(output).not.toContain('788123');
     expect(await stored()).toEqual(NOTHING_ELSE);
     expect(await database.sql`select outcome from provider_deliveries`).toEqual([{ outcome: 'try' }]);
   });
 
-  it('paid, without a callback: waits two minutes for it, says so and exits with 0', async () => {
+  it('waits two minutes for a missing callback, reports that and exits with 0', async () => {
     const world = await simulatedCompany(name, operator);
     const began = world.clock.now();
     const { exitCode, output } = await tryBy(world, charge(name, PAYS_WITHOUT_CALLBACK, '--yes'));
     expect(exitCode).toBe(0);
     expect(output).toMatch(
-      new RegExp(`says: paid, 100 RWF\\.\nPaid, and no callback came: look at .* ${name}, .*runs\\.\n$`),
+      new RegExp(
+        `says: paid, 100 RWF\\.\nPaid, and no callback came: check the registration with ${name}, .*runs\\.\n$`,
+      ),
     );
     expect(began.until(world.clock.now(), ChronoUnit.SECONDS)).toBe(125);
   });
 
-  it('paid, with a callback that proves nothing: counts it', async () => {
+  it('counts a callback without a valid proof', async () => {
     const world = await simulatedCompany(name, operator);
     const { exitCode, output } = await tryBy(world, charge(name, PAYS_WITH_FORGED_CALLBACK, '--yes'));
     expect(exitCode).toBe(0);
@@ -94,7 +96,7 @@ describe.each(['mobile-money', 'gateway'])('provider try %s', (name) => {
     );
   });
 
-  it('declined by the payer: exits with 1', async () => {
+  it('exits with 1 when the payer declines', async () => {
     const world = await simulatedCompany(name, operator);
     const { exitCode, output } = await tryBy(world, charge(name, DECLINES, '--yes'));
     expect(exitCode).toBe(1);
@@ -103,25 +105,25 @@ describe.each(['mobile-money', 'gateway'])('provider try %s', (name) => {
     expect(await stored()).toEqual(NOTHING_ELSE);
   });
 
-  it('paid over another amount: exits with 1', async () => {
+  it('exits with 1 when another amount is paid', async () => {
     const world = await simulatedCompany(name, operator);
     const { exitCode, output } = await tryBy(world, charge(name, PAYS_LESS, '--yes'));
     expect(exitCode).toBe(1);
     expect(output).toContain('A callback came with a valid proof: paid, 99 RWF; its outcome is try.\n');
-    expect(output).toMatch(/do not fit, or another amount was paid: look at its own page\.\n$/);
+    expect(output).toMatch(/contradicted itself, or another amount was paid: check its website\.\n$/);
     expect(await stored()).toEqual(NOTHING_ELSE);
   });
 
-  it('never answered: ends after ten minutes and exits with 1', async () => {
+  it('ends after ten minutes without an answer, and exits with 1', async () => {
     const world = await simulatedCompany(name, operator);
     const began = world.clock.now();
     const { exitCode, output } = await tryBy(world, charge(name, NEVER_ANSWERS, '--yes'));
     expect(exitCode).toBe(1);
-    expect(output).toMatch(/No end in ten minutes: .*\n$/);
+    expect(output).toMatch(/No result in ten minutes: .*\n$/);
     expect(began.until(world.clock.now(), ChronoUnit.SECONDS)).toBe(600);
   });
 
-  it('with keys that the company refuses: exits with 1, and nothing was charged', async () => {
+  it('exits with 1 and charges nothing when the company refuses the keys', async () => {
     const world = await simulatedCompany(name, operator);
     const wrong = { MOBILE_MONEY_API_KEY: 'hunter2', GATEWAY_CLIENT_SECRET: 'hunter2' };
     const { exitCode, output, errors } = await tryBy(world, charge(name, PAYS, '--yes'), wrong);
@@ -131,7 +133,7 @@ describe.each(['mobile-money', 'gateway'])('provider try %s', (name) => {
     expect(world.simulator.charges()).toEqual([]);
   });
 
-  it('with --json: prints one object', async () => {
+  it('prints one object with --json', async () => {
     const world = await simulatedCompany(name, operator);
     const { exitCode, output } = await tryBy(world, charge(name, PAYS, '--yes', '--json'));
     expect(exitCode).toBe(0);
@@ -148,7 +150,7 @@ describe.each(['mobile-money', 'gateway'])('provider try %s', (name) => {
     });
   });
 
-  it('at a terminal: asks, and charges only after a yes', async () => {
+  it('asks at a terminal, and charges only after a yes', async () => {
     const world = await simulatedCompany(name, operator);
     const refused = await tryBy(world, charge(name, PAYS), {}, ['no']);
     expect([refused.exitCode, refused.errors]).toEqual([1, 'Not confirmed; nothing was charged.\n']);
@@ -158,7 +160,7 @@ describe.each(['mobile-money', 'gateway'])('provider try %s', (name) => {
     expect(output).toContain(`This charges 100 RWF to …456 for real, by ${name}. Type yes to go on: `);
   });
 
-  it('without an admin: says how to make one, and nothing was charged', async () => {
+  it('explains how to create an admin when there is none, and charges nothing', async () => {
     await database.sql`truncate admins cascade`;
     const world = await simulatedCompany(name, operator);
     const { exitCode, errors } = await tryBy(world, charge(name, PAYS, '--yes'));
@@ -166,7 +168,7 @@ describe.each(['mobile-money', 'gateway'])('provider try %s', (name) => {
     expect(world.simulator.charges()).toEqual([]);
   });
 
-  it('with settings at fault: says which, exits with 1', async () => {
+  it('names invalid settings, and exits with 1', async () => {
     const world = await simulatedCompany(name, operator);
     const gone = { MOBILE_MONEY_BASE_URL: '', GATEWAY_BASE_URL: '' };
     const { exitCode, errors } = await tryBy(world, charge(name, PAYS, '--yes'), gone);
@@ -177,22 +179,25 @@ describe.each(['mobile-money', 'gateway'])('provider try %s', (name) => {
   });
 
   it.each([
-    ['no amount', ['--method', 'momo_alpha', '--phone', PAYS, '--yes']],
+    ['a missing amount', ['--method', 'momo_alpha', '--phone', PAYS, '--yes']],
     ['an amount of 0', ['--method', 'momo_alpha', '--phone', PAYS, '--amount', '0', '--yes']],
     ['half a franc', ['--method', 'momo_alpha', '--phone', PAYS, '--amount', '100.5', '--yes']],
     [
-      'more than an amount can be',
+      'more than the largest amount',
       ['--method', 'momo_alpha', '--phone', PAYS, '--amount', '2147483648', '--yes'],
     ],
-    ['another option', ['--method', 'momo_alpha', '--phone', PAYS, '--amount', '1', '--force']],
+    ['an unknown option', ['--method', 'momo_alpha', '--phone', PAYS, '--amount', '1', '--force']],
     ['a method that it does not offer', ['--method', 'cash', '--phone', PAYS, '--amount', '1', '--yes']],
     [
       'a phone of another country',
       ['--method', 'momo_alpha', '--phone', '+33612345678', '--amount', '1', '--yes'],
     ],
-    ['no yes and no terminal', ['--method', 'momo_alpha', '--phone', PAYS, '--amount', '1']],
+    [
+      'a run without --yes and without a terminal',
+      ['--method', 'momo_alpha', '--phone', PAYS, '--amount', '1'],
+    ],
     ['--json without --yes', ['--method', 'momo_alpha', '--phone', PAYS, '--amount', '1', '--json']],
-  ])('%s: exits with 2, and nothing is charged', async (_, args) => {
+  ])('exits with 2 and charges nothing for %s', async (_, args) => {
     const world = await simulatedCompany(name, operator);
     const { exitCode, output, errors } = await tryBy(world, [name, ...args]);
     expect([exitCode, output]).toEqual([2, '']);
@@ -202,7 +207,7 @@ describe.each(['mobile-money', 'gateway'])('provider try %s', (name) => {
     expect(await database.sql`select from provider_tries`).toHaveLength(0);
   });
 
-  it('of a company that PROVIDER does not name: exits with 2', async () => {
+  it('exits with 2 for a company that is not in PROVIDER', async () => {
     const world = await simulatedCompany(name, operator);
     expect(await tryBy(world, charge('stripe', PAYS, '--yes'))).toMatchObject({
       exitCode: 2,
@@ -216,13 +221,13 @@ describe.each(['mobile-money', 'gateway'])('provider try %s', (name) => {
 });
 
 /** specification.md#provider-try */
-it('provider try pawapay, whose callbacks are unsigned: an unsigned one counts as come', async () => {
+it('provider try pawapay counts an unsigned callback as received while signing is off', async () => {
   const world = await simulatedCompany('pawapay', operator, { PAWAPAY_SIGNED_CALLBACKS: 'off' });
   const { exitCode, output } = await tryBy(world, charge('pawapay', '0783456789', '--yes'));
   expect(exitCode).toBe(0);
   expect(output.split('\n').slice(-4)).toEqual([
     'Asked, pawapay says: paid, 100 RWF.',
-    'A callback came unsigned: it proves nothing, and has pawapay asked.',
+    'An unsigned callback came: it proves nothing, but causes a query to pawapay.',
     'Paid, and the callback came: give the 100 RWF back at pawapay if you want them back.',
     '',
   ]);

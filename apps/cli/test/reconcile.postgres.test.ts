@@ -19,7 +19,7 @@ interface AtProvider {
   readonly simulator: Simulator<unknown>;
 }
 
-/** The real adapter and its simulator, on loopback. Callbacks are lost: nothing listens for them. */
+/** The real adapter and its simulator, on loopback. Callbacks are lost, because no service listens. */
 const mobileMoney = async (): Promise<AtProvider> => {
   const simulator = await startSimulator({
     provider: 'mobile-money',
@@ -86,7 +86,7 @@ describe.each([
   ['mobile money', mobileMoney],
   ['the gateway', gateway],
 ])('payments reconcile with %s', (_, start) => {
-  it('nothing differs: says so, exit 0', async () => {
+  it('reports that nothing differs, and exits with 0', async () => {
     const { provider, simulator } = await start();
     const [paid, waiting] = (await operator.book(3, 2)).attempts;
     if (!paid || !waiting) throw new Error('fewer than two attempts were made');
@@ -97,12 +97,12 @@ describe.each([
       exitCode: 0,
       output:
         'Of 2 attempts that the provider was asked about, 0 differ and 0 had no answer.\n' +
-        "Payments that only the provider knows can't be asked about: compare its own statement of the period.\n",
+        "This can't find payments that only the provider knows: compare its statement of the period.\n",
       errors: '',
     });
   });
 
-  it('every kind of difference: each is named with what settles it, exit 1, nothing changes', async () => {
+  it('names each kind of difference with its remedy, exits with 1 and changes nothing', async () => {
     const { provider, simulator } = await start();
     const { attempts, booking } = await operator.book(6, 5, 4, 3);
     const [paidThere, paidHere, otherAmount, unknownThere] = attempts;
@@ -143,7 +143,7 @@ describe.each([
 });
 
 describe('payments reconcile', () => {
-  it('provider away: says which attempts had no answer, exit 1', async () => {
+  it('names the attempts without an answer from an unreachable provider, and exits with 1', async () => {
     const { provider, simulator } = await mobileMoney();
     const { attempts } = await operator.book(3);
     await simulator.stop();
@@ -153,15 +153,15 @@ describe('payments reconcile', () => {
     expect(output).toContain('The provider gave no answer');
   });
 
-  it('attempts of another provider: counted, not asked about, exit 0', async () => {
+  it('counts attempts of another provider without asking about them, and exits with 0', async () => {
     const { provider } = await gateway();
     await operator.book(3);
     const { exitCode, output } = await operator.run(PERIOD, provider);
     expect(exitCode).toBe(0);
-    expect(output).toContain('1 began at a provider that is not the active one');
+    expect(output).toContain('1 began at an inactive provider');
   });
 
-  it('no attempt in the period: one empty JSON document', async () => {
+  it('prints one empty JSON document when the period has no attempt', async () => {
     const { provider } = await gateway();
     const { exitCode, output } = await operator.run([...PERIOD, '--json'], provider);
     expect([exitCode, JSON.parse(output)]).toEqual([
@@ -170,7 +170,7 @@ describe('payments reconcile', () => {
     ]);
   });
 
-  it('period the wrong way round, or a date that is none: refused', async () => {
+  it('refuses a reversed period and an invalid date', async () => {
     const swapped = await operator.run([
       'payments',
       'reconcile',

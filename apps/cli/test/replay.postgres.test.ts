@@ -15,7 +15,7 @@ beforeEach(async () => {
 
 const after = (minutes: number) => MONDAY_MORNING.plus(Duration.ofMinutes(minutes));
 
-/** A delivery that says this payment was paid. */
+/** A delivery that reports this payment as paid. */
 const successOf = (ourRef: string, given: Partial<ProviderDelivery> = {}): ProviderDelivery =>
   aDelivery({ content: { kind: 'event', event: anEvent({ ourRef }) }, ...given });
 
@@ -30,7 +30,7 @@ const storeAs = async (outcome: DeliveryOutcome | undefined, delivery: ProviderD
   return delivery.id;
 };
 
-/** Every row that a replay may touch, and how many emails wait. */
+/** Every row that a replay may change, and the queued emails. */
 const everything = async () => ({
   bookings: await database.sql`select * from bookings order by id`,
   payments: await database.sql`select * from payments order by id`,
@@ -49,13 +49,13 @@ const replay = async (...args: readonly string[]): Promise<ReplayReport> => {
   return JSON.parse(output) as ReplayReport;
 };
 
-/** The ids of the deliveries a dry run selects. */
+/** The ids of the deliveries that a dry run selects. */
 const meantBy = async (...args: readonly string[]) =>
   (await replay('--dry-run', ...args)).deliveries.map(({ id }) => id);
 
 /** specification.md#unknown-payment specification.md#delivery-fault */
 describe('webhooks replay', () => {
-  it('applies a delivery without an outcome, and says so beforehand in a dry run', async () => {
+  it('applies a delivery without an outcome, as a dry run predicts', async () => {
     const { booking, attempts } = await operator.book(5);
     const ourRef = attempts[0]?.ourRef ?? '';
     const id = await storeAs(undefined, successOf(ourRef));
@@ -90,7 +90,7 @@ describe('webhooks replay', () => {
     expect(await everything()).toEqual(done);
   });
 
-  it('reports every booking it changes, also a rival hold that lapsed unswept', async () => {
+  it('reports every changed booking, also a competing hold that lapsed but was not swept', async () => {
     const late = await operator.book(5);
     const rival = await operator.book();
     const { startsAt, endsAt, bufferEndsAt } = late.booking.slot;
@@ -114,7 +114,7 @@ describe('webhooks replay', () => {
     expect((await replay(id)).deliveries).toEqual([planned]);
   });
 
-  it('decides again every delivery that was not applied, and emails once', async () => {
+  it('applies every unapplied delivery again, and emails once', async () => {
     const { attempts } = await operator.book(5, 4);
     const [first, second] = attempts.map(({ ourRef }) => ourRef);
     const early = await storeAs('no_such_payment', successOf(first ?? '', { receivedAt: after(1) }));
@@ -162,7 +162,7 @@ describe('webhooks replay', () => {
     expect(none).toEqual({ exitCode: 0, output: 'No delivery matches.\n', errors: '' });
   });
 
-  it('goes on after a delivery that fails, and names it', async () => {
+  it('continues after a failed delivery, which it names', async () => {
     const [one, other] = await Promise.all([operator.book(5), operator.book(5)]);
     const broken = await storeAs(
       undefined,
@@ -198,7 +198,7 @@ describe('webhooks replay', () => {
     expect((await replay('--unapplied')).deliveries).toMatchObject([{ id: broken, after: 'applied' }]);
   });
 
-  it('applies a delivery once when several replays take it at the same time', async () => {
+  it('applies a delivery once in several simultaneous replays', async () => {
     const { attempts } = await operator.book(5);
     const id = await storeAs(undefined, successOf(attempts[0]?.ourRef ?? ''));
     const reports = await Promise.all([replay(id), replay('--unapplied'), replay('--all'), replay(id)]);
@@ -210,7 +210,7 @@ describe('webhooks replay', () => {
     expect((await everything()).emails).toHaveLength(2);
   });
 
-  it('says that no email was sent when there is no admin account', async () => {
+  it('reports that no email was sent when there is no admin account', async () => {
     await database.sql`delete from admins`;
     const { attempts } = await operator.book(5);
     const id = await storeAs(undefined, successOf(attempts[0]?.ourRef ?? ''));
@@ -228,7 +228,7 @@ describe('webhooks replay', () => {
       expect(await operator.run(['webhooks', 'replay', id, ...json])).toEqual({
         exitCode: 2,
         output: '',
-        errors: 'There is no verified delivery of this id.\n',
+        errors: 'There is no verified delivery with this id.\n',
       });
   });
 
@@ -238,7 +238,7 @@ describe('webhooks replay', () => {
     [[freshUuid(), '--all']],
     [['--all', '--unapplied']],
     [['--unapplied', '--since', '2027-01-31T08:00:00Z']],
-  ])('refuses arguments that do not make exactly one choice: %j', async (args) => {
+  ])('refuses arguments unless they make exactly one choice: %j', async (args) => {
     expect(await operator.run(['webhooks', 'replay', ...args])).toEqual({
       exitCode: 1,
       output: '',

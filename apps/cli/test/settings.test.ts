@@ -16,7 +16,7 @@ const ANSWERS = {
 };
 
 /** specification.md#secret-strength */
-it('secrets that init makes: a start accepts them, and they are never the same twice', () => {
+it('the secrets that init generates are accepted at the start, and never repeated', () => {
   const made = Array.from({ length: 200 }, () => wholeSettings(ANSWERS));
   for (const settings of made) expect(readConfig(settings)).toHaveProperty('config');
   const secrets = made.flatMap((settings) =>

@@ -15,18 +15,18 @@ const PATH = /^\/api\/webhooks\/(?<name>[^/]+)(?:\/(?<ourRef>[^/]+)\/(?<signatur
 
 const secretOf = (variable: string): string => `${variable}-q7Lw2ZbT9xKfV4mRj8Hs5NcYe3Gd6Pu1Ao`;
 
-/** A simulated company, the settings by which the real adapter reaches it, and what the running service does with its callbacks. */
+/** A simulated company, the settings for the real adapter, and the service's handling of its callbacks. */
 export interface SimulatedWorld {
   readonly simulator: Simulator<unknown>;
   readonly clock: SettableClock;
   readonly environment: Readonly<Record<string, string>>;
-  /** The companies of a command, with other variables where they are given. */
+  /** The companies of a command, with any other variables. */
   companies(given?: Readonly<Record<string, string>>): ReturnType<typeof companiesOfEnvironment>;
-  /** Lets the time pass at once, and the company do what is due by then. */
+  /** Skips this time, and lets the company do everything due by then. */
   pause(ms: number): Promise<void>;
 }
 
-/** Starts a company; `operator` has the database of the service that it calls back. */
+/** Starts a company; `operator` has the database of the service that the company calls back. */
 export const simulatedCompany = async (
   name: string,
   operator: ReturnType<typeof useOperator>,
@@ -83,7 +83,7 @@ export const simulatedCompany = async (
   };
 };
 
-/** As the service does: what is proven is stored and applied, the rest is kept apart. */
+/** Handles callbacks like the service: stores and applies verified ones, and stores the others separately. */
 const keep = async (
   operator: ReturnType<typeof useOperator>,
   provider: string,

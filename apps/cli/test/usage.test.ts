@@ -99,7 +99,7 @@ describe('the command line', () => {
       'postgres://operator:hunter2hunter2@db.invalid/booky?sslmode=verify-full&sslrootcert=/x',
     ],
     ['a host that does not resolve', 'postgres://operator:hunter2hunter2@unknown.invalid/booky'],
-  ])('given %s as DATABASE_URL fails with one sentence without the password', async (_, databaseUrl) => {
+  ])('fails with one sentence, without the password, for %s as DATABASE_URL', async (_, databaseUrl) => {
     const { exitCode, output, errors } = await run(['migrate'], { databaseUrl });
     expect([exitCode, output]).toEqual([1, '']);
     expect(errors).toMatch(/^[^\n]+\n$/);

@@ -7,7 +7,7 @@ import { Duration } from '@js-joda/core';
 import { afterAll, beforeAll } from 'vitest';
 import { type Ended, run } from './command-line.ts';
 
-/** A database of the test file's own, with helpers that store rows and run commands on it. */
+/** A separate database for the test file, with helpers that store rows and run commands on it. */
 export const useOperator = () => {
   const database = useDatabase();
   let adapters: PostgresAdapters | undefined;
@@ -25,7 +25,7 @@ export const useOperator = () => {
     run: (args: readonly string[], provider?: PaymentProvider): Promise<Ended> =>
       run(args, { databaseUrl: database.url, ...(provider === undefined ? {} : { provider }) }),
 
-    /** Stores a booking of a day of its own, with attempts that began so many minutes ago. */
+    /** Stores a booking on a separate day, with attempts that began this many minutes ago. */
     book: async (
       ...minutesAgo: readonly number[]
     ): Promise<{ booking: Booking; attempts: readonly OnlinePayment<PendingPayment>[] }> => {

@@ -47,7 +47,7 @@ describe('webhooks list', () => {
     expect(await listed('--limit', '1')).toEqual([open.id]);
   });
 
-  it('prints a table, and says when there are more than the limit', async () => {
+  it('prints a table, and says if there are more than the limit', async () => {
     const { output } = await operator.run(['webhooks', 'list', '--limit', '1']);
     expect(output).toMatch(
       /^ID +RECEIVED IN KIGALI \(UTC\) +PROVIDER +SOURCE +PAYMENT +OUTCOME +FAULTS +REQUEST\n/,
@@ -115,7 +115,7 @@ describe('webhooks show', () => {
     });
   });
 
-  it('says that the body was erased when it was', async () => {
+  it('reports an erased body', async () => {
     await operator.adapters().deliveryInbox.eraseBodies(open.receivedAt, 100);
     const shown = await operator.run(['webhooks', 'show', open.id, '--body']);
     expect(shown.exitCode).toBe(0);
@@ -129,7 +129,7 @@ describe('webhooks show', () => {
     expect(await operator.run(['webhooks', 'show', id])).toEqual({
       exitCode: 2,
       output: '',
-      errors: 'There is no verified delivery of this id.\n',
+      errors: 'There is no verified delivery with this id.\n',
     });
   });
 });

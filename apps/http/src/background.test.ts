@@ -2,7 +2,7 @@ import type { UseCases } from '@booky/domain';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startBackground } from './background.ts';
 
-/** Each task, and the seconds from the end of a run to the start of the next. */
+/** The seconds between the end of a run and the start of the next, for each task. */
 const EVERY_SECONDS = {
   expireLapsedHolds: 15,
   retryDeliveries: 5,
@@ -21,7 +21,7 @@ type Task = keyof typeof EVERY_SECONDS;
 
 const TASKS = Object.keys(EVERY_SECONDS) as readonly Task[];
 
-/** A task whose every run lasts until the test ends it. */
+/** A run of a task, which lasts until the test ends it. */
 interface Run {
   end(): void;
   fail(fault: unknown): void;
@@ -101,7 +101,7 @@ describe('background work', () => {
   });
 
   /** specification.md#erasing-clock */
-  it('erases nothing while it may not, and goes on with the rest', async () => {
+  it('skips the erasing tasks while they are not allowed, and runs the rest', async () => {
     const { runs, faults } = startWatched(false);
     await vi.advanceTimersByTimeAsync(3_600_000);
     const erasing: readonly Task[] = ['eraseOldBodies', 'eraseByRetention', 'removeKeptAnswers'];
@@ -109,7 +109,7 @@ describe('background work', () => {
     expect(faults).toEqual([]);
   });
 
-  it.each(TASKS)('runs %s again one interval after its last run ended, never two at once', async (task) => {
+  it.each(TASKS)('runs %s again one interval after its last run ended, never twice at once', async (task) => {
     const { runs } = startWatched();
     await vi.advanceTimersByTimeAsync(3_600_000);
     expect(runs[task]).toHaveLength(1);
@@ -120,7 +120,7 @@ describe('background work', () => {
     expect(runs[task]).toHaveLength(2);
   });
 
-  it('logs the fault of a failed run and runs the task again', async () => {
+  it('logs a failed run and runs the task again', async () => {
     const { runs, faults } = startWatched();
     const fault = new Error('the database is away');
     runs.retryDeliveries[0]?.fail(fault);
@@ -140,7 +140,7 @@ describe('background work', () => {
   });
 
   describe('when stopped', () => {
-    it('waits for the running tasks and starts no other', async () => {
+    it('waits for the running tasks and starts no new ones', async () => {
       const { background, runs } = startWatched();
       await settle();
       const stopping = background.stop();
@@ -163,7 +163,7 @@ describe('background work', () => {
       expect(vi.getTimerCount()).toBe(0);
     });
 
-    it('resolves both of two stops', async () => {
+    it('resolves both of two calls', async () => {
       const { background, runs } = startWatched();
       await settle();
       endAll(runs);

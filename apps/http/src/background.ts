@@ -2,11 +2,11 @@ import type { UseCases } from '@booky/domain';
 
 /**
  * The recurring tasks of a worker process (specification.md#hold-lapses, specification.md#delivery-fault,
- * specification.md#pending-attempts-asked, specification.md#webhook-tries, specification.md#shoot-reminder, specification.md#raw-body-erasure,
- * specification.md#retention).
+ * specification.md#pending-attempts-asked, specification.md#webhook-tries, specification.md#shoot-reminder,
+ * specification.md#raw-body-erasure, specification.md#retention).
  */
 export interface Background {
-  /** Starts no further run and waits for the running ones. */
+  /** Starts no further run and waits for running tasks. */
   stop(): Promise<void>;
 }
 
@@ -27,9 +27,9 @@ const WARN_EVERY_SECONDS = 300;
 const READ_EVERY_SECONDS = 10;
 
 /**
- * Runs the sweep of lapsed holds, the retries of deliveries, the questions to the provider, the reminders, and the erasing of
- * old bodies and of clients after their time. Every task takes what is due under locks or leases, so several processes may run
- * them side by side. What can't be undone is left while `mayErase` answers false.
+ * Runs the sweep of lapsed holds, the retries of deliveries, the status queries to providers, the reminders, and the
+ * erasure of old bodies and of clients by retention. Every task takes its due rows with locks or leases, so several
+ * processes may run them concurrently. Skips irreversible tasks while `mayErase` returns false.
  */
 export const startBackground = (
   useCases: UseCases,

@@ -17,6 +17,7 @@ import { registerDraining } from './edge/shutdown.ts';
 import { localeOf } from './locale.ts';
 import type { WriteCalendarFeed, WriteCalendarFile } from './resources/calendar-file.ts';
 import { sharedSchemas } from './resources/index.ts';
+import { makePageReaders } from './page-readers.ts';
 import { makeViewAttempt } from './resources/payment.ts';
 import { readExamples } from './openapi-examples.ts';
 import { routes } from './routes/index.ts';
@@ -32,57 +33,69 @@ export interface ServerParts {
   readonly calendarFile: WriteCalendarFile;
   readonly feedFile: WriteCalendarFeed;
   readonly isReady: () => Promise<boolean>;
-  /** Hears of every request; left out when no metrics are kept. */
+  /** Called for every request; undefined without metrics. */
   readonly observeRequest?: RequestObserver | undefined;
-  /** Left out when the adapters have no time limit that spans a request. */
+  /** Undefined if the adapters have no time limit that spans a request. */
   readonly asOneRequest?: AsOneRequest | undefined;
 }
 
-/** What a plugin of pages is given. */
+/** The options of a plugin of pages. */
 interface PageOptions {
-  /** The language that a caller prefers, by its Accept-Language. */
+  /** Returns the language that a caller prefers, by its Accept-Language. */
   readonly languageOf: typeof localeOf;
 }
 
-/** The site, when this process serves it. */
+/** The site, if this process serves it. */
 export interface ServedSite {
   readonly plugin: FastifyPluginAsync<SiteParts>;
   /** Answers an unknown path outside of the API. */
   readonly answerUnknown: UnknownPage;
 }
 
-/** What the site gets besides the API, none of which a caller may have. */
+/** The site's further dependencies, which no caller may reach. */
 export interface SiteParts extends PageOptions {
   readonly publicBaseUrl: string | undefined;
   readonly signer: CheckoutTokenSigner;
   readonly readPrivacy: () => Promise<Policies['retention'] & { readonly mailCarrier: string | undefined }>;
-  /** Another text after each change of what the catalogue and the studio show. */
+  /** The origins whose pages may embed the booking. specification.md#embed-origins */
+  readonly embedOrigins: readonly string[];
+  readonly readFurthestDays: () => Promise<Policies['booking']['furthestDays']>;
+  readonly readPaidBooking: ReturnType<typeof makePageReaders>['readPaidBooking'];
+  readonly readCheckoutBooking: ReturnType<typeof makePageReaders>['readCheckoutBooking'];
+  /** A text that changes with every change of the catalogue or the studio. */
   readonly readVersion: () => Promise<string>;
 }
 
-/** What the back office gets besides the API. */
+/** The back office's further dependencies. */
 interface OfficeParts extends PageOptions {
-  /** What the address of a first start leads to. specification.md#first-start */
+  /** Returns the state of the address of a first start. specification.md#first-start */
   readonly firstStartState: UseCases['firstStartState'];
+  /** The studio whose back office is installed on a phone. */
+  readonly readStudio: UseCases['viewStudio'];
 }
 
 export interface ServerSettings extends ListenerOptions {
   readonly site?: ServedSite | undefined;
-  /** The back office, when this process serves it. */
+  /** The back office, if this process serves it. */
   readonly backOffice?: { readonly plugin: FastifyPluginAsync<OfficeParts> } | undefined;
   readonly frontendOrigin: string;
-  /** specification.md#find-booking-pages: whether there are pages to find a booking and to pay (specification.md#payment-link). */
+  /**
+   * True if there are pages to find a booking and to pay (specification.md#payment-link).
+   * specification.md#find-booking-pages
+   */
   readonly hasClientPages: boolean;
-  /** Where callers reach the service; the origin of a request when left out. */
+  /** The public address of the service; defaults to the origin of a request. */
   readonly publicBaseUrl?: string | undefined;
-  /** Who carries emails: a company, or the host of a mail server. */
+  /** The origins whose pages may embed the booking. specification.md#embed-origins */
+  readonly embedOrigins?: readonly string[] | undefined;
+  /** The carrier of emails: a company, or the host of a mail server. */
   readonly mailCarrier?: string | undefined;
 }
 
 /**
- * specification.md#base-path: builds the API without listening: the edge first, in this order, then the
- * routes. Errors go before the headers, whose library adds a route of its own, which would answer by
- * Fastify's handler; headers go before all that can refuse a request.
+ * Builds the API without listening: the edge first, in this order, then the routes. Errors come before the headers,
+ * because the library of the headers adds a route, which Fastify's handler would otherwise answer. Headers come before
+ * everything that can refuse a request. specification.md#base-path
  */
 export const buildServer = async (parts: ServerParts, settings: ServerSettings): Promise<FastifyInstance> => {
   const app = Fastify(serverOptions(settings));
@@ -110,17 +123,21 @@ export const buildServer = async (parts: ServerParts, settings: ServerSettings):
     await app.register(settings.site.plugin, {
       languageOf: localeOf,
       publicBaseUrl,
+      embedOrigins: settings.embedOrigins ?? [],
       signer: parts.checkoutTokens,
       readPrivacy: async () => ({ ...(await parts.useCases.viewPolicies()).retention, mailCarrier }),
+      readFurthestDays: async () => (await parts.useCases.viewPolicies()).booking.furthestDays,
+      ...makePageReaders(parts.useCases),
       readVersion: parts.useCases.catalogueVersion,
     });
   if (settings.backOffice !== undefined)
     await app.register(settings.backOffice.plugin, {
       languageOf: localeOf,
       firstStartState: parts.useCases.firstStartState,
+      readStudio: parts.useCases.viewStudio,
     });
   return app;
 };
 
-/** Once a process: servers differ in their parts, never in their schemas. */
+/** Once per process: servers differ in their parts, never in their schemas. */
 let compilers: Promise<SchemaCompilers> | undefined;

@@ -5,7 +5,9 @@ import type { FastifyInstance } from 'fastify';
 import { buildServer } from './build-server.ts';
 import { DOCUMENT_PATH } from './edge/open-api.ts';
 
-/** A service with a provider, so with every operation, that answers its contract and documentation and nothing else. */
+/**
+ * Creates a service that answers only its contract and documentation, with a provider so that it has every operation.
+ */
 export const buildContractServer = (): Promise<FastifyInstance> =>
   buildServer(
     {
@@ -32,7 +34,7 @@ export const buildContractServer = (): Promise<FastifyInstance> =>
     },
   );
 
-/** specification.md#get-contract: the contract with every operation. */
+/** Returns the contract with every operation. specification.md#get-contract */
 export const readContract = async (): Promise<Readonly<Record<string, unknown>>> => {
   const app = await buildContractServer();
   try {
@@ -42,7 +44,7 @@ export const readContract = async (): Promise<Readonly<Record<string, unknown>>>
   }
 };
 
-/** Routes ask for the provider when they are registered; no other use case runs. */
+/** Routes read the provider at their registration; no other use case runs. */
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- see above
 const WITH_PROVIDER = {
   listPaymentMethods: () => ({ provider: 'gateway', methods: ['momo_alpha'], offers: [] }),

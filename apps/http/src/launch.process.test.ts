@@ -31,7 +31,7 @@ const installNothing = (): void => {
   writeFileSync(path.join(folder, 'node_modules/.package-lock.json'), '{}');
 };
 
-describe('a program without what npm ci installs', () => {
+describe('a program without the packages of npm ci', () => {
   beforeEach(() => {
     for (const file of ['launch.mjs', ...PROGRAMS.map(([, program]) => program)])
       cpSync(path.join(ROOT, file), path.join(folder, file));
@@ -39,13 +39,13 @@ describe('a program without what npm ci installs', () => {
   });
 
   it.each([...PROGRAMS, ['npm test and npm run build, before them', 'launch.mjs', []]] as const)(
-    '%s: one sentence says to run it',
+    'prints one sentence that says how to run %s',
     (_, file, args) => {
       expect(run(file, args)).toEqual(MISSING);
     },
   );
 
-  it.each(PROGRAMS)('%s with one package missing: the same sentence', (_, file, args) => {
+  it.each(PROGRAMS)('prints the same sentence for %s when one package is missing', (_, file, args) => {
     installNothing();
     for (const program of ['apps/http/src/main.ts', 'apps/cli/src/main.ts', 'tools/sandbox/src/main.ts'])
       writeFileSync(path.join(folder, program), "import 'fastify';\n");
@@ -62,7 +62,7 @@ describe('a program without what npm ci installs', () => {
   const isOld = /^v(?:1\d|2[0-3])\./.test(version);
 
   it.skipIf(!isOld).each(PROGRAMS)(
-    '%s on an older Node: one sentence says which it needs',
+    'prints one sentence with the required version for %s on an older Node',
     (_, file, args) => {
       installNothing();
       expect(run(file, args, 'node', env)).toEqual({

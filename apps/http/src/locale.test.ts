@@ -13,7 +13,7 @@ describe('the language of a request', () => {
     ['*', 'en'],
     ['fr;q=0', 'en'],
     [';;;,,,q=', 'en'],
-  ])('with Accept-Language %j is %s', (header, locale) => {
+  ])('for Accept-Language %j is %s', (header, locale) => {
     expect(localeOf(header)).toBe(locale);
   });
 });

@@ -5,8 +5,8 @@ import type { Examples } from './edge/open-api-document.ts';
 const FILE = new URL('../openapi/examples.json', import.meta.url);
 
 /**
- * The examples of the contract by operation, which npm run examples takes from journeys; those of deliveries are what
- * each company's kit says. Read when they are needed.
+ * Returns the examples of the contract by operation, which `npm run examples` takes from journeys; those of deliveries
+ * are from each company's kit. Reads them at the first use.
  */
 export const readExamples = (): Examples => ({
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a test holds the file against the contract
@@ -21,7 +21,7 @@ export const readExamples = (): Examples => ({
   ),
 });
 
-/** The first example of a value, of an object those of its properties. */
+/** Returns the first example of a value, or of an object's properties. */
 const exampleOf = (schema: object): unknown => {
   const { properties, examples }: { properties?: Record<string, object>; examples?: readonly unknown[] } =
     schema;

@@ -1,7 +1,7 @@
 import { PROBLEM_CODES } from '@booky/domain';
 import { type Answer, isJson, type Json } from '@booky/testkit/http';
 
-/** specification.md#error-codes: which codes an error status may carry. */
+/** The possible codes of an error status. specification.md#error-codes */
 const CODES: Readonly<Record<number, readonly string[]>> = {
   400: ['invalid_request'],
   401: ['unauthenticated', 'invalid_credentials'],
@@ -28,6 +28,7 @@ const CODES: Readonly<Record<number, readonly string[]>> = {
     'not_paid',
     'slug_taken',
     'too_many_calendars',
+    'picture_in_use',
     'working_hours_taken',
     'block_overlaps_bookings',
     'bookings_ahead',
@@ -39,27 +40,30 @@ const CODES: Readonly<Record<number, readonly string[]>> = {
   500: ['internal_error'],
 };
 
-/** specification.md#no-store: answers that may be stored; all others but the documentation are no-store. */
+/** Answers that may be stored; all others except the documentation are no-store. specification.md#no-store */
 const MAY_BE_STORED = /^\/api\/(?:health|services|quote)(?:[/?]|$)/;
 
-/** specification.md#get-studio specification.md#docs-cached: may be stored, and are asked for again each time. */
+/**
+ * Answers that may be stored, but are revalidated each time. specification.md#get-studio specification.md#docs-cached
+ */
 const REVALIDATED = /^\/api\/(?:studio|docs(?:\/|\/reference)?|llms\.txt)(?:\?|$)/;
 /** specification.md#read-calendar-feed */
 const OF_ONE_CALLER = /^\/api\/calendar\//;
-const NEVER_CHANGES = /^\/api\/docs\/reference\//;
+const NEVER_CHANGES = /^\/api\/(?:docs\/reference|pictures)\//;
 
 /** specification.md#request-id */
 const REQUEST_ID = /^[A-Za-z0-9._-]{1,128}$/;
 
 const ONE_SENTENCE = /^\p{Lu}[^{}<>]*\.$/u;
 
-/** specification.md#admin-challenge: the two challenges of the admin's operations. */
+/** The two challenges of the admin's operations. specification.md#admin-challenge */
 const CHALLENGES = ['Bearer realm="service-admin"', 'Bearer realm="service-admin", error="invalid_token"'];
 
-/** The resource in the body of a conflict, where it is not the booking. */
+/** The resource in the body of a conflict, if it is not the booking. */
 const CONFLICTS: Readonly<Record<string, string | undefined>> = {
   slug_taken: undefined,
   too_many_calendars: undefined,
+  picture_in_use: undefined,
   bookings_ahead: undefined,
   money_open: undefined,
   request_in_progress: undefined,
@@ -71,7 +75,7 @@ const CONFLICTS: Readonly<Record<string, string | undefined>> = {
 /** Headers that reveal the software or make a browser store something. */
 const NEVER_SENT = ['x-powered-by', 'server', 'set-cookie'];
 
-/** Keys between code and message: the fields where known with their problems, and with a conflict the current resource. */
+/** Keys between code and message: known fields with their problems, and for a conflict the current resource. */
 const detailsOf = (path: string, status: number, body: unknown): readonly string[] => {
   if (!isJson(body)) return [];
   if (status === 409) {
@@ -126,7 +130,7 @@ const cachingOf = (path: string, status: number): string | undefined => {
   return status < 400 && REVALIDATED.test(path) ? 'no-cache' : 'no-store';
 };
 
-/** specification.md#limit-headers: both headers, of one name, or none. */
+/** Both headers with one name, or neither. specification.md#limit-headers */
 const isLimitShownWhole = (headers: Answer['headers']): boolean => {
   const { ratelimit, 'ratelimit-policy': policy } = headers;
   if (ratelimit === undefined || policy === undefined) return ratelimit === policy;
@@ -153,7 +157,7 @@ const faultsOfError = (path: string, answer: Answer): readonly string[] => {
   ];
 };
 
-/** specification.md#problems: one problem for each field, in their order. */
+/** One problem for each field, in their order. specification.md#problems */
 const faultsOfProblems = ({ fields, problems }: Json): readonly string[] => {
   const each = Array.isArray(problems) ? problems.filter(isJson) : [];
   const named = Array.isArray(fields) ? fields.join() : '';
@@ -169,4 +173,4 @@ const faultsOfProblems = ({ fields, problems }: Json): readonly string[] => {
 const typeOf = ({ headers }: Answer) => ['content-type', headers['content-type']] as const;
 
 const unlessIs = (what: string, value: string | undefined, wanted: string | undefined): readonly string[] =>
-  value === wanted ? [] : [`${what} is ${value ?? 'not there'} in the place of ${wanted ?? 'nothing'}`];
+  value === wanted ? [] : [`${what} is ${value ?? 'missing'}, expected ${wanted ?? 'none'}`];

@@ -4,7 +4,7 @@ import { isJson, type Json } from '@booky/testkit/http';
 
 /** Checks answers against the published contract. A field the contract does not name is an error. */
 export interface PublishedContract {
-  /** One sentence when an answer is not as documented; undefined when it is, or when the path is not documented. */
+  /** Returns one sentence if an answer is not as documented; undefined if it is, or if the path is not documented. */
   faultOf(method: string, path: string, status: number, body: unknown): string | undefined;
 }
 
@@ -14,7 +14,7 @@ export const makePublishedContract = (document: Json): PublishedContract => {
   ajv.addSchema(closed(document), 'contract');
   const checks = new Map<string, ValidateFunction>();
   const templates = Object.keys(isJson(document['paths']) ? document['paths'] : {})
-    // Fixed paths come before those whose parameter would match them.
+    // Fixed paths come before paths with a parameter that would match them.
     .toSorted((one, other) => one.split('{').length - other.split('{').length)
     .map((template) => ({ template, form: new RegExp(`^${template.replaceAll(/\{[^}]+\}/g, '[^/]+')}$`) }));
   const templateOf = (path: string): string | undefined =>
@@ -50,11 +50,11 @@ export const makePublishedContract = (document: Json): PublishedContract => {
   };
 };
 
-/** An answer that is no JSON, such as a calendar file. */
+/** An answer other than JSON, such as a calendar file. */
 const isFile = (response: unknown): boolean =>
   isJson(response) && isJson(response['content']) && !('application/json' in response['content']);
 
-/** Where a response stands: among those that operations share, when it is a reference. */
+/** Returns the place of a response: among the shared ones if it is a reference. */
 const sharedOr = (place: readonly string[], response: unknown): readonly string[] => {
   const shared = isJson(response) ? response['$ref'] : undefined;
   return typeof shared === 'string' ? shared.slice('#/'.length).split('/') : place;

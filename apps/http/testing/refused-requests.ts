@@ -14,7 +14,7 @@ interface RefusedRequest {
   readonly body: object;
 }
 
-/** The answer to a request of another shape than documented. */
+/** The answer to a request of a different shape than documented. */
 export const shape = (...fields: readonly string[]): RefusedRequest => ({
   status: 400,
   body: {

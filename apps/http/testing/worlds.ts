@@ -1,8 +1,9 @@
 // The whole service on stores in memory, for tests of what calls it.
+export { aPng } from '../test/support/a-png.ts';
 export { idOf, managed, type Managed } from '../test/support/admin-booking.ts';
 export { sendWebhook } from '../test/support/deliveries.ts';
 export { makeMemoryStore } from '../test/support/memory-store.ts';
-export { type Office, officesOf, PASSWORD } from '../test/support/office.ts';
+export { makeAccount, type Office, officesOf, PASSWORD } from '../test/support/office.ts';
 export {
   accountOf,
   confirmationLinks,

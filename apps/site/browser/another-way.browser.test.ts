@@ -42,7 +42,7 @@ const READS = [
   },
 ];
 
-/** A studio that takes fees without a provider. */
+/** Opens an office whose clients can pay the fee another way. */
 const offering = async (provider: 'none' | 'mobile-money' = 'mobile-money') => {
   const office = await openOffice({ provider });
   await office.admin.ask('PATCH', '/policies', {
@@ -52,10 +52,10 @@ const offering = async (provider: 'none' | 'mobile-money' = 'mobile-money') => {
 };
 
 /** specification.md#site-offline specification.md#site-offline-once */
-describe('paying a booking fee another way', () => {
+describe('booking fee paid another way', () => {
   const open = useBrowser();
 
-  /** A hold of such a studio, and its pay page with the other way picked. */
+  /** Opens the pay page of a hold, and picks the other way. */
   const picked = async () => {
     const office = await offering();
     const { world } = office;
@@ -69,7 +69,7 @@ describe('paying a booking fee another way', () => {
   };
 
   it.each(READS)(
-    'by a phone in $locale, of a studio without a provider: from the form to the confirmed booking',
+    'leads from the form to the confirmed booking without a provider, on a phone in $locale',
     async (read) => {
       const { world, admin } = await offering('none');
       const { page, complaints } = await open({ viewport: PHONE });
@@ -109,7 +109,7 @@ describe('paying a booking fee another way', () => {
     },
   );
 
-  it('whose answer is lost: shows it as chosen', async () => {
+  it('is shown as chosen even if the answer was lost', async () => {
     const { page, chosen, world } = await picked();
     await page.route('**/offline', async (route) => {
       await route.fetch();
@@ -120,7 +120,7 @@ describe('paying a booking fee another way', () => {
     expect((await world.emails('offline_payment_alert')).length).toBe(1);
   });
 
-  it('without a connection: says so, and chooses once it is back', async () => {
+  it('is chosen once a lost connection is back; until then the page names the problem', async () => {
     const { page, chosen } = await picked();
     await page.context().setOffline(true);
     await press(page, 'I will pay this way');
@@ -130,14 +130,14 @@ describe('paying a booking fee another way', () => {
     await chosen.waitFor();
   });
 
-  it('chosen in another tab: is shown as chosen once it is pressed here', async () => {
+  it('is shown as chosen when another tab has chosen it', async () => {
     const { page, chosen, hold, world } = await picked();
     await world.ask('POST', `${hold.checkout}/offline`);
     await press(page, 'I will pay this way');
     await chosen.waitFor();
   });
 
-  it('with a payment that waits: leads to that payment', async () => {
+  it('links to an open payment instead', async () => {
     const { page, hold, world } = await picked();
     const { body } = await world.ask('POST', `${hold.checkout}/payments`, {
       body: { method: 'momo_alpha', phone: '0788123456' },
@@ -150,7 +150,7 @@ describe('paying a booking fee another way', () => {
     );
   });
 
-  it('with the policy turned off since: says that it can no longer be chosen, pays online, and shows it again once on', async () => {
+  it('can be chosen only while the policy is on; online payment remains', async () => {
     const { page, admin } = await picked();
     await admin.ask('PATCH', '/policies', { body: { offlineFee: { enabled: false } } });
     await press(page, 'I will pay this way');
@@ -164,7 +164,7 @@ describe('paying a booking fee another way', () => {
     await page.getByText('*182*8*1*300400#').waitFor();
   });
 
-  it('survives a reload as the picked way, and once chosen still pays online', async () => {
+  it('stays picked after a reload; a client who has chosen it can still pay online', async () => {
     const { page, chosen, world } = await picked();
     await page.reload();
     expect(await page.getByRole('radio', { name: 'Another way' }).isChecked()).toBe(true);
@@ -176,7 +176,7 @@ describe('paying a booking fee another way', () => {
     expect(world.payer.charges().length).toBe(1);
   });
 
-  it('without a script, of a studio without a provider: chooses by the native form', async () => {
+  it('is chosen with the native form, without a script and without a provider', async () => {
     const { world } = await offering('none');
     const hold = await book(world);
     const { page } = await open({ viewport: PHONE, javaScriptEnabled: false });

@@ -23,7 +23,7 @@ const fillIn = async (page: Page): Promise<void> => {
 const hold = (page: Page) => page.getByRole('button', { name: 'Hold this time' });
 const PAYMENT_PAGE = /\/pay\/BKY-\d{4}-\w{5}\/[\w-]{43}$/;
 
-/** Holds a time, and goes back from its payment page. */
+/** Holds a time, and goes back from its pay page. */
 const heldOnce = async ({ page }: WatchedPage, given?: World) => {
   const world = given ?? (await openSite());
   await page.goto(formOf(world));
@@ -37,15 +37,15 @@ const heldOnce = async ({ page }: WatchedPage, given?: World) => {
   return { world, first };
 };
 
-/** What the checkout of a payment page answers. */
+/** Requests the checkout of a pay page. */
 const checkoutOf = (world: World, payPage: string) =>
   world.ask('GET', new URL(payPage).pathname.replace('/pay/', '/api/checkout/'));
 
 /** specification.md#site-draft */
-describe('the booking form', () => {
+describe('booking form', () => {
   const open = useBrowser();
 
-  it('sent by a double click, and again after going back, holds one slot', async () => {
+  it('holds one slot for a double click and another press after going back', async () => {
     const world = await openSite();
     const { page } = await open();
     await page.goto(formOf(world));
@@ -60,7 +60,7 @@ describe('the booking form', () => {
     expect(page.url()).toBe(first);
   });
 
-  it('keeps what was typed through a reload, another month and the other language', async () => {
+  it('keeps its entries through a reload, another month and the other language', async () => {
     const world = await openSite();
     const { page, complaints } = await open();
     await page.goto(formOf(world));
@@ -81,12 +81,12 @@ describe('the booking form', () => {
       .poll(() => page.getByRole('textbox', { name: 'Nom complet' }).inputValue())
       .toBe('Aline Uwase');
     await page.getByText('vendredi 1er février 2030, 10:00').waitFor();
-    // The cover of the sample studio lies on a host that is not there.
+    // The cover of the sample studio is on a host that does not exist.
     expect(complaints.filter((line) => !line.includes('ERR_NAME_NOT_RESOLVED'))).toEqual([]);
   });
 
   /** specification.md#page-errors */
-  it('refused puts the focus on a summary that leads to each field', async () => {
+  it('focuses a summary of its refusals, with a link to each field', async () => {
     const world = await openSite();
     const { page } = await open();
     await page.goto(formOf(world));
@@ -104,7 +104,7 @@ describe('the booking form', () => {
     await page.waitForURL(PAYMENT_PAGE);
   });
 
-  it('without a connection says so, and holds the slot once it is back', async () => {
+  it('says that there is no connection, and holds the slot once the connection is back', async () => {
     const world = await openSite();
     const { page } = await open();
     await page.goto(formOf(world));
@@ -119,8 +119,8 @@ describe('the booking form', () => {
   });
 
   /** specification.md#own-hold */
-  describe('after going back from the payment page', () => {
-    it('with an add-on more, by a double click: holds the same time once, with the add-on', async () => {
+  describe('after going back from the pay page', () => {
+    it('holds the same time once, now with an add-on, for a double click', async () => {
       const watched = await open();
       const { page } = watched;
       const { world, first } = await heldOnce(watched);
@@ -138,7 +138,7 @@ describe('the booking form', () => {
       expect((await world.emails()).length).toBe(0);
     });
 
-    it('marks the day of the held time; with another time: frees the first one', async () => {
+    it('marks the day of the held time, and releases that time when another is held', async () => {
       const watched = await open();
       const { page } = watched;
       const { world, first } = await heldOnce(watched);
@@ -150,7 +150,7 @@ describe('the booking form', () => {
       expect((await checkoutOf(world, first)).status).toBe(404);
     });
 
-    it('with a payment that waits: says so, keeps the entries, and leads to the payment page', async () => {
+    it('names an open payment, keeps the entries, and links to the pay page', async () => {
       const watched = await open();
       const { page } = watched;
       const { world, first } = await heldOnce(watched);
@@ -168,7 +168,7 @@ describe('the booking form', () => {
       expect((await checkoutOf(world, first)).status).toBe(200);
     });
 
-    it('with another way to pay chosen: says that this time stays, leads to it, and holds another at the next press', async () => {
+    it('says that a time to be paid another way stays held, and holds another at the next press', async () => {
       const { admin, world } = await openOffice();
       await admin.ask('PATCH', '/policies', { body: { offlineFee: { enabled: true, ...INSTRUCTIONS } } });
       const watched = await open();
@@ -180,14 +180,14 @@ describe('the booking form', () => {
         await hold(page).click();
         await page
           .getByRole('alert')
-          .getByText('The time you said you will pay another way stays held for you.')
+          .getByText('You chose to pay another way. That time stays held for you.')
           .waitFor();
       }
       await chooseTime(page, '15:00');
       await hold(page).click();
       await page
         .getByRole('alert')
-        .getByText('The time you said you will pay another way stays held for you.')
+        .getByText('You chose to pay another way. That time stays held for you.')
         .waitFor();
       const back = page.getByRole('link', { name: 'Back to that payment' });
       expect(`${world.url}${await back.getAttribute('href')}`).toBe(first);
@@ -197,7 +197,7 @@ describe('the booking form', () => {
       expect((await checkoutOf(world, page.url())).status).toBe(200);
     });
 
-    it('when the hold is over: holds another time', async () => {
+    it('holds another time once the first hold has lapsed', async () => {
       const watched = await open();
       const { page } = watched;
       const { world, first } = await heldOnce(watched);
@@ -209,7 +209,7 @@ describe('the booking form', () => {
   });
 
   /** specification.md#own-hold */
-  it('whose answer was lost, sent again with an add-on more: holds the time once, with the add-on', async () => {
+  it('holds the time once after a lost answer and an added add-on', async () => {
     const world = await openSite();
     const { page } = await open();
     await page.goto(formOf(world));
@@ -233,7 +233,7 @@ describe('the booking form', () => {
   });
 
   /** specification.md#month-at-once */
-  it('shows a month at once on a slow network, and counts each press from there', async () => {
+  it('shows the next month at once on a slow network, and starts each press from there', async () => {
     const world = await openSite();
     const { page } = await open();
     await page.goto(formOf(world));
@@ -261,7 +261,7 @@ describe('the booking form', () => {
     expect(await later.evaluate((element) => element === document.activeElement)).toBe(true);
   });
 
-  it('keeps the entries while the terms are read in another tab', async () => {
+  it('keeps the entries while the visitor reads the terms in another tab', async () => {
     const world = await openSite();
     const { page } = await open();
     await page.goto(formOf(world));
@@ -278,7 +278,7 @@ describe('the booking form', () => {
   });
 
   /** specification.md#booked-page */
-  it('of a booking without a fee leads to the page that says it is booked, and forgets the entries', async () => {
+  it('opens the confirming page without a fee, and forgets the entries', async () => {
     const world = await openSite({ settings: { bookingFeeRate: 0 } as never });
     const { page } = await open();
     await page.goto(formOf(world));
@@ -292,7 +292,7 @@ describe('the booking form', () => {
   });
 
   /** specification.md#site-form */
-  it('without a script does the same', async () => {
+  it('holds a time without a script', async () => {
     const world = await openSite();
     const { page } = await open({ javaScriptEnabled: false });
     await page.goto(formOf(world));

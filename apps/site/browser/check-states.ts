@@ -8,21 +8,23 @@ import { useBrowser } from './use-browser.ts';
 
 const WIDTHS = [320, 390, 640, 768, 1280];
 
-/** A folder that gets a picture of every state: `PICTURES=/tmp/pictures npm run test:browser -- apps/site/browser/states`. */
+/**
+ * The folder for a picture of each state: `PICTURES=/tmp/pictures npm run test:browser -- apps/site/browser/states`.
+ */
 const PICTURES = process.env['PICTURES'];
 
-/** The browser's own line for the 4xx or 5xx that a test asked for. */
+/** The browser's own line for a 4xx or 5xx that the test requested. */
 const OWN_LINE = /^Failed to load resource: the server responded with a status of [45]/;
 
-/** Whether a state is of a page on the way from the catalogue to the payment. */
+/** Returns whether a state is of a page between the catalogue and the payment. */
 export const isToPayment = ({ name }: State): boolean => /^(?:home|book|pay)/.test(name);
 
-/** Checks each state of the pages that are meant, in a browser; a file is one worker's, so there is more than one. */
+/** Checks the chosen states in a browser. One worker runs a file, so several files share the states. */
 export const checkStates = (isMeant: (state: State) => boolean): void => {
   const open = useBrowser();
 
   it.each(STATES.filter((state) => !state.isAlike && isMeant(state)))(
-    '$name: fits, is quiet, and is open to eyes, keyboard and axe',
+    'fit, report nothing, and pass axe and the keyboard: $name',
     async (state) => {
       const made = await state.make();
       const { page, complaints } = await open({
@@ -66,7 +68,7 @@ export const checkStates = (isMeant: (state: State) => boolean): void => {
 
   /** specification.md#any-text */
   it.each(STATES.filter((state) => !state.isAlike && isMeant(state)))(
-    '$name, of text that breaks layouts: fits a screen of 320 pixels',
+    'fit a screen of 320 pixels with text that breaks layouts: $name',
     async (state) => {
       const made = await makeHostile(state);
       const { page } = await open({ viewport: { width: 320, height: 640 } });
@@ -84,7 +86,7 @@ export const checkStates = (isMeant: (state: State) => boolean): void => {
 const addressOf = (made: Made, language: Language): string =>
   `${made.office.world.url}${made.path}${made.path.includes('?') ? '&' : '?'}lang=${language}`;
 
-/** Goes to a page. Answers the bytes of everything but pictures that it loads at first, as they went over the line. */
+/** Opens a page. Returns the transferred bytes of each first request except pictures. */
 const loadedBytes = async (page: Page, url: string): Promise<readonly number[]> => {
   const sizes: Promise<number>[] = [];
   const note = (request: Request): void => {
@@ -104,7 +106,7 @@ const draw = async (page: Page, name: string): Promise<void> => {
   await page.screenshot({ path: path.join(PICTURES, file), fullPage: true });
 };
 
-/** By how much the page is too wide, what a finger would miss, what runs out of its frame, and what breaks in the middle. */
+/** Returns by how much the page is too wide, targets too small for a finger, overflowing boxes, and broken words. */
 const misfits = async (page: Page): Promise<readonly unknown[]> => [
   await overflowOf(page),
   [
@@ -115,7 +117,7 @@ const misfits = async (page: Page): Promise<readonly unknown[]> => [
   ],
 ];
 
-/** Everything that can be pressed below 44 by 44 pixels, but for links within a sentence and what lies in a pressed label. */
+/** Selects targets below 44 by 44 pixels, except links within a sentence and controls within a label. */
 const SMALL_TARGETS = `[...document.querySelectorAll('a, button, summary, input, textarea, label:has(input)')]
   .filter((one) => one.checkVisibility() && one.type !== 'hidden')
   .filter((one) => !one.matches('.skip, label input, span a, li a, p:not(.ways, .small, #agree) a:not(.button, .link)'))
@@ -125,7 +127,10 @@ const SPILLED = `[...document.querySelectorAll('.sum, .sum *, .notice, .summary,
   .filter((one) => one.checkVisibility() && !one.closest('.said, [role="timer"]') && one.scrollWidth > one.clientWidth + 1)
   .filter((one) => getComputedStyle(one).display !== 'inline' && !one.matches('input'))`;
 
-/** Presses Tab from the start to the end. Answers what was passed by, came in another order, or had no visible focus. */
+/**
+ * Presses Tab from the first to the last stop. Returns stops that were skipped, out of order, or without a visible
+ * focus.
+ */
 const walkByKeyboard = async (page: Page): Promise<unknown> => {
   await page.evaluate(MARK_STOPS);
   const stops = Number(await page.evaluate('window.stops'));
@@ -136,7 +141,7 @@ const walkByKeyboard = async (page: Page): Promise<unknown> => {
   return page.evaluate('window.faults');
 };
 
-/** Numbers what Tab has to reach, in the order of the page: of radio buttons of one name the chosen or the first. */
+/** Numbers the stops of Tab in the order of the page: of radio buttons with one name, the chosen or the first. */
 const MARK_STOPS = `(() => {
   const all = [...document.querySelectorAll('a[href], button, summary, input, textarea, select')]
     .filter((one) => one.checkVisibility() && !one.disabled && one.type !== 'hidden' && one.tabIndex >= 0);

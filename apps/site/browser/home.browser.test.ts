@@ -5,13 +5,13 @@ import { useBrowser } from './use-browser.ts';
 
 const PHONE = { width: 390, height: 844 };
 
-describe('the home page in a browser', () => {
+describe('home page in a browser', () => {
   const open = useBrowser();
 
   /** specification.md#first-screen */
-  it('has a price and the way to book it on the first screen of a phone, in both languages', async () => {
+  it('has a price and a link to book on the first screen of a phone, in both languages', async () => {
     const made = await STATES.find(({ name }) => name === 'home')?.make();
-    if (!made) throw new Error('there is no state of the home page');
+    if (!made) throw new Error('STATES has no state "home"');
     const { page } = await open({ viewport: PHONE });
     for (const [lang, book] of [
       ['en', /^Book /],
@@ -26,7 +26,7 @@ describe('the home page in a browser', () => {
   });
 
   /** specification.md#site-logo */
-  it('shows the logo by day and the name by night, under one name', async () => {
+  it('shows the logo by day and the name by night, with one accessible name', async () => {
     const { world, admin } = await openOffice();
     await admin.ask('PATCH', '/studio', {
       body: { name: 'Inzora Studio', logoUrl: 'https://images.example/logo.png' },

@@ -26,7 +26,7 @@ interface Payment {
 const press = (page: Page, name: RegExp | string): Promise<void> =>
   page.getByRole('button', { name, exact: true }).click();
 
-/** Opens the form and types the number to pay with. */
+/** Opens the form and types the payer's number. */
 const typeNumber = async (page: Page, phone: string): Promise<void> => {
   await press(page, 'Pay the rest');
   await page.getByRole('group', { name: 'Pay with' }).getByRole('radio').first().check();
@@ -35,7 +35,7 @@ const typeNumber = async (page: Page, phone: string): Promise<void> => {
 
 const payButton = (page: Page) => page.getByRole('button', { name: /^Pay RWF/ });
 
-describe('the page of a booking in a browser', () => {
+describe('page of a booking in a browser', () => {
   const open = useBrowser();
 
   const visit = async () => {
@@ -47,7 +47,7 @@ describe('the page of a booking in a browser', () => {
   };
 
   /** specification.md#receipt-page */
-  it('leads to its receipt, which prints on one page of A4 without the frame of the site', async () => {
+  it("links to its receipt, which prints on one page of A4 without the site's frame", async () => {
     const { page, complaints } = await visit();
     await page.getByRole('link', { name: 'Receipt', exact: true }).click();
     await page.getByRole('heading', { level: 1, name: 'Receipt 2030-0001' }).waitFor();
@@ -62,7 +62,7 @@ describe('the page of a booking in a browser', () => {
   });
 
   /** specification.md#link-opened */
-  it('says once a visit that it was opened, and a fetch of its HTML does not', async () => {
+  it('reports a visit in a browser once as opened, and no fetch of its HTML', async () => {
     const world = await openSite();
     const booking = await ownBooking(world);
     const openedAt = async (): Promise<unknown> => {
@@ -84,7 +84,7 @@ describe('the page of a booking in a browser', () => {
   });
 
   /** specification.md#site-pay-the-rest specification.md#site-intention */
-  it('paid by a double click after a reload starts one payment and follows it', async () => {
+  it('starts one payment for a double click after a reload, and follows it', async () => {
     const { world, booking, page } = await visit();
     await typeNumber(page, PAYER);
     await page.reload();
@@ -108,7 +108,7 @@ describe('the page of a booking in a browser', () => {
   });
 
   /** specification.md#page-errors */
-  it('paid without a number leads to the field, and while offline says so and loses nothing', async () => {
+  it('links to the field of a missing number; offline it says so and keeps the entries', async () => {
     const { page } = await visit();
     await typeNumber(page, '');
     await payButton(page).click();
@@ -128,7 +128,7 @@ describe('the page of a booking in a browser', () => {
   });
 
   /** specification.md#site-cancel */
-  it('cancelled in two steps says what becomes of the money, then shows the cancellation', async () => {
+  it('cancels in two steps, names the result for the money, then shows the cancellation', async () => {
     const { page } = await visit();
     await press(page, 'Cancel my booking');
     expect(await page.locator('.panel').innerText()).toMatch(/booking fee/);
@@ -141,28 +141,28 @@ describe('the page of a booking in a browser', () => {
   });
 
   /** specification.md#site-confirm-email */
-  it('given another email shows it as pending until the link in the email is confirmed', async () => {
+  it('shows a new email as pending until its link is confirmed', async () => {
     const { world, booking, page } = await visit();
     await press(page, 'Change my email');
     await page.getByRole('textbox', { name: 'New email' }).fill('new@example.rw');
     await press(page, 'Save');
-    await page.getByText('n***@example.rw waits for you').waitFor();
+    await page.getByText('Confirm n***@example.rw').waitFor();
     const [link = ''] = await confirmationLinks(world);
     await page.goto(`${world.url}${link.replace('/api', '')}`);
     await page.getByRole('heading', { name: 'Confirm your new email' }).waitFor();
     await page.getByRole('button', { name: 'Confirm' }).dblclick();
     await page.getByRole('status').getByText('Your new email is confirmed.').waitFor();
     await page.goto(pageOf(world, booking));
-    expect(await page.getByText('waits for you').count()).toBe(0);
+    expect(await page.getByText('with the link that we sent there').count()).toBe(0);
     await page.getByText('n***@example.rw').waitFor();
   });
 });
 
 /** specification.md#site-move */
-describe('moving a shoot', () => {
+describe('rescheduling by the client', () => {
   const open = useBrowser();
 
-  it('where the API does not allow it is not offered', async () => {
+  it('is not offered if the API does not allow it', async () => {
     const world = await openSite();
     const { page } = await open();
     await page.goto(pageOf(world, await ownBooking(world)));
@@ -172,10 +172,10 @@ describe('moving a shoot', () => {
 });
 
 /** specification.md#site-find-booking specification.md#site-intention */
-describe('asking for a link whose answer is lost', () => {
+describe('request for a link whose answer is lost', () => {
   const open = useBrowser();
 
-  it('says when it was sent before, keeps the entries, and sends again at the next press', async () => {
+  it('shows when it was first sent, keeps the entries, and sends again at the next press', async () => {
     const world = await openSite();
     const { page } = await open();
     await page.goto(`${world.url}/find-booking`);

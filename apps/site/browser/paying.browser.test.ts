@@ -7,10 +7,10 @@ import { useBrowser } from './use-browser.ts';
 const PAYER = '0788123456';
 
 /** specification.md#site-pays-once specification.md#site-tab-memory */
-describe('paying the booking fee', () => {
+describe('payment of the booking fee', () => {
   const open = useBrowser();
 
-  it('by a double click after a reload: starts one payment that is exclusive, and another number pays after five minutes', async () => {
+  it('starts once, exclusively, for a double click; another number can pay after five minutes', async () => {
     const world = await openSite();
     const hold = await book(world);
     const { page } = await open();
@@ -51,7 +51,7 @@ describe('paying the booking fee', () => {
     expect(world.payer.charges().length).toBe(2);
   });
 
-  it('by someone whose address book wrote the number: fills in what the service takes', async () => {
+  it('accepts a number in the form of address books', async () => {
     const world = await openSite();
     const hold = await book(world);
     const { page } = await open();
@@ -75,7 +75,7 @@ describe('paying the booking fee', () => {
     expect(world.payer.charges()).toMatchObject([{ phone: '+250788123456' }]);
   });
 
-  it('whose hold ends meanwhile: says so, and offers a new start', async () => {
+  it('says that the hold has ended, and offers a new start', async () => {
     const world = await openSite();
     const hold = await book(world);
     const { page } = await open();
@@ -88,7 +88,7 @@ describe('paying the booking fee', () => {
   });
 
   /** specification.md#site-hold-ended specification.md#checkout-outcome */
-  it('whose fee is paid elsewhere: says that it is paid, there and when it is opened again', async () => {
+  it('says that another tab has paid, at once and when opened again', async () => {
     const world = await openSite();
     const hold = await book(world);
     const { page } = await open();

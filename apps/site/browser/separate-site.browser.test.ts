@@ -9,7 +9,7 @@ import { book, type World } from '@booky/http/testing/worlds';
 import { openWithoutSite } from '../test/use-site.ts';
 import { useBrowser } from './use-browser.ts';
 
-/** The client of the API as a site of the studio's own bundles it, on `window.booky`. */
+/** Returns the API client as the studio's own site bundles it, in `window.booky`. */
 const bundledClient = async (): Promise<string> => {
   const client = path.join(import.meta.dirname, '../../../packages/api-client/src/index.ts');
   const built = await build({
@@ -20,14 +20,14 @@ const bundledClient = async (): Promise<string> => {
   return ([built].flat()[0] as Rolldown.RolldownOutput).output[0].code;
 };
 
-/** Runs calls of the client in the page, which knows the API by its address alone. */
+/** Runs calls of the client in a page that knows only the API's address. */
 const run = async (page: Page, { url, studio }: World, calls: string): Promise<unknown> =>
   page.evaluate(
     `(async () => { const api = booky.createClient({ baseUrl: '${url}', retries: 0 }); const packageId = '${studio.classic.id}'; ${calls} })()`,
   );
 
 /** specification.md#cross-origin */
-describe('a site of the studio itself, on another origin', () => {
+describe("studio's own site on another origin", () => {
   const open = useBrowser();
   let origin = '';
   const server = createServer();
@@ -68,7 +68,7 @@ describe('a site of the studio itself, on another origin', () => {
       return { services: services.length, ourRef: payment.ourRef, now: api.now() };`,
     )) as { readonly services: number; readonly ourRef: string; readonly now: number };
     expect(started.services).toBeGreaterThan(0);
-    // The Date header is the service's clock, and readable from elsewhere.
+    // The Date header, which has the service's time, is readable across origins.
     expect(Math.abs(started.now - world.clock.now().toEpochMilli())).toBeLessThan(60_000);
 
     await world.payer.settle(started.ourRef, { status: 'succeeded' });
@@ -90,7 +90,7 @@ describe('a site of the studio itself, on another origin', () => {
     expect(stage).toBe('cancelled_by_client');
   });
 
-  it('reads why it was refused, and how long to wait', async () => {
+  it('reads the reason of a refusal, and the time to wait', async () => {
     const world = await openWithoutSite({
       frontendOrigin: origin,
       addressLimits: { quoteAndCatalogue: { name: 'quote_and_catalogue', attempts: 1, windowSeconds: 60 } },
@@ -109,7 +109,7 @@ describe('a site of the studio itself, on another origin', () => {
     expect(refusals).toEqual(['not_found', 429, true, 'string']);
   });
 
-  it('of an origin that is not configured reads nothing', async () => {
+  it('reads nothing from an origin that is not configured', async () => {
     const world = await openWithoutSite();
     await book(world);
     const { page } = await open();

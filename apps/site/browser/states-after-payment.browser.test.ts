@@ -1,6 +1,6 @@
 import { describe } from 'vitest';
 import { checkStates, isToPayment } from './check-states.ts';
 
-describe('every state of the pages after the payment, and of those beside', () => {
+describe('states of the pages after the payment, and of the other pages', () => {
   checkStates((state) => !isToPayment(state));
 });

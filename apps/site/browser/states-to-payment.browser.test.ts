@@ -1,6 +1,6 @@
 import { describe } from 'vitest';
 import { checkStates, isToPayment } from './check-states.ts';
 
-describe('every state of the pages from the catalogue to the payment', () => {
+describe('states of the pages from the catalogue to the payment', () => {
   checkStates(isToPayment);
 });

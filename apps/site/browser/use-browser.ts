@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, onTestFailed } from 'vitest';
 import { launchChromium, openPage, type WatchedPage } from '../testing/index.ts';
 import { MONTH } from '../test/use-site.ts';
 
-/** Gives every test of the calling file pages in one browser, closed after it. */
+/** Opens pages in one browser for each test of the calling file, and closes it afterwards. */
 export const useBrowser = (): ((options?: BrowserContextOptions) => Promise<WatchedPage>) => {
   let browser: Browser;
   const opened: WatchedPage[] = [];
@@ -26,6 +26,6 @@ export const useBrowser = (): ((options?: BrowserContextOptions) => Promise<Watc
   };
 };
 
-/** The booking form of the classic portrait, in a month with free times. */
+/** Returns the address of the form for the classic portrait, in a month with free times. */
 export const formOf = ({ url, studio }: World, query = ''): string =>
   `${url}/book/${studio.classic.id}?month=${MONTH}${query}`;

@@ -1,23 +1,32 @@
-import { globSync } from 'node:fs';
+import { globSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { commonConfig, digestOf, digestOfSources, publishBuild, writeServed } from '@booky/web-ui/build';
-import type { InlineConfig, Rolldown } from 'vite';
-import { SAMPLES } from '../pictures/samples.ts';
-import { type BuildNote, BUILDS, FILES, NOTE_FILE, readNote, SERVER_FILE } from '../src/site-build.ts';
+import type { InlineConfig, Plugin, Rolldown } from 'vite';
+import type { PageScript } from '../src/asset-names.ts';
+import {
+  type BuildNote,
+  BUILDS,
+  ELEMENT_FILE,
+  FILES,
+  NOTE_FILE,
+  readNote,
+  SERVER_FILE,
+} from '../src/site-build.ts';
 
 const ROOT = path.join(import.meta.dirname, '..');
 
 /** Every folder that the build reads. */
-const SOURCES = ['src', 'build', 'pictures', '../../packages/web-ui/src', '../../packages/api-client/src'];
+const SOURCES = ['src', 'build', '../../packages/web-ui/src', '../../packages/api-client/src'];
 
-/** Builds the site where its sources have changed since it was built. Processes may do so at once. */
+/** Builds the site if its sources have changed since the last build. Several processes may call it at once. */
 export const buildChangedSite = async (): Promise<void> => {
   if (readNote()?.folder !== digestOfSources(ROOT, SOURCES)) await buildSite();
 };
 
 /**
- * specification.md#site-build: a script for each page and language, whole, so that a page needs one request for it; the
- * pages as a module for the server; the pictures. Scripts have a digest in their name, and compressed copies beside them.
+ * Builds a script for each page and language, one that they all import, and the pages as a module for the server. Scripts
+ * have a digest in their name and compressed copies in the same folder.
+ * specification.md#site-build
  */
 export const buildSite = (): Promise<void> =>
   publishBuild({ builds: BUILDS, noteFile: NOTE_FILE }, digestOfSources(ROOT, SOURCES), writeAll);
@@ -25,36 +34,57 @@ export const buildSite = (): Promise<void> =>
 const writeAll = async (folder: string): Promise<Pick<BuildNote, 'scripts'>> => {
   const { build } = await import('vite');
   const files = path.join(folder, FILES);
-  const scripts: Record<string, string> = {};
-  for (const file of globSync('*.{en,fr}.ts', { cwd: path.join(ROOT, SCRIPTS) }).toSorted()) {
-    const entry = path.basename(file, '.ts');
-    const built = await build(scriptConfig(entry));
+  const scripts: Record<string, PageScript> = {};
+  const scriptOf = async (source: string, plugins: Plugin[] = []): Promise<Rolldown.OutputChunk> => {
+    const built = await build({ ...scriptConfig(source), plugins });
     const { output } = [built].flat()[0] as Rolldown.RolldownOutput;
     const [chunk, ...others] = output;
-    if (others.length > 0) throw new Error(`the script ${entry} came in ${output.length} pieces`);
-    const name = `assets/${entry}-${digestOf(chunk.code).slice(0, 12)}.js`;
-    writeServed(path.join(files, name), chunk.code);
-    scripts[entry] = `/${name}`;
+    if (others.length > 0) throw new Error(`build of ${source} returned ${output.length} chunks, expected 1`);
+    return chunk;
+  };
+  const write = (entry: string, code: string): string => {
+    const name = `assets/${entry}-${digestOf(code).slice(0, 12)}.js`;
+    writeServed(path.join(files, name), code);
+    return `/${name}`;
+  };
+  const shared = write('shared', (await scriptOf(SHARED_SOURCE)).code);
+  for (const file of globSync('*.{en,fr}.ts', { cwd: path.join(ROOT, SCRIPTS) }).toSorted()) {
+    const entry = path.basename(file, '.ts');
+    const { code, imports } = await scriptOf(path.join(SCRIPTS, file), [importingShared(shared)]);
+    scripts[entry] = { src: write(entry, code), imports };
   }
+  // A function, because it runs next to the scripts of another site.
+  writeFileSync(path.join(folder, ELEMENT_FILE), `(()=>{${(await scriptOf(ELEMENT_SOURCE)).code}})();`);
   await build(serverConfig(folder));
-  for (const [index, sample] of SAMPLES.entries())
-    writeServed(path.join(files, `pictures/sample-${index + 1}.svg`), sample());
   return { scripts };
 };
 
 const SCRIPTS = 'src/client';
+const ELEMENT_SOURCE = 'src/embed/element.ts';
 
 const COMMON = commonConfig(ROOT);
 
-const scriptConfig = (entry: string): InlineConfig => ({
+/** Makes a page's script import the shared one, which a visitor loads once, instead of containing its modules. */
+const importingShared = (shared: string): Plugin => ({
+  name: 'importing-shared',
+  enforce: 'pre',
+  resolveId: (id) => (SHARED.test(id) ? { id: shared, external: 'absolute' } : undefined),
+});
+const SHARED_SOURCE = 'src/client/shared.ts';
+const SHARED = /^preact(?:\/hooks)?$/;
+
+const scriptConfig = (source: string): InlineConfig => ({
   ...COMMON,
   build: {
     ...COMMON.build,
     write: false,
     rolldownOptions: {
-      input: path.join(ROOT, SCRIPTS, `${entry}.ts`),
-      // Words of other pages go, though they spread what several pages say: reading a property of ours does nothing else.
-      treeshake: { propertyReadSideEffects: false },
+      input: path.join(ROOT, source),
+      // The shared script exports; pages don't.
+      preserveEntrySignatures: 'strict',
+      // Drops the words of other pages although groups spread them, because reading them has no side effects.
+      // Drops Preact, which every module gets, from a script without markup.
+      treeshake: { propertyReadSideEffects: false, moduleSideEffects: (id) => !id.includes('/preact/') },
     },
   },
 });

@@ -1,4 +1,10 @@
-/** The addresses of the scripts that the build wrote, by page and language: `book.en`. */
+/** The addresses of a page's script, and of the scripts that it imports. */
+export interface PageScript {
+  readonly src: string;
+  readonly imports: readonly string[];
+}
+
+/** The built scripts, by page and language: `book.en`. */
 export interface AssetNames {
-  readonly scripts: Readonly<Record<string, string>>;
+  readonly scripts: Readonly<Record<string, PageScript>>;
 }

@@ -8,14 +8,14 @@ export interface IconColours {
   readonly middle: string;
 }
 
-/** Without a colour the mark has its own. */
+/** Returns the mark's default colours for a studio without one. */
 export const iconColours = (accentColor: string | null): IconColours => {
   if (accentColor === null) return { ground: '#2b2621', blades: '#f3efe8', middle: '#d99a5b' };
   const { fill, text } = accentOf(accentColor, PAGE_GROUNDS).light;
   return { ground: fill, blades: text, middle: text };
 };
 
-// In parts of 32, from the middle.
+// In 32nds of the icon's width, from its middle.
 const RADIUS = 14;
 const MIDDLE = 5;
 const BLADE = { from: { x: 0, y: -11.5 }, to: { x: 5, y: -2 } };
@@ -29,7 +29,9 @@ export const iconSvg = ({ ground, blades, middle }: IconColours): string => {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-16 -16 32 32"><circle r="${RADIUS}" fill="${ground}"/><g stroke="${blades}" stroke-width="${STROKE}">${Array.from({ length: BLADES }, (_, index) => blade(index)).join('')}</g><circle r="${MIDDLE}" fill="${middle}"/></svg>\n`;
 };
 
-/** The mark as PNG, this many pixels wide. `isFull` fills the corners too, for systems that cut them off themselves. */
+/**
+ * Returns the mark as a PNG of this width in pixels. `isFull` also fills the corners, for systems that cut them off.
+ */
 export const iconPng = (size: number, colours: IconColours, isFull = false): Buffer => {
   const paints = [colours.ground, colours.blades, colours.middle].map(toRgb);
   const paintAt = (column: number, row: number): Rgb | undefined => {
@@ -66,16 +68,16 @@ const toRgb = (colour: string): Rgb => {
   return [red, green, blue];
 };
 
-/** The colours at the corners of a row of pixels. */
+/** Returns the colours at the corners of a row of pixels. */
 const cornersOf = (
   size: number,
   paintAt: (column: number) => Rgb | undefined,
 ): readonly (Rgb | undefined)[] => Array.from({ length: size + 1 }, (_, column) => paintAt(column));
 
-/** Samples in each direction within a pixel that an edge crosses. */
+/** The samples in each direction within a pixel that an edge crosses. */
 const SAMPLES = 4;
 
-/** Red, green, blue and opacity of such a pixel. */
+/** Returns red, green, blue and opacity of a pixel that an edge crosses. */
 const averageOf = (paintAt: (dx: number, dy: number) => Rgb | undefined): readonly number[] => {
   const sums = [0, 0, 0];
   let filled = 0;
@@ -97,7 +99,7 @@ const TURNS = Array.from({ length: BLADES }, (_, index) => (index * 2 * Math.PI)
 
 const LENGTH = { x: BLADE.to.x - BLADE.from.x, y: BLADE.to.y - BLADE.from.y };
 
-/** Whether a point is on one of the blades, each of which is a line with an even stroke. */
+/** Returns whether a point is on one of the blades, which are lines of even width. */
 const isOnBlade = (x: number, y: number): boolean =>
   TURNS.some(({ cos, sin }) => {
     const [fromX, fromY] = [x * cos + y * sin - BLADE.from.x, y * cos - x * sin - BLADE.from.y];

@@ -1,6 +1,6 @@
 /**
- * Keeps the pages and files that every visitor gets alike until what they show changes, so that the first visitor's is rendered and the
- * next get the same. `readVersion` answers another text after each such change. specification.md#kept-pages
+ * Keeps pages and files that every visitor gets alike until `readVersion` returns another text, so that only the
+ * first visitor waits for rendering. specification.md#kept-pages
  */
 export const makeKeptPages = <Answer extends { readonly isSteady: boolean }>(
   readVersion: () => Promise<string>,
@@ -9,7 +9,7 @@ export const makeKeptPages = <Answer extends { readonly isSteady: boolean }>(
   const pages = new Map<string, Answer>();
 
   return async (address: string, render: () => Promise<Answer>): Promise<Answer> => {
-    // The page that is rendered then says what is wrong.
+    // If the version cannot be read, the rendered page says so.
     const current = await readVersion().catch(() => undefined);
     if (current === undefined) return render();
     const kept = current === version ? pages.get(address) : undefined;

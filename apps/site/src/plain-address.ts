@@ -1,10 +1,10 @@
-/** The one way to write the address of a page: its path in the table of pages with these parts in it. */
+/** Returns the canonical path of a page: its path in the table of pages with these parts in it. */
 export const plainPath = (path: string, params: Readonly<Record<string, string>>): string =>
   path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
 
 /**
- * Where whole addresses of the site begin; undefined where the service does not know its public address, and then no whole
- * address is written anywhere. specification.md#whole-addresses
+ * Returns the origin of the site's whole addresses; undefined if the service does not know its public address, and
+ * then no page contains a whole address. specification.md#whole-addresses
  */
 export const originOf = (publicBaseUrl: string | undefined): string | undefined =>
   URL.parse(publicBaseUrl ?? '')?.origin;

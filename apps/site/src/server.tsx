@@ -13,14 +13,18 @@ import * as en from './wording/en.ts';
 
 const TABLE: Readonly<Record<string, AnyPage>> = PAGES;
 
-/** The site as a function from requests to answers: each page is loaded, then rendered. */
+/** Returns the site as a function from requests to answers: it loads a page, then renders it. */
 export const makeSite = (assets: AssetNames): SiteBundle => ({
-  pages: Object.entries(TABLE).map(([name, { path, submit, isSteady = false }]) => ({
-    name,
-    path,
-    takesForm: !!submit,
-    isSteady,
-  })),
+  pages: Object.entries(TABLE).map(
+    ([name, { path, submit, share, Text, isSteady = false, isEmbedded = false }]) => ({
+      name,
+      path,
+      takesForm: !!submit,
+      isSteady,
+      hasText: !!Text || (!!share && !submit),
+      isEmbedded,
+    }),
+  ),
   answer: (request) => answer(request, assets),
 });
 
@@ -31,10 +35,17 @@ const answer = async (request: SiteRequest, { scripts }: AssetNames): Promise<Si
   const chosen = chosenLanguage(query);
   const locale = chosen ?? request.preferred;
   const api = createClient({ language: locale, retries: 0, fetch: request.transport });
-  let setting: Setting = { studio: UNKNOWN_STUDIO, chosen, locale, url, now };
+  let setting: Setting = {
+    studio: UNKNOWN_STUDIO,
+    chosen,
+    locale,
+    url,
+    now,
+    embedOrigins: parts?.embedOrigins ?? [],
+  };
   const message = (reason: Why, status: number): SiteAnswer => {
-    const isPrivate = page?.isPrivate ?? false;
-    return renderPage({ ...MESSAGE, isPrivate }, { ...reason, url }, setting, status);
+    const { isPrivate = false, isEmbedded = false } = page ?? {};
+    return renderPage({ ...MESSAGE, isPrivate, isEmbedded }, { ...reason, url }, setting, status);
   };
   try {
     if (page && parts)
@@ -53,10 +64,11 @@ const answer = async (request: SiteRequest, { scripts }: AssetNames): Promise<Si
     const script = page.hasScript && !loaded.isStill ? scripts[`${request.name}.${shownIn}`] : undefined;
     const { data, refusal } = loaded;
     const status = refusal ? refusal.status || 503 : (loaded.status ?? 200);
-    const answered = renderPage(page, data, { ...setting, locale: shownIn, script }, status);
+    const shown = request.isText && page.Text ? { ...page, View: page.Text } : page;
+    const answered = renderPage(shown, data, { ...setting, locale: shownIn, script }, status);
     return status === 429 ? { ...answered, retryAfterSeconds: refusal?.seconds } : answered;
   } catch (fault) {
-    // The API finds nothing at an address, or can't read what is in it.
+    // The API finds nothing at an address, or cannot read it.
     if (fault instanceof ApiError && [400, 404].includes(fault.status))
       return message({ kind: 'notFound' }, 404);
     if (fault instanceof ApiError && fault.status === 429) {
@@ -72,7 +84,7 @@ const answer = async (request: SiteRequest, { scripts }: AssetNames): Promise<Si
 
 const REFUSED: Readonly<Record<RefusedRequest, number>> = { tooLarge: 413, unreadable: 415, broken: 500 };
 
-/** specification.md#idempotency-key: a form may come with any text in its place. */
+/** A usable key: a native form may contain any text in its place. specification.md#idempotency-key */
 const KEY = /^[\x21-\x7E]{1,255}$/;
 
 const redirect = (
@@ -84,11 +96,12 @@ const redirect = (
   html: '',
   style: '',
   isPrivate: true,
+  isEmbedded: false,
   isListed: false,
   isSteady: false,
 });
 
-/** Where even the studio can't be had, a page still says so. */
+/** Renders a page that says what is wrong even if the studio cannot be read. */
 const UNKNOWN_STUDIO: Studio = {
   name: null,
   phone: null,

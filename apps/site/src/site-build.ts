@@ -4,34 +4,41 @@ import { pathToFileURL } from 'node:url';
 import type { AssetNames } from './asset-names.ts';
 import type { SiteBundle, SiteModule } from './site-contract.ts';
 
-/** What `npm run build` made. */
+/** The result of `npm run build`. */
 export interface SiteBuild {
   readonly bundle: SiteBundle;
-  /** The folder of what is served as it is. */
+  /** The folder of the static files. */
   readonly files: string;
+  /** The script of the element that embeds the booking in another site. specification.md#embed-element */
+  readonly element: string;
 }
 
-/** What the newest build is, as the build leaves it when it is whole. */
+/** The newest build. The build writes this note last, when everything else is complete. */
 export interface BuildNote extends AssetNames {
   /** Its folder below {@link BUILDS}: a digest of its sources. */
   readonly folder: string;
 }
 
-/** Builds lie side by side, so that a running process keeps the files of its own. */
+/** Each build has its own folder, so that a running process keeps its files. */
 export const BUILDS = path.join(import.meta.dirname, '../dist');
 export const NOTE_FILE = path.join(BUILDS, 'current.json');
 export const SERVER_FILE = 'server.js';
 export const FILES = 'files';
+export const ELEMENT_FILE = 'embed.js';
 
-/** The note of the newest build; undefined where there is none. */
+/** Returns the note of the newest build; undefined without a build. */
 export const readNote = (): BuildNote | undefined =>
   existsSync(NOTE_FILE) ? (JSON.parse(readFileSync(NOTE_FILE, 'utf8')) as BuildNote) : undefined;
 
-/** Opens the newest build; undefined where there is none. */
+/** Opens the newest build; undefined without one. */
 export const readBuild = async (): Promise<SiteBuild | undefined> => {
   const note = readNote();
   if (note === undefined) return undefined;
   const folder = path.join(BUILDS, note.folder);
   const module = (await import(pathToFileURL(path.join(folder, SERVER_FILE)).href)) as SiteModule;
-  return { bundle: module.makeSite(note), files: path.join(folder, FILES) };
+  return {
+    bundle: module.makeSite(note),
+    files: path.join(folder, FILES),
+    element: readFileSync(path.join(folder, ELEMENT_FILE), 'utf8'),
+  };
 };

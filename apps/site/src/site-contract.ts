@@ -2,94 +2,129 @@ import type { Locale, Transport } from '@booky/api-client';
 
 import type { AssetNames } from './asset-names.ts';
 
-/** What the plugin and the built pages know of each other stands in this file, because only the build reads JSX. */
+/** The types shared by the plugin and the built pages: separate, because only the build reads JSX. */
 
-/** What the server bundle exports. */
+/** The exports of the server bundle. */
 export interface SiteModule {
   makeSite(assets: AssetNames): SiteBundle;
 }
 
 export interface SiteBundle {
   readonly pages: readonly SitePath[];
-  /** Answers a page by its name; without one, that nothing is there. */
+  /** Answers with the page of that name; without a name, with the page of an unknown path. */
   answer(request: SiteRequest): Promise<SiteAnswer>;
 }
 
 export interface SitePath {
   readonly name: string;
-  /** As the router writes it: `/book/:packageId`. */
+  /** In the router's syntax: `/book/:packageId`. */
   readonly path: string;
   readonly takesForm: boolean;
-  /** Whether the page is the same for every visitor until the catalogue or the studio changes. */
+  /** True if every visitor gets the same page until the catalogue or the studio changes. */
   readonly isSteady: boolean;
+  /** Whether the page can be read as Markdown. specification.md#page-text */
+  readonly hasText: boolean;
+  /** True if other sites may embed the page. */
+  readonly isEmbedded: boolean;
 }
 
 export interface SiteRequest {
   readonly name: string | undefined;
-  /** The path and query that were asked for, for the link to the other language. */
+  /** The requested path and query, for the link to the other language. */
   readonly url: string;
   readonly params: Readonly<Record<string, string>>;
+  /** True for the page as it is read without its form. specification.md#page-text */
+  readonly isText?: boolean;
   /** The language that the visitor prefers. */
   readonly preferred: Locale;
   /** The fields of a native form. */
   readonly form?: URLSearchParams;
-  /** True where a form came from another site. */
+  /** True for a form from another site. */
   readonly isForeignForm?: boolean;
-  /** Why the request reached no page, where it did not. */
+  /** Set if no page got the request: the reason. */
   readonly refused?: RefusedRequest | undefined;
-  /** Left out where nothing is at the path. */
+  /** Omitted for an unknown path. */
   readonly parts?: SiteParts | undefined;
-  /** Passes calls on to the API, as the visitor. */
+  /** Passes calls to the API, as the visitor. */
   readonly transport: Transport;
-  /** The service's time in milliseconds, by the last answer of the API. */
+  /** The service's time in milliseconds, by the API's last answer. */
   readonly now: () => number;
-  /** Hears what broke, without values. */
+  /** Receives each fault, for the log. */
   readonly onFault: (fault: unknown) => void;
 }
 
-/** A form over the limit; one that is no form, or can't be read; a fault of ours. */
+/** A form over the limit; one that cannot be read; a fault of ours. */
 export type RefusedRequest = 'tooLarge' | 'unreadable' | 'broken';
 
-/** What the service gives the site besides its API. */
+/** The service's facts and functions for the site besides its API. */
 export interface SiteParts {
-  /** The language that a visitor prefers, by Accept-Language. */
+  /** Returns the language that a visitor prefers, by Accept-Language. */
   readonly languageOf: (acceptLanguage: string | undefined) => Locale;
-  /** The configured origin of the service; proxies may hide it from a request. */
+  /** The configured origin of the service, which proxies may hide from a request. */
   readonly publicBaseUrl: string | undefined;
+  /** The origins that may embed the booking. specification.md#embed-origins */
+  readonly embedOrigins: readonly string[];
   readonly signer: Signer;
   readonly readPrivacy: () => Promise<Privacy>;
-  /** Another text after each change of what the catalogue and the studio show. */
+  /** Returns how many days ahead clients can book; undefined without a limit. */
+  readonly readFurthestDays: () => Promise<number | undefined>;
+  /** Returns a paid booking for the payment's page. Rejects for an unknown payment. */
+  readonly readPaidBooking: (ourRef: string) => Promise<PaidBooking>;
+  /** Returns a held booking for the page that pays it. Rejects for a wrong token. */
+  readonly readCheckoutBooking: (reference: string, token: string) => Promise<CheckoutBooking>;
+  /** Returns another text after each change of the catalogue or the studio. */
   readonly readVersion: () => Promise<string>;
 }
 
-/** Signs a text with a key of the service, and knows its signature again. */
+export interface SoldNames {
+  readonly nameEn: string;
+  readonly nameFr: string | null;
+}
+
+/** Contains nothing about the client and no place: anyone with the address of a payment sees it. */
+export interface PaidBooking {
+  readonly service: SoldNames & { readonly slug: string };
+  readonly package: SoldNames;
+  /** Null once the slot is no longer held for payment. */
+  readonly heldUntil: string | null;
+  readonly hasEmail: boolean;
+}
+
+export interface CheckoutBooking {
+  readonly packagePriceRwf: number;
+  readonly hasEmail: boolean;
+}
+
+/** Signs a text with a key of the service, and recognizes its signatures. */
 export interface Signer {
   sign(text: string): string;
   matches(text: string, signature: string): boolean;
 }
 
-/** What becomes of a client's data. */
+/** How the service treats a client's data. */
 export interface Privacy {
-  /** Who carries emails: a company or the host of a mail server; undefined where that is not known. */
+  /** The company or mail server that carries emails; undefined if unknown. */
   readonly mailCarrier: string | undefined;
-  /** Days until an expired booking is erased; undefined where none is. */
+  /** Days until an expired booking is erased; undefined if none is. */
   readonly eraseExpiredAfterDays: number | undefined;
-  /** Days until a booking is erased that took place, was missed or cancelled; undefined where none is. */
+  /** Days until a completed, missed or cancelled booking is erased; undefined if none is. */
   readonly eraseEndedAfterDays: number | undefined;
 }
 
 export interface SiteAnswer {
   readonly status: number;
-  /** Where to go instead: a path of this site. */
+  /** A path of this site to redirect to. */
   readonly location?: string;
   readonly html: string;
   /** The text of the page's one style element. */
   readonly style: string;
-  /** Whether the page shows what only the holder of its address may see. */
+  /** True if only the holder of the address may see the page. */
   readonly isPrivate: boolean;
-  /** Whether search engines may list the page. specification.md#noindex */
+  /** True if the configured origins may embed the page. specification.md#embed-origins */
+  readonly isEmbedded: boolean;
+  /** True if search engines may list the page. specification.md#noindex */
   readonly isListed: boolean;
-  /** Whether the same request always makes the same page while the catalogue stays as it is. */
+  /** True if the same request returns the same page until the catalogue or the studio changes. */
   readonly isSteady: boolean;
   readonly retryAfterSeconds?: number | undefined;
 }

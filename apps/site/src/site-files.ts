@@ -1,10 +1,11 @@
 import { createClient, type ApiClient, type Locale, type Studio, type Transport } from '@booky/api-client';
+import { type InBoth, inLanguage } from '@booky/web-ui/language';
 import { iconColours, iconPng, iconSvg } from './icon.ts';
 import { originOf } from './plain-address.ts';
 import { encodeIco } from './png.ts';
 import { UNNAMED_EN, UNNAMED_FR } from './unnamed.ts';
 
-/** What a file is made from. */
+/** The sources of a file. */
 interface Asked {
   readonly api: ApiClient;
   /** specification.md#whole-addresses */
@@ -14,7 +15,7 @@ interface Asked {
 
 interface SiteFile {
   readonly type: string;
-  /** Undefined where there is none. */
+  /** Undefined if the file does not exist. */
   readonly make: (asked: Asked) => Promise<string | Buffer | undefined>;
 }
 
@@ -25,7 +26,7 @@ const icon = (size: number, isFull = false): SiteFile => ({
   make: async ({ api }) => iconPng(size, iconColours((await studioOf(api)).accentColor), isFull),
 });
 
-/** The files of a site that machines ask for by their usual names, and its icons. specification.md#site-files */
+/** The files that machines request by their usual names, and the icons. specification.md#site-files */
 export const SITE_FILES: Readonly<Record<`/${string}`, SiteFile>> = {
   '/robots.txt': {
     type: 'text/plain; charset=utf-8',
@@ -34,6 +35,10 @@ export const SITE_FILES: Readonly<Record<`/${string}`, SiteFile>> = {
   '/sitemap.xml': {
     type: 'application/xml; charset=utf-8',
     make: async ({ api, origin }) => (origin === undefined ? undefined : sitemap(api, origin)),
+  },
+  '/llms.txt': {
+    type: 'text/plain; charset=utf-8',
+    make: async ({ api, origin = '', locale }) => llmsText(api, origin, locale),
   },
   '/manifest.webmanifest': {
     type: 'application/manifest+json; charset=utf-8',
@@ -54,14 +59,14 @@ export const SITE_FILES: Readonly<Record<`/${string}`, SiteFile>> = {
 
 const FAVICON = 48;
 
-/** A file as it is answered. */
+/** The answer that contains a file. */
 export interface FileAnswer {
   readonly body: string | Buffer | undefined;
-  /** Whether it stays the same until the catalogue or the studio changes. */
+  /** True if it stays the same until the catalogue or the studio changes. */
   readonly isSteady: true;
 }
 
-/** Makes a file, asking the API as the visitor. */
+/** Makes a file, calling the API as the visitor. */
 export const makeFile = async (
   file: SiteFile,
   {
@@ -80,7 +85,7 @@ export const makeFile = async (
 
 const studioOf = async (api: ApiClient): Promise<Studio> => (await api.call('GET /api/studio')).studio;
 
-/** Pages are not named: those that are not to be found say so themselves, which a robot has to read. */
+/** Names no pages: robots must read a page to see that it must not be listed. */
 const robots = (origin: string | undefined): string =>
   [
     'User-agent: *',
@@ -108,13 +113,50 @@ ${paths.map((path) => urlOf(`${origin}${path}`)).join('\n')}
 `;
 };
 
+/**
+ * Returns the text in the form of llmstxt.org: the site, then links to its pages as text and to the API.
+ * specification.md#llms-text-of-site
+ */
+const llmsText = async (api: ApiClient, origin: string, locale: Locale): Promise<string> => {
+  const [studio, { services }] = await Promise.all([studioOf(api), api.call('GET /api/services')]);
+  const link = (name: string, path: string, says = ''): string =>
+    `- [${oneLine(name)}](${origin}${path})${says && `: ${says}`}`;
+  const linkTo = (one: InBoth<'name'>, path: string): string =>
+    link(inLanguage(one, 'name', locale)?.text ?? '', path);
+  return `# ${oneLine(calledIn(studio, locale))}
+
+> A photographer's site in Kigali: packages with prices in Rwandan francs (RWF), free times, and bookings that a fee by mobile money, card or transfer confirms. Add \`?lang=en\` or \`?lang=fr\` to the address of a page for its language.
+
+## Pages
+
+${link('Home', '/index.md', 'every service and package')}
+${services.map((service) => linkTo(service, `/services/${service.slug}.md`)).join('\n')}
+${link('Terms and privacy', '/terms.md')}
+
+## Where to book
+
+${services.flatMap(({ packages }) => packages.map((one) => linkTo(one, `/book/${one.id}.md`))).join('\n')}
+
+## For programs
+
+${link('API guide', '/api/llms.txt', 'find a free time, hold it, pay it, and every operation')}
+${link('OpenAPI 3.1', '/api/openapi.json')}
+`;
+};
+
+const oneLine = (text: string): string => text.replaceAll(/[\s[\]]+/g, ' ').trim();
+
+const calledIn = ({ name }: Studio, locale: Locale): string =>
+  name ?? (locale === 'fr' ? UNNAMED_FR : UNNAMED_EN);
+
 const urlOf = (url: string): string =>
   `<url><loc>${url}</loc>${(['en', 'fr'] as const)
     .map((lang) => `<xhtml:link rel="alternate" hreflang="${lang}" href="${url}?lang=${lang}"/>`)
     .join('')}</url>`;
 
-const manifest = ({ name, accentColor }: Studio, locale: Locale): string => {
-  const called = name ?? (locale === 'fr' ? UNNAMED_FR : UNNAMED_EN);
+const manifest = (studio: Studio, locale: Locale): string => {
+  const { accentColor } = studio;
+  const called = calledIn(studio, locale);
   return JSON.stringify({
     id: '/',
     name: called,

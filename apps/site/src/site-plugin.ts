@@ -10,6 +10,7 @@ import type {
   FastifySchema,
 } from 'fastify';
 import { makeKeptPages } from './kept-pages.ts';
+import { pageText } from './page-text.ts';
 import { plainPath } from './plain-address.ts';
 import { type FileAnswer, makeFile, SITE_FILES } from './site-files.ts';
 import type { SiteBuild } from './site-build.ts';
@@ -18,15 +19,15 @@ import type { RefusedRequest, SiteAnswer, SiteParts, SiteRequest } from './site-
 /** The site as the service registers it. */
 export interface Site {
   readonly plugin: FastifyPluginAsync<SiteParts>;
-  /** Answers a path that nothing is at. */
+  /** Answers a path without a page. */
   readonly answerUnknown: (request: FastifyRequest, reply: FastifyReply, language: Locale) => Promise<void>;
 }
 
 /**
- * specification.md#site-serving: the pages and their files, in the process of the API, which they call as the visitor:
- * without a connection, from the visitor's address, so that limits count the visitor.
+ * Serves the pages and their files in the process of the API. Pages call the API without a connection and from the
+ * visitor's address, so that limits count the visitor. specification.md#site-serving
  */
-export const makeSite = ({ bundle, files }: SiteBuild): Site => ({
+export const makeSite = ({ bundle, files, element }: SiteBuild): Site => ({
   plugin: async (scope, parts) => {
     const asked = (request: FastifyRequest): SiteRequest =>
       siteRequest(request, parts.languageOf(request.headers['accept-language']), parts);
@@ -44,18 +45,42 @@ export const makeSite = ({ bundle, files }: SiteBuild): Site => ({
         );
       },
     });
+    const asText = (name: string) => async (request: FastifyRequest, reply: FastifyReply) => {
+      const visit = asked(request);
+      const { status, html, retryAfterSeconds } = await bundle.answer({ ...visit, name, isText: true });
+      return reply
+        .code(status)
+        .headers({
+          'content-type': 'text/markdown; charset=utf-8',
+          vary: 'Accept-Language',
+          'x-robots-tag': 'noindex',
+          ...(retryAfterSeconds !== undefined && { 'retry-after': String(retryAfterSeconds) }),
+        })
+        .send(pageText(html));
+    };
+    const { embedOrigins } = parts;
     const keptOr = makeKeptPages<SiteAnswer>(parts.readVersion);
-    for (const { name, path, takesForm, isSteady } of bundle.pages) {
+    for (const { name, path, takesForm, isSteady, isEmbedded, hasText } of bundle.pages) {
+      if (isEmbedded && embedOrigins.length === 0) continue;
       const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
         const visit = { ...asked(request), name };
         const render = () => bundle.answer(visit);
         const isKept = isSteady && isPlain(visit, path);
-        return send(reply, await (isKept ? keptOr(`${visit.preferred} ${visit.url}`, render) : render()));
+        const answered = await (isKept ? keptOr(`${visit.preferred} ${visit.url}`, render) : render());
+        return send(reply, answered, embedOrigins);
       };
       const method = takesForm ? ['GET', 'POST'] : ['GET'];
       scope.route({ method, url: path, ...HIDDEN, handler: answer });
       if (path !== '/') scope.route({ method, url: `${path}/`, ...HIDDEN, handler: leaveSlashOut });
+      if (hasText) scope.route({ method: 'GET', url: textPath(path), ...HIDDEN, handler: asText(name) });
     }
+    if (embedOrigins.length > 0)
+      scope.route({
+        method: 'GET',
+        url: '/embed.js',
+        ...HIDDEN,
+        handler: async (_request, reply) => reply.headers(ELEMENT_HEADERS).send(element),
+      });
     const keptFileOr = makeKeptPages<FileAnswer>(parts.readVersion);
     for (const [path, file] of Object.entries(SITE_FILES)) {
       const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
@@ -71,7 +96,8 @@ export const makeSite = ({ bundle, files }: SiteBuild): Site => ({
     scope.setErrorHandler(async (fault, request, reply) => {
       const refused = whyRefused(fault);
       if (refused === 'broken') request.log.error({ fault }, 'page fault');
-      return send(reply, await bundle.answer({ ...asked(request), refused }));
+      const name = bundle.pages.find(({ path }) => path === request.routeOptions.url)?.name;
+      return send(reply, await bundle.answer({ ...asked(request), name, refused }), embedOrigins);
     });
   },
   answerUnknown: async (request, reply, language) => {
@@ -79,13 +105,24 @@ export const makeSite = ({ bundle, files }: SiteBuild): Site => ({
   },
 });
 
-/** Pages are no operations of the API: its document leaves them out, and they take any query. */
+/** Returns the path of a page's text. specification.md#page-text */
+const textPath = (path: string): string => `${path === '/' ? '/index' : path}.md`;
+
+/** Pages are no operations: the API's document omits them, and they accept any query. */
 const HIDDEN = { schema: { hide: true } as FastifySchema };
 
-/** Whether an address is written the one way and names a language at most, so that there are few of a page. */
+/** Returns whether an address is canonical, with at most a language, so that few addresses of each page are kept. */
 const isPlain = ({ url, params }: SiteRequest, path: string): boolean => {
   const plain = plainPath(path, params);
   return [plain, `${plain}?lang=en`, `${plain}?lang=fr`].includes(url);
+};
+
+/** The headers of the one file that other sites load. specification.md#embed-element */
+const ELEMENT_HEADERS = {
+  'content-type': 'text/javascript; charset=utf-8',
+  'cache-control': 'public, max-age=3600',
+  'access-control-allow-origin': '*',
+  'cross-origin-resource-policy': 'cross-origin',
 };
 
 const LONGEST_FORM_BYTES = 32 * 1024;
@@ -99,11 +136,11 @@ const takeNativeForms = (scope: FastifyInstance): void => {
   );
 };
 
-/** specification.md#trailing-slash */
+/** Redirects to the address without the slash. specification.md#trailing-slash */
 const leaveSlashOut = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> =>
   reply.redirect(request.url.replace(/\/(?=\?|$)/, ''), 308);
 
-/** Fastify refuses a body before its page is asked. */
+/** Fastify refuses a body before it calls the page. */
 const whyRefused = (fault: unknown): RefusedRequest => {
   const status: unknown = fault instanceof Error && Reflect.get(fault, 'statusCode');
   if (status === 413) return 'tooLarge';
@@ -117,7 +154,7 @@ const siteRequest = (request: FastifyRequest, preferred: Locale, parts?: SitePar
     name: undefined,
     // An address that begins with two slashes would lead to another host.
     url: request.url.replace(/^[/\\]+/, '/'),
-    // specification.md#malformed-id: a segment of dots can't be asked for; this opens nothing either.
+    // A request cannot contain a segment of dots, and "-" opens nothing either. specification.md#malformed-id
     params: Object.fromEntries(
       Object.entries(params ?? {}).map(([key, value]) => [key, String(value).replace(/^\.*$/, '-')]),
     ),
@@ -134,8 +171,9 @@ const siteRequest = (request: FastifyRequest, preferred: Locale, parts?: SitePar
 };
 
 /**
- * specification.md#own-form: a browser says where a form came from, and no script can change what it says. Older browsers
- * say it by Origin or Referer alone, or not at all; there is no cookie that a form from elsewhere could use.
+ * Returns whether a form came from another site. A browser sends Sec-Fetch-Site, which no script can change; older
+ * browsers send only Origin or Referer, or neither. No cookie exists that a form from elsewhere could use.
+ * specification.md#own-form
  */
 const isForeignForm = ({ headers, host }: FastifyRequest, publicBaseUrl: string | undefined): boolean => {
   const site = headers['sec-fetch-site'];
@@ -147,7 +185,7 @@ const isForeignForm = ({ headers, host }: FastifyRequest, publicBaseUrl: string 
   return !own.some((url) => url !== undefined && URL.parse(url)?.origin === origin);
 };
 
-/** Passes a call of a page on to the API of the same server, under the id of the visitor's request. */
+/** Passes a page's call to the API of the same server, under the id of the visitor's request. */
 const asVisitor =
   ({ server, ip, id }: FastifyRequest, clock: { aheadMs: number }): Transport =>
   async (url, { method, headers, body }) => {
@@ -170,23 +208,27 @@ const asVisitor =
 
 const send = async (
   reply: FastifyReply,
-  { status, location, html, style, isPrivate, isListed, isSteady, retryAfterSeconds }: SiteAnswer,
+  { status, location, html, style, retryAfterSeconds, ...answer }: SiteAnswer,
+  embedOrigins: readonly string[] = [],
 ): Promise<FastifyReply> => {
   if (location !== undefined) return reply.code(status).header('location', location).send();
   void reply.code(status).headers({
     'content-type': 'text/html; charset=utf-8',
-    'content-security-policy': policyFor(style, isPrivate),
+    'content-security-policy': policyFor(style, answer.isPrivate, answer.isEmbedded ? embedOrigins : []),
     'cross-origin-opener-policy': 'same-origin',
-    ...(isPrivate ? {} : { vary: 'Accept-Language' }),
-    ...(!isListed && { 'x-robots-tag': 'noindex' }),
-    ...(isSteady && { 'cache-control': 'no-cache' }),
+    ...(answer.isPrivate ? {} : { vary: 'Accept-Language' }),
+    ...(!answer.isListed && { 'x-robots-tag': 'noindex' }),
+    ...(answer.isSteady && { 'cache-control': 'no-cache' }),
     ...(retryAfterSeconds !== undefined && { 'retry-after': String(retryAfterSeconds) }),
   });
   return reply.send(html);
 };
 
-/** specification.md#page-security: nothing from elsewhere but pictures of the catalogue, and those on public pages alone. */
-const policyFor = (style: string, isPrivate: boolean): string =>
+/**
+ * Allows nothing from elsewhere except pictures of the catalogue, and those only on public pages. Only these origins
+ * may embed the page. specification.md#page-security
+ */
+const policyFor = (style: string, isPrivate: boolean, ancestors: readonly string[]): string =>
   [
     "default-src 'none'",
     "script-src 'self'",
@@ -196,5 +238,5 @@ const policyFor = (style: string, isPrivate: boolean): string =>
     ...(isPrivate ? [] : ["manifest-src 'self'"]),
     "form-action 'self'",
     "base-uri 'none'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${ancestors.join(' ') || "'none'"}`,
   ].join('; ');

@@ -1,4 +1,4 @@
-// What a studio without a name is called; apart, so that a script brings its own language alone.
+// The names of a studio without a name; a separate file, so that a script contains only its own language.
 // specification.md#email-studio
 
 export const UNNAMED_EN = 'Photo studio';

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import type { World } from '@booky/http/testing/worlds';
 import { MONTH, openSite, post, type Shown } from './use-site.ts';
 
-/** Asks for a path as it is: what injects requests takes segments of dots out. */
+/** Requests a path unchanged, because `inject` removes dot segments. */
 const look = ({ url }: World, path: string, method = 'GET'): Promise<Shown> => {
   const { hostname, port } = new URL(url);
   return new Promise((resolve, reject) => {
@@ -19,7 +19,7 @@ const look = ({ url }: World, path: string, method = 'GET'): Promise<Shown> => {
   });
 };
 
-/** Every page with a part of its path that a visitor may change. */
+/** Each page with a part of its path that visitors could change. */
 const PATHS: readonly ((id: string) => string)[] = [
   (id) => `/book/${id}`,
   (id) => `/services/${id}`,
@@ -36,9 +36,9 @@ const hasPage = ({ status, headers, html }: Shown): boolean =>
   status < 500 && headers['content-type'] === 'text/html; charset=utf-8' && html.includes('<h1');
 
 /** specification.md#malformed-id */
-describe('a malformed id in the path of a page', () => {
+describe('page with a malformed id in its path', () => {
   it.each(['x', '', '.', '..', '...', '%2e%2e', '%00', '%', '%ff', 'a%2Fb', "'", '😀', 'x'.repeat(5000)])(
-    '"%s": is its page with 404',
+    'is 404 with a page, or 200 for a link to confirm: "%s"',
     async (id) => {
       const world = await openSite();
       for (const path of PATHS) {
@@ -50,7 +50,7 @@ describe('a malformed id in the path of a page', () => {
   );
 });
 
-/** Text of the kinds that break readers: of another type, too long, half a character, nothing at all. */
+/** Texts that break parsers: of another type, too long, with half a character, empty. */
 const ODD = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 40 }),
   fc.string({ unit: 'grapheme', maxLength: 40 }),
@@ -75,8 +75,8 @@ const FIELDS = [
 ];
 
 /** specification.md#malformed-id specification.md#site-form */
-describe('any address and any form', () => {
-  it('get a page, and never a fault', async () => {
+describe('answer to any address or form', () => {
+  it('is a page, never a fault', async () => {
     const world = await openSite({ areLimitsLifted: true });
     const segment = fc.oneof(ODD, fc.constantFrom('.', '..', '%', '%2e', '\\', 'terms', 'admin', 'book'));
     const address = fc
@@ -133,11 +133,11 @@ describe('any address and any form', () => {
 
   it.each([
     ['too long', 'application/x-www-form-urlencoded', 'x'.repeat(33 * 1024), 413, 'This form is too long'],
-    ['JSON', 'application/json', '{"fullName":1}', 415, 'We can not read this form'],
-    ['broken JSON', 'application/json', '{', 415, 'We can not read this form'],
-    ['a file', 'multipart/form-data; boundary=x', '--x--', 415, 'We can not read this form'],
-    ['of no type', 'x', 'x', 415, 'We can not read this form'],
-  ])('a body that is %s: gets words and its status', async (_name, type, payload, status, heading) => {
+    ['JSON', 'application/json', '{"fullName":1}', 415, 'We cannot read this form'],
+    ['broken JSON', 'application/json', '{', 415, 'We cannot read this form'],
+    ['a file', 'multipart/form-data; boundary=x', '--x--', 415, 'We cannot read this form'],
+    ['of no type', 'x', 'x', 415, 'We cannot read this form'],
+  ])('explains with its status a body that is %s', async (_name, type, payload, status, heading) => {
     const world = await openSite();
     for (const url of [bookOf(world), '/find-booking', '/confirm-email-change/x']) {
       const answer = await world.app.inject({
@@ -157,7 +157,7 @@ describe('any address and any form', () => {
     expect([elsewhere.statusCode, elsewhere.body]).toEqual([404, expect.stringContaining('<h1')]);
   });
 
-  it('below /api are answered by the API', async () => {
+  it('comes from the API for paths below /api', async () => {
     const world = await openSite();
     for (const url of ['/api', '/api/', '/api/services/', '/api/payments/x/']) {
       const { status, html } = await look(world, url);
@@ -167,7 +167,7 @@ describe('any address and any form', () => {
 });
 
 /** specification.md#trailing-slash */
-describe('a slash at the end of an address', () => {
+describe('address with a slash at its end', () => {
   it.each([
     ['/terms/', '/terms'],
     ['/find-booking/?lang=fr&x=/', '/find-booking?lang=fr&x=/'],
@@ -175,7 +175,7 @@ describe('a slash at the end of an address', () => {
     ['/pay/BKY-3002-AAAAA/x/', '/pay/BKY-3002-AAAAA/x'],
     ['/payments/x/', '/payments/x'],
     ['/booking/x/', '/booking/x'],
-  ])('%s leads to %s', async (url, location) => {
+  ])('redirects %s to %s', async (url, location) => {
     const world = await openSite();
     for (const method of ['GET', 'HEAD'] as const) {
       const { status, headers } = await look(world, url, method);
@@ -183,13 +183,13 @@ describe('a slash at the end of an address', () => {
     }
   });
 
-  it('keeps a form a form', async () => {
+  it('redirects a form without changing its method', async () => {
     const world = await openSite();
     const { status, headers } = await post(world, `/find-booking/?lang=fr`, []);
     expect([status, headers['location']]).toEqual([308, '/find-booking?lang=fr']);
   });
 
-  it.each(['//evil.example/', '/\\evil.example/', '/nothing/', '//'])('%s leads nowhere', async (url) => {
+  it.each(['//evil.example/', '/\\evil.example/', '/nothing/', '//'])('is not found at %s', async (url) => {
     const page = await look(await openSite(), url);
     expect([page.status, page.headers['location']]).toEqual([404, undefined]);
   });
@@ -200,6 +200,6 @@ const bookOf = ({ studio }: World): string => `/book/${studio.classic.id}`;
 /** Short enough for a request line. */
 const wellFormed = (text: string): string => text.slice(0, 200).toWellFormed();
 
-/** As a client without an address bar sends it: escapes only what no request line takes. */
+/** Escapes only what is impossible in a request line, like a client without an address bar. */
 const inPath = (text: string): string =>
   wellFormed(text).replaceAll(/[^\x21-\x7E]|[?#]/gu, encodeURIComponent);

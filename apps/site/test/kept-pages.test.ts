@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { look, openOffice } from './use-site.ts';
 
 /** specification.md#kept-pages */
-describe('a page that every visitor sees alike', () => {
-  it('shows each change at the next visit', async () => {
+describe('page that is the same for every visitor', () => {
+  it('shows each change from the next visit on', async () => {
     const { world, admin } = await openOffice();
     const { classic } = world.studio;
     const changes = [
@@ -26,7 +26,7 @@ describe('a page that every visitor sees alike', () => {
   });
 
   /** specification.md#past-windows */
-  it('shows no mini-session once it is over', async () => {
+  it('removes a mini-session once it is over', async () => {
     const { world, admin } = await openOffice();
     const window = { opensMinute: 540, closesMinute: 545, stepMinutes: 5, bufferMinutes: 0 };
     const body = { windows: ['2030-01-07', '2030-01-08'].map((date) => ({ date, ...window })) };
@@ -37,7 +37,7 @@ describe('a page that every visitor sees alike', () => {
     expect(await says()).toBe(false);
   });
 
-  it('is rendered once in each language under its plain address, and asks the API nothing afterwards', async () => {
+  it('is rendered once per language for its plain address, without a later call to the API', async () => {
     const { world } = await openOffice();
     const addresses = ['/', '/?lang=fr', '/terms', '/terms?lang=en', '/services/portraits'];
     const first = await Promise.all(addresses.map((address) => look(world, address)));

@@ -9,7 +9,7 @@ const open = async () => {
   return { world, booking, path: `/booking/${booking.accessToken}` };
 };
 
-/** The path of the page behind the link to a new address. */
+/** Returns the path of the page that confirms a new address. */
 const linkToNewEmail = async (world: World, bookingPath: string): Promise<string> => {
   await world.ask('POST', `/api${bookingPath}/email`, { body: { email: 'new@example.rw' } });
   const [link = ''] = await confirmationLinks(world);
@@ -26,7 +26,7 @@ const openWithWhatsapp = async () => {
 const KEY = [['key', 'key-of-the-page']] as const;
 
 /** specification.md#site-my-booking */
-describe('the page of a booking', () => {
+describe('page of a booking', () => {
   it('shows the shoot, the money and each payment in words', async () => {
     const { world, booking, path } = await open();
     const { status, html, headers } = await look(world, path);
@@ -44,7 +44,7 @@ describe('the page of a booking', () => {
   });
 
   /** specification.md#whatsapp-link */
-  it('leads to a message on WhatsApp with its reference, and other pages to one without', async () => {
+  it('links to a WhatsApp message with its reference, unlike other pages', async () => {
     const { office, path } = await openWithWhatsapp();
     const whatsappOn = async (url: string): Promise<string> =>
       found(await look(office.world, url), /<a href="([^"]+)" rel="noreferrer">Message on WhatsApp<\/a>/);
@@ -55,7 +55,7 @@ describe('the page of a booking', () => {
   });
 
   /** specification.md#text-isolated */
-  it('isolates the direction of what the client wrote', async () => {
+  it("isolates the direction of the client's texts", async () => {
     const { world, path } = await open();
     const { html } = await look(world, path);
     expect(html).toContain('We look forward to seeing you, <bdi>Aline Uwase</bdi>.');
@@ -66,25 +66,25 @@ describe('the page of a booking', () => {
   it.each([
     ['', 'fr', 'en', 'Your booking'],
     ['?lang=fr', 'en', 'fr', 'Votre réservation'],
-  ])('%s with Accept-Language %s is in %s', async (query, accepted, language, heading) => {
+  ])('at "%s" with Accept-Language %s is in %s', async (query, accepted, language, heading) => {
     const { world, path } = await open();
     const { html } = await look(world, path + query, { 'accept-language': accepted });
     expect(html).toContain(`<html lang="${language}">`);
     expect(html).toContain(`<h1>${heading}</h1>`);
   });
 
-  it('cancelled says so, says what became of the money and offers nothing to pay or cancel', async () => {
+  it('shows a cancellation and the result for the money, and no button to pay or cancel', async () => {
     const { world, path } = await open();
     await world.ask('POST', `/api${path}/cancel`);
     const { html } = await look(world, path);
     expect(html).toContain('Cancelled by you');
-    expect(html).toContain('Paid, stays with the studio');
+    expect(html).toContain('Paid, kept by the studio');
     expect(html).not.toContain('Pay the rest</button>');
     expect(html).not.toContain('Cancel my booking</button>');
     expect(html).not.toContain('calendar.ics');
   });
 
-  it('gives its script what may be done, and nothing of the contact', async () => {
+  it('passes to its script the allowed actions and nothing of the contact', async () => {
     const { world, path } = await open();
     const { html } = await look(world, path);
     const { data } = JSON.parse(found({ html, status: 200, headers: {} }, /id="state">([^<]+)/)) as {
@@ -101,7 +101,7 @@ describe('the page of a booking', () => {
   });
 
   it.each(['x'.repeat(43), 'short', '...'])(
-    'without a booking (%s) is 404 and leads to a new link',
+    'returns 404 for %s, with a way to request a new link',
     async (token) => {
       const { status, html } = await look(await openSite(), `/booking/${token}`);
       expect(status).toBe(404);
@@ -112,15 +112,15 @@ describe('the page of a booking', () => {
 });
 
 /** specification.md#site-confirm-email */
-describe('the page that confirms a new email', () => {
-  it('opened changes nothing', async () => {
+describe('page that confirms a new email', () => {
+  it('changes nothing when opened', async () => {
     const { world, path } = await open();
     const link = await linkToNewEmail(world, path);
     expect((await look(world, link)).html).toContain('<h1>Confirm your new email</h1>');
-    expect((await look(world, path)).html).toContain('n***@example.rw waits for you');
+    expect((await look(world, path)).html).toContain('Confirm n***@example.rw');
   });
 
-  it('sent without a script confirms, and once more by the same form says the same', async () => {
+  it('confirms without a script, and repeats the answer to the same form', async () => {
     const { world, path } = await open();
     const link = await linkToNewEmail(world, path);
     for (const sent of [await post(world, link, KEY), await post(world, link, KEY)]) {
@@ -130,7 +130,7 @@ describe('the page that confirms a new email', () => {
     expect((await look(world, path)).html).toContain('<strong>n***@example.rw</strong>');
   });
 
-  it('of a link that was used is 404, in words', async () => {
+  it('returns 404 and an explanation for a used link', async () => {
     const { world, path } = await open();
     const link = await linkToNewEmail(world, path);
     await post(world, link, KEY);
@@ -139,20 +139,20 @@ describe('the page that confirms a new email', () => {
     expect(html).toContain('Ce lien a déjà servi ou a expiré.');
   });
 
-  it('sent from elsewhere is 403 and changes nothing', async () => {
+  it('returns 403 to a form from another site, and changes nothing', async () => {
     const { world, path } = await open();
     const link = await linkToNewEmail(world, path);
     expect((await post(world, link, KEY, { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
-    expect((await look(world, path)).html).toContain('waits for you');
+    expect((await look(world, path)).html).toContain('with the link that we sent there');
   });
 });
 
-/** A page without the key of its form and the time it was made. */
+/** Returns a page without its form's key and the time of rendering. */
 const plain = (html: string): string =>
   html.replaceAll(/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|"nowMs":\d+/g, '');
 
 /** specification.md#site-find-booking */
-describe('the form for a new link', () => {
+describe('form that sends a new link', () => {
   it('has its fields and button, in both languages', async () => {
     const world = await openSite();
     const english = (await look(world, '/find-booking')).html;
@@ -173,7 +173,7 @@ describe('the form for a new link', () => {
       expect(french).toContain(text);
   });
 
-  it('sent without a script: emails the link once, and says the same whatever was found', async () => {
+  it('emails the link once without a script, and answers alike for a match and a mismatch', async () => {
     const { world, booking } = await open();
     const send = (reference: string) =>
       post(world, '/find-booking', [...KEY, ['reference', reference], ['email', 'aline.uwase@example.rw']]);
@@ -191,7 +191,7 @@ describe('the form for a new link', () => {
     expect(await other.emails()).toEqual([]);
   });
 
-  it('sent empty: names both fields in a summary, as required', async () => {
+  it('names both fields as required in a summary when it is sent empty', async () => {
     const world = await openSite();
     const { status, html } = await post(world, '/find-booking', [...KEY, ['reference', ''], ['email', '']]);
     expect(status).toBe(422);

@@ -8,7 +8,7 @@ const WITHOUT_FEE = { bookingFeeRate: 0 } as NonNullable<WorldOptions['settings'
 
 const bookingPage = ({ studio }: World): string => `/book/${studio.classic.id}?month=${MONTH}`;
 
-/** What a visitor fills in, and what the page holds. */
+/** Returns the fields of a filled-in form. */
 const filledIn = async (world: World): Promise<readonly (readonly [string, string])[]> => {
   const page = await look(world, bookingPage(world));
   return [
@@ -29,8 +29,8 @@ const without = (fields: readonly (readonly [string, string])[], name: string) =
   fields.filter(([one]) => one !== name);
 
 /** specification.md#site-form */
-describe('the booking form without a script', () => {
-  it('holds the slot once, however often it is sent, and leads to the payment page', async () => {
+describe('booking form without a script', () => {
+  it('holds the slot once when sent repeatedly, and leads to the pay page', async () => {
     const world = await openSite();
     const fields = await filledIn(world);
     const answers = await Promise.all([1, 2].map(() => post(world, bookingPage(world), fields)));
@@ -41,13 +41,13 @@ describe('the booking form without a script', () => {
       expect([locations[2], [409, undefined]]).toContainEqual(answer);
   });
 
-  it('in the language of the address stays in it', async () => {
+  it('keeps the language of the address', async () => {
     const world = await openSite();
     const { headers } = await post(world, `${bookingPage(world)}&lang=fr`, await filledIn(world));
     expect(headers['location']).toMatch(/\?lang=fr$/);
   });
 
-  it('without a fee to pay leads to a page that says what is booked', async () => {
+  it('leads to a page with the reference if there is no fee', async () => {
     const world = await openSite({ settings: WITHOUT_FEE });
     const { status, headers } = await post(world, bookingPage(world), await filledIn(world));
     expect([status, headers['location']]).toEqual([
@@ -62,7 +62,7 @@ describe('the booking form without a script', () => {
   });
 
   /** specification.md#page-errors */
-  it('refused names each field in words of the API and keeps what was typed', async () => {
+  it("names each refused field in the API's words, and keeps the entries", async () => {
     const world = await openSite();
     const fields = without(without(await filledIn(world), 'consent'), 'email');
     const { status, html } = await post(world, bookingPage(world), [...fields, ['email', 'aline@']]);
@@ -77,7 +77,7 @@ describe('the booking form without a script', () => {
     expect(html).toMatch(/name="addonIds" value="[^"]+" checked/);
   });
 
-  it('for a slot that has just gone says so under another key', async () => {
+  it('says that the slot has just been taken when sent with another key', async () => {
     const world = await openSite();
     const fields = await filledIn(world);
     await post(world, bookingPage(world), fields);
@@ -89,7 +89,7 @@ describe('the booking form without a script', () => {
   });
 
   /** specification.md#page-errors */
-  it('sent empty names every field at once', async () => {
+  it('names every missing field at once', async () => {
     const world = await openSite();
     const empty = (await filledIn(world)).filter(([name]) => !['startsAt', 'consent'].includes(name));
     const { status, html } = await post(
@@ -104,7 +104,7 @@ describe('the booking form without a script', () => {
   });
 });
 
-/** A hold whose fee may be paid without a provider, and its page. */
+/** Returns a hold whose fee can be paid another way, and its page. */
 const offered = async (instructions: object = INSTRUCTIONS) => {
   const { world, admin } = await openOffice();
   await admin.ask('PATCH', '/policies', { body: { offlineFee: { enabled: true, ...instructions } } });
@@ -115,8 +115,8 @@ const offered = async (instructions: object = INSTRUCTIONS) => {
 };
 
 /** specification.md#site-offline-native */
-describe('choosing another way to pay without a script', () => {
-  it('chooses once, however often it is sent, and leads back to the page', async () => {
+describe('choice of another way to pay without a script', () => {
+  it('is made once for repeated forms, and leads back to the page', async () => {
     const { world, path, chosenAt } = await offered();
     const answers = await Promise.all([1, 2].map(() => post(world, path, [])));
     answers.push(await post(world, path, []));
@@ -129,7 +129,7 @@ describe('choosing another way to pay without a script', () => {
     expect((await world.emails('payment_instructions')).length).toBe(1);
   });
 
-  it('is 409 and leads to the payment that waits, and 429 over the limit with what to do', async () => {
+  it('returns 409 with the open payment, and 429 beyond the limit with a next step', async () => {
     const { world, hold, path, chosenAt } = await offered();
     const ourRef = await startPaying(world, hold);
     const refused = await post(world, path, []);
@@ -146,7 +146,7 @@ describe('choosing another way to pay without a script', () => {
     expect(await chosenAt()).toBeNull();
   });
 
-  it('is 404 while the policy is off', async () => {
+  it('returns 404 while the policy is off', async () => {
     const { world, admin, path } = await offered();
     await admin.ask('PATCH', '/policies', { body: { offlineFee: { enabled: false } } });
     const { status, html } = await post(world, path, []);
@@ -155,7 +155,7 @@ describe('choosing another way to pay without a script', () => {
   });
 
   /** specification.md#own-form */
-  it('from another site is 403 and chooses nothing', async () => {
+  it('returns 403 to a form from another site, and chooses nothing', async () => {
     const { world, path, chosenAt } = await offered();
     expect((await post(world, path, [], { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
     expect(await chosenAt()).toBeNull();
@@ -176,8 +176,8 @@ const booked = async () => {
 };
 
 /** specification.md#booked-page */
-describe('the page of a booking without a fee', () => {
-  it('is over after ten minutes', async () => {
+describe('page of a booking without a fee', () => {
+  it('closes after ten minutes', async () => {
     const { world, path } = await booked();
     world.clock.set(world.clock.now().plusSeconds(10 * 60 - 1));
     expect((await look(world, path)).status).toBe(200);
@@ -185,7 +185,7 @@ describe('the page of a booking without a fee', () => {
     expect((await look(world, path)).status).toBe(404);
   });
 
-  it('does not exist for another reference, another time, or a token of a checkout', async () => {
+  it('returns 404 for another reference, another time or a checkout token', async () => {
     const { world, path } = await booked();
     const [reference = '', until = '', signature = ''] = path.replace('/booked/', '').split('.');
     const other = reference.slice(0, -1) + (reference.endsWith('0') ? '1' : '0');
@@ -201,7 +201,7 @@ describe('the page of a booking without a fee', () => {
       expect([proof, (await look(world, `/booked/${proof.join('.')}`)).status]).toEqual([proof, 404]);
   });
 
-  it('is not the booking form with a reference', async () => {
+  it('is not shown by the booking form with a reference in its query', async () => {
     const world = await openSite();
     const { html } = await look(world, `${bookingPage(world)}&reference=BKY-3002-AAAAA`);
     expect(html).not.toContain('You are booked');
@@ -210,7 +210,7 @@ describe('the page of a booking without a fee', () => {
 });
 
 /** specification.md#own-form */
-describe('where a native form came from', () => {
+describe('origin of a native form', () => {
   const HOST = 'studio.test';
   const OURS = 'https://booky.studio.test';
   const SITES = [undefined, 'same-origin', 'none', 'same-site', 'cross-site', ''];
@@ -228,7 +228,7 @@ describe('where a native form came from', () => {
       ? FROM.includes(origin ?? referer?.replace(/\/book.*$/, ''))
       : ['same-origin', 'none'].includes(site);
 
-  it('decides whether it is taken; a refused one is the page with the entries', async () => {
+  it('decides whether the form is accepted; a refused form keeps the entries', async () => {
     const world = await openSite({ publicBaseUrl: OURS, areLimitsLifted: true });
     const fields = await filledIn(world);
     const startsAt = fields.find(([name]) => name === 'startsAt')?.[1];
@@ -253,7 +253,7 @@ describe('where a native form came from', () => {
   it.each([
     ['/find-booking', 'reference'],
     [`/confirm-email-change/${'x'.repeat(43)}`, 'key'],
-  ])('refused at %s: the page keeps the entries and sends nothing', async (path, name) => {
+  ])('keeps the entries and sends nothing when refused at %s', async (path, name) => {
     const world = await openSite();
     const typed = [[name, 'BKY-2611-AAAAA']] as const;
     const { status, html } = await post(world, path, typed, { 'sec-fetch-site': 'cross-site' });
@@ -264,9 +264,9 @@ describe('where a native form came from', () => {
 });
 
 /** specification.md#site-month */
-describe('the month of the booking form', () => {
+describe('month of the booking form', () => {
   /** specification.md#date-header */
-  it('is at first that of the service, and leads to none that is past', async () => {
+  it('is at first the current month of the service, without a link to a past one', async () => {
     const world = await openSite();
     world.clock.set(world.clock.now().plusSeconds(40 * 24 * 3600));
     const page = await look(world, `/book/${world.studio.classic.id}?month=2030-01`);
@@ -275,7 +275,7 @@ describe('the month of the booking form', () => {
     expect(page.html).not.toContain('Earlier month');
   });
 
-  it('counts the free times of each day and leads to the months beside it', async () => {
+  it('counts the free times of each day and links to the neighbouring months', async () => {
     const world = await openSite();
     const { body } = await world.ask(
       'GET',
@@ -293,7 +293,7 @@ describe('the month of the booking form', () => {
     expect(html).toContain('?month=2030-03"');
   });
 
-  it('without any free time for a year says so', async () => {
+  it('says that there is no free time for a year', async () => {
     const world = await openSite({ rows: () => ({ workingHours: [] }) });
     const { html } = await look(world, bookingPage(world));
     expect(html).toContain('There is no free time in the coming months.');

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { found, look, MONTH, openSite, openWithoutSite, post } from './use-site.ts';
+import { aPng } from '@booky/http/testing/worlds';
+import { at, expectStatus, listAt, textAt } from '@booky/testkit/http';
+import { found, look, MONTH, openOffice, openSite, openWithoutSite, post } from './use-site.ts';
 
-describe('the first page', () => {
-  it('shows each service with a picture, its packages with what they cost, and the contact', async () => {
+describe('home page', () => {
+  it('shows each service with its packages and prices', async () => {
     const world = await openSite();
     const { classic } = world.studio;
     const { status, html } = await look(world, '/');
@@ -14,19 +16,51 @@ describe('the first page', () => {
   });
 
   /** specification.md#site-samples */
-  it('of a service without a cover shows a sample that the site itself serves', async () => {
+  it("shows the name of a service without a picture, never another service's picture", async () => {
     const world = await openSite();
-    const sample = found(await look(world, '/'), /src="(\/pictures\/[^"]+)"/);
-    const { status, headers } = await look(world, sample);
-    expect([status, headers['content-type']]).toEqual([200, 'image/svg+xml']);
+    const { html } = await look(world, '/');
+    expect(html).toContain('<p class="cover plain" aria-hidden="true">Weddings</p>');
+    expect(html.match(/<img/g)).toHaveLength(1);
   });
 
-  it('of an empty catalogue says so', async () => {
-    const world = await openSite({ rows: () => ({ catalogue: { services: [], packages: [], addOns: [] } }) });
+  /** specification.md#site-pictures specification.md#kept-pages specification.md#site-sharing */
+  it("shows a service's first picture as its cover, in two widths, from the next visit on", async () => {
+    const { world, admin } = await openOffice({ publicBaseUrl: 'https://studio.example' });
+    await look(world, '/');
+    const send = async (width: number, query: string) => {
+      const sent = { bytes: aPng(width, width), headers: { 'content-type': 'image/png' } };
+      return at(expectStatus(await admin.ask('POST', `/pictures${query}`, sent), 201).body, 'picture');
+    };
+    const id = textAt(await send(40, '?color=%23804020'), 'id');
+    const [narrow, wide] = listAt(await send(20, `?of=${id}`), 'variants').map((one) => textAt(one, 'url'));
+    const pictures = [{ id, altFr: 'Un arbre' }];
+    const change = (body: object) => admin.ask('PATCH', `/services/${world.studio.weddings.id}`, { body });
+    expectStatus(await change({ pictures }), 200);
+    const srcset = `srcset="${narrow} 20w, ${wide} 40w"`;
+    expect((await look(world, '/')).html).toContain(srcset);
+    const { html } = await look(world, '/services/weddings');
+    expect(html).toContain(`<meta property="og:image" content="https://studio.example${wide}"/>`);
+    const gallery = /<section class="gallery" aria-labelledby="pictures">.*<\/section>/.exec(html)?.[0];
+    for (const part of [
+      '<h2 id="pictures">Pictures</h2>',
+      srcset,
+      'width="40" height="40" alt="Un arbre" lang="fr" loading="lazy"',
+      'fill="#804020"',
+    ])
+      expect(gallery).toContain(part);
+    expect((await look(world, '/services/weddings?lang=fr')).html).toContain('<h2 id="pictures">Photos</h2>');
+    expectStatus(await change({ pictures: [] }), 200);
+    expect((await look(world, '/services/weddings')).html).not.toContain('gallery"');
+  });
+
+  it('says that the catalogue is empty', async () => {
+    const world = await openSite({
+      rows: () => ({ catalogue: { services: [], packages: [], pictures: [], addOns: [] } }),
+    });
     expect((await look(world, '/')).html).toContain('Nothing can be booked online at the moment.');
   });
 
-  it('that the visitor has already is 304', async () => {
+  it('returns 304 to a visitor with the current ETag', async () => {
     const world = await openSite();
     const { headers } = await look(world, '/');
     const again = await look(world, '/', { 'if-none-match': String(headers['etag']) });
@@ -35,7 +69,7 @@ describe('the first page', () => {
 });
 
 /** specification.md#page-language */
-describe('the language of a page', () => {
+describe('language of a page', () => {
   it.each([
     ['/', 'fr-RW, en;q=0.5', 'fr'],
     ['/', 'rw, fr;q=0.4, en;q=0.3', 'fr'],
@@ -43,14 +77,14 @@ describe('the language of a page', () => {
     ['/?lang=en', 'fr', 'en'],
     ['/?lang=fr', 'en', 'fr'],
     ['/?lang=rw', 'fr', 'fr'],
-  ])('%s with Accept-Language %s is %s', async (url, accepted, language) => {
+  ])('at %s with Accept-Language %s is %s', async (url, accepted, language) => {
     const world = await openSite();
     const { html, headers } = await look(world, url, { 'accept-language': accepted });
     expect(html).toContain(`<html lang="${language}">`);
     expect(headers['vary']).toContain('Accept-Language');
   });
 
-  it('chosen by the address stays on links, and the other language keeps the query', async () => {
+  it('stays in links if the address has it; the link to the other language keeps the query', async () => {
     const world = await openSite();
     const { html } = await look(world, `/book/${world.studio.classic.id}?month=${MONTH}&lang=fr`);
     expect(html).toContain('href="/terms?lang=fr"');
@@ -60,8 +94,8 @@ describe('the language of a page', () => {
 });
 
 /** specification.md#site-serving specification.md#page-security */
-describe('a page', () => {
-  it('allows scripts and styles of its own alone', async () => {
+describe('page', () => {
+  it('allows only its own scripts and styles', async () => {
     const world = await openSite();
     const { headers } = await look(world, '/');
     expect(headers['content-security-policy']).toMatch(
@@ -75,7 +109,7 @@ describe('a page', () => {
     expect(headers).not.toHaveProperty('set-cookie');
   });
 
-  it('counts its visitor at the limits of the API, and says how long to wait', async () => {
+  it("limits its visitor with the API's limits, and shows how long to wait", async () => {
     const world = await openSite({
       addressLimits: { quoteAndCatalogue: { name: 'quote_and_catalogue', attempts: 2, windowSeconds: 60 } },
     });
@@ -88,13 +122,13 @@ describe('a page', () => {
     expect(html).toContain('Too many requests');
   });
 
-  it('is logged by its pattern', async () => {
+  it('appears in the log with the pattern of its route', async () => {
     const world = await openSite();
     await look(world, `/book/${world.studio.classic.id}?month=${MONTH}`);
     expect(world.log.lines.some((line) => line.includes('"route":"/book/:packageId"'))).toBe(true);
   });
 
-  it('has a script that browsers keep for good', async () => {
+  it('has a script that browsers cache for a year', async () => {
     const world = await openSite();
     const page = await look(world, `/book/${world.studio.classic.id}?month=${MONTH}`);
     const script = await look(world, found(page, /<script type="module" src="([^"]+)"/));
@@ -103,14 +137,14 @@ describe('a page', () => {
 });
 
 /** specification.md#studio-facts */
-describe('a studio that says nothing of itself', () => {
-  it('has no heading over nothing', async () => {
+describe('studio without a profile', () => {
+  it('has no heading without content', async () => {
     const world = await openSite();
     expect((await look(world, '/')).html).not.toContain('<h2>Contact</h2>');
     expect((await look(world, '/terms')).html).not.toMatch(/Whom to ask|<h2>Contact/);
   });
 
-  it('is named once on its home page, and on others above them', async () => {
+  it('appears by name once on its home page, and in the header of other pages', async () => {
     const world = await openSite();
     const bodyOf = async (path: string): Promise<string> =>
       found(await look(world, path), /<body>([^]*)<\/body>/);
@@ -120,8 +154,8 @@ describe('a studio that says nothing of itself', () => {
 });
 
 /** specification.md#site-service */
-describe('the page of a service', () => {
-  it('is linked from the home page in the chosen language, and has its own packages alone', async () => {
+describe('page of a service', () => {
+  it('is linked from the home page in the chosen language, and shows only its own packages', async () => {
     const world = await openSite();
     const home = await look(world, '/?lang=fr');
     const href = found(home, /<h2[^>]*><a href="([^"]+)">Portraits<\/a>/);
@@ -134,7 +168,7 @@ describe('the page of a service', () => {
   });
 
   it.each(['passport-photos', 'no-such-service', 'PORTRAITS'])(
-    'of an inactive or unknown service (%s) is not found',
+    'is not found for an inactive or unknown service: %s',
     async (slug) => {
       const { status, html } = await look(await openSite(), `/services/${slug}`);
       expect([status, html.includes('<h1>This page does not exist</h1>')]).toEqual([404, true]);
@@ -143,9 +177,9 @@ describe('the page of a service', () => {
 });
 
 /** specification.md#unknown-page */
-describe('an unknown path', () => {
+describe('unknown path', () => {
   it.each(['/nothing', '/book', '/book/no-package', '/assets/none.js', '/%'])(
-    '%s is an HTML page where the site is served',
+    'returns an HTML page with the site: %s',
     async (path) => {
       const { status, headers, html } = await look(await openSite(), path);
       expect([status, headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
@@ -153,7 +187,7 @@ describe('an unknown path', () => {
     },
   );
 
-  it('of the API stays JSON', async () => {
+  it('returns JSON below /api', async () => {
     const { status, html } = await look(await openSite(), '/api/nothing');
     expect([status, JSON.parse(html)]).toMatchObject([404, { error: 'not_found' }]);
   });
@@ -168,13 +202,31 @@ describe('an unknown path', () => {
     '/find-booking',
     '/terms',
     '/icon.svg',
-    '/pictures/sample-1.svg',
     '/nothing',
-  ])('%s is JSON where the site is not served, asked or posted', async (path) => {
+  ])('returns JSON to GET and POST when the site is off: %s', async (path) => {
     const world = await openWithoutSite();
     for (const { status, headers, html } of [await look(world, path), await post(world, path, [])]) {
       expect([status, headers['content-type']]).toEqual([404, 'application/json; charset=utf-8']);
       expect(JSON.parse(html)).toMatchObject({ error: 'not_found' });
     }
+  });
+});
+
+const daysOf = (page: string): number => page.split('class="day"').length - 1;
+
+/** specification.md#live-weeks */
+describe('month of the booking form', () => {
+  it('omits weeks without a free time, and groups starts by part of the day', async () => {
+    const world = await openSite();
+    const present = new Date(world.clock.now().toEpochMilli()).toISOString().slice(0, 7);
+    const path = `/book/${world.studio.classic.id}`;
+    const { html } = await look(world, `${path}?month=${MONTH}`);
+    const parts = [...html.matchAll(/<p>(Morning|Afternoon|Evening)<\/p>/g)].map(([, part]) => part);
+    expect(new Set(parts)).toEqual(new Set(['Morning', 'Afternoon', 'Evening']));
+    expect(daysOf(html)).toBe(28);
+    world.clock.set(world.clock.now().plusSeconds(14 * 86_400));
+    const later = (await look(world, `${path}?month=${present}`)).html;
+    expect(daysOf(later)).toBeLessThan(28);
+    expect(later).toMatch(/, \d+ free times/);
   });
 });

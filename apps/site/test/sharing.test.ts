@@ -4,7 +4,7 @@ import robots from 'robots-parser';
 import { describe, expect, it } from 'vitest';
 import { look, MONTH, openOffice, openSite } from './use-site.ts';
 
-// Its types describe a module with a default, which Node imports as the function itself.
+// The package's types describe a default export, but Node imports the function itself.
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- see above
 const robotsParser = robots as unknown as typeof robots.default;
 
@@ -27,7 +27,7 @@ const openShared = async () => {
   return office;
 };
 
-/** What the head of a page says, as a parser of HTML that is not ours reads it. */
+/** The head of a page, read by an independent HTML parser. */
 const headOf = (html: string) => {
   const { findAll, getElementsByTagName, textContent } = DomUtils;
   const document = parseDocument(html);
@@ -47,8 +47,8 @@ const headOf = (html: string) => {
 };
 
 /** specification.md#site-sharing specification.md#canonical-address */
-describe('a page that can be shared', () => {
-  it('says what it is, where it is and how it looks', async () => {
+describe('page that can be shared', () => {
+  it('describes itself, its address and its picture', async () => {
     const { world } = await openShared();
     const { html, headers } = await look(world, '/services/portraits?lang=fr');
     const head = headOf(html);
@@ -73,7 +73,7 @@ describe('a page that can be shared', () => {
     });
   });
 
-  it('describes the studio and what is on the page as a local business', async () => {
+  it("describes the studio and the page's offers as a local business", async () => {
     const { world } = await openShared();
     const { classic } = world.studio;
     const [home] = headOf((await look(world, '/')).html).data;
@@ -102,7 +102,7 @@ describe('a page that can be shared', () => {
     expect(headOf((await look(world, '/terms')).html).data[0]).not.toHaveProperty('makesOffer');
   });
 
-  it('is one address for all months, and without a cover shows the icon', async () => {
+  it('has one address for all months, and shows the icon if it has no cover', async () => {
     const { world } = await openShared();
     const { id } = world.studio.wholeDay;
     const head = headOf((await look(world, `/book/${id}?month=${MONTH}`)).html);
@@ -112,7 +112,7 @@ describe('a page that can be shared', () => {
     expect(head.meta('twitter:card')).toBe('summary');
   });
 
-  it('cuts a long description between words', async () => {
+  it('shortens a long description between words', async () => {
     const { world, admin } = await openShared();
     await admin.ask('PATCH', '/studio', { body: { aboutEn: 'Light and time. '.repeat(100) } });
     const description = headOf((await look(world, '/')).html).meta('description') ?? '';
@@ -121,7 +121,7 @@ describe('a page that can be shared', () => {
   });
 
   /** specification.md#whole-addresses */
-  it('names no whole address where the service knows none, whatever host was asked', async () => {
+  it('contains no absolute address if the service knows none, whatever the requested host', async () => {
     const world = await openSite();
     const { html } = await look(world, '/', { host: 'evil.example' });
     const head = headOf(html);
@@ -139,9 +139,9 @@ describe('a page that can be shared', () => {
 });
 
 /** specification.md#noindex */
-describe('a page that is not to be found', () => {
+describe('page that must not be listed', () => {
   it.each(['/find-booking', '/booking/x', '/pay/BKY-3002-AAAAA/x', '/nothing', '/services/none'])(
-    '%s says so in its head and in a header',
+    'has noindex in its head and in a header: %s',
     async (path) => {
       const { world } = await openShared();
       const { html, headers } = await look(world, path);
@@ -153,8 +153,8 @@ describe('a page that is not to be found', () => {
 });
 
 /** specification.md#last-month */
-describe('the months of a package', () => {
-  it('end with the 24th after the present one, and robots are not to follow them', async () => {
+describe('months of a package', () => {
+  it('end with the 24th after the current one, and tell robots not to follow them', async () => {
     const world = await openSite();
     const path = `/book/${world.studio.classic.id}`;
     const present = new Date(world.clock.now().toEpochMilli()).toISOString().slice(0, 7);
@@ -171,11 +171,26 @@ describe('the months of a package', () => {
     for (const later of [`${year + 3}-01`, '9999-12'])
       expect((await look(world, `${path}?month=${later}`)).status).toBe(404);
   });
+
+  /** specification.md#furthest-start */
+  it('end with the last day on which clients can book, if the studio has one', async () => {
+    const { world, admin } = await openOffice();
+    const path = `/book/${world.studio.classic.id}`;
+    const monthIn = (days: number): string =>
+      new Date(world.clock.now().toEpochMilli() + days * 86_400_000).toISOString().slice(0, 7);
+    await admin.ask('PATCH', '/policies', { body: { booking: { furthestDays: 60 } } });
+    const { status, html } = await look(world, `${path}?month=${monthIn(60)}`);
+    expect(status).toBe(200);
+    expect(html).not.toContain('Later month');
+    expect((await look(world, `${path}?month=${monthIn(95)}`)).status).toBe(404);
+    await admin.ask('PATCH', '/policies', { body: { booking: { furthestDays: null } } });
+    expect((await look(world, `${path}?month=${monthIn(95)}`)).status).toBe(200);
+  });
 });
 
 /** specification.md#site-files */
 describe('robots.txt', () => {
-  it('lets robots read pages and pictures, and nothing else', async () => {
+  it('allows pages and pictures, and nothing else', async () => {
     const { world } = await openShared();
     const { html, headers } = await look(world, '/robots.txt');
     expect(headers['content-type']).toBe('text/plain; charset=utf-8');
@@ -193,8 +208,8 @@ describe('robots.txt', () => {
 });
 
 /** specification.md#site-files */
-describe('the sitemap', () => {
-  it('names every page that can be found, each of which is there, in both languages', async () => {
+describe('sitemap', () => {
+  it('names every listed page in both languages, and each one exists', async () => {
     const { world, admin } = await openShared();
     const read = async () => {
       const { html, headers } = await look(world, '/sitemap.xml');
@@ -216,7 +231,7 @@ describe('the sitemap', () => {
   });
 });
 
-/** The size and the pixels of a PNG with four bytes a pixel, whose rows have no filter. */
+/** Returns the size and the pixels of a PNG with four bytes per pixel, whose rows have no filter. */
 const readPng = (file: Buffer) => {
   expect(file.subarray(0, 8).toString('latin1')).toBe('\x89PNG\r\n\x1a\n');
   const [width, height] = [file.readUInt32BE(16), file.readUInt32BE(20)];
@@ -227,8 +242,8 @@ const readPng = (file: Buffer) => {
 };
 
 /** specification.md#site-icons specification.md#site-files */
-describe('the icons and the manifest', () => {
-  it("are in the studio's colour and under its name, and follow a change", async () => {
+describe('icons and manifest', () => {
+  it("have the studio's colour and name, and follow changes", async () => {
     const { world, admin } = await openShared();
     const bytes = async (path: string) => (await world.app.inject({ url: path })).rawPayload;
     const touch = readPng(await bytes('/apple-touch-icon.png'));

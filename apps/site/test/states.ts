@@ -1,4 +1,5 @@
 import {
+  aPng,
   book,
   bookingForm,
   confirmationLinks,
@@ -11,21 +12,21 @@ import {
   type World,
   type WorldOptions,
 } from '@booky/http/testing/worlds';
-import { act, done, startPaying, startPayingOwed, textAt } from '@booky/testkit/http';
+import { act, at, done, expectStatus, startPaying, startPayingOwed, textAt } from '@booky/testkit/http';
 import type { Page } from 'playwright-core';
 import { found, look, MONTH, openOffice, post } from './use-site.ts';
 
-/** A page as it is to be seen: where, under which heading, and what else it has to say, by language. */
+/** A page in one state: its studio, path and status. */
 export interface Made {
   readonly office: Office;
   readonly path: string;
-  /** 200 when left out. */
+  /** 200 if omitted. */
   readonly status?: number;
 }
 
 export type Language = 'en' | 'fr';
 
-/** A text that stands on the page. */
+/** A text on the page. */
 type Said = string | RegExp;
 
 export interface State {
@@ -34,11 +35,11 @@ export interface State {
   readonly heading: Readonly<Record<Language, string>>;
   readonly says?: Readonly<Record<Language, readonly Said[]>>;
   readonly saysNot?: Readonly<Record<Language, readonly Said[]>>;
-  /** The answer of the API that every amount on the page comes from. */
+  /** Returns the path of the API's answer that contains every amount on the page. */
   readonly amountsFrom?: (made: Made) => string;
-  /** What a visitor does in a browser to get there. */
+  /** Acts like a visitor in a browser to reach the state. */
   readonly act?: (page: Page, language: Language) => Promise<void>;
-  /** Differs from another state in its words alone, so that one of them is enough in a browser. */
+  /** True if it differs from another state only in words, so that browsers draw just one of them. */
   readonly isAlike?: boolean;
 }
 
@@ -61,7 +62,7 @@ const PROFILE = {
     'Les frais de réservation se paient tout de suite et ne sont pas rendus. Le solde se règle après la séance.',
 };
 
-/** What a payer of a mobile operator dials. */
+/** The code that a client of a mobile operator dials to pay. */
 export const DIAL_CODE = '*182*7*1#';
 
 const LABELS: NonNullable<WorldOptions['methodLabels']> = {
@@ -99,7 +100,7 @@ const HOSTILE_CONTACT = {
 
 let isHostile = false;
 
-/** Makes a state in which whatever people can type breaks layouts. One at a time. */
+/** Makes a state from text that breaks layouts. One state at a time. */
 export const makeHostile = async (state: State): Promise<Made> => {
   isHostile = true;
   try {
@@ -112,7 +113,7 @@ export const makeHostile = async (state: State): Promise<Made> => {
 const contact = (): object => (isHostile ? HOSTILE_CONTACT : {});
 const typed = (usual: string): string => (isHostile ? LONG : usual);
 
-/** An office of a studio with a profile, whose pictures are the site's own samples. */
+/** Opens an office of a studio with a profile and without pictures. */
 const open = async (options: WorldOptions = {}): Promise<Office> => {
   const office = await openOffice({
     methodLabels: LABELS,
@@ -137,13 +138,54 @@ const open = async (options: WorldOptions = {}): Promise<Office> => {
   return office;
 };
 
+/** Upright, wide and square pictures, each of one colour. */
+const PICTURES = [
+  {
+    width: 480,
+    height: 640,
+    color: 0x7a5c48,
+    altEn: 'A family by the lake',
+    altFr: 'Une famille au bord du lac',
+  },
+  {
+    width: 640,
+    height: 426,
+    color: 0x3f5f52,
+    altEn: 'Hills in the morning',
+    altFr: 'Les collines au matin',
+  },
+  { width: 480, height: 480, color: 0xc9a57b, altEn: null, altFr: 'Une mère et son fils' },
+  { width: 640, height: 360, color: 0x2c3e57, altEn: 'The studio at night', altFr: null },
+  { width: 480, height: 720, color: 0xa34f3c, altEn: null, altFr: null },
+];
+
+/** An office whose portraits have pictures, and therefore a cover. specification.md#site-pictures */
+const withPictures = async (): Promise<Office> => {
+  const office = await open();
+  const { admin, world } = office;
+  const send = async (query: string, ...picture: Parameters<typeof aPng>) => {
+    const sent = { bytes: aPng(...picture), headers: { 'content-type': 'image/png' } };
+    return at(expectStatus(await admin.ask('POST', `/pictures${query}`, sent), 201).body, 'picture');
+  };
+  const pictures = [];
+  for (const { width, height, color, altEn, altFr } of PICTURES) {
+    const average = `?color=%23${color.toString(16).padStart(6, '0')}`;
+    const id = textAt(await send(average, width, height, color), 'id');
+    await send(`?of=${id}`, width / 2, Math.round(height / 2), color);
+    pictures.push({ id, altEn: altEn && typed(altEn), altFr: altFr && typed(altFr) });
+  }
+  const path = `/services/${world.studio.portraits.id}`;
+  expectStatus(await admin.ask('PATCH', path, { body: { pictures } }), 200);
+  return office;
+};
+
 const LONG_NAMES = { nameEn: LONG, nameFr: LONG };
 const LONG_TEXTS = { ...LONG_NAMES, descriptionEn: LONG + LONG, descriptionFr: LONG + LONG };
 
 const MINUTE = 60;
 const HOUR = 3600;
 
-/** Moves the clock of a world on, by seconds. */
+/** Moves the clock of a world forward, in seconds. */
 const passTime = ({ clock }: World, seconds: number): void => clock.set(clock.now().plusSeconds(seconds));
 
 const setTime = (world: World, instant: string): void =>
@@ -158,15 +200,15 @@ const heldAt = async (office: Office) => {
   return { office, hold, path: hold.checkout.replace('/api/checkout', '/pay') };
 };
 
-/** How the studio takes fees without a provider. specification.md#offline-fee */
+/** The studio's instructions for paying the fee offline. specification.md#offline-fee */
 export const INSTRUCTIONS = {
   instructionsEn:
     'MTN MoMo: dial *182*8*1*300400# (Inzora Studio).\nBank of Kigali: 00040-0123456-78, Inzora Studio Ltd.',
   instructionsFr:
-    'MTN MoMo : composez le *182*8*1*300400# (Inzora Studio).\nBank of Kigali : 00040-0123456-78, Inzora Studio Ltd.',
+    'MTN MoMo\u00a0: composez le *182*8*1*300400# (Inzora Studio).\nBank of Kigali\u00a0: 00040-0123456-78, Inzora Studio Ltd.',
 };
 
-/** An office that takes booking fees without a provider too. */
+/** Opens an office that also offers to pay booking fees offline. */
 const offering = async (options: WorldOptions = {}): Promise<Office> => {
   const office = await open(options);
   const texts = isHostile ? { instructionsEn: LONG + LONG, instructionsFr: null } : INSTRUCTIONS;
@@ -182,11 +224,32 @@ const chosenOffline = async (options: WorldOptions = {}) => {
   return made;
 };
 
+/** A hold that the studio made for a client without an email address. specification.md#no-email */
+const heldWithoutEmail = async (given?: Office) => {
+  const office = given ?? (await open());
+  const body = bookingForm(office.world, { payment: 'online', ...contact(), email: null });
+  const made = expectStatus(await office.admin.ask('POST', '/bookings', { body }), 201).body;
+  const [, path = ''] = textAt(made, 'booking', 'payUrl').split('/pay/');
+  return { office, hold: { checkout: `/api/checkout/${path}` }, path: `/pay/${path}` };
+};
+
+const waitingWithoutEmail = async () => {
+  const made = await heldWithoutEmail();
+  const ourRef = await startPaying(made.office.world, made.hold);
+  return { ...made, ourRef };
+};
+
+const settledWithoutEmail = async () => {
+  const made = await waitingWithoutEmail();
+  await made.office.world.payer.settle(made.ourRef, { status: 'succeeded' });
+  return made;
+};
+
 const WITHOUT_PROVIDER: WorldOptions = { provider: 'none' };
 
 const WITHOUT_FEE = { bookingFeeRate: 0 } as NonNullable<WorldOptions['settings']>;
 
-/** Books by the native form. Answers the path of the page that says so. */
+/** Books with the native form. Returns the path of the confirming page. */
 const bookWithoutFee = async (world: World): Promise<string> => {
   const form = await look(world, `${bookPath(world)}?month=${MONTH}`);
   const { headers } = await post(world, bookPath(world), [
@@ -202,7 +265,7 @@ const bookWithoutFee = async (world: World): Promise<string> => {
 
 const CARD = { method: 'card', phone: '0788123456' };
 
-/** A payment of a booking fee that waits for its payer. */
+/** Starts a payment of a booking fee that waits for its payer. */
 const waiting = async (given: object = {}, options: WorldOptions = {}) => {
   const { office, hold } = await held(options);
   const ourRef = await startPaying(office.world, hold, { ...given });
@@ -221,7 +284,7 @@ const settled = async (decision: object, given: object = {}, options: WorldOptio
   return made;
 };
 
-/** A payment that succeeded after its hold, when the time was another's. */
+/** A payment that succeeded after its hold lapsed, when another booking had the time. */
 const lateAndTaken = async () => {
   const made = await waiting();
   passTime(made.office.world, 15 * MINUTE);
@@ -230,7 +293,7 @@ const lateAndTaken = async () => {
   return made;
 };
 
-/** A payment that the provider reports as failed, then as made. */
+/** A payment that the provider reports as failed, then as paid. */
 const contradicted = async () => {
   const made = await settled({ status: 'failed' });
   await made.office.world.payer.settle(made.ourRef, { status: 'succeeded' });
@@ -260,7 +323,7 @@ const ownedAfter = async (age: number): Promise<Owned> => {
   return made;
 };
 
-/** A confirmed booking whose session fee the provider reports as these, one after another. */
+/** A confirmed booking whose session fee the provider reports with these statuses in turn. */
 const ownedWithFee = async (...statuses: readonly ('failed' | 'succeeded')[]): Promise<Owned> => {
   const made = await owned();
   const ourRef = await startPayingOwed(made.office.world, made.own);
@@ -284,7 +347,7 @@ const completed = async (): Promise<Owned> => {
   return made;
 };
 
-/** A press on a button by its name in the language of the page. */
+/** Presses a button by its name in the language of the page. */
 const press =
   (en: string | RegExp, fr: string | RegExp): NonNullable<State['act']> =>
   async (page, language) => {
@@ -299,7 +362,7 @@ const then =
     for (const one of acts) await one(page, language);
   };
 
-/** Chooses the card after a wrong number, which is then called as the card's is. */
+/** Chooses the card after a wrong number, which the page then names as the card's. */
 const byCard: NonNullable<State['act']> = async (page, language) => {
   await page.getByRole('radio', { name: language === 'en' ? 'Bank card' : 'Carte bancaire' }).check();
   const phone = language === 'en' ? 'Phone' : 'Téléphone';
@@ -344,7 +407,7 @@ const REASONS: readonly (readonly [reason: string, en: RegExp, fr: RegExp])[] = 
   ['payer_unknown', /no account with that operator/, /pas de compte chez cet opérateur/],
   ['card_declined', /bank declined the card/, /banque a refusé la carte/],
   ['merchant_misconfigured', /payment account is not working/, /compte de paiement du studio/],
-  ['provider_error', /had a fault/, /a rencontré une erreur/],
+  ['provider_error', /had a problem/, /a rencontré une erreur/],
   ['provider_unreachable', /does not answer/, /ne répond pas/],
 ];
 
@@ -361,8 +424,7 @@ const failedBy = async (reason: string): Promise<Made> => {
   return { office, path: `/payments/${textAt(body, 'payment', 'ourRef')}` };
 };
 
-/** Every state that has a page. */
-/** specification.md#site-mini-sessions: four mornings, two of them in February. */
+/** An office with mini-sessions on four mornings, two of them in February. specification.md#site-mini-sessions */
 const withMiniSessions = async (): Promise<Office> => {
   const office = await open();
   const { world, admin } = office;
@@ -398,7 +460,9 @@ export const STATES: readonly State[] = [
   {
     name: 'home, empty catalogue',
     make: async () => ({
-      office: await open({ rows: () => ({ catalogue: { services: [], packages: [], addOns: [] } }) }),
+      office: await open({
+        rows: () => ({ catalogue: { services: [], packages: [], pictures: [], addOns: [] } }),
+      }),
       path: '/',
     }),
     heading: { en: PROFILE.name, fr: PROFILE.name },
@@ -411,6 +475,27 @@ export const STATES: readonly State[] = [
     heading: { en: PROFILE.name, fr: PROFILE.name },
     says: both(['RWF 80,000', 'Ask the studio'], ['80 000 RWF', 'Contacter le studio']),
     saysNot: both(['Book '], ['Réserver ']),
+  },
+  // specification.md#embed-page
+  {
+    name: 'home, embedded',
+    make: async () => ({
+      office: await open({ embedOrigins: ['https://studio.example'] }),
+      path: '/embed/portraits',
+    }),
+    heading: { en: 'Portraits', fr: 'Portraits' },
+    says: both(['RWF 80,000', '60 minutes'], ['80 000 RWF', 'Portrait classique']),
+    saysNot: both(['Terms and privacy'], ['Conditions et confidentialité']),
+  },
+  {
+    name: 'book, embedded',
+    make: async () => {
+      const office = await open({ embedOrigins: ['https://studio.example'] });
+      return { office, path: `/embed/portraits/${office.world.studio.classic.id}?month=${MONTH}` };
+    },
+    heading: { en: 'Classic portrait', fr: 'Portrait classique' },
+    says: both(['All packages', 'RWF 80,000'], ['Toutes les formules', '80 000 RWF']),
+    saysNot: both(['Find my booking'], ['Retrouver ma réservation']),
   },
   // specification.md#site-service
   {
@@ -427,6 +512,29 @@ export const STATES: readonly State[] = [
     saysNot: both(['Weddings'], ['Mariages']),
   },
   {
+    name: 'home, one service with pictures',
+    make: async () => {
+      const office = await withPictures();
+      return { office, path: `/services/${office.world.studio.portraits.slug}` };
+    },
+    heading: { en: 'Portraits', fr: 'Portraits' },
+    says: both(['Pictures'], ['Photos']),
+  },
+  {
+    name: 'home, a cover',
+    make: async () => ({ office: await withPictures(), path: '/' }),
+    heading: { en: PROFILE.name, fr: PROFILE.name },
+  },
+  {
+    name: 'book, a cover',
+    make: async () => {
+      const office = await withPictures();
+      return { office, path: `${bookPath(office.world)}?month=${MONTH}` };
+    },
+    heading: { en: 'Classic portrait', fr: 'Portrait classique' },
+    says: both(['Hold this time'], ['Réserver ce créneau']),
+  },
+  {
     name: 'book, no way to pay',
     make: async () => {
       const office = await open(WITHOUT_PROVIDER);
@@ -434,7 +542,7 @@ export const STATES: readonly State[] = [
     },
     heading: { en: 'Classic portrait', fr: 'Portrait classique' },
     says: both(
-      ['Ask the studio', 'can not be booked online', PROFILE.phone],
+      ['Ask the studio', 'cannot be booked online', PROFILE.phone],
       ['Contacter le studio', 'ne peut pas être réservée en ligne', PROFILE.phone],
     ),
     saysNot: both(['Hold this time', 'Full name'], ['Réserver ce créneau', 'Nom complet']),
@@ -462,6 +570,18 @@ export const STATES: readonly State[] = [
       await page.locator('details summary').nth(3).click();
       await page.locator('details[open] input').first().check();
     },
+  },
+  // specification.md#live-weeks
+  {
+    name: 'book, a full day',
+    make: async () => {
+      const office = await open();
+      const body = { isAllDay: true, startDate: '2030-02-05', endDate: '2030-02-06' };
+      expectStatus(await office.admin.ask('POST', '/blocks', { body }), 201);
+      return { office, path: `${bookPath(office.world)}?month=${MONTH}` };
+    },
+    heading: { en: 'Classic portrait', fr: 'Portrait classique' },
+    says: both(['5 , full', '10 , closed'], ['5 , complet', '10 , fermé']),
   },
   {
     name: 'book, without a fee',
@@ -515,7 +635,10 @@ export const STATES: readonly State[] = [
       return { office, path: bookPath(office.world) };
     },
     heading: { en: 'Classic portrait', fr: 'Portrait classique' },
-    says: both(['There is no free time in the coming months.'], ['Aucun créneau libre ces prochains mois']),
+    says: both(
+      ['There is no free time in the coming months.'],
+      ['Aucun créneau libre dans les prochains mois'],
+    ),
     saysNot: both(['Next free time'], ['Prochain créneau libre']),
   },
   {
@@ -769,6 +892,39 @@ export const STATES: readonly State[] = [
     ),
     saysNot: both(['Start again', 'hold has ended'], ['Recommencer', 'provisoire a expiré']),
   },
+  // specification.md#no-email
+  {
+    name: 'pay, paid without an email address',
+    make: settledWithoutEmail,
+    heading: IS_PAID,
+    says: both(
+      ['The studio will send you the link to your booking.'],
+      ['Le studio vous enverra le lien de votre réservation.'],
+    ),
+    saysNot: both(['our email'], ['notre e-mail']),
+  },
+  {
+    name: 'pay, closed without an email address',
+    make: async () => {
+      const made = await heldWithoutEmail();
+      passTime(made.office.world, 7 * 24 * HOUR);
+      return { ...made, status: 404 };
+    },
+    heading: { en: 'This payment page has closed', fr: 'Cette page de paiement est fermée' },
+    says: both(['ask the studio before you pay again'], ['adressez-vous au studio avant de payer']),
+    saysNot: both(['our email'], ['notre e-mail']),
+  },
+  {
+    name: 'pay, another way without an email address',
+    make: async () => {
+      const made = await heldWithoutEmail(await offering());
+      await made.office.world.ask('POST', `${made.hold.checkout}/offline`);
+      return made;
+    },
+    heading: PAY,
+    says: both(['it will confirm your booking.'], ['le studio confirmera votre réservation.']),
+    isAlike: true,
+  },
   {
     name: 'pay, paid and cancelled since',
     make: async () => {
@@ -778,7 +934,10 @@ export const STATES: readonly State[] = [
     },
     heading: IS_PAID,
     isAlike: true,
-    says: both(['unless the booking was cancelled since'], ['sauf si la réservation a été annulée depuis']),
+    says: both(
+      ['unless the booking has since been cancelled'],
+      ['sauf si la réservation a été annulée depuis'],
+    ),
   },
   {
     name: 'pay, closed',
@@ -887,7 +1046,7 @@ export const STATES: readonly State[] = [
     says: both(
       [/that the payment failed, and that it was made/, 'Please do not pay again', /BKY-/, PROFILE.phone],
       [
-        /que le paiement a échoué, et qu'il a été fait/,
+        /que le paiement de [\d\s]+RWF a échoué et qu'il a réussi/,
         'Ne payez pas une seconde fois',
         /BKY-/,
         PROFILE.phone,
@@ -907,6 +1066,42 @@ export const STATES: readonly State[] = [
     amountsFrom: apiOf,
   },
   {
+    name: 'payment, not seen without an email address',
+    make: async () => {
+      const { office, ourRef } = await waitingWithoutEmail();
+      passTime(office.world, 5 * MINUTE);
+      return { office, path: `/payments/${ourRef}` };
+    },
+    heading: UNSEEN,
+    says: both(['The studio will tell you as soon as'], ['Le studio vous préviendra dès que']),
+    saysNot: both(['email you'], ['vous écrirons']),
+    isAlike: true,
+  },
+  {
+    name: 'payment, booked without an email address',
+    make: async () => {
+      const { office, ourRef } = await settledWithoutEmail();
+      return { office, path: `/payments/${ourRef}` };
+    },
+    heading: BOOKED,
+    says: both(
+      ['The studio will send you the link to your booking.'],
+      ['Le studio vous enverra le lien de votre réservation.'],
+    ),
+    saysNot: both(['We have sent'], ['Nous vous avons envoyé']),
+  },
+  {
+    name: 'payment, booked, with a cover',
+    make: async () => {
+      const { office, hold } = await heldAt(await withPictures());
+      const ourRef = await startPaying(office.world, hold);
+      await office.world.payer.settle(ourRef, { status: 'succeeded' });
+      return { office, path: `/payments/${ourRef}` };
+    },
+    heading: BOOKED,
+    amountsFrom: apiOf,
+  },
+  {
     name: 'payment, late and booked',
     make: async () => {
       const made = await waiting();
@@ -920,10 +1115,10 @@ export const STATES: readonly State[] = [
   {
     name: 'payment, late and returned',
     make: lateAndTaken,
-    heading: { en: 'Your money comes back', fr: 'Votre argent vous revient' },
+    heading: { en: 'You will be refunded', fr: 'Vous serez remboursé' },
     says: both(
-      [/The studio returns RWF [\d,]+ to you/, 'Choose another time'],
-      [/Le studio vous rend [\d\s]+RWF/, 'Choisir un autre créneau'],
+      [/The studio will refund RWF [\d,]+ to you/, 'Choose another time'],
+      [/Le studio vous remboursera [\d\s]+RWF/, 'Choisir un autre créneau'],
     ),
     amountsFrom: apiOf,
   },
@@ -937,8 +1132,8 @@ export const STATES: readonly State[] = [
       await admin.ask('POST', `/payments/${id}/refund`, { body: { reference: 'MP300107' } });
       return made;
     },
-    heading: { en: 'Your money was returned', fr: 'Vous êtes remboursé' },
-    says: both([/The studio has returned RWF [\d,]+ to you/], [/Le studio vous a rendu [\d\s]+RWF/]),
+    heading: { en: 'You were refunded', fr: 'Vous êtes remboursé' },
+    says: both([/The studio has refunded RWF [\d,]+ to you/], [/Le studio vous a remboursé [\d\s]+RWF/]),
     amountsFrom: apiOf,
   },
   {
@@ -1053,7 +1248,7 @@ export const STATES: readonly State[] = [
       return made;
     },
     heading: MINE,
-    says: both(['n***@example.rw waits for you'], ['n***@example.rw attend']),
+    says: both(['Confirm n***@example.rw'], ['Confirmez n***@example.rw']),
   },
   {
     name: 'my booking, moving',
@@ -1087,7 +1282,7 @@ export const STATES: readonly State[] = [
       return made;
     },
     heading: MINE,
-    says: both(['Closed'], ['Close']),
+    says: both(['Closed'], ['Clôturée']),
     saysNot: both(['See my photos'], ['Voir mes photos']),
   },
   {
@@ -1113,8 +1308,8 @@ export const STATES: readonly State[] = [
       ['Annulée à votre demande', 'Le studio garde les frais de réservation'],
     ),
     saysNot: both(
-      ['Cancel my booking</button>', 'what comes back'],
-      ['Annuler ma réservation</button>', 'ce qui vous revient'],
+      ['Cancel my booking</button>', 'what will be refunded'],
+      ['Annuler ma réservation</button>', 'ce qui vous sera remboursé'],
     ),
   },
   {
@@ -1132,14 +1327,8 @@ export const STATES: readonly State[] = [
     },
     heading: MINE,
     says: both(
-      [
-        'Cancelled by the studio',
-        'Our roof leaks.',
-        'Received',
-        'Will be returned to you',
-        'Returned to you',
-      ],
-      ['Annulée par le studio', 'Our roof leaks.', 'Reçu', 'Vous sera rendu', 'Rendu'],
+      ['Cancelled by the studio', 'Our roof leaks.', 'Received', 'Will be refunded', 'Refunded'],
+      ['Annulée par le studio', 'Our roof leaks.', 'Reçu', 'Vous sera remboursé', 'Remboursé'],
     ),
     saysNot: both(['RWF 0'], ['0 RWF</dd>']),
     amountsFrom: apiOf,

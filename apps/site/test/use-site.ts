@@ -9,29 +9,29 @@ import {
 import { buildChangedSite } from '../build/build-site.ts';
 import { makeSite, readBuild, type Site } from '../src/index.ts';
 
-/** Worlds in memory: the real service, with the site as it stands in the sources. */
+/** Worlds in memory: the real service, with the site built from its sources. */
 const worlds = makeWorlds(makeMemoryStore());
 
-/** The site, built where its sources have changed. */
+/** Returns the site, built if its sources have changed. */
 export const builtSite = async (): Promise<Site> => {
   await buildChangedSite();
   const build = await readBuild();
-  if (build === undefined) throw new Error('the site was not built');
+  if (build === undefined) throw new Error('readBuild() found no build after buildChangedSite()');
   return makeSite(build);
 };
 
-/** A world that serves the site, for the calling test only. */
+/** Opens a world that serves the site, for the calling test only. */
 export const openSite = async (options: WorldOptions = {}): Promise<World> =>
   worlds.open({ ...options, site: await builtSite() });
 
-/** The same with a photographer. */
+/** Opens the same world with a photographer. */
 export const openOffice = async (options: WorldOptions = {}): Promise<Office> =>
   officesOf(worlds).open({ ...options, site: await builtSite() });
 
-/** The same without the site. */
+/** Opens the same world without the site. */
 export const openWithoutSite = (options: WorldOptions = {}): Promise<World> => worlds.open(options);
 
-/** A month of the world's year in which every weekday has free times. */
+/** A month in which every weekday has free times. */
 export const MONTH = '2030-02';
 
 export interface Shown {
@@ -42,7 +42,7 @@ export interface Shown {
 
 type Headers = Readonly<Record<string, string>>;
 
-/** Asks for a page as a browser does that has run no script. */
+/** Requests a page like a browser that has run no script. */
 export const look = async ({ app }: World, url: string, headers: Headers = {}): Promise<Shown> => {
   const answer = await app.inject({ url, headers });
   return { status: answer.statusCode, headers: answer.headers, html: answer.body };
@@ -65,9 +65,9 @@ export const post = async (
   return { status: answer.statusCode, headers: answer.headers, html: answer.body };
 };
 
-/** The first group of a pattern in a page. */
+/** Returns the first group of a pattern in a page. */
 export const found = ({ html }: Shown, pattern: RegExp): string => {
   const [, group] = pattern.exec(html) ?? [];
-  if (group === undefined) throw new Error(`the page has no ${String(pattern)}`);
+  if (group === undefined) throw new Error(`page has no match for ${String(pattern)}`);
   return group;
 };

@@ -7,11 +7,11 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 /** WCAG 2.0 to 2.2, levels A and AA. */
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** What axe finds wrong on a page once it shows the newest answer: rule and element, one line each. */
+/** Returns axe's findings on a page that shows the latest answer: rule and element, one line each. */
 export const findAxeFaults = async (page: Page): Promise<readonly string[]> => {
-  // An older answer is dimmed until the newer one is there.
+  // The page dims an older answer until the new one arrives.
   await page.locator('.stale').first().waitFor({ state: 'detached' });
-  // As a script of the test, not of the page, whose policy runs none but its own.
+  // Runs as a script of the test, because the page's policy runs only its own.
   await page.evaluate(AXE);
   return page.evaluate(
     `axe.run({ runOnly: ${JSON.stringify(RULES)} }).then(({ violations }) =>

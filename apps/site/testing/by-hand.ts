@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import type { Read } from './words.ts';
 
-/** What a visitor writes into the booking form. */
+/** A visitor's entries in the booking form. */
 export interface Contact {
   readonly name: string;
   readonly email: string;
@@ -14,7 +14,7 @@ export const headingOf = (page: Page, name: string): Locator => page.getByRole('
 export const press = (page: Page, name: string | RegExp): Promise<void> =>
   page.getByRole('button', { name, exact: true }).click();
 
-/** Opens a day with something free and chooses one of its starts, the last where it has fewer; both are counted from 0. */
+/** Opens a day with a free time and chooses one of its starts, or the last if it has fewer; both count from 0. */
 export const chooseStart = async (month: Locator, read: Read, { day = 0, start = 0 } = {}): Promise<void> => {
   await month.getByRole('button', { name: read.day }).nth(day).click();
   const starts = month.getByRole('radio');
@@ -22,16 +22,16 @@ export const chooseStart = async (month: Locator, read: Read, { day = 0, start =
   await starts.nth(Math.min(start, (await starts.count()) - 1)).check();
 };
 
-/** From the present month to the next, and waits until it is there. */
+/** Goes to the next month and waits until it is shown. */
 export const showNextMonth = async (month: Locator, read: Read): Promise<void> => {
   await month.getByRole('link', { name: read.later }).click();
   await month.getByRole('link', { name: read.earlier }).waitFor();
 };
 
-/** The part of the booking form in which a start is chosen. */
+/** The region of the booking form that offers the starts. */
 export const whenOf = (page: Page, read: Read): Locator => page.getByRole('region', { name: read.when });
 
-/** Writes the required fields and agrees. */
+/** Fills in the required fields and agrees. */
 export const fillIn = async (page: Page, read: Read, contact: Contact): Promise<void> => {
   const { name, email, phone, where } = read.fields;
   for (const [label, value] of [

@@ -1,7 +1,7 @@
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { OLD_BROWSER } from './old-browser.ts';
 
-/** Starts the machine's own Chromium: CHROMIUM_PATH, or where Debian puts it. */
+/** Starts the machine's Chromium: CHROMIUM_PATH, or Debian's. */
 export const launchChromium = (): Promise<Browser> =>
   chromium.launch({
     executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
@@ -16,18 +16,20 @@ export const launchChromium = (): Promise<Browser> =>
     ],
   });
 
-/** A page with everything its console reported: errors, warnings, policy violations, failed scripts. */
+/** A page with its console's reports: errors, warnings, policy violations, failed scripts. */
 export interface WatchedPage {
   readonly page: Page;
   readonly complaints: readonly string[];
   close(): Promise<void>;
 }
 
-/** Opens a page in a browser profile of its own, of a visitor who wants no motion unless the options say otherwise. */
+/** Opens a page in a separate browser profile, without motion unless the options say otherwise. */
 export const openPage = async (browser: Browser, options: BrowserContextOptions): Promise<WatchedPage> => {
-  // What glides to where a link leads costs a second for every press, and moves away under the mouse on a busy machine.
+  // Smooth scrolling costs a second for every press, and moves targets away from the mouse on a busy machine.
   const context = await browser.newContext({ reducedMotion: 'reduce', ...options });
   await context.addInitScript(OLD_BROWSER);
+  // A busy machine is slow, not wrong.
+  context.setDefaultTimeout(120_000);
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on('console', (message) => {
@@ -40,6 +42,6 @@ export const openPage = async (browser: Browser, options: BrowserContextOptions)
 export const PHONE = { width: 390, height: 844 };
 export const DESK = { width: 1440, height: 900 };
 
-/** How much wider the page is than the window it is shown in, in CSS pixels. */
+/** Returns by how much the page is wider than its window, in CSS pixels. */
 export const overflowOf = (page: Page): Promise<unknown> =>
   page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth');

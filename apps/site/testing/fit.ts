@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
 
 /**
- * What does not fit on a page as it is shown, one line each: text or controls beyond the window or their dialog, targets
- * of less than 44 pixels either way, ids that occur twice, and what `findBroken` finds. Something that scrolls sideways by
- * keyboard may be wider.
+ * Returns what does not fit on the shown page, one line each: text or controls outside the window or their dialog,
+ * targets below 44 pixels either way, duplicate ids, and the findings of `findBroken`. A part that scrolls sideways
+ * by keyboard may be wider.
  */
 export const findMisfits = (page: Page): Promise<readonly string[]> => page.evaluate(MISFITS);
 
-/** Sums, references and words of at most 24 signs without a hyphen that go on in another line, one each. */
+/** Returns sums, references and words of at most 24 characters without a hyphen that continue on another line. */
 export const findBroken = (page: Page): Promise<readonly string[]> => page.evaluate(BROKEN);
 
 const BROKEN = `(() => {

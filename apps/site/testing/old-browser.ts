@@ -1,6 +1,7 @@
 /**
- * Takes from a page what browsers have learned since the oldest that the builds are made for (chrome107, safari16,
- * firefox110 of web-build.ts): a page that uses any of it fails in every browser test. Playwright itself needs checkVisibility. specification.md#oldest-browsers
+ * Removes features newer than the oldest supported browsers (chrome107, safari16, firefox110 of web-build.ts), so
+ * that a page that uses one fails in every browser test. Playwright needs checkVisibility.
+ * specification.md#oldest-browsers
  */
 export const OLD_BROWSER = `
   const YOUNGER = [

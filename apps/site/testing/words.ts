@@ -1,4 +1,4 @@
-/** What a visitor reads in one language, as far as somewhere it has to be found or pressed. */
+/** The words of one language that a test must find or press. */
 export interface Read {
   readonly locale: 'en' | 'fr';
   readonly otherLanguage: string;
@@ -7,7 +7,7 @@ export interface Read {
   readonly earlier: string;
   readonly later: string;
   readonly nextFree: string;
-  /** The button of a day with something free. */
+  /** The button of a day with a free time. */
   readonly day: RegExp;
   readonly addOns: string;
   readonly fields: {
@@ -36,7 +36,7 @@ export interface Read {
   readonly newEmail: string;
   readonly save: string;
   readonly approve: RegExp;
-  /** The heading of a payment that waits to be approved. */
+  /** The heading of a payment that waits for approval. */
   readonly waiting: string;
   readonly mayClose: string;
   readonly unseen: string;
@@ -62,7 +62,7 @@ export interface Read {
   readonly yesCancel: string;
   readonly cancelled: string;
   readonly changeMyEmail: string;
-  /** A new address that is not confirmed. */
+  /** A new address before its confirmation. */
   readonly waits: RegExp;
   readonly confirmHeading: string;
   readonly confirm: string;
@@ -123,7 +123,7 @@ export const ENGLISH: Read = {
   failed: 'The payment did not go through',
   tryAgain: 'Try again',
   received: 'Payment received',
-  refundDue: 'Your money comes back',
+  refundDue: 'You will be refunded',
   ended: 'This payment page has closed',
   paidPage: 'This booking is paid',
   startAgain: 'Start again',
@@ -134,11 +134,11 @@ export const ENGLISH: Read = {
   yesCancel: 'Yes, cancel',
   cancelled: 'Cancelled by you',
   changeMyEmail: 'Change my email',
-  waits: /waits for you/,
+  waits: /with the link that we sent there/,
   confirmHeading: 'Confirm your new email',
   confirm: 'Confirm',
   confirmed: 'Your new email is confirmed.',
-  used: 'This link was used already or has expired.',
+  used: 'This link has already been used or has expired.',
   move: 'Move my shoot',
   movedFrom: 'Moved from',
   chooseThisTime: 'Choose this time',
@@ -194,7 +194,7 @@ export const FRENCH: Read = {
   failed: "Le paiement n'a pas abouti",
   tryAgain: 'Réessayer',
   received: 'Paiement reçu',
-  refundDue: 'Votre argent vous revient',
+  refundDue: 'Vous serez remboursé',
   ended: 'Cette page de paiement est fermée',
   paidPage: 'Cette réservation est payée',
   startAgain: 'Recommencer',
@@ -205,7 +205,7 @@ export const FRENCH: Read = {
   yesCancel: 'Oui, annuler',
   cancelled: 'Annulée à votre demande',
   changeMyEmail: 'Changer mon e-mail',
-  waits: /attend votre accord/,
+  waits: /avec le lien que nous y avons envoyé/,
   confirmHeading: 'Confirmer votre nouvel e-mail',
   confirm: 'Confirmer',
   confirmed: 'Votre nouvel e-mail est confirmé.',

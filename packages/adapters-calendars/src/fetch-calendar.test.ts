@@ -1,9 +1,11 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import dns from 'node:dns';
 import { once } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import https from 'node:https';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { makeAuthority } from '@booky/testkit/certificates';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { fetchCalendar, mayFetch } from './fetch-calendar.ts';
 
 const NOTHING_KNOWN = { etag: undefined, lastModified: undefined };
@@ -11,7 +13,7 @@ const TEXT = 'BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n';
 
 type Answering = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** A server of this test, which alone is trusted. */
+/** A test server with a certificate that only this test trusts. */
 const serve = async (answering: Answering) => {
   const authority = await makeAuthority('Calendars');
   const requests: IncomingMessage[] = [];
@@ -37,7 +39,7 @@ const serve = async (answering: Answering) => {
 
 /** specification.md#busy-calendar-fetch */
 describe('fetching a calendar', () => {
-  it('answers its text with what the server says of its version, and asks with that the next time', async () => {
+  it('returns the text and its validators, and sends the validators next time', async () => {
     const { url, reach, requests } = await serve((request, response) => {
       response.setHeader('etag', '"1"').setHeader('last-modified', 'Mon, 01 Mar 2027 08:00:00 GMT');
       response.statusCode = request.headers['if-none-match'] === '"1"' ? 304 : 200;
@@ -50,7 +52,7 @@ describe('fetching a calendar', () => {
     expect(requests[1]?.headers['if-modified-since']).toBe('Mon, 01 Mar 2027 08:00:00 GMT');
   });
 
-  it('follows three redirects and no fourth', async () => {
+  it('follows at most three redirects', async () => {
     const { url, reach } = await serve((request, response) => {
       const left = Number(new URL(request.url ?? '', 'https://x').searchParams.get('left'));
       if (left > 0) response.writeHead(302, { location: `/calendar.ics?left=${left - 1}` });
@@ -83,7 +85,7 @@ describe('fetching a calendar', () => {
     await expect(fetchCalendar(url, NOTHING_KNOWN)).rejects.toThrow(reason);
   });
 
-  it('takes five megabytes and not a byte more', async () => {
+  it('accepts five megabytes, but not a byte more', async () => {
     const sent = Buffer.alloc(5 * 1024 * 1024 + 1, 'x');
     const { url, reach } = await serve((request, response) => {
       response.end(request.url?.endsWith('more') ? sent : sent.subarray(1));
@@ -94,7 +96,7 @@ describe('fetching a calendar', () => {
     await expect(fetchCalendar(`${url}?more`, NOTHING_KNOWN, reach)).rejects.toThrow('too_large');
   });
 
-  it.each([401, 403, 404, 410, 500, 503])('answered %i is refused', async (status) => {
+  it.each([401, 403, 404, 410, 500, 503])('refuses a response with status %i', async (status) => {
     const { url, reach } = await serve((_request, response) => {
       response.statusCode = status;
       response.end(TEXT);
@@ -102,7 +104,9 @@ describe('fetching a calendar', () => {
     await expect(fetchCalendar(url, NOTHING_KNOWN, reach)).rejects.toThrow('refused');
   });
 
-  it('ends after ten seconds, however the server drags on', { timeout: 60_000 }, async () => {
+  it('fails with too_slow after ten seconds, even if the server still sends', {
+    timeout: 60_000,
+  }, async () => {
     const { url, reach } = await serve((_request, response) => {
       response.write('BEGIN:VCALENDAR');
       const dragging = setInterval(() => response.write('\r\nX-MORE:1'), 500);
@@ -111,14 +115,14 @@ describe('fetching a calendar', () => {
     await expect(fetchCalendar(url, NOTHING_KNOWN, reach)).rejects.toThrow('too_slow');
   });
 
-  it('of a certificate that no known authority gave is unreachable', async () => {
+  it('reports a certificate of an unknown authority as unreachable', async () => {
     const { url, reach } = await serve((_request, response) => void response.end(TEXT));
     await expect(fetchCalendar(url, NOTHING_KNOWN, { trusts: reach.trusts })).rejects.toThrow('unreachable');
   });
 });
 
 /** specification.md#busy-calendar-address */
-describe('an address of a calendar', () => {
+describe('a calendar address', () => {
   it.each([
     'https://calendar.google.com/x.ics',
     'webcal://p01.icloud.com/published',
@@ -137,4 +141,62 @@ describe('an address of a calendar', () => {
     'webcal://[::1]/',
     'https://user@10.0.0.1/',
   ])('%s may not', (url) => expect(mayFetch(url)).toBe(false));
+});
+
+/** Resolves names to the given lists, one list per lookup, and records the connection attempts, which all fail. */
+const rebind = (...answers: readonly (readonly string[])[]) => {
+  const looks: string[] = [];
+  const attempts: string[] = [];
+  const left = [...answers];
+  // A socket without its own lookup function uses this one too.
+  const look = vi.spyOn(dns, 'lookup').mockImplementation(((
+    hostname: string,
+    _options: dns.LookupOptions,
+    answer: (fault: null, addresses: readonly dns.LookupAddress[]) => void,
+  ) => {
+    looks.push(hostname);
+    answer(
+      null,
+      (left.shift() ?? []).map((address) => ({ address, family: 4 })),
+    );
+  }) as never);
+  const watch = (message: unknown): void => {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as the channel is documented
+    const { socket } = message as { readonly socket: Socket };
+    socket.on('connectionAttempt', (address: string) => {
+      attempts.push(address);
+      socket.destroy(new Error('seen'));
+    });
+  };
+  subscribe('net.client.socket', watch);
+  onTestFinished(() => {
+    unsubscribe('net.client.socket', watch);
+    look.mockRestore();
+  });
+  return { looks, attempts };
+};
+
+/** specification.md#busy-calendar-fetch specification.md#public-address */
+describe('a name that resolves differently at each lookup', () => {
+  const url = 'https://calendar.example/';
+
+  it('is looked up once per reading, and only its first, public address is used', async () => {
+    const { looks, attempts } = rebind(['93.184.215.14'], ['127.0.0.1']);
+    await expect(fetchCalendar(url, NOTHING_KNOWN)).rejects.toThrow('unreachable');
+    expect([looks, attempts]).toEqual([['calendar.example'], ['93.184.215.14']]);
+  });
+
+  it('is not used at its private addresses if it has public ones too', async () => {
+    const { attempts } = rebind(['10.0.0.1', '93.184.215.14', '127.0.0.1']);
+    await expect(fetchCalendar(url, NOTHING_KNOWN)).rejects.toThrow('unreachable');
+    expect(attempts).toEqual(['93.184.215.14']);
+  });
+
+  it('is checked again at each reading', async () => {
+    const { looks, attempts } = rebind(['127.0.0.1'], ['93.184.215.14']);
+    await expect(fetchCalendar(url, NOTHING_KNOWN)).rejects.toThrow('private_address');
+    expect(attempts).toEqual([]);
+    await expect(fetchCalendar(url, NOTHING_KNOWN)).rejects.toThrow('unreachable');
+    expect([looks.length, attempts]).toEqual([2, ['93.184.215.14']]);
+  });
 });

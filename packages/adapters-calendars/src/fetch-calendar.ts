@@ -9,15 +9,18 @@ const MOST_BYTES = 5 * 1024 * 1024;
 const MOST_REDIRECTS = 3;
 const WITHIN_MS = 10_000;
 
-/** Who may be connected to. */
+/** The servers that may be connected to. */
 export interface Reach {
-  /** Whether a host of a URL, with its port, may be connected to wherever it leads; the sandbox's own calendar alone. */
+  /** Trusts this host and port of a URL, even if the address is private: only the sandbox's calendar server. */
   readonly trusts?: (host: string) => boolean;
-  /** Certificates of authorities that count besides the usual ones, in PEM. */
+  /** Certificates of further trusted authorities, in PEM. */
   readonly ca?: string;
 }
 
-/** Whether {@link fetchCalendar} would try an address: https or webcal, the host no private address. specification.md#busy-calendar-address */
+/**
+ * Tells whether {@link fetchCalendar} would try an address: https or webcal, and no private host.
+ * specification.md#busy-calendar-address
+ */
 export const mayFetch = (url: string, { trusts }: Reach = {}): boolean => {
   const address = URL.parse(url) && addressOf(url);
   return address?.protocol === 'https:' && (trusts?.(address.host) === true || !namesPrivateAddress(address));
@@ -28,8 +31,9 @@ const addressOf = (url: string): URL => new URL(url.replace(/^webcal:/i, 'https:
 export type Fetched = ({ readonly text: string } & CalendarValidators) | 'unchanged';
 
 /**
- * Gets the text of a calendar. Connects to public addresses alone, and to the very address that was checked; follows three
- * redirects; takes 5 MB in ten seconds. Rejects with {@link CalendarFault}. specification.md#busy-calendar-fetch
+ * Gets the text of a calendar. Connects only to public addresses, and to exactly the address that was checked; follows
+ * at most three redirects; accepts at most 5 MB in ten seconds. Rejects with {@link CalendarFault}.
+ * specification.md#busy-calendar-fetch
  */
 export const fetchCalendar = async (
   url: string,
@@ -78,7 +82,7 @@ const get = (
   reach: Reach,
 ): Promise<IncomingMessage> => {
   const isTrusted = reach.trusts?.(url.host) === true;
-  // An address is not looked up, so it is judged here.
+  // A literal address is never looked up, so it is checked here.
   if (!isTrusted && namesPrivateAddress(url)) throw new CalendarFault('private_address');
   return new Promise((resolve, reject) => {
     https
@@ -94,13 +98,15 @@ const get = (
   });
 };
 
-/** The parser of URLs has written every form of an address as its usual one. */
+/** The URL parser has normalised every spelling of an address. */
 const namesPrivateAddress = ({ hostname }: URL): boolean => {
   const address = hostname.replace(/^\[(.*)\]$/, '$1');
   return isIP(address) !== 0 && !isPublicAddress(address);
 };
 
-/** Answers the public addresses of a name, which the socket then connects to: no second look-up can lead elsewhere. */
+/**
+ * Returns the public addresses of a name. The socket connects to exactly these, so that a second look-up cannot differ.
+ */
 const lookUpPublic: LookupFunction = (hostname, options, answer) => {
   dns.lookup(hostname, { ...options, all: true }, (fault, addresses) => {
     if (fault !== null) return answer(fault, []);

@@ -5,10 +5,10 @@ import { readInThread } from './reading.ts';
 
 export type { Reach } from './fetch-calendar.ts';
 
-/** The UIDs of entries in our own files and feed end so. */
+/** The UIDs in our own files and feed end with this. */
 const OWN_UID_END = '@booky';
 
-/** Calendars of other programs, read over HTTPS. */
+/** Reads calendars of other programs over HTTPS. */
 export const makeCalendarSource = (reach?: Reach): CalendarSource => ({
   mayRead: (url) => mayFetch(url, reach),
 
@@ -25,6 +25,6 @@ export const makeCalendarSource = (reach?: Reach): CalendarSource => ({
       from: Instant.ofEpochMilli(fromMs),
       to: Instant.ofEpochMilli(toMs),
     }));
-    return { ...validators, events: read.events, times };
+    return { ...validators, events: read.events, times, isWhole: read.isWhole };
   },
 });

@@ -34,6 +34,13 @@ const events = (count: number): string =>
     ]).flat(),
   );
 
+const ofOne = (uid: string, ...lines: readonly string[]): readonly string[] => [
+  'BEGIN:VEVENT',
+  `UID:${uid}@elsewhere`,
+  ...lines,
+  'END:VEVENT',
+];
+
 /** specification.md#busy-times specification.md#busy-calendar-limits */
 describe('the busy times of a calendar', () => {
   it.each([
@@ -48,7 +55,7 @@ describe('the busy times of a calendar', () => {
       ['2027-07-01T06:00 2027-07-01T07:00'],
     ],
     [
-      'a time of a zone by its name in Windows',
+      'a time of a zone with its Windows name',
       ['DTSTART;TZID=W. Europe Standard Time:20270701T080000', 'DURATION:PT1H'],
       ['2027-07-01T06:00 2027-07-01T07:00'],
     ],
@@ -105,7 +112,7 @@ describe('the busy times of a calendar', () => {
     expect(read(calendar(...event(...lines)))).toEqual(expected);
   });
 
-  it("has the calendar's own zone for floating times and whole days", () => {
+  it("uses the calendar's zone for floating times and all-day events", () => {
     const floating = calendar(
       'X-WR-TIMEZONE:America/New_York',
       ...event('DTSTART:20270301T080000', 'DURATION:PT1H'),
@@ -115,7 +122,7 @@ describe('the busy times of a calendar', () => {
     expect(read(wholeDay)).toEqual(['2027-03-01T05:00 2027-03-02T05:00']);
   });
 
-  it('has a zone that only the calendar defines', () => {
+  it('use a zone that only the calendar defines', () => {
     const zone = [
       'BEGIN:VTIMEZONE',
       'TZID:Office',
@@ -131,7 +138,7 @@ describe('the busy times of a calendar', () => {
     );
   });
 
-  it('has an occurrence where it was moved to, out of a date after the two years too', () => {
+  it('contain a moved occurrence at its new time, even if moved from after the two years', () => {
     const series = event('DTSTART:20270301T080000Z', 'DURATION:PT1H', 'RRULE:FREQ=YEARLY');
     const moved = event('RECURRENCE-ID:20270301T080000Z', 'DTSTART:20270302T100000Z', 'DURATION:PT2H');
     const fromFar = event('RECURRENCE-ID:20310301T080000Z', 'DTSTART:20270401T080000Z', 'DURATION:PT1H');
@@ -146,7 +153,7 @@ describe('the busy times of a calendar', () => {
     expect(readBusyTimes(text, YEAR).events).toBe(1);
   });
 
-  it('has all that follows a change of this and the following', () => {
+  it('follow a change of "this and following events"', () => {
     const series = event('DTSTART:20270301T080000Z', 'DURATION:PT1H', 'RRULE:FREQ=DAILY;COUNT=3');
     const later = event(
       'RECURRENCE-ID;RANGE=THISANDFUTURE:20270302T080000Z',
@@ -160,7 +167,7 @@ describe('the busy times of a calendar', () => {
     ]);
   });
 
-  it('has no event of our own feed, and joins those that overlap or touch', () => {
+  it('omit events of our own feed, and merge times that overlap or touch', () => {
     const own = [
       'BEGIN:VEVENT',
       'UID:BKY-2611-7Q4ZX@booky',
@@ -181,13 +188,42 @@ describe('the busy times of a calendar', () => {
   });
 
   it.each(['', '<html>', 'BEGIN:VCARD\r\nEND:VCARD', 'BEGIN:VCALENDAR\r\nBEGIN:VEVENT'])(
-    '%j is no calendar',
+    'cannot be read from %j',
     (text) => {
       expect(() => readBusyTimes(text, YEAR)).toThrow(UnreadableCalendar);
     },
   );
 
-  it('of more than 5,000 events are not read', () => {
+  /** specification.md#unreadable-event */
+  describe('with an unreadable event', () => {
+    const well = ofOne('well', 'DTSTART:20270301T080000Z', 'DURATION:PT1H');
+    const later = ofOne('later', 'DTSTART:20270302T080000Z', 'DURATION:PT1H');
+
+    it.each([
+      ['an invalid date', ofOne('broken', 'DTSTART:tomorrow', 'DURATION:PT1H')],
+      ['an empty date', ofOne('broken', 'DTSTART:', 'DURATION:PT1H')],
+      ['an invalid end', ofOne('broken', 'DTSTART:20270303T080000Z', 'DTEND:soon')],
+      ['an unknown frequency', ofOne('broken', 'DTSTART:20270303T080000Z', 'RRULE:FREQ=FORTNIGHTLY')],
+      ['a rule without a frequency', ofOne('broken', 'DTSTART:20270303T080000Z', 'RRULE:COUNT=2')],
+      ['an impossible rule', ofOne('broken', 'DTSTART:20270303T080000Z', 'RRULE:FREQ=YEARLY;BYMONTH=13')],
+      ['an invalid exception', ofOne('broken', 'DTSTART:20270303T080000Z', 'EXDATE:never', 'DURATION:PT1H')],
+    ])('include all other events if one has %s', (_, broken) => {
+      const text = calendar(...well, ...broken, ...later);
+      expect(readBusyTimes(text, YEAR)).toMatchObject({ isWhole: false });
+      expect(read(text)).toEqual(
+        expect.arrayContaining(['2027-03-01T08:00 2027-03-01T09:00', '2027-03-02T08:00 2027-03-02T09:00']),
+      );
+      expect(readBusyTimes(calendar(...well, ...later), YEAR)).toMatchObject({ events: 2, isWhole: true });
+    });
+
+    it('cannot be read without another event, or if the file is cut off', () => {
+      const broken = ofOne('broken', 'DTSTART:tomorrow', 'DURATION:PT1H');
+      for (const text of [calendar(...broken), calendar(...well, ...broken, ...later).slice(0, -30)])
+        expect(() => readBusyTimes(text, YEAR)).toThrow('no_calendar');
+    });
+  });
+
+  it('are refused for more than 5,000 events', () => {
     expect(readBusyTimes(events(5_000), YEAR)).toMatchObject({ events: 5_000 });
     expect(() => readBusyTimes(events(5_001), YEAR)).toThrow('too_many_events');
   });

@@ -1,12 +1,14 @@
 import ICAL from 'ical.js';
 import { findIana } from 'windows-iana';
 
-/** What of a calendar keeps the photographer busy. */
+/** The times at which a calendar keeps the photographer busy. */
 export interface BusyTimes {
-  /** How many events take time between the two ends asked for; a series counts once. */
+  /** Number of events in the requested period; a series counts once. */
   readonly events: number;
-  /** Stretches in epoch milliseconds, in order, none touching another. */
+  /** Stretches in epoch milliseconds, ordered and disjoint. */
   readonly times: readonly (readonly [fromMs: number, toMs: number])[];
+  /** False if an event is unreadable, so that its times may be missing. */
+  readonly isWhole: boolean;
 }
 
 /** Why a calendar is not read. specification.md#busy-calendar-faults */
@@ -30,53 +32,99 @@ const MOST_TIMES = 40_000;
 export interface Asked {
   readonly fromMs: number;
   readonly untilMs: number;
-  /** Events whose UID ends so are our own and count for nothing. */
+  /** Events whose UID ends with this are our own and are ignored. */
   readonly ownUidEnd: string;
 }
 
 /**
- * Reads the busy times of an iCalendar text between two instants. Events that are cancelled, transparent, empty or of our own
- * feed count for nothing. A time without a zone is in the calendar's own (X-WR-TIMEZONE), else in Kigali's. Throws
- * {@link UnreadableCalendar}. specification.md#busy-times
+ * Reads the busy times of an iCalendar text between two instants. Ignores events that are cancelled, transparent, empty
+ * or of our own feed. Reads a time without a zone in the calendar's zone (X-WR-TIMEZONE), or else in Kigali's. Skips
+ * unreadable events, unless all events are unreadable. Throws {@link UnreadableCalendar}. specification.md#busy-times
+ * specification.md#unreadable-event
  */
 export const readBusyTimes = (text: string, asked: Asked): BusyTimes => {
-  const calendar = parse(text);
-  const calendarZone = zoneNamed(String(calendar.getFirstPropertyValue('x-wr-timezone') ?? '')) ?? KIGALI;
-  const times: [number, number][] = [];
+  const times: Stretch[] = [];
   let events = 0;
-  for (const { series, exceptions } of seriesOf(calendar)) {
-    const before = times.length;
-    for (const [from, to] of stretchesOf(series, exceptions, calendarZone, asked)) {
-      if (to <= asked.fromMs || from >= asked.untilMs) continue;
-      times.push([from, to]);
-      if (times.length > MOST_TIMES) throw new UnreadableCalendar('too_many_events');
+  let understood = 0;
+  const { calendars, broken } = parse(text);
+  let skipped = broken;
+  for (const calendar of calendars) {
+    const calendarZone = zoneNamed(String(calendar.getFirstPropertyValue('x-wr-timezone') ?? '')) ?? KIGALI;
+    for (const series of seriesOf(calendar)) {
+      const before = times.length;
+      try {
+        for (const [from, to] of stretchesOf(series, calendarZone, asked)) {
+          if (to <= asked.fromMs || from >= asked.untilMs) continue;
+          times.push([from, to]);
+          if (times.length > MOST_TIMES) throw new UnreadableCalendar('too_many_events');
+        }
+        understood += 1;
+      } catch (fault) {
+        if (fault instanceof UnreadableCalendar) throw fault;
+        skipped += 1;
+      }
+      if (times.length > before) events += 1;
+      if (events > MOST_EVENTS) throw new UnreadableCalendar('too_many_events');
     }
-    if (times.length > before) events += 1;
-    if (events > MOST_EVENTS) throw new UnreadableCalendar('too_many_events');
   }
-  return { events, times: joined(times) };
+  if (skipped > 0 && understood === 0) throw new UnreadableCalendar('no_calendar');
+  return { events, times: joined(times), isWhole: skipped === 0 };
 };
 
-const parse = (text: string): ICAL.Component => {
+/** Parses the text, if necessary without the events that the library refuses. */
+const parse = (text: string): { readonly calendars: readonly ICAL.Component[]; readonly broken: number } => {
+  const lines = linesOfTime(text);
+  const whole = calendarsIn(lines);
+  if (whole !== undefined) return { calendars: whole, broken: 0 };
+  let broken = 0;
+  const left = lines.replaceAll(EVENT, (event) => {
+    if (parsed(event) !== undefined) return event;
+    broken += 1;
+    return '';
+  });
+  const calendars = broken === 0 ? undefined : calendarsIn(left);
+  if (calendars === undefined) throw new UnreadableCalendar('no_calendar');
+  return { calendars, broken };
+};
+
+const EVENT = /^BEGIN:VEVENT\r\n[^]*?^END:VEVENT\r\n/gim;
+
+const calendarsIn = (lines: string): readonly ICAL.Component[] | undefined => {
+  const found = parsed(lines);
+  // The library returns several calendars in one text as a list.
+  const all = Array.isArray(found) && typeof found[0] !== 'string' ? found : [found];
+  const calendars = all.flatMap((one) => (Array.isArray(one) ? [new ICAL.Component(one)] : []));
+  return calendars.length > 0 && calendars.every(({ name }) => name === 'vcalendar') ? calendars : undefined;
+};
+
+/** Returns undefined if the library throws, because its message may quote the text. */
+const parsed = (lines: string): unknown => {
   try {
-    const parsed: unknown = ICAL.parse(text);
-    // Several calendars in one text come as a list of them.
-    const [first] = Array.isArray(parsed) && typeof parsed[0] !== 'string' ? parsed : [parsed];
-    const calendar = new ICAL.Component(first as unknown[]);
-    if (calendar.name === 'vcalendar') return calendar;
+    return ICAL.parse(lines);
   } catch {
-    // Said below: the library's own words may repeat the text.
+    return undefined;
   }
-  throw new UnreadableCalendar('no_calendar');
 };
 
-/** A series, or a single event, with the occurrences that were changed by hand. */
+const OF_TIME =
+  /^(?:BEGIN|END|UID|DTSTART|DTEND|DURATION|RRULE|RDATE|EXDATE|RECURRENCE-ID|STATUS|TRANSP|X-MICROSOFT-CDO-BUSYSTATUS|X-WR-TIMEZONE|TZID|TZOFFSETFROM|TZOFFSETTO)[;:]/i;
+
+/** The lines about busy times. Bad folding in other lines would stop the library's parser. */
+const linesOfTime = (text: string): string =>
+  text
+    .replace(/^\uFEFF/, '')
+    .replaceAll(/(?:\r\n|\n|\r)[ \t]/g, '')
+    .split(/[\r\n]+/)
+    .filter((line) => OF_TIME.test(line))
+    .join('\r\n');
+
+/** A series or a single event, with its changed occurrences. */
 interface Series {
-  readonly series: ICAL.Event;
-  readonly exceptions: readonly ICAL.Event[];
+  readonly event: ICAL.Component;
+  readonly changed: readonly ICAL.Component[];
 }
 
-/** Events by UID. An exception without its series, as an invitation to one meeting is, is an event for itself. */
+/** Events by UID. A change without its series, such as an invitation to one meeting, is a separate event. */
 const seriesOf = (calendar: ICAL.Component): readonly Series[] => {
   const byUid = new Map<string, { masters: ICAL.Component[]; changed: ICAL.Component[] }>();
   for (const [place, component] of calendar.getAllSubcomponents('vevent').entries()) {
@@ -86,86 +134,211 @@ const seriesOf = (calendar: ICAL.Component): readonly Series[] => {
     byUid.set(uid, found);
     (component.hasProperty('recurrence-id') ? found.changed : found.masters).push(component);
   }
-  return [...byUid.values()].flatMap(({ masters, changed }) => {
-    const exceptions = changed.map((component) => new ICAL.Event(component, { exceptions: [] }));
-    const alone = masters.length === 0 ? exceptions.map((series) => ({ series, exceptions: [] })) : [];
-    return [
-      ...masters.map((component) => ({
-        series: new ICAL.Event(component, { exceptions: [...exceptions] }),
-        exceptions,
-      })),
-      ...alone,
-    ];
-  });
+  return [...byUid.values()].flatMap(({ masters, changed }) =>
+    masters.length === 0
+      ? changed.map((event) => ({ event, changed: [] }))
+      : masters.map((event) => ({ event, changed })),
+  );
 };
 
 type Stretch = readonly [fromMs: number, toMs: number];
 
 function* stretchesOf(
-  series: ICAL.Event,
-  exceptions: readonly ICAL.Event[],
+  { event, changed }: Series,
   calendarZone: Zone,
   { untilMs, ownUidEnd }: Asked,
 ): Generator<Stretch> {
-  if (series.uid?.endsWith(ownUidEnd)) return;
-  for (const exception of exceptions) yield* onceAs(exception, calendarZone);
-  if (!series.isRecurring()) {
-    yield* onceAs(series, calendarZone);
-    return;
-  }
-  const lengthMs = lengthOf(series, calendarZone);
-  const occurrences = series.iterator();
-  for (let at = occurrences.next(); at; at = occurrences.next()) {
-    const { item, startDate } = series.getOccurrenceDetails(at);
-    if (instantOf(at, zoneOf(series, 'dtstart'), calendarZone) >= untilMs) return;
-    // Changed by hand, and so among the exceptions.
-    if (item !== series && !item.modifiesFuture()) continue;
-    if (!takesTime(item)) continue;
-    const from = instantOf(startDate, zoneOf(item, 'dtstart'), calendarZone);
-    const length = item === series ? lengthMs : lengthOf(item, calendarZone);
-    if (length > 0) yield [from, from + length];
+  if (String(event.getFirstPropertyValue('uid') ?? '').endsWith(ownUidEnd)) return;
+  const start = momentOf(event, 'dtstart', calendarZone);
+  const isLeftOut = isAmong(event.getAllProperties('exdate'), calendarZone);
+  const isChanged = isAmong(
+    changed.flatMap((change) => change.getAllProperties('recurrence-id')),
+    calendarZone,
+  );
+  const later = laterOf(changed, calendarZone);
+  for (const change of changed)
+    yield* stretchOf(change, calendarZone)(momentOf(change, 'dtstart', calendarZone).local);
+  const own = stretchOf(event, calendarZone);
+  for (const [local, instant] of occurrencesOf(event, start, calendarZone, untilMs)) {
+    if (isLeftOut(local, instant) || isChanged(local, instant)) continue;
+    const following = later.findLast(({ fromMs }) => fromMs <= instant);
+    yield* following === undefined
+      ? own(local, instant)
+      : following.stretch(following.zone.localOf(instant) + following.shiftMs);
   }
 }
 
-function* onceAs(event: ICAL.Event, calendarZone: Zone): Generator<Stretch> {
-  if (!takesTime(event)) return;
-  const from = instantOf(event.startDate, zoneOf(event, 'dtstart'), calendarZone);
-  const length = lengthOf(event, calendarZone);
-  if (length > 0) yield [from, from + length];
+/** The times of an event before an instant: its start, and those that its rules and dates add. */
+function* occurrencesOf(
+  event: ICAL.Component,
+  start: Moment,
+  calendarZone: Zone,
+  untilMs: number,
+): Generator<readonly [local: number, instant: number]> {
+  const { zone } = start;
+  yield [start.local, instantOf(start)];
+  for (const value of valuesOf(event.getAllProperties('rdate'), calendarZone)) {
+    const local = localIn(zone, value);
+    yield [local, zone.instantOf(local)];
+  }
+  for (const property of event.getAllProperties('rrule')) {
+    const rule = property.getFirstValue();
+    if (!(rule instanceof ICAL.Recur)) continue;
+    // Uses only local time: the library compares times of zones that it does not know as if they were UTC.
+    if (rule.until) rule.until = floating(untilIn(start, momentAt(rule.until, undefined, zone)));
+    const occurrences = rule.iterator(floating(start));
+    for (let at = occurrences.next(); at; at = occurrences.next()) {
+      const local = localOf(at);
+      const instant = zone.instantOf(local);
+      if (instant >= untilMs) break;
+      yield [local, instant];
+    }
+  }
 }
 
-const takesTime = ({ component }: ICAL.Event): boolean => {
-  const has = (name: string, value: string): boolean =>
-    String(component.getFirstPropertyValue(name) ?? '').toUpperCase() === value;
-  return !has('status', 'CANCELLED') && !has('transp', 'TRANSPARENT');
+/** The last moment of a rule, in the zone of the series: a date counts until its end. */
+const untilIn = (start: Moment, until: Moment): Moment =>
+  until.isDate && !start.isDate
+    ? { ...start, local: until.local + DAY_MS - 1000 }
+    : { ...start, local: localIn(start.zone, until) };
+
+/** True if these properties name an occurrence, by its instant or its date. */
+const isAmong = (
+  properties: readonly ICAL.Property[],
+  calendarZone: Zone,
+): ((local: number, instant: number) => boolean) => {
+  const values = valuesOf(properties, calendarZone);
+  const dates = new Set(values.filter(({ isDate }) => isDate).map(({ local }) => local));
+  const instants = new Set(values.filter(({ isDate }) => !isDate).map(instantOf));
+  return (local, instant) => dates.has(dayOf(local)) || instants.has(instant);
 };
 
-/** In milliseconds; an end without a zone of its own is in the start's. */
-const lengthOf = (event: ICAL.Event, calendarZone: Zone): number =>
-  instantOf(event.endDate, zoneOf(event, 'dtend') ?? zoneOf(event, 'dtstart'), calendarZone) -
-  instantOf(event.startDate, zoneOf(event, 'dtstart'), calendarZone);
+/** A change of an occurrence and all later ones. */
+interface Later {
+  readonly stretch: (local: number) => readonly Stretch[];
+  readonly fromMs: number;
+  readonly zone: Zone;
+  /** The shift of these occurrences, in local milliseconds. */
+  readonly shiftMs: number;
+}
 
-const zoneOf = ({ component }: ICAL.Event, name: 'dtstart' | 'dtend'): Zone | undefined => {
-  const named: unknown = component.getFirstProperty(name)?.getParameter('tzid');
-  return typeof named === 'string' ? zoneNamed(named) : undefined;
+const laterOf = (changed: readonly ICAL.Component[], calendarZone: Zone): readonly Later[] =>
+  changed
+    .filter((change) => change.getFirstProperty('recurrence-id')?.getParameter('range') === 'THISANDFUTURE')
+    .map((change) => {
+      const { local, zone } = momentOf(change, 'dtstart', calendarZone);
+      const was = momentOf(change, 'recurrence-id', calendarZone);
+      const stretch = stretchOf(change, calendarZone);
+      return { stretch, fromMs: instantOf(was), zone, shiftMs: local - localIn(zone, was) };
+    })
+    .toSorted((one, other) => one.fromMs - other.fromMs);
+
+/** Returns the time of an occurrence that begins at a local time; undefined if it makes no time busy. */
+const stretchOf = (
+  event: ICAL.Component,
+  calendarZone: Zone,
+): ((local: number, instant?: number) => readonly Stretch[]) => {
+  if (!takesTime(event)) return () => [];
+  const { zone, isDate, local: first } = momentOf(event, 'dtstart', calendarZone);
+  // An end without a zone is in the start's.
+  const end = event.hasProperty('dtend') ? momentOf(event, 'dtend', zone) : undefined;
+  const duration = event.getFirstPropertyValue('duration');
+  const given = duration instanceof ICAL.Duration ? duration.toSeconds() * 1000 : isDate ? DAY_MS : 0;
+  // Days stay days when the clocks change.
+  const days = end === undefined ? given : end.local - first;
+  const length = end === undefined ? given : instantOf(end) - zone.instantOf(first);
+  return (local, from = zone.instantOf(local)) => {
+    const to = isDate ? zone.instantOf(local + days) : from + length;
+    return to > from ? [[from, to]] : [];
+  };
 };
 
-/** In epoch milliseconds. A zone that only the calendar itself defines is converted by its definition. */
-const instantOf = (time: ICAL.Time, zone: Zone | undefined, calendarZone: Zone): number => {
-  if (!time.isDate && zone === undefined && time.zone !== ICAL.Timezone.localTimezone)
-    return time.toUnixTime() * 1000;
-  const { year, month, day, hour, minute, second } = time;
-  const local = time.isDate
-    ? Date.UTC(year, month - 1, day)
-    : Date.UTC(year, month - 1, day, hour, minute, second);
-  return ((!time.isDate && zone) || calendarZone).instantOf(local);
+/** Outlook has a separate property for TRANSP. If an event has both, TRANSP counts. */
+const takesTime = (event: ICAL.Component): boolean => {
+  const said = (name: string): string => String(event.getFirstPropertyValue(name) ?? '').toUpperCase();
+  return (
+    said('status') !== 'CANCELLED' &&
+    (said('transp') || said('x-microsoft-cdo-busystatus').replace('FREE', 'TRANSPARENT')) !== 'TRANSPARENT'
+  );
 };
 
-/** A time zone of the platform. */
+/** A time as it was written. */
+interface Moment {
+  /** In milliseconds, as if it were UTC. */
+  readonly local: number;
+  readonly zone: Zone;
+  readonly isDate: boolean;
+}
+
+const instantOf = ({ local, zone }: Moment): number => zone.instantOf(local);
+
+/** The local time of a moment in a zone; a date is the same in every zone. */
+const localIn = (zone: Zone, moment: Moment): number =>
+  moment.isDate ? moment.local : zone.localOf(instantOf(moment));
+
+const momentOf = (event: ICAL.Component, name: string, calendarZone: Zone): Moment => {
+  const property = event.getFirstProperty(name);
+  const [moment] = property ? valuesOf([property], calendarZone) : [];
+  if (moment === undefined) throw new Error(`event without a valid ${name.toUpperCase()}`);
+  return moment;
+};
+
+/** Every time of these properties; of a period its start. */
+const valuesOf = (properties: readonly ICAL.Property[], calendarZone: Zone): readonly Moment[] =>
+  properties.flatMap((property) =>
+    property.getValues().flatMap((value: unknown) => {
+      const time = value instanceof ICAL.Period ? value.start : value;
+      return time instanceof ICAL.Time ? [momentAt(time, property, calendarZone)] : [];
+    }),
+  );
+
+/** In the zone that the property names, else as the calendar defines it, else in the calendar's own. */
+const momentAt = (time: ICAL.Time, property: ICAL.Property | undefined, calendarZone: Zone): Moment => {
+  const { isDate } = time;
+  const named: unknown = property?.getParameter('tzid');
+  const zone = typeof named === 'string' && !isDate ? zoneNamed(named) : undefined;
+  const isFloating = isDate || time.zone === ICAL.Timezone.localTimezone;
+  return { local: localOf(time), isDate, zone: zone ?? (isFloating ? calendarZone : definedZone(time.zone)) };
+};
+
+const localOf = ({ year, month, day, hour, minute, second }: ICAL.Time): number =>
+  Date.UTC(year, month - 1, day, hour, minute, second);
+
+const floating = ({ local, isDate }: Pick<Moment, 'local' | 'isDate'>): ICAL.Time => {
+  const at = new Date(local);
+  return ICAL.Time.fromData({
+    year: at.getUTCFullYear(),
+    month: at.getUTCMonth() + 1,
+    day: at.getUTCDate(),
+    ...(isDate
+      ? { isDate }
+      : { hour: at.getUTCHours(), minute: at.getUTCMinutes(), second: at.getUTCSeconds() }),
+  });
+};
+
+const DAY_MS = 86_400_000;
+
+/** The midnight before a local time. */
+const dayOf = (local: number): number => Math.floor(local / DAY_MS) * DAY_MS;
+
+/** A time zone, with local times in milliseconds as if they were UTC. */
 interface Zone {
-  /** When a local time is, both in milliseconds; a local time that a change of the clock leaves out is the one after it. */
+  /** The instant of a local time. A local time that a clock change skips is moved to after the change. */
   readonly instantOf: (local: number) => number;
+  readonly localOf: (instant: number) => number;
 }
+
+/** UTC, or a zone as the calendar itself defines it. */
+const definedZone = (zone: ICAL.Timezone): Zone => ({
+  instantOf: (local) => local - zone.utcOffset(timeIn(zone, local)) * 1000,
+  localOf: (instant) => localOf(timeIn(ICAL.Timezone.utcTimezone, instant).convertToZone(zone)),
+});
+
+const timeIn = (zone: ICAL.Timezone, local: number): ICAL.Time => {
+  const time = floating({ local, isDate: false });
+  time.zone = zone;
+  return time;
+};
 
 /** Throws RangeError for a name that the platform does not know. */
 const openZone = (timeZone: string): Zone => {
@@ -179,15 +352,16 @@ const openZone = (timeZone: string): Zone => {
     minute: 'numeric',
     second: 'numeric',
   });
-  const localOf = (instant: number): number => {
+  const shownAt = (instant: number): number => {
     const parts = format.formatToParts(instant);
     const at = (type: string): number => Number(parts.find((part) => part.type === type)?.value);
     return Date.UTC(at('year'), at('month') - 1, at('day'), at('hour'), at('minute'), at('second'));
   };
   return {
+    localOf: shownAt,
     instantOf: (local) => {
-      const guess = local - (localOf(local) - local);
-      return local - (localOf(guess) - guess);
+      const guess = local - (shownAt(local) - local);
+      return local - (shownAt(guess) - guess);
     },
   };
 };
@@ -196,10 +370,12 @@ const KIGALI = openZone('Africa/Kigali');
 
 const zones = new Map<string, Zone | undefined>();
 
-/** An IANA name, one of Windows as Outlook writes, or one that ends in an IANA name; undefined for any other. */
+/** Resolves an IANA name, a Windows name as Outlook writes, or a name that ends in an IANA name; else undefined. */
 const zoneNamed = (name: string): Zone | undefined => {
   if (!zones.has(name)) {
-    const candidates = [name, name.split('/').slice(-2).join('/'), ...findIana(name)];
+    const parts = name.split('/');
+    const ends = [3, 2, 1].map((length) => parts.slice(-length).join('/'));
+    const candidates = [name, ...ends, ...findIana(name)];
     zones.set(name, candidates.flatMap((candidate) => zoneOrNone(candidate)).at(0));
   }
   return zones.get(name);

@@ -21,12 +21,12 @@ const series = (rule: string): string =>
 
 /** specification.md#busy-calendar-faults */
 describe('reading a calendar in a thread', () => {
-  it('answers its busy times', async () => {
+  it('returns its busy times', async () => {
     const { events, times } = await readInThread(series('FREQ=YEARLY'), ASKED);
     expect([events, times.length]).toEqual([1, 2]);
   });
 
-  it('ends a series of each second since 1970 after ten seconds, while everything else goes on', {
+  it('stops an endless series after ten seconds, without blocking the process', {
     timeout: 60_000,
   }, async () => {
     let turns = 0;
@@ -36,7 +36,7 @@ describe('reading a calendar in a thread', () => {
     expect(turns).toBeGreaterThan(50);
   });
 
-  it('says why a text is not read', async () => {
+  it('rejects an unreadable text with the reason', async () => {
     await expect(readInThread('<html>', ASKED)).rejects.toThrow('no_calendar');
     await expect(readInThread(series('FREQ=MINUTELY').replace('1970', '2027'), ASKED)).rejects.toThrow(
       'too_many_events',

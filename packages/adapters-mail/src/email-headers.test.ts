@@ -20,7 +20,7 @@ const sendAll = async (mailer: Mailer): Promise<void> => {
 };
 
 /** `specification.md#auto-submitted` */
-it('every email by Resend: says that it was generated automatically', async () => {
+it('every email sent by Resend is marked as auto-generated', async () => {
   const bodies: unknown[] = [];
   const server = createServer((request, response) => {
     void json(request).then((body) => {
@@ -41,7 +41,7 @@ it('every email by Resend: says that it was generated automatically', async () =
 });
 
 /** `specification.md#auto-submitted` */
-it('every email by SMTP: says that it was generated automatically', async () => {
+it('every email sent by SMTP is marked as auto-generated', async () => {
   const { port, taken } = await serveSmtp();
   const address = { host: '127.0.0.1', port, isTlsFromStart: false, account: SMTP_ACCOUNT };
   const mailer = makeSmtpMailer({ ...settings, address, requiresTls: true });

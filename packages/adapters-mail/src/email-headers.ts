@@ -1,2 +1,2 @@
-/** `specification.md#auto-submitted`: on every email, so that no mailbox answers it by an absence notice. */
+/** On every email, so that no mailbox sends an absence notice to it. `specification.md#auto-submitted` */
 export const EMAIL_HEADERS = { 'Auto-Submitted': 'auto-generated' } as const;

@@ -3,15 +3,15 @@ import { toSingleLine } from './content/plain-text.ts';
 
 /** The website that emails lead to. */
 export interface Site {
-  /** Where links point, such as `https://studio.example`; a slash at its end makes no difference. */
+  /** The origin of links, such as `https://studio.example`; a trailing slash makes no difference. */
   readonly frontendOrigin: string;
-  /** Those of version 1.0 alone when left out. */
+  /** The pages of version 1.0 when left out. */
   readonly pages?: Pages;
-  /** `specification.md#method-labels`: the defaults when left out. */
+  /** The default labels when left out. `specification.md#method-labels` */
   readonly methodLabels?: MethodLabels;
 }
 
-/** `specification.md#email-pages`: which pages a site has beyond those of version 1.0. */
+/** The pages of a site beyond those of version 1.0. `specification.md#email-pages` */
 export interface Pages {
   /** For clients: to find a booking and to pay. */
   readonly forClients: boolean;
@@ -23,8 +23,8 @@ const pageOf = ({ frontendOrigin }: Site, path: string): string =>
   `${frontendOrigin.replace(/\/+$/, '')}/${path}`;
 
 /**
- * `specification.md#link-addresses`: the addresses of the frontend that emails lead to. The token is the last path
- * segment, whole; a token is base64url and needs no escaping, anything else is kept inside its segment.
+ * Builds the frontend addresses that emails link to. The token is the whole last path segment; as base64url it needs no
+ * escaping, and any other text is escaped into its segment. `specification.md#link-addresses`
  */
 const linkTo =
   (folder: string) =>
@@ -34,14 +34,14 @@ const linkTo =
 /** A client's booking, by its access token. */
 export const bookingLink = linkTo('booking');
 
-/** Where the booking fee is paid, by the reference and the checkout token. */
+/** The page to pay the booking fee, by reference and checkout token. */
 export const payLink = (site: Site, reference: string, token: string): string =>
   linkTo(`pay/${encodeURIComponent(reference)}`)(site, token);
 
-/** Where a client confirms a new email address. */
+/** The page where a client confirms a new email address. */
 export const emailChangeLink = linkTo('confirm-email-change');
 
-/** Where the admin sets a new password. */
+/** The page where the admin sets a new password. */
 export const passwordResetLink = linkTo('admin/reset-password');
 
 /** A booking in the back office, by its id. */
@@ -50,19 +50,19 @@ export const adminBookingLink = linkTo('admin/bookings');
 /** The back office's first screen. */
 export const adminLink = (site: Site): string => pageOf(site, 'admin');
 
-/** What the studio says of itself, and what else is set there. */
+/** The back office's page of the studio's details and settings. */
 export const adminStudioLink = (site: Site): string => pageOf(site, 'admin/studio');
 
-/** Where the admin asks for a link that sets a new password. */
+/** The page where the admin requests a link to set a new password. */
 export const forgotPasswordLink = (site: Site): string => pageOf(site, 'admin/forgot-password');
 
-/** Where a client has the private link sent again. */
+/** The page where a client requests the private link again. */
 export const findBookingLink = (site: Site): string => pageOf(site, 'find-booking');
 
 /** Google reads at most 2,048 characters of an address, and one character becomes up to twelve. */
 const LONGEST_PLACE = 150;
 
-/** `specification.md#email-place`: a search for the place on a map. */
+/** Searches for the place on a map. `specification.md#email-place` */
 export const mapLink = (place: string): string => {
   const query = Array.from(toSingleLine(place)).slice(0, LONGEST_PLACE).join('');
   return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(query)}`;

@@ -6,7 +6,7 @@ import { anyForeignText } from '../testing/foreign-text.ts';
 import { renderSample, sampleBranding } from '../testing/render-sample.ts';
 import { type RenderedEmail, renderEmail } from './render-email.ts';
 
-/** The fields that hold what a client, the photographer or a provider wrote, or what only they could have chosen. */
+/** The fields that a client, the photographer or a provider fills. */
 const FOREIGN: ReadonlySet<string> = new Set([
   'fullName',
   'location',
@@ -26,7 +26,7 @@ const FOREIGN: ReadonlySet<string> = new Set([
   'resetToken',
 ]);
 
-/** The same message with one text in every such field that it has. */
+/** Returns the message with one text in all of these fields. */
 const withForeign = (message: EmailMessage, text: string): EmailMessage =>
   JSON.parse(JSON.stringify(message), (key, value: unknown) => {
     const isReason = key === 'reason' && message.cause === 'booking_cancelled';
@@ -49,16 +49,16 @@ const renderWith = (message: EmailMessage, text: string): RenderedEmail =>
     },
   );
 
-/** A value between quotes may have a `>`. */
+/** Allows a `>` in a quoted value. */
 const TAG = /<(?:"[^"]*"|[^">])*>/g;
 
-/** Every tag as it stands, attributes and all; line breaks apart, which a value may have, and where a link leads. */
+/** All tags with their attributes, without link targets and without line breaks, which a value may contain. */
 const tagsOf = (html: string) =>
   (html.match(TAG) ?? [])
     .filter((tag) => tag !== '<br/>')
     .map((tag) => tag.replace(/ href="[^"]*"/, ' href'));
 
-/** What a parser would meet that is neither a tag of ours nor plain text nor an escape; `>` and `'` are text outside of tags. */
+/** Markup that is neither one of our tags nor an escape; `>` and `'` are text outside tags. */
 const strayMarkup = (html: string) =>
   html
     .replace(/<style>[\s\S]*?<\/style>/, '')
@@ -66,13 +66,13 @@ const strayMarkup = (html: string) =>
     .replaceAll(/&(?:amp|lt|quot);/g, '')
     .match(/[<&"]/);
 
-/** The lines that may pass for a heading, a fact or a step: those of a value are indented or on its first line. */
+/** Lines that look like a heading, a fact or a step; lines of a value are indented or follow its label. */
 const outerLines = (text: string) =>
   text.split('\n').filter((line) => line !== '' && !line.startsWith('    ')).length;
 
 describe.each(EMAIL_CAUSES)('an email of cause %s', (cause) => {
   test.prop([arbitraryEmailOf(cause), anyForeignText], { numRuns: 40 })(
-    'lets no foreign text break out of the subject, the HTML or the text',
+    'confines foreign text in the subject, the HTML and the text',
     async (message, foreign) => {
       const harmless = renderWith(message, 'Marie');
       const email = renderWith(message, foreign);
@@ -87,12 +87,12 @@ describe.each(EMAIL_CAUSES)('an email of cause %s', (cause) => {
   );
 
   test.prop([arbitraryEmailOf(cause)], { numRuns: 20 })(
-    'is the same every time, and leaves no value undefined',
+    'is always the same and contains no undefined value',
     async (message) => {
       const email = renderSample(message);
       expect(renderSample(message)).toEqual(email);
       expect(email.subject.trim()).not.toBe('');
-      // A token is any text at all.
+      // A token may contain any letters.
       const words = (email.subject + email.text + email.html).replaceAll(/[\w-]{43}/g, '');
       expect(words).not.toMatch(/undefined|NaN|\[object/);
     },

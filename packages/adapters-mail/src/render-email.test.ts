@@ -13,10 +13,10 @@ const titled = LOCALES.flatMap((locale) =>
   Object.entries(everySample(locale)).map(([title, message]) => ({ title: `${title} (${locale})`, message })),
 );
 
-/** What only HTML has: the name above the card, the preview, and the link to a map. */
+/** Text that only the HTML has: the name above the card, the preview, and the map link. */
 const ONLY_HTML = [CLASS.masthead, CLASS.preview, CLASS.lookUp];
 
-/** What a reader sees of the HTML, extracted by a library that does not know our layout. */
+/** The visible text of the HTML, extracted by an independent library. */
 const readHtml = (html: string): string =>
   convert(html, {
     selectors: [
@@ -35,14 +35,14 @@ const REPLY = {
   fr: 'Une question\u00a0? Répondez à cet e-mail.',
 };
 
-/** The words a reader sees, in their order, without the marks that only one of the two forms needs. */
+/** The visible words in order, without marks that only HTML or only text needs. */
 const wordsOf = (text: string): readonly string[] =>
   text
     .split(/\s+/u)
     .map((word) => word.replace(/:$/, ''))
     .filter((word) => !/^(?:|-+|>|\d\.)$/.test(word));
 
-it('there is a sample of every cause', () => {
+it('every cause has a sample', () => {
   expect(new Set(titled.map(({ message }) => message.cause))).toEqual(new Set(EMAIL_CAUSES));
 });
 
@@ -59,7 +59,7 @@ describe.each(titled)('every email: $title', ({ message }) => {
     expect(html).toMatch(new RegExp(`<html [^>]*lang="${message.locale}"`));
   });
 
-  it('says the same in HTML and in text', () => {
+  it('has the same words in HTML and in text', () => {
     const withoutAddresses = email.text.replaceAll(/^https?:.*$/gm, '');
     expect(wordsOf(readHtml(email.html))).toEqual(wordsOf(withoutAddresses));
   });
@@ -70,24 +70,24 @@ describe.each(titled)('every email: $title', ({ message }) => {
     expect(everything).not.toMatch(/undefined|null|NaN|\[object|\$\{|<!-- -->/);
   });
 
-  it('names its booking in the subject, when there is one', () => {
+  it('has the booking reference in the subject, if it is about a booking', () => {
     const isAboutBooking = 'shoot' in message || ('reference' in message && message.reference !== null);
     expect(email.subject.includes(sampleShoot.reference)).toBe(isAboutBooking);
     expect(email.subject).not.toMatch(/\n/);
   });
 
-  it('is written the same way every time, so a retry repeats its bytes', async () => {
+  it('is identical each time, so that a retry sends the same bytes', async () => {
     expect(renderSample(message)).toEqual(email);
   });
 
-  it('ends with the studio, and for a client with how to reach it', () => {
+  it('ends with the studio and, for a client, its contact details', () => {
     const toClient = `+250 788 000 111\n${WHATSAPP[message.locale]} 0788 000 111\nKN 5 Road 12, Kiyovu, Kigali\nstudio.example\n${REPLY[message.locale]}\n`;
     const isToAdmin = message.to === 'studio@example.org';
     expect(email.text.endsWith(`\n\nStudio Inzora\n${isToAdmin ? '' : toClient}`)).toBe(true);
     expect(email.replyTo).toBe('hello@studio.example');
   });
 
-  it('has one button at most, whose address stands in the text alone, on a line of its own', () => {
+  it('has at most one button, whose address is one line of the text', () => {
     const buttons = [...email.html.matchAll(/<a href="([^"]*)"[^>]*class="button"/g)].map(([, url = '']) =>
       url.replaceAll('&amp;', '&'),
     );
@@ -96,7 +96,7 @@ describe.each(titled)('every email: $title', ({ message }) => {
     expect(readHtml(email.html)).not.toMatch(/https?:/);
   });
 
-  it('says beside its subject what is not in it', () => {
+  it('has a preview that does not repeat the subject', () => {
     const preview = new RegExp(`class="${CLASS.preview}"[^>]*>([^<]*?)(?:\u00a0\u200c)+<`).exec(
       email.html,
     )?.[1];
@@ -128,19 +128,20 @@ describe('the links of emails', () => {
     );
   };
 
-  it('lead to the booking in two causes only, because no other email holds its token', async () => {
+  it('contain the booking token only in booking_confirmed and fresh_link', async () => {
     expect(await carrying('/booking/')).toEqual(new Set(['booking_confirmed', 'fresh_link']));
     expect(await carrying('/confirm-email-change/')).toEqual(new Set(['email_change']));
     expect(await carrying('/admin/reset-password/')).toEqual(new Set(['password_reset']));
   });
 
-  it('are replaced in other emails by a reference to the confirmation email', async () => {
+  it('are replaced in other emails by a mention of the confirmation email', async () => {
     expect(await carrying('the private link in your confirmation email')).toEqual(
       new Set([
         'booking_rescheduled',
         'booking_updated',
         'session_fee_requested',
         'shoot_reminder',
+        'balance_due',
         'client_note',
       ]),
     );
@@ -148,7 +149,7 @@ describe('the links of emails', () => {
 });
 
 /** `specification.md#email-hierarchy` `specification.md#email-place` */
-describe.each(LOCALES)('an email to a client, by what it says first (%s)', (locale) => {
+describe.each(LOCALES)('an email to a client (%s)', (locale) => {
   const WORDS = {
     en: { when: 'Saturday 5 December 2026, 09:00 to 11:00', package: 'Classic', place: '(Kigali time)' },
     fr: {
@@ -164,7 +165,8 @@ describe.each(LOCALES)('an email to a client, by what it says first (%s)', (loca
     'booking_cancelled',
     'fresh_link',
     'shoot_reminder',
-  ] as const)('%s: time and place, said once, before the package, and that before any sum', (cause) => {
+    'balance_due',
+  ] as const)('states time and place once, then the package, then amounts: %s', (cause) => {
     const { text } = renderSample(sampleOf(cause, locale));
     const whole = [WORDS.when, sampleShoot.location, WORDS.package].map(
       (words) => text.split(words).length - 1,
@@ -176,16 +178,17 @@ describe.each(LOCALES)('an email to a client, by what it says first (%s)', (loca
     if (cause === 'booking_confirmed') expect(text.indexOf('45')).toBeGreaterThan(order[2] ?? 0);
   });
 
-  it.each(Object.entries(everySample(locale)))('%s: a map only of a shoot that is to be', (name, message) => {
-    const isLost = /cancel|late_fee/.test(name);
-    const hasPlace = 'shoot' in message && renderSample(message).text.includes(sampleShoot.location);
-    const maps = renderSample(message).html.match(/href="https:\/\/www\.google\.com\/maps\/[^"]*"/g) ?? [];
-    expect(maps).toEqual(
-      hasPlace && !isLost
-        ? ['href="https://www.google.com/maps/search/?api=1&amp;query=KG%207%20Avenue%2012%2C%20Kacyiru"']
-        : [],
-    );
-  });
+  it.each(Object.entries(everySample(locale)))(
+    'links to a map if the shoot takes place: %s',
+    (name, message) => {
+      const isLost = /cancel|late_fee/.test(name);
+      const places = renderSample(message).text.split(sampleShoot.location).length - 1;
+      const maps = renderSample(message).html.match(/href="https:\/\/www\.google\.com\/maps\/[^"]*"/g) ?? [];
+      const map =
+        'href="https://www.google.com/maps/search/?api=1&amp;query=KG%207%20Avenue%2012%2C%20Kacyiru"';
+      expect(maps).toEqual(isLost ? [] : Array.from({ length: places }, () => map));
+    },
+  );
 });
 
 /** specification.md#open-after-midnight specification.md#page-times */
@@ -193,21 +196,21 @@ describe('a shoot after midnight', () => {
   it.each([
     ['en', 'Sunday 6 December 2026, 00:30 to 02:30'],
     ['fr', 'dimanche 6 décembre 2026, de 00:30 à 02:30'],
-  ] as const)('has the date on which it is (%s)', (locale, when) => {
+  ] as const)('is dated on the day that it starts (%s)', (locale, when) => {
     const message = sampleOf('booking_confirmed', locale);
     const shoot = { ...message.shoot, startsAt: '2026-12-05T22:30:00Z', endsAt: '2026-12-06T00:30:00Z' };
     expect(renderSample({ ...message, shoot }).text).toContain(when);
   });
 });
 
-/** The last block of its text: the studio. */
+/** The last block of the text, which is about the studio. */
 const endOf = (email: RenderedEmail): string => email.text.split('\n\n').at(-1) ?? '';
 
 /** `specification.md#email-studio` */
 describe('the studio in an email', () => {
   const message = sampleOf('booking_confirmed', 'en');
 
-  it('unset: goes by a word for it', () => {
+  it('has a generic name when unset', () => {
     expect(endOf(renderEmail(message, sampleBranding, { ...UNSET_STUDIO, name: ' ' }))).toBe(
       'Photo studio\n',
     );
@@ -217,12 +220,12 @@ describe('the studio in an email', () => {
     expect(renderEmail(message, sampleBranding, UNSET_STUDIO)).not.toHaveProperty('replyTo');
   });
 
-  it('named by the photographer: goes by that name, above the email and below it', () => {
+  it('is named above and below the email', () => {
     const { html } = renderEmail(message, sampleBranding, sampleStudio);
     expect(html.match(/>Studio Inzora</g)).toHaveLength(2);
   });
 
-  it('phone and website: lead there in HTML, where they can be', () => {
+  it('has links for a valid phone and website in HTML', () => {
     const { html } = renderSample(message);
     expect(html).toContain('href="tel:+250788000111"');
     expect(html).toContain('href="https://studio.example/"');
@@ -237,7 +240,7 @@ describe('the studio in an email', () => {
 
 /** `specification.md#whatsapp-link` */
 describe('a message on WhatsApp', () => {
-  it.each(LOCALES)('is offered to clients (%s) with the reference of their booking', (locale) => {
+  it.each(LOCALES)('is offered to clients (%s) with their booking reference', (locale) => {
     const words = WHATSAPP[locale];
     const { html, text } = renderSample(sampleOf('booking_confirmed', locale));
     expect(html).toMatch(new RegExp(`href="https://wa.me/250788000111\\?text=BKY-[^"]+"[^>]*>${words}</a>`));
@@ -245,7 +248,7 @@ describe('a message on WhatsApp', () => {
     expect(html).toMatch(/href="https:\/\/maps.example\/inzora"[^>]*>KN 5 Road 12, Kiyovu, Kigali<\/a>/);
   });
 
-  it('is not offered to the photographer, nor where the studio has no such number', () => {
+  it('is not offered to the photographer, or without a WhatsApp number', () => {
     const message = sampleOf('booking_confirmed', 'en');
     const without = renderEmail(message, sampleBranding, { ...sampleStudio, whatsapp: undefined });
     for (const { html, text } of [renderSample(sampleOf('booking_alert', 'en')), without])
@@ -268,25 +271,25 @@ describe.each(LOCALES)('an email from a site (%s)', (locale) => {
   const backOfficeAlone = { forClients: false, backOffice: true };
   const pagesForClients = { forClients: true, backOffice: false };
 
-  it.each(causes)('with a back office: %s leads to the booking, where it says which', (cause) => {
+  it.each(causes)('links to the booking in the back office, if there is one: %s', (cause) => {
     const message = sampleOf(cause, locale);
     expect(linesOf({ ...message, bookingId }, backOfficeAlone)).toContain(page);
     expect(linesOf(message, backOfficeAlone).join()).not.toContain('/admin/bookings');
   });
 
-  it('with a back office: failed logins lead to where a new password is asked for', () => {
+  it('links failed logins to the page for a new password, if there is a back office', () => {
     const message = sampleOf('login_failures', locale);
     expect(linesOf(message, backOfficeAlone)).toContain('https://studio.example/admin/forgot-password');
     expect(linesOf(message, pagesForClients).join()).not.toContain('/admin/');
   });
 
-  it.each(causes)('without a back office: %s leads nowhere', (cause) => {
+  it.each(causes)('has no link without a back office: %s', (cause) => {
     for (const pages of [pagesForClients, undefined])
       expect(linesOf({ ...sampleOf(cause, locale), bookingId }, pages).join()).not.toContain('/admin/');
   });
 
-  it.each(['session_fee_requested', 'shoot_reminder'] as const)(
-    'with a page for finding a booking: %s leads there',
+  it.each(['session_fee_requested', 'shoot_reminder', 'balance_due'] as const)(
+    'links to the find-booking page, if there is one: %s',
     (cause) => {
       const message = sampleOf(cause, locale);
       expect(linesOf(message, pagesForClients)).toContain('https://studio.example/find-booking');
@@ -305,7 +308,7 @@ it.each([
     'Si vous ne l’avez pas demandé, vous n’avez rien à faire.',
   ],
 ] as const)(
-  'a fresh link (%s): replaces the one before at once, unless its client asked for it',
+  'a fresh link (%s) says that the old link no longer works, unless the client requested it',
   (locale, atOnce, ifNot) => {
     const message = sampleOf('fresh_link', locale);
     expect(renderSample(message).text).toContain(atOnce);

@@ -9,6 +9,7 @@ import { layOutText } from './content/text-layout.ts';
 import type { Site } from './links.ts';
 import type { StudioFacts } from './studio-facts.ts';
 import { apiKeyCreated } from './templates/api-key-created.ts';
+import { balanceDue } from './templates/balance-due.ts';
 import { bookingAlert } from './templates/booking-alert.ts';
 import { bookingCancelled } from './templates/booking-cancelled.ts';
 import { bookingConfirmed } from './templates/booking-confirmed.ts';
@@ -31,36 +32,39 @@ import { paymentAlert } from './templates/payment-alert.ts';
 import { paymentInstructions } from './templates/payment-instructions.ts';
 import { paymentLink } from './templates/payment-link.ts';
 import { paymentReceipt } from './templates/payment-receipt.ts';
+import { photosExpiring } from './templates/photos-expiring.ts';
 import { photosReady } from './templates/photos-ready.ts';
 import { sessionFeeRequested } from './templates/session-fee-requested.ts';
 import { shootReminder } from './templates/shoot-reminder.ts';
+import { thankYou } from './templates/thank-you.ts';
+import { tomorrow } from './templates/tomorrow.ts';
 import { unknownPaymentAlert } from './templates/unknown-payment-alert.ts';
 import { webhookOff } from './templates/webhook-off.ts';
 import { unprovenDeliveryAlert } from './templates/unproven-delivery-alert.ts';
 
-/** An email as it goes out. The subject is one line; HTML and text say the same. */
+/** A finished email. The subject is one line; HTML and text say the same. */
 export interface RenderedEmail {
   readonly to: string;
-  /** Where replies go, when not to the sender. */
+  /** The address for replies, if it differs from the sender. */
   readonly replyTo?: string;
   readonly subject: string;
   readonly text: string;
   readonly html: string;
   readonly cause: EmailCause;
   readonly locale: Locale;
-  /** The shoot for the client's calendar, with the emails that confirm, move or cancel it. */
+  /** The calendar entry of the shoot, in emails that confirm, reschedule or cancel it. */
   readonly attachments: readonly EmailAttachment[];
 }
 
-/** What emails take from the configuration. */
+/** The configuration of emails. */
 export interface Branding extends Site {
   /** The sender, as `name@domain` or `Name <name@domain>`. */
   readonly from: string;
 }
 
 /**
- * `specification.md#email-causes`: writes an email in the language of its message. The same message from the
- * same studio always gives the same email: a retry must repeat its bytes for the mail service to recognise it.
+ * Writes an email in the language of its message. The same message from the same studio always gives the same email: a
+ * retry must repeat its bytes for the mail service to recognise it. `specification.md#email-causes`
  */
 export const renderEmail = (
   message: EmailMessage,
@@ -84,6 +88,7 @@ export const renderEmail = (
 };
 
 const TO_ADMIN: ReadonlySet<EmailCause> = new Set([
+  'tomorrow',
   'booking_alert',
   'late_fee_alert',
   'offline_payment_alert',
@@ -130,6 +135,14 @@ const contentOf = (message: EmailMessage, site: Site): EmailContent => {
       return paymentReceipt(message, site);
     case 'shoot_reminder':
       return shootReminder(message, site);
+    case 'balance_due':
+      return balanceDue(message, site);
+    case 'photos_expiring':
+      return photosExpiring(message);
+    case 'thank_you':
+      return thankYou(message);
+    case 'tomorrow':
+      return tomorrow(message, site);
     case 'photos_ready':
       return photosReady(message);
     case 'client_note':

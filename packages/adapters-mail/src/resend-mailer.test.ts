@@ -14,7 +14,7 @@ const from = 'Studio Inzora <bookings@studio.example>';
 const frontendOrigin = 'https://studio.example';
 const NO_ANSWER = 'the mail service was out of reach or gave no usable answer';
 
-/** A server listening on a free port of the loopback interface, and its address. */
+/** Starts a server on a free port of the loopback interface; returns its address. */
 const listen = async (listener: RequestListener) => {
   const server = createServer(listener).listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -23,7 +23,7 @@ const listen = async (listener: RequestListener) => {
   return { server, baseUrl: `http://127.0.0.1:${address.port}` };
 };
 
-/** A mail service for the length of one test; answers its address. */
+/** Starts a mail service for one test; returns its address. */
 const serve = async (listener: RequestListener): Promise<string> => {
   const { server, baseUrl } = await listen(listener);
   onTestFinished(() => {
@@ -45,7 +45,7 @@ const makeMailer = (
   studio: ResendSettings['studio'] = () => Promise.resolve(UNSET_STUDIO),
 ) => makeResendMailer({ apiKey: 're_test', from, frontendOrigin, timeoutMilliseconds, baseUrl, studio });
 
-/** A mail service that accepts everything, and the bodies it was sent. */
+/** A mail service that accepts all emails and records the request bodies. */
 const accepting = async () => {
   const bodies: Promise<string>[] = [];
   const baseUrl = await serve((request, response) => {
@@ -55,7 +55,7 @@ const accepting = async () => {
   return { baseUrl, bodies };
 };
 
-/** The text of the fault a send ends in. */
+/** Sends an email and returns the message of the fault. */
 const faultOf = async (baseUrl: string, timeoutMilliseconds?: number): Promise<string> => {
   const fault: unknown = await makeMailer(baseUrl, timeoutMilliseconds)
     .send(message, 'job-1')
@@ -66,7 +66,7 @@ const faultOf = async (baseUrl: string, timeoutMilliseconds?: number): Promise<s
 };
 
 describe('the Resend mailer', () => {
-  it('hands over the rendered email with its idempotency key', async () => {
+  it('sends the rendered email with its idempotency key', async () => {
     const seen: { request: IncomingMessage; body: Promise<string> }[] = [];
     const baseUrl = await serve((request, response) => {
       seen.push({ request, body: text(request) });
@@ -99,7 +99,7 @@ describe('the Resend mailer', () => {
     });
   });
 
-  it('hands over no attachments with an email that has none', async () => {
+  it('sends no attachments field for an email without attachments', async () => {
     const { baseUrl, bodies } = await accepting();
     await makeMailer(baseUrl).send(sampleOf('client_note', 'en'), 'job-8');
     expect(Object.keys(JSON.parse((await bodies[0]) ?? '')).toSorted()).toEqual([
@@ -113,7 +113,7 @@ describe('the Resend mailer', () => {
   });
 
   /** specification.md#email-studio */
-  it('sends replies to the studio as it is at each sending, and keeps the configured sender', async () => {
+  it("sends replies to the studio's current address and keeps the configured sender", async () => {
     const { baseUrl, bodies } = await accepting();
     let studio = sampleStudio;
     const mailer = makeMailer(baseUrl, 5000, () => Promise.resolve(studio));
@@ -128,7 +128,7 @@ describe('the Resend mailer', () => {
   });
 
   /** specification.md#email-studio */
-  it('studio that cannot be read: fails without a word of the reason, and sends nothing', async () => {
+  it('sends nothing and hides the cause if the studio cannot be read', async () => {
     const { baseUrl, bodies } = await accepting();
     const mailer = makeMailer(baseUrl, 5000, () => Promise.reject(new Error('no connection to 10.0.0.1')));
     await expect(mailer.send(message, 'job-1')).rejects.toEqual(
@@ -141,7 +141,7 @@ describe('the Resend mailer', () => {
     [422, 'validation_error'],
     [429, 'rate_limit_exceeded'],
     [500, 'internal_server_error'],
-  ])('turns %i into a fault with only status and name', async (statusCode, name) => {
+  ])('turns status %i into a fault with only status and name', async (statusCode, name) => {
     const body = { statusCode, name, message: `Invalid \`to\`: ${message.to}, ${message.accessToken}` };
     expect(await faultOf(await answering(statusCode, JSON.stringify(body)))).toBe(
       `the mail service answered ${statusCode} (${name})`,
@@ -160,7 +160,7 @@ describe('the Resend mailer', () => {
     [403, 'validation_error', false],
     [429, 'rate_limit_exceeded', false],
     [500, 'internal_server_error', false],
-  ])('takes %i %s for a refusal of this email for good: %s', async (statusCode, name, isForGood) => {
+  ])('throws EmailRefused for %i %s: %s', async (statusCode, name, isForGood) => {
     const baseUrl = await answering(statusCode, JSON.stringify({ statusCode, name, message: 'No.' }));
     const fault: unknown = await makeMailer(baseUrl)
       .send(message, 'job-1')
@@ -169,7 +169,7 @@ describe('the Resend mailer', () => {
     expect(fault instanceof EmailRefused).toBe(isForGood);
   });
 
-  it('key that was accepted with another text: counts as sent, and is not tried again', async () => {
+  it('treats a key that was accepted with another text as sent', async () => {
     const body = { statusCode: 409, name: 'invalid_idempotent_request', message: 'Same key, another body.' };
     const baseUrl = await answering(409, JSON.stringify(body));
     await expect(makeMailer(baseUrl, 5000).send(message, 'job-1')).resolves.toBeUndefined();
@@ -179,7 +179,7 @@ describe('the Resend mailer', () => {
     );
   });
 
-  it('leaves a malformed error name out of the fault', async () => {
+  it('omits a malformed error name from the fault', async () => {
     const body = { statusCode: 422, name: `no mailbox ${message.to}`, message: '' };
     expect(await faultOf(await answering(422, JSON.stringify(body)))).toBe('the mail service answered 422');
   });
@@ -191,11 +191,11 @@ describe('the Resend mailer', () => {
       '<html>Bad gateway</html>',
       'the mail service answered 502 (application_error)',
     ],
-    ['JSON that says nothing', 500, '{}', NO_ANSWER],
+    ['empty JSON', 500, '{}', NO_ANSWER],
     ['null instead of an error', 500, 'null', NO_ANSWER],
     ['a success without an id', 200, '{}', NO_ANSWER],
-    ['a success that is no JSON', 200, 'OK', NO_ANSWER],
-  ])('takes only an answer with an id as acceptance: %s', async (_, status, body, expected) => {
+    ['a success that is not JSON', 200, 'OK', NO_ANSWER],
+  ])('accepts only an answer with an id: %s', async (_, status, body, expected) => {
     expect(await faultOf(await answering(status, body))).toBe(expected);
   });
 
@@ -211,12 +211,12 @@ describe('the Resend mailer', () => {
     expect(await faultOf(baseUrl)).toBe(NO_ANSWER);
   });
 
-  it('gives up on a service that never answers', async () => {
+  it('fails after the timeout if the service never answers', async () => {
     const baseUrl = await serve((request) => request.resume());
     expect(await faultOf(baseUrl, 100)).toBe('the mail service did not answer within 100 ms');
   });
 
-  it.each([200, 422])('gives up on an answer of %i that never ends', async (status) => {
+  it.each([200, 422])('fails after the timeout if a response with status %i never ends', async (status) => {
     const baseUrl = await serve((request, response) => {
       request.resume();
       response.writeHead(status, { 'content-type': 'application/json' }).write('{"id":');

@@ -5,24 +5,24 @@ import type { Branding, RenderedEmail } from './render-email.ts';
 import { readStudio, type StudioFacts } from './studio-facts.ts';
 
 export interface ResendSettings extends Branding {
-  /** The studio as it is now: read for every email. */
+  /** Reads the current studio, for every email. */
   readonly studio: () => Promise<StudioFacts>;
   readonly apiKey: string;
-  /** How long one attempt may take in all, 10 seconds when left out. The library alone has no limit. */
+  /** Limit of one attempt, 10 seconds when left out. The library has none. */
   readonly timeoutMilliseconds?: number;
-  /** Another address of the service than its public one. */
+  /** Replaces the service's public address. */
   readonly baseUrl?: string;
 }
 
 const DEFAULT_TIMEOUT_MILLISECONDS = 10_000;
 
-/** Sends through Resend. Whatever goes wrong becomes a {@link MailFault} that names a status and nothing of the email. */
+/** Sends through Resend. Every failure becomes a {@link MailFault} with a status and nothing of the email. */
 export const makeResendMailer = (settings: ResendSettings): Mailer => {
   const { apiKey, from, timeoutMilliseconds = DEFAULT_TIMEOUT_MILLISECONDS, baseUrl } = settings;
   let opened: Promise<Resend> | undefined;
   return {
     send: async (message, idempotencyKey) => {
-      // With the first email, because a process that sends none starts sooner without it.
+      // Loaded with the first email: a process that sends none starts faster.
       const { renderEmail } = await import('./render-email.ts');
       const email = renderEmail(message, settings, await readStudio(settings));
       const resend = await (opened ??= openResend(apiKey, baseUrl));
@@ -39,8 +39,8 @@ export const makeResendMailer = (settings: ResendSettings): Mailer => {
 const PUBLIC_ADDRESS = 'https://api.resend.com';
 
 /**
- * Asks for the account's domains, which sends nothing; the refusal of a key that may do nothing but send
- * differs from that of a wrong one. Throws a MailFault for a key that is not taken and a service that can't be asked.
+ * Asks for the account's domains, which sends nothing; a send-only key gets a different refusal than a wrong one.
+ * Throws a MailFault for a refused key and an unreachable service.
  */
 export const checkResendKey = async ({
   apiKey,
@@ -58,7 +58,7 @@ export const checkResendKey = async ({
     throw new MailFault(`the mail service answered ${answer.status}${isErrorName(name) ? ` (${name})` : ''}`);
 };
 
-/** The library is loaded with the first email: a start has no use for it. */
+/** Loaded with the first email, not at the start. */
 const openResend = async (apiKey: string, baseUrl: string | undefined): Promise<Resend> => {
   const library = await import('resend');
   return new library.Resend(apiKey, baseUrl === undefined ? {} : { baseUrl });
@@ -74,7 +74,7 @@ const submit = async (
   const attachments = email.attachments.map(({ filename, contentType, content }) => ({
     filename,
     contentType,
-    // A string would be taken for base64; bytes are turned into it by the library.
+    // A string would be taken for base64; the library encodes bytes.
     content: Buffer.from(content),
   }));
   try {
@@ -97,18 +97,18 @@ const submit = async (
   }
 };
 
-// The library hands the body of an answer on as it came, so its types promise more than is certain.
+// The library returns the answer's body unchecked, so its types promise too much.
 const isAccepted = (answer: CreateEmailResponse | undefined): boolean =>
   (answer?.error === null && typeof answer.data?.id === 'string') || isOfEarlierTry(answer);
 
 /**
- * The key was accepted with another text: an earlier try got through without its answer, and the studio was changed
- * since. The client has that email.
+ * The key was accepted with another text: an earlier try got through but its answer was lost, and the studio has
+ * changed since. The client has that email.
  */
 const isOfEarlierTry = (answer: CreateEmailResponse | undefined): boolean =>
   answer?.error?.statusCode === 409 && answer.error.name === 'invalid_idempotent_request';
 
-/** specification.md#email-refused: what these answers find fault with is our configuration, or no word of the service's. */
+/** These answers blame our configuration, or are not from the service. specification.md#email-refused */
 const NOT_ABOUT_THE_EMAIL: readonly string[] = [
   'application_error',
   'invalid_from_address',
@@ -128,6 +128,6 @@ const sayWhy = (answer: CreateEmailResponse | undefined): string => {
   return `the mail service answered ${statusCode}${isErrorName(name) ? ` (${name})` : ''}`;
 };
 
-/** Names such as `validation_error`; anything else in their place might be text about the email. */
+/** Names such as `validation_error`; any other text might quote the email. */
 const isErrorName = (name: unknown): name is string =>
   typeof name === 'string' && /^[a-z_]{1,40}$/.test(name);

@@ -1,21 +1,21 @@
 import { MailFault } from '@booky/domain/ports';
 
-/** What emails show of the studio, as it is when they are sent; undefined until the photographer sets it. */
+/** The studio as emails show it at sending; undefined until the photographer sets it. */
 export interface StudioFacts {
   readonly name: string | undefined;
   readonly phone: string | undefined;
   readonly email: string | undefined;
   readonly address: string | undefined;
   readonly website: string | undefined;
-  /** A mobile number, as it was typed. */
+  /** A mobile number, as typed. */
   readonly whatsapp: string | undefined;
-  /** Where a map shows the address. */
+  /** A map link to the address. */
   readonly mapUrl: string | undefined;
   /** As `#rrggbb`. */
   readonly accentColor: string | undefined;
 }
 
-/** A studio of which nothing is set. */
+/** A studio with nothing set. */
 export const UNSET_STUDIO: StudioFacts = {
   name: undefined,
   phone: undefined,
@@ -27,7 +27,7 @@ export const UNSET_STUDIO: StudioFacts = {
   accentColor: undefined,
 };
 
-/** specification.md#email-studio: no email goes out that would show the wrong studio. */
+/** Rejects rather than let an email show the wrong studio. specification.md#email-studio */
 export const readStudio = ({
   studio,
 }: {

@@ -11,7 +11,7 @@ const hostile = fc.constantFrom(
   '-->',
   '&lt;b&gt;&#60;',
   '\r\nBcc: stranger@example.org\r\n\r\n',
-  '\n1. Return RWF 1,000,000 by hand',
+  '\n1. Return RWF 1,000,000 yourself',
   '\r\nEND:VEVENT\r\nBEGIN:VEVENT\r\nUID:other',
   '\\n\\,;:"^n',
   '\u2028\u2029\u0085\u000b\u0000',

@@ -1,6 +1,6 @@
 import ICAL from 'ical.js';
 
-/** What a calendar program reads from a file of one entry, by another library than the one that wrote it. */
+/** Reads a file of one entry as a calendar program does, with a different library than the writer's. */
 export const readCalendar = (content: string) => {
   const calendar = new ICAL.Component(ICAL.parse(content));
   const [entry, ...others] = calendar.getAllSubcomponents('vevent');

@@ -18,6 +18,6 @@ export const sampleStudio: StudioFacts = {
   accentColor: '#1d5c4f',
 };
 
-/** An email as that studio sends it. */
+/** Renders an email of that studio. */
 export const renderSample = (message: EmailMessage): RenderedEmail =>
   renderEmail(message, sampleBranding, sampleStudio);

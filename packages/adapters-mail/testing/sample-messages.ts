@@ -44,7 +44,7 @@ const aboutClient = (locale: Locale) => ({
   clientPhone: '0788 123 456',
 });
 
-/** The ordinary message of a cause: the alert over a delivery is a payment alert of its own kind. */
+/** The ordinary message of a cause: the alert over a delivery is a separate kind of payment alert. */
 type MessageOf<Cause extends EmailCause> = Exclude<
   Extract<EmailMessage, { readonly cause: Cause }>,
   | DeliveryAlertEmail
@@ -54,7 +54,7 @@ type MessageOf<Cause extends EmailCause> = Exclude<
   | LapsedHoldsAlertEmail
 >;
 
-/** A fee that was paid by phone, as the photographer has to know it. */
+/** A fee paid by phone, with the payer the photographer needs. */
 export const sampleFee: NamedPayment = {
   paymentId: '4f0e8a54-1f2f-4c9d-93a5-7b1d2c1e3e21',
   purpose: 'booking_fee',
@@ -157,6 +157,57 @@ const SAMPLES: { readonly [Cause in EmailCause]: (locale: Locale) => MessageOf<C
     ...toClient(locale),
     bookingId: '8a541f2f-0c9d-4e21-93a5-7b1d2c1e3f0e',
     owedRwf: 105_000,
+  }),
+  balance_due: (locale) => ({
+    cause: 'balance_due',
+    ...toClient(locale),
+    bookingId: '8a541f2f-0c9d-4e21-93a5-7b1d2c1e3f0e',
+    until: '2026-12-01T07:00:00.000Z',
+    owedRwf: 105_000,
+    isPaidOnline: true,
+    instructionsEn: null,
+    instructionsFr: null,
+  }),
+  photos_expiring: (locale) => ({
+    cause: 'photos_expiring',
+    ...toClient(locale),
+    bookingId: '8a541f2f-0c9d-4e21-93a5-7b1d2c1e3f0e',
+    until: '2027-01-01T07:00:00.000Z',
+    url: 'https://photos.example/g/uwase?key=a1b2&size=full',
+    expiresOn: '2027-01-03',
+  }),
+  thank_you: (locale) => ({
+    cause: 'thank_you',
+    ...toClient(locale),
+    bookingId: '8a541f2f-0c9d-4e21-93a5-7b1d2c1e3f0e',
+    until: '2026-12-20T07:00:00.000Z',
+    reviewUrl: 'https://reviews.example/inzora?stars=5&to=write',
+  }),
+  tomorrow: (locale) => ({
+    cause: 'tomorrow',
+    ...toAdmin(locale),
+    date: '2026-12-05',
+    shoots: [
+      {
+        shoot: sampleShoot,
+        clientPhone: '0788 123 456',
+        owedRwf: 105_000,
+        bookingId: '8a541f2f-0c9d-4e21-93a5-7b1d2c1e3f0e',
+      },
+      {
+        shoot: {
+          ...sampleShoot,
+          reference: 'BKY-2611-0K2PM',
+          fullName: 'Jean Bosco Habimana',
+          startsAt: '2026-12-05T13:00:00.000Z',
+          endsAt: '2026-12-05T14:30:00.000Z',
+        },
+        clientPhone: '0722 345 678',
+        owedRwf: 0,
+        bookingId: '2c1e3f0e-0c9d-4e21-93a5-8a541f2f7b1d',
+      },
+    ],
+    until: '2026-12-05T16:00:00.000Z',
   }),
   photos_ready: (locale) => ({
     cause: 'photos_ready',
@@ -315,6 +366,17 @@ export const everySample = (locale: Locale): Readonly<Record<string, EmailMessag
   'client_note, before there is a link': { ...sampleOf('client_note', locale), hasLink: false },
   'payment_receipt, paid in full': { ...sampleOf('payment_receipt', locale), owedRwf: 0 },
   'shoot_reminder, with everything paid': { ...sampleOf('shoot_reminder', locale), owedRwf: 0 },
+  'balance_due, paid online or another way': {
+    ...sampleOf('balance_due', locale),
+    instructionsEn: 'MoMo code 123456, name Studio Inzora.',
+    instructionsFr: 'Code MoMo 123456, au nom de Studio Inzora.',
+  },
+  'balance_due, paid another way': {
+    ...sampleOf('balance_due', locale),
+    isPaidOnline: false,
+    instructionsEn: 'MoMo code 123456, name Studio Inzora.',
+  },
+  'thank_you, without a review': { ...sampleOf('thank_you', locale), reviewUrl: null },
   'photos_ready, without a note': { ...sampleOf('photos_ready', locale), note: null },
   'booking_alert, without wishes': {
     ...sampleOf('booking_alert', locale),

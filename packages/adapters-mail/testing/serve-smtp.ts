@@ -5,7 +5,7 @@ import { makeAuthority } from '@booky/testkit/certificates';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { onTestFinished } from 'vitest';
 
-/** An email as the server took it, with the envelope that it came in. */
+/** An email as the server received it, with its envelope. */
 export interface TakenEmail {
   readonly from: string;
   readonly to: readonly string[];
@@ -14,18 +14,18 @@ export interface TakenEmail {
   readonly user: string | undefined;
 }
 
-/** A real SMTP server on the loopback interface for the length of one test, which takes every email. */
+/** A real SMTP server on the loopback interface for one test, which accepts every email. */
 export interface SmtpWorld {
   readonly port: number;
   readonly taken: TakenEmail[];
   readonly server: SMTPServer;
-  /** How many connections were made to it so far. */
+  /** The number of connections so far. */
   connections(): number;
 }
 
 export const SMTP_ACCOUNT = { user: 'studio', password: 'p@ss/word of 🔑' };
 
-/** Serves under a certificate that this process trusts until the test ends, for these names of the server. */
+/** Serves under a certificate for these host names, trusted by this process until the test ends. */
 export const serveSmtp = async (
   options: SMTPServerOptions = {},
   names: readonly string[] = ['localhost', '127.0.0.1'],
@@ -57,7 +57,7 @@ export const serveSmtp = async (
     },
     ...options,
   });
-  // Connections that a test cuts are no fault of the server.
+  // A connection that a test cuts is not an error of the server.
   server.on('error', () => undefined);
   let connections = 0;
   server.server.on('connection', () => {
@@ -74,6 +74,6 @@ export const serveSmtp = async (
   return { port: address.port, taken, server, connections: () => connections };
 };
 
-/** How a handler of the server refuses, with a reply of this code. */
+/** The error by which a handler of the server refuses, with this reply code. */
 export const refusal = (responseCode: number, text: string): Error =>
   Object.assign(new Error(text), { responseCode });

@@ -1,12 +1,12 @@
 import type { ChargeOutcome, FailureReason } from '@booky/domain';
 
-/** What a provider's own code says about a charge it did not accept. */
+/** The meaning of a provider's code for a charge it did not accept. */
 export type CodeMeaning =
-  /** It has had this reference before: an earlier request arrived. */
+  /** The provider knows this reference: an earlier request arrived. */
   | { readonly kind: 'duplicate' }
-  /** A final no about the payer. */
+  /** A final refusal because of the payer. */
   | { readonly kind: 'declined'; readonly reason: FailureReason }
-  /** A final no about us. */
+  /** A final refusal because of us. */
   | { readonly kind: 'refused' };
 
 const ACCEPTED: ChargeOutcome = { kind: 'accepted' };
@@ -28,7 +28,7 @@ const outcomeOfMeaning = (meaning: CodeMeaning): ChargeOutcome => {
 };
 
 /**
- * No token was given: to the payer the provider can't be reached, and the admin is alerted. See
+ * The provider gave no token: the payer sees it as unreachable, and the admin is alerted. See
  * `specification.md#provider-refuses-credentials`.
  */
 export const CREDENTIALS_REFUSED: ChargeOutcome = { kind: 'refused', reason: 'provider_unreachable' };
@@ -36,8 +36,8 @@ export const CREDENTIALS_REFUSED: ChargeOutcome = { kind: 'refused', reason: 'pr
 const isRefusalOfTheRequest = (status: number): boolean => status >= 400 && status < 500 && status !== 408;
 
 /**
- * The outcome of a charge answered with neither success nor a body that settles it. Only a logical code makes a 500
- * certain; a redirect, any other 5xx and a 408 may each have come after the charge was made.
+ * Returns the outcome of a charge answered with neither success nor a body that settles it. Only a logical code makes a
+ * 500 certain; a redirect, any other 5xx and a 408 may have come after the charge was made.
  */
 export const outcomeOfRefusal = (status: number, meaning: CodeMeaning | undefined): ChargeOutcome => {
   if (status === 409) return ACCEPTED;

@@ -1,12 +1,12 @@
 import { isIP } from 'node:net';
 
-/** How strictly addresses are judged. */
+/** Strictness of the checks of addresses. */
 export interface AddressRules {
-  /** Plain http is for providers simulated on this machine; a real one would see secrets and phones in the open. */
+  /** Plain http is for simulated providers on this machine; a real one would receive secrets and phones unencrypted. */
   readonly allowHttp: boolean;
 }
 
-/** A sentence for each way in which an address can't be used; none for one that is missing. */
+/** Returns a sentence for each reason why an address can't be used; none for a missing address. */
 export const addressFaults = (name: string, value: string, rules: AddressRules): readonly string[] => {
   if (value.trim() === '') return [];
   const url = URL.parse(value);
@@ -20,7 +20,7 @@ export const addressFaults = (name: string, value: string, rules: AddressRules):
   return faults;
 };
 
-/** A sentence when the address names its host by number. An address that can't be read is another fault. */
+/** Returns a sentence if the address names its host by number. An unreadable address is another fault. */
 export const hostNameFaults = (name: string, value: string): readonly string[] => {
   const hostname = URL.parse(value)?.hostname ?? '';
   return isIP(hostname.replace(/^\[|\]$/g, '')) === 0
@@ -30,5 +30,5 @@ export const hostNameFaults = (name: string, value: string): readonly string[] =
 
 const LOOPBACK = /^(?:localhost|.*\.localhost|127\..*|0\.0\.0\.0|\[::1?\]|\[::ffff:7f.*\])\.?$/;
 
-/** The address without closing slashes, so that a path can follow. */
+/** Returns the address without trailing slashes, so that a path can follow. */
 export const withoutClosingSlash = (address: string): string => address.replace(/\/+$/, '');

@@ -69,26 +69,29 @@ const WITHOUT_EACH = WHOLE.flatMap(([kit, whole]) =>
 const LOOPBACK = ['https://localhost', 'https://127.0.0.2', 'https://[::1]', 'https://a.localhost.'];
 
 /** `specification.md#providers` `specification.md#provider-kits` */
-describe('the settings of a company', () => {
+describe('the settings of a payment company', () => {
   const clock = makeSettableClock(MONDAY_MORNING);
 
-  it('every kit: has a whole set here, and opens the provider of its name', () => {
+  it('open the provider with the name of its kit, for every kit', () => {
     expect(WHOLE.map(([kit]) => kit)).toEqual(KITS);
     for (const [kit, whole] of WHOLE) expect(configured(kit, whole).open({ clock }).name).toBe(kit.name);
   });
 
-  it('gateway methods in an order: are offered in that order', () => {
+  it('list gateway methods in the configured order', () => {
     const provider = configured(gatewayKit, GATEWAY).open({ clock });
     expect(provider.methods.map(({ method }) => method)).toEqual(['momo_beta', 'momo_alpha']);
   });
 
-  it.each(WITHOUT_EACH)('without $variable: one fault names it', ({ variable, kit, environment }) => {
-    expect(faultsOf(kit, environment)).toEqual([
-      expect.stringMatching(new RegExp(`^${variable} is missing: `)),
-    ]);
-  });
+  it.each(WITHOUT_EACH)(
+    'have one fault that names $variable if it is missing',
+    ({ variable, kit, environment }) => {
+      expect(faultsOf(kit, environment)).toEqual([
+        expect.stringMatching(new RegExp(`^${variable} is missing: `)),
+      ]);
+    },
+  );
 
-  it.each(LOOPBACK)('%s: is taken in development only', (address) => {
+  it.each(LOOPBACK)('accept the address %s in development only', (address) => {
     for (const [kit, variable] of [
       [mobileMoneyKit, 'MOBILE_MONEY_BASE_URL'],
       [mobileMoneyKit, 'PUBLIC_BASE_URL'],
@@ -128,18 +131,18 @@ describe('the settings of a company', () => {
     [irembopayKit, 'IREMBOPAY_METHODS', 'cash', 'must be among momo_alpha, momo_beta, card.'],
     [irembopayKit, 'IREMBOPAY_EXPIRY_MARGIN_MINUTES', '1441', 'must be a whole number of 0 to 1440.'],
     [pawapayKit, 'PAWAPAY_SIGNED_CALLBACKS', 'yes', 'must be one of on, off.'],
-  ])('$name with %s=%s: %s', (kit, variable, value, end) => {
+  ])('refuse $1=$2 for $name: it $3', (kit, variable, value, end) => {
     const whole = WHOLE.find(([known]) => known === kit)?.[1];
     expect(faultsOf(kit, { ...whole, [variable]: value })).toEqual([`${variable} ${end}`]);
   });
 
-  it('card with a card page: is taken', () => {
+  it('accept the method card if there is a card page', () => {
     expect(faultsOf(gatewayKit, { ...GATEWAY, GATEWAY_METHODS: 'card', GATEWAY_CARD_PAGE: 'on' })).toEqual(
       [],
     );
   });
 
-  it('broken values: each is named, and none is repeated', () => {
+  it('have faults that do not contain the broken values', () => {
     for (const [kit, whole] of WHOLE) {
       const broken = Object.fromEntries(Object.keys(whole).map((name) => [name, 'x-VALUE-x']));
       const faults = faultsOf(kit, broken);
@@ -154,7 +157,7 @@ const withoutAddresses = (whole: Environment): Environment =>
 
 /** `specification.md#provider-kits` */
 describe('the environment of a company', () => {
-  it('sandbox: gives what is not given, and says that no money moves', () => {
+  it('presets missing values and marks test payments in the sandbox', () => {
     const mobileMoney = configured(mobileMoneyKit, {
       ...withoutAddresses(MOBILE_MONEY),
       PUBLIC_BASE_URL: 'https://api.studio.example',
@@ -171,7 +174,7 @@ describe('the environment of a company', () => {
     });
   });
 
-  it('live: gives the addresses that are known, and asks for the others', () => {
+  it('presets known addresses when live, and requires the others', () => {
     expect(
       configured(gatewayKit, { ...withoutAddresses(GATEWAY), GATEWAY_ENVIRONMENT: 'live' }),
     ).toMatchObject({ isTest: false, apiAddress: 'https://f4bexperience.flutterwave.com' });
@@ -181,7 +184,7 @@ describe('the environment of a company', () => {
     ]);
   });
 
-  it('an address that is given: wins, and the environment still counts', () => {
+  it('is still the sandbox if an address replaces its preset', () => {
     const own = { ...GATEWAY, GATEWAY_ENVIRONMENT: 'sandbox' };
     expect(configured(gatewayKit, own)).toMatchObject({
       isTest: true,
@@ -193,7 +196,7 @@ describe('the environment of a company', () => {
     [pawapayKit, 'PAWAPAY_BASE_URL', 'https://api.sandbox.pawapay.io/v2', 'https://api.pawapay.io'],
     [irembopayKit, 'IREMBOPAY_BASE_URL', 'https://api.sandbox.irembopay.com', 'https://api.irembopay.com'],
     [mobileMoneyKit, 'MOBILE_MONEY_TARGET_ENVIRONMENT', 'sandbox', 'mtnrwanda'],
-  ])('$name whose %s is of the other environment: is refused', (kit, variable, sandbox, live) => {
+  ])('refuses $1 of the other environment for $name', (kit, variable, sandbox, live) => {
     const whole = WHOLE.find(([known]) => known === kit)?.[1];
     const name = `${kit.prefix}_ENVIRONMENT`;
     for (const [value, of, chosen] of [
@@ -207,13 +210,13 @@ describe('the environment of a company', () => {
     expect(configured(kit, { ...whole, [variable]: live }).isTest).toBe(false);
   });
 
-  it('an address that is missing: the fault names the environment that gives it', () => {
+  it('is named in the fault of a missing address that it would preset', () => {
     expect(faultsOf(pawapayKit, { ...PAWAPAY, PAWAPAY_BASE_URL: '' })).toEqual([
       "PAWAPAY_BASE_URL is missing: the address of the company's API, which PAWAPAY_ENVIRONMENT=sandbox or live gives.",
     ]);
   });
 
-  it('mobile money with the target environment sandbox alone: moves no money', () => {
+  it('is a test for mobile money with the target environment sandbox', () => {
     const euros = { ...MOBILE_MONEY, MOBILE_MONEY_TARGET_ENVIRONMENT: 'sandbox' };
     expect(configured(mobileMoneyKit, euros).isTest).toBe(true);
     expect(configured(mobileMoneyKit, MOBILE_MONEY).isTest).toBe(false);

@@ -11,48 +11,48 @@ import {
   type Surroundings,
 } from './kit.ts';
 
-/** The environment of a process. */
+/** The environment variables of a process. */
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** A company whose settings were checked. Holds secrets: never logged. */
+/** A company with checked settings. Contains secrets: never logged. */
 export interface ConfiguredProvider {
   readonly name: ProviderName;
-  /** Whether it takes no real money. specification.md#test-payments */
+  /** True if it takes no real money. specification.md#test-payments */
   readonly isTest: boolean;
-  /** Whether it is known to call back once or never. */
+  /** True if it is known to call back only once or never. */
   readonly mayLoseCallbacks: boolean;
-  /** Whether it reports nothing by itself. */
+  /** True if it sends no reports. */
   readonly isSilent: boolean;
   /** The address of its API. */
   readonly apiAddress: string;
-  /** Undefined where it publishes none. */
+  /** Undefined if the company publishes no list of issuers. */
   readonly acceptedIssuers: AcceptedIssuers | undefined;
-  /** What to register with it; holds no secret. */
+  /** Returns a sentence about what to register with it, without a secret. */
   toRegister(publicBaseUrl: string): string;
-  /** See {@link ProviderKit}; undefined where the company does not say its settings. */
+  /** See {@link ProviderKit}; undefined if the company's API does not show its settings. */
   readonly accountFaults: (() => Promise<readonly string[] | undefined>) | undefined;
   open(surroundings: Surroundings): PaymentProvider;
 }
 
-/** Why a variable can't be used, in one sentence that begins with its name and never holds its value. */
+/** The reason why a variable can't be used, in one sentence that begins with its name and never contains its value. */
 export interface SettingFault {
   readonly variable: string;
   readonly sentence: string;
 }
 
-/** How strictly to judge: on a developer's machine plain http and simulated providers are allowed. */
+/** Strictness of the checks: a developer's machine may use plain http and simulated providers. */
 interface Strictness {
   readonly isDevelopment: boolean;
 }
 
-/** Every variable of a kit, in the order in which documents list them. */
+/** Returns every variable of a kit, in the order of documents. */
 export const variablesOf = (kit: ProviderKit): Readonly<Record<string, KitVariable>> => {
   const presets = [...new Set(Object.values(kit.presets).flatMap((preset) => Object.keys(preset)))];
   return {
     [environmentVariable(kit)]: {
       what: [
-        `sandbox or live, the environment of ${kit.name}: sandbox moves no money`,
-        ...(presets.length === 0 ? [] : [`gives ${presets.join(' and ')} as far as they are known`]),
+        `the environment of ${kit.name}: \`sandbox\`, which moves no money, or \`live\``,
+        ...(presets.length === 0 ? [] : [`gives ${presets.join(' and ')} a default where known`]),
       ].join('; '),
       whenLeftOut: 'none',
       choices: KIT_ENVIRONMENTS,
@@ -61,7 +61,7 @@ export const variablesOf = (kit: ProviderKit): Readonly<Record<string, KitVariab
   };
 };
 
-/** Undefined where none is given, or none that is known. */
+/** Undefined if the variable is missing or unknown. */
 export const chosenEnvironment = (kit: ProviderKit, environment: Environment): KitEnvironment | undefined =>
   KIT_ENVIRONMENTS.find((known) => known === environment[environmentVariable(kit)]?.trim());
 
@@ -69,13 +69,13 @@ const readerOf = (kit: ProviderKit, environment: Environment): ReadVariable => {
   const given = (name: string): string => environment[name]?.trim() ?? '';
   const chosen = chosenEnvironment(kit, environment);
   const preset = chosen === undefined ? {} : kit.presets[chosen];
-  // Untrimmed: a secret is what it is.
+  // Untrimmed: a secret may begin or end with spaces.
   return (name) => (given(name) === '' ? (preset[name] ?? '') : (environment[name] ?? ''));
 };
 
 /**
- * Reads the settings of a company. Either they can be used or every fault is named, the secret's strength apart, which
- * is judged with all the other secrets. specification.md#provider-kits
+ * Reads the settings of a company. Returns usable settings or every fault, except the strength of the secret, which is
+ * checked together with all other secrets. specification.md#provider-kits
  */
 export const configureProvider = (
   kit: ProviderKit,
@@ -122,11 +122,11 @@ const neededBy = (kit: ProviderKit): Readonly<Record<string, KitVariable>> => ({
   ...variablesOf(kit),
   ...(kit.deliverySecret === undefined
     ? {}
-    : { [kit.deliverySecret]: { what: `the secret that proves what ${kit.name} reports` } }),
+    : { [kit.deliverySecret]: { what: `the secret that verifies reports from ${kit.name}` } }),
   ...(kit.needsPublicAddress ? { PUBLIC_BASE_URL: { what: `where ${kit.name} reaches this service` } } : {}),
 });
 
-/** The variables whose value is the one known for this environment and for no other; addresses are compared by host. */
+/** Returns the variables with a value of this environment and no other; addresses are compared by host. */
 const ofEnvironment = (
   kit: ProviderKit,
   read: ReadVariable,
@@ -157,6 +157,6 @@ const faultsOf = (
     : [`${name} must be one of ${choices.join(', ')}.`];
 };
 
-/** Reads deliveries of a company, active or not: late ones still count while its secret is there. */
+/** Reads deliveries of a company, active or not: while its secret is configured, late deliveries are accepted. */
 export const openDeliveryReader = (kit: ProviderKit, environment: Environment): DeliveryReader =>
   kit.openReader(readerOf(kit, environment));

@@ -3,43 +3,43 @@ import type { Clock, DeliveryReader, PaymentProvider } from '@booky/domain/ports
 import type { AddressRules } from './config-faults.ts';
 import type { Limits } from './http/limits.ts';
 
-/** The value of a variable, of its preset where it is left out; empty when there is neither. */
+/** Returns the value of a variable, or of its preset if it is left out; empty without either. */
 export type ReadVariable = (name: string) => string;
 
-/** One variable of the environment that holds a setting of a company. */
+/** One environment variable with a setting of a company. */
 export interface KitVariable {
-  /** What it says, for the operator; completes the sentence of one that is missing. */
+  /** Describes the value for the operator; completes the sentence about a missing variable. */
   readonly what: string;
-  /** Undefined where it is required while the company is active; else what stands for it, in words for a document. */
+  /** Undefined if it is required while the company is active; else the default, in words for a document. */
   readonly whenLeftOut?: string;
-  /** What it can be; any text when left out. */
+  /** The allowed values; any text when left out. */
   readonly choices?: readonly string[];
 }
 
-/** What a company has of its own for trying things out, and what it has for real money. */
+/** A company's test environment, and the one for real money. */
 export const KIT_ENVIRONMENTS = ['sandbox', 'live'] as const;
 
 export type KitEnvironment = (typeof KIT_ENVIRONMENTS)[number];
 
-/** How a company reports to us, for the route and the published contract. specification.md#delivery-routes */
+/** A company's way to report to us, for the route and the published contract. specification.md#delivery-routes */
 export interface DeliveryRoute {
-  /** Below /api/webhooks/: the name alone, or with a proof of our own in the address. */
+  /** The path below /api/webhooks/: the name alone, or with a proof of ours. */
   readonly form: 'name' | 'name/ourRef/signature';
-  /** Those that the company may use, each a documented operation. */
+  /** The HTTP methods that the company may use, each a documented operation. */
   readonly operations: readonly {
     readonly method: 'POST' | 'PUT';
     readonly operationId: string;
     readonly summary: string;
   }[];
-  /** What proves a delivery, in one sentence. */
+  /** The proof of a delivery, in one sentence. */
   readonly proof: string;
-  /** What is read of the body, as JSON schema; any bytes are taken and kept. */
+  /** The part of the body that is read, as JSON schema; any bytes are accepted and stored. */
   readonly body: Readonly<Record<string, unknown>> & { readonly $id: string };
-  /** Headers that are read, by name. */
+  /** The headers that are read, by name. */
   readonly headers?: Readonly<Record<string, { readonly description: string; readonly example: string }>>;
 }
 
-/** The authorities whose certificates a company accepts at the hosts that it calls back, as it published them. */
+/** The certificate authorities that a company accepts at callback hosts, as published. */
 export interface AcceptedIssuers {
   /** The year of the newest source. */
   readonly asOf: string;
@@ -48,69 +48,69 @@ export interface AcceptedIssuers {
 }
 
 /**
- * One payment company, whole: everything that the rest of the service knows of it. Configuration, `init`, `doctor`, the
- * tables of documents, the published contract and the routes of deliveries are made from the list of kits.
+ * One payment company: everything that the rest of the service knows about it. The list of kits generates
+ * configuration, `init`, `doctor`, the tables of documents, the published contract and the routes of deliveries.
  * specification.md#provider-kits
  */
 export interface ProviderKit {
   readonly name: ProviderName;
-  /** Before the underscore of its variables, such as `GATEWAY`. */
+  /** The prefix of its variables, such as `GATEWAY`. */
   readonly prefix: string;
-  /** The methods that it can offer. */
+  /** The methods it can offer. */
   readonly methods: readonly ProviderMethod[];
-  /** Whether its answer to a question is as good as its report. specification.md#adopted-answers */
+  /** True if an answer to a query is as reliable as a report. specification.md#adopted-answers */
   readonly isQueryAuthoritative: boolean;
-  /** Whether it is known to call back once or never, so that its answers are worth trusting. */
+  /** True if it is known to call back only once or never, so that its answers are worth trusting. */
   readonly mayLoseCallbacks: boolean;
-  /** Its variables in the order in which documents list them, without those that every kit has. */
+  /** Its variables in the order of documents, without those that every kit has. */
   readonly variables: Readonly<Record<string, KitVariable>>;
-  /** The variables that are known for an environment; one that is given wins. */
+  /** The known values for an environment; a configured value overrides them. */
   readonly presets: Readonly<Record<KitEnvironment, Readonly<Record<string, string>>>>;
   /**
-   * The variable with a secret of our own making that proves its deliveries; `_PREVIOUS` behind it is the secret before a
-   * change. Left out where something else proves them.
+   * The variable with a secret of ours that proves its deliveries; the suffix `_PREVIOUS` names the previous secret.
+   * Left out if something else proves them.
    */
   readonly deliverySecret?: string;
-  /** Whether it is given PUBLIC_BASE_URL with each charge, for its reports. */
+  /** True if each charge passes it PUBLIC_BASE_URL for reports. */
   readonly needsPublicAddress: boolean;
   readonly deliveries: DeliveryRoute;
-  /** Left out where it publishes none. specification.md#provider-check */
+  /** Left out if the company publishes no list of issuers. specification.md#provider-check */
   readonly acceptedIssuers?: AcceptedIssuers;
-  /** The module with its simulator, for the sandbox and for tests. */
+  /** The module of its simulator, for the sandbox and for tests. */
   readonly simulator: string;
   /**
-   * What to register with the company, for the operator. Names the secret that proves deliveries by its variable, or says
-   * it where it is given and the company has to know it.
+   * Says what to register with the company, for the operator. Names the secret that proves deliveries by its variable,
+   * or gives it if it is passed in and the company has to know it.
    */
   toRegister(publicBaseUrl: string, secret?: string): string;
-  /** One sentence for each fault of what is given, beginning with the variable's name and never holding a value. */
+  /** Returns one sentence for each fault, which begins with the variable's name and never contains a value. */
   check(read: ReadVariable, rules: AddressRules): readonly string[];
-  /** The address of its API. */
+  /** Returns the address of its API. */
   apiAddress(read: ReadVariable): string;
-  /** Whether it reports nothing by itself, so that only answers tell of a payment. */
+  /** True if it sends no reports, so that only queries tell of a payment. */
   isSilent?(read: ReadVariable): boolean;
   /**
-   * One sentence for each setting of the account, as the company says it, that this service can't work with; undefined if
-   * it gives no usable answer. Left out where the company does not say its settings. specification.md#provider-check
+   * Returns one sentence for each setting of the company's account that this service can't work with; undefined without
+   * a usable answer. Left out if the company's API does not show its settings. specification.md#provider-check
    */
   readonly accountFaults?: (read: ReadVariable) => Promise<readonly string[] | undefined>;
-  /** The provider of settings that were checked. */
+  /** Opens the provider with checked settings. */
   open(read: ReadVariable, surroundings: Surroundings): PaymentProvider;
   /** Reads its deliveries; without a secret it proves none. */
   openReader(read: ReadVariable): DeliveryReader;
 }
 
-/** What a provider needs besides its settings. */
+/** The dependencies of a provider besides its settings. */
 export interface Surroundings {
-  /** Judges when an access token has to be renewed. */
+  /** Decides when to renew an access token. */
   readonly clock: Clock;
   readonly limits?: Partial<Limits>;
 }
 
-/** The variable that says which of a company's environments is meant. */
+/** The variable that selects one of a company's environments. */
 export const environmentVariable = ({ prefix }: Pick<ProviderKit, 'prefix'>): string =>
   `${prefix}_ENVIRONMENT`;
 
-/** The variables of a kit's own secret, of now and of before a change; none where it has none. */
+/** The variables of a kit's own secret, current and previous; none if it has no secret. */
 export const secretsOf = ({ deliverySecret }: Pick<ProviderKit, 'deliverySecret'>): readonly string[] =>
   deliverySecret === undefined ? [] : [deliverySecret, `${deliverySecret}_PREVIOUS`];

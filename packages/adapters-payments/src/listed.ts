@@ -1,7 +1,7 @@
 import { PROVIDER_METHODS, type ProviderMethod } from '@booky/domain';
 import type { ReadVariable } from './kit.ts';
 
-/** The parts of a list with commas between. */
+/** Splits a list at its commas. */
 export const listIn = (text: string): readonly string[] =>
   text
     .split(',')
@@ -11,7 +11,7 @@ export const listIn = (text: string): readonly string[] =>
 export const isMethod = (text: string): text is ProviderMethod =>
   PROVIDER_METHODS.some((method) => method === text);
 
-/** A sentence for each way in which a variable with methods can't be used; none when it is missing. */
+/** Returns a sentence for each reason why a variable with methods can't be used; none if it is missing. */
 export const listedMethods = (name: string, read: ReadVariable): readonly string[] => {
   const methods = listIn(read(name));
   return [

@@ -27,7 +27,7 @@ const startedCharge = async ({ start, method }: Case) => {
   const simulated = await start();
   const charge = aWaitingCharge(method);
   const outcome = await simulated.provider.startCharge(charge);
-  if (outcome.kind !== 'accepted') throw new Error(`not accepted but ${outcome.kind}`);
+  if (outcome.kind !== 'accepted') throw new Error(`charge: expected accepted, got ${outcome.kind}`);
   const query = () => simulated.provider.queryCharge(charge.ourRef, outcome.providerReference);
   return { ...simulated, charge, outcome, query };
 };
@@ -57,7 +57,7 @@ const CARD_REASONS: readonly FailureReason[] = [
 
 /** `specification.md#sandbox-euros` */
 describe.each(CASES)('$name against its simulator', (testCase) => {
-  it('takes a charge, which is paid, and reports it by callback and by query', async () => {
+  it('accepts a charge, and reports the payment by callback and by query', async () => {
     const { charge, simulator, inbox, query } = await startedCharge(testCase);
     expect(await query()).toEqual({ kind: 'pending' });
 
@@ -86,7 +86,7 @@ describe.each(CASES)('$name against its simulator', (testCase) => {
     }
   });
 
-  it('gives a repeated callback the same key, and another verdict another key', async () => {
+  it('returns the same key for a repeated callback, and another key for another verdict', async () => {
     const { charge, simulator, inbox } = await startedCharge(testCase);
     await simulator.settle(charge.ourRef, { status: 'failed', callback: 'twice' });
     await simulator.settle(charge.ourRef, { status: 'succeeded' });
@@ -101,7 +101,7 @@ describe.each(CASES)('$name against its simulator', (testCase) => {
     expect(inbox.readings).toMatchObject([{ verified: false, why: 'proof_wrong' }]);
   });
 
-  it('reports an amount that is too small, and no amount in another currency', async () => {
+  it('reports a too small amount, and no amount in another currency', async () => {
     const { charge, simulator, inbox } = await startedCharge(testCase);
     await simulator.settle(charge.ourRef, { status: 'succeeded', amountRwf: charge.amountRwf - 1 });
     await simulator.settle(charge.ourRef, { status: 'succeeded', currency: 'USD' });
@@ -111,19 +111,19 @@ describe.each(CASES)('$name against its simulator', (testCase) => {
     ]);
   });
 
-  it('treats a repeated charge as one', async () => {
+  it('treats a repeated charge as the same charge', async () => {
     const { provider, charge, simulator } = await startedCharge(testCase);
     expect(await provider.startCharge(charge)).toMatchObject({ kind: 'accepted' });
     expect(await simulator.settle(charge.ourRef, { status: 'succeeded' })).toEqual({ callbacks: [200] });
   });
 
-  it('goes on with a new token when the old one has expired', async () => {
+  it('gets a new token after the old token has expired', async () => {
     const { provider, clock } = await startedCharge(testCase);
     clock.advance(Duration.ofHours(3));
     expect(await provider.startCharge(aWaitingCharge(testCase.method))).toMatchObject({ kind: 'accepted' });
   });
 
-  it('goes on when the clock was moved back and the provider no longer takes the token', async () => {
+  it('gets a new token when the clock was set back and the old token is refused', async () => {
     const { provider, clock } = await startedCharge(testCase);
     clock.advance(Duration.ofHours(3));
     await provider.startCharge(aWaitingCharge(testCase.method));
@@ -135,7 +135,7 @@ describe.each(CASES)('$name against its simulator', (testCase) => {
     ['decline', { kind: 'declined' }],
     ['refuse', { kind: 'refused', reason: 'merchant_misconfigured' }],
     ['unreachable', { kind: 'not_sent' }],
-  ] as const)('answers a submission that is to %s', async (submit, outcome) => {
+  ] as const)('returns the right outcome for a charge scripted to %s', async (submit, outcome) => {
     const { provider, simulator } = await testCase.start();
     simulator.scriptNext({ submit });
     expect(await provider.startCharge(aWaitingCharge(testCase.method))).toMatchObject(outcome);
@@ -145,7 +145,7 @@ describe.each(CASES)('$name against its simulator', (testCase) => {
   it.each([
     ['timeout', { kind: 'not_found' }],
     ['timeout_after_accept', { kind: 'pending' }],
-  ] as const)('does not know what became of a %s, and finds out by query', async (submit, status) => {
+  ] as const)('returns unknown for a %s, and finds the status by query', async (submit, status) => {
     const { provider, simulator } = await testCase.start({ operationMilliseconds: 750 });
     const charge = aWaitingCharge(testCase.method);
     simulator.scriptNext({ submit });
@@ -154,11 +154,11 @@ describe.each(CASES)('$name against its simulator', (testCase) => {
   });
 });
 
-describe('the page for a card', () => {
+describe('the card page', () => {
   it.each([
     ['approve', { kind: 'succeeded' }],
     ['decline', { kind: 'failed', reason: 'card_declined' }],
-  ])('whose payer presses %s reports by webhook', async (button, verdict) => {
+  ])('reports by webhook when the payer presses %s', async (button, verdict) => {
     const { charge, outcome, inbox } = await startedCharge({
       name: 'card',
       start: simulatedGateway,

@@ -5,7 +5,7 @@ import type { DeliveryReading } from '@booky/domain';
 import type { DeliveryReader, InboundDelivery } from '@booky/domain/ports';
 import { onTestFinished } from 'vitest';
 
-/** In place of our API: takes callbacks on both routes and passes them to the readers. */
+/** Replaces our API: takes callbacks on both routes and passes them to the readers. */
 export interface CallbackInbox {
   readonly url: string;
   readonly readings: DeliveryReading[];
@@ -18,7 +18,7 @@ const pathOf = (url: string): Pick<InboundDelivery, 'path'> => {
   return ourRef === undefined || signature === undefined ? {} : { path: { ourRef, signature } };
 };
 
-/** `reader` is asked for with each callback, because its secret may only be known once a provider runs. */
+/** Calls `reader` for each callback, because its secret may only be known once a provider runs. */
 export const startCallbackInbox = async (reader: () => DeliveryReader): Promise<CallbackInbox> => {
   const readings: DeliveryReading[] = [];
   const server = createServer((request, response) => {
@@ -39,6 +39,6 @@ export const startCallbackInbox = async (reader: () => DeliveryReader): Promise<
   });
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('not listening on a port');
-  // By name: the mobile-money provider takes no IP address for callbacks.
+  // By name: the mobile-money provider accepts no IP address for callbacks.
   return { url: `http://localhost:${address.port}`, readings };
 };

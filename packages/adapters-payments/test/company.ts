@@ -6,7 +6,7 @@ import type { ProviderKit } from '../src/index.ts';
 import { type CallbackInbox, startCallbackInbox } from './callback-inbox.ts';
 import { makeMovableClock, type MovableClock } from './movable-clock.ts';
 
-/** A kit and its simulator, which were written apart, made to meet as in the sandbox. */
+/** A kit and its independently written simulator, connected as in the sandbox. */
 export interface Met<Simulated extends Simulator<unknown>> {
   readonly provider: PaymentProvider;
   readonly reader: DeliveryReader;
@@ -39,7 +39,7 @@ export const meet = async <Simulated extends Simulator<unknown>>(
   const read = (name: string): string => environment[name] ?? '';
   const reader = kit.openReader(read);
   return {
-    provider: kit.open(read, { clock, limits: { operationMilliseconds: 750 } }),
+    provider: kit.open(read, { clock }),
     reader,
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each company starts its own simulator
     simulator: simulator as Simulated,

@@ -1,6 +1,6 @@
 import { fc } from '@fast-check/vitest';
 
-/** Two drawn values, the second like the first but in some of its fields, so that they often agree in most. */
+/** Draws two values, the second equal to the first except in some fields. */
 export const differingInFew = <Value extends object>(
   values: fc.Arbitrary<Value>,
 ): fc.Arbitrary<readonly [Value, Value]> =>

@@ -30,7 +30,7 @@ const eventOf = (reading: DeliveryReading | undefined) => {
 /** `specification.md#irembopay-proof` `specification.md#two-calls` `specification.md#expiry-verdict` */
 describe('IremboPay and its simulator', () => {
   it.each(charges)(
-    '%s: takes a charge in two calls, is paid, and says so by notification and when asked',
+    'accept a charge in two calls, and report the payment by notification and query: %s',
     async (method) => {
       const { provider, simulator, inbox } = await open();
       const kept: string[] = [];
@@ -55,7 +55,7 @@ describe('IremboPay and its simulator', () => {
     },
   );
 
-  it('a payer who says no: waits, and counts as not paid once the invoice and its margin are over', async () => {
+  it('keep a refused payment pending until expiry and margin have passed', async () => {
     const { provider, simulator, inbox, clock } = await open();
     const charge = chargeBy('momo_alpha', { expiresAt: clock.now().plusSeconds(900) });
     await provider.startCharge(charge);
@@ -69,14 +69,14 @@ describe('IremboPay and its simulator', () => {
       reason: 'payer_timeout',
       isOurs: true,
     });
-    // A success that comes after all is late money, and is said.
+    // A late success is still reported.
     await simulator.settle(charge.ourRef, { status: 'succeeded' });
     expect(eventOf(inbox.readings[0]).event.verdict).toEqual({ kind: 'succeeded' });
     expect(await provider.queryCharge(charge.ourRef, undefined)).toMatchObject({ kind: 'paid' });
   });
 
   it.each(['FAILED', 'EXPIRED', 'CANCELLED'] as const)(
-    'the undocumented word %s: waits',
+    'keep a payment with the undocumented status %s pending',
     async (unpaidStatus) => {
       const { provider, simulator } = await open();
       const charge = chargeBy('momo_alpha');
@@ -88,7 +88,7 @@ describe('IremboPay and its simulator', () => {
   );
 
   it.each(['made_then_cut', 'made_then_500'] as const)(
-    'an invoice that is %s: is found by our reference, and prompted',
+    'find an invoice that is %s by our reference and send the prompt',
     async (create) => {
       const { provider, simulator } = await open();
       simulator.switches.set({ create });
@@ -98,7 +98,7 @@ describe('IremboPay and its simulator', () => {
   );
 
   it.each(['cut', '500'] as const)(
-    'an invoice that is never made, %s: leaves the charge unknown',
+    'leave the charge unknown if the invoice is not created (%s)',
     async (create) => {
       const { provider, simulator } = await open();
       simulator.switches.set({ create });
@@ -107,7 +107,7 @@ describe('IremboPay and its simulator', () => {
   );
 
   it.each(['made_then_cut', 'cut', '500'] as const)(
-    'a prompt without an answer, %s: leaves the charge unknown',
+    'leave the charge unknown if the prompt gets no answer (%s)',
     async (push) => {
       const { provider, simulator } = await open();
       simulator.switches.set({ push });
@@ -116,7 +116,7 @@ describe('IremboPay and its simulator', () => {
   );
 
   it.each(['refused', 'same_invoice'] as const)(
-    'the same charge again, which is %s: is one invoice',
+    'have one invoice for a repeated charge (%s)',
     async (repeatedTransactionId) => {
       const { provider, simulator } = await open();
       simulator.switches.set({ repeatedTransactionId });
@@ -127,19 +127,19 @@ describe('IremboPay and its simulator', () => {
     },
   );
 
-  it('a number of the other network: is a final no about the payer', async () => {
+  it('decline a number of the other network with payer_unknown', async () => {
     const { provider } = await open();
     const charge = chargeBy('momo_beta', { phone: phone('0788123453') });
     expect(await provider.startCharge(charge)).toMatchObject({ kind: 'declined', reason: 'payer_unknown' });
   });
 
-  it('a wrong key: refuses us', async () => {
+  it('refuse a charge with a wrong key', async () => {
     const { provider } = await open({ IREMBOPAY_SECRET_KEY: 'another key' });
     expect(await provider.startCharge(chargeBy('card'))).toMatchObject({ kind: 'refused' });
     expect(await provider.queryCharge(chargeBy('card').ourRef, undefined)).toEqual({ kind: 'unavailable' });
   });
 
-  it('a page on a host that is not ours to send payers to: refuses us', async () => {
+  it('refuse a charge whose page is on an unknown host', async () => {
     const { provider } = await open({ IREMBOPAY_PAGE_HOSTS: 'checkout.irembopay.com' });
     expect(await provider.startCharge(chargeBy('card'))).toEqual({
       kind: 'refused',
@@ -147,7 +147,7 @@ describe('IremboPay and its simulator', () => {
     });
   });
 
-  it('a reference that can not be kept: prompts no phone', async () => {
+  it('send no prompt if the reference cannot be stored', async () => {
     const { provider, simulator } = await open();
     const charge = chargeBy('momo_alpha', { keepReference: () => Promise.reject(new Error('no database')) });
     expect(await provider.startCharge(charge)).toEqual({ kind: 'not_sent' });
@@ -158,7 +158,7 @@ describe('IremboPay and its simulator', () => {
     { signatureSpace: 'after_comma' },
     { notificationOffset: '+02:00' },
     { notificationMessage: 'present' },
-  ] as const)('a notification with %o: is proven', async (switches) => {
+  ] as const)('verify a notification with %o', async (switches) => {
     const { provider, simulator, inbox } = await open();
     simulator.switches.set(switches);
     const charge = chargeBy('momo_alpha');
@@ -170,7 +170,7 @@ describe('IremboPay and its simulator', () => {
   it.each([
     ['absent', 'proof_missing'],
     ['by_another_secret', 'proof_wrong'],
-  ] as const)('a signature that is %s: proves nothing, and names the payment', async (signature, why) => {
+  ] as const)('do not verify a signature that is %s, but name the payment', async (signature, why) => {
     const { provider, simulator, inbox } = await open();
     simulator.switches.set({ signature });
     const charge = chargeBy('momo_alpha');
@@ -179,7 +179,7 @@ describe('IremboPay and its simulator', () => {
     expect(inbox.readings).toEqual([{ verified: false, why, ourRef: charge.ourRef }]);
   });
 
-  it('a notification that is pushed again: has the same key', async () => {
+  it('return the same key for a repeated notification', async () => {
     const { provider, simulator, inbox, clock } = await open();
     const charge = chargeBy('momo_alpha');
     await provider.startCharge(charge);
@@ -201,14 +201,14 @@ describe('a notification of IremboPay', () => {
   const read = (header: string | undefined) =>
     reader.read({ body, headers: { 'irembopay-signature': header } });
 
-  it('the computed signature: is ours, in milliseconds and with #', () => {
+  it('is verified by the signature over its time in milliseconds, # and its body', () => {
     expect(irembopaySignature('sk_test_example', '1760000000000', body)).toBe(proof);
     for (const header of [`t=1760000000000,s=${proof}`, `s=${proof}, t=1760000000000`])
       expect(read(header)).toMatchObject({ verified: true, kind: 'event', event: { amountRwf: 5000 } });
   });
 
   test.prop([fc.string(), fc.uint8Array({ maxLength: 300 })], { numRuns: 200, seed: 38 })(
-    'whatever comes: is read, and is not proven',
+    'is not verified if it is random',
     (header, bytes) => {
       expect(read(header).verified).toBe(false);
       expect(

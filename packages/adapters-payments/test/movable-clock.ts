@@ -5,7 +5,7 @@ export interface MovableClock extends Clock {
   advance(duration: Duration): void;
 }
 
-/** Stands still until it is moved. */
+/** A clock that moves only on request. */
 export const makeMovableClock = (): MovableClock => {
   let now = Instant.parse('2026-03-02T08:00:00Z');
   return {

@@ -24,7 +24,7 @@ const eventOf = (reading: DeliveryReading | undefined) => {
   return reading;
 };
 
-/** Takes a charge, and has its payer pay. */
+/** Starts a charge that the payer pays. */
 const paid = async (
   switches: Parameters<PawaPaySimulator['switches']['set']>[0] = {},
   given?: Readonly<Record<string, string>>,
@@ -42,7 +42,7 @@ const inputOf = (id: number) => `sig-pp=("content-digest");alg="ecdsa-p256-sha25
 /** `specification.md#pawapay-proof` */
 describe('pawaPay and its simulator', () => {
   it.each(['momo_alpha', 'momo_beta'] as const)(
-    '%s: is taken, paid, and said by callback and when asked',
+    'accept a charge, and report the payment by callback and query: %s',
     async (method) => {
       const { provider, simulator, inbox } = await open();
       const charge = chargeBy(method);
@@ -69,7 +69,7 @@ describe('pawaPay and its simulator', () => {
     'payer_declined',
     'payer_unknown',
     'provider_error',
-  ])('a payment that fails by %s: says so by callback and when asked', async (reason) => {
+  ])('report a failure of %s by callback and query', async (reason) => {
     const { provider, simulator, inbox } = await open();
     const charge = chargeBy('momo_alpha');
     await provider.startCharge(charge);
@@ -78,7 +78,7 @@ describe('pawaPay and its simulator', () => {
     expect(await provider.queryCharge(charge.ourRef, undefined)).toMatchObject({ kind: 'failed', reason });
   });
 
-  it('the same charge again: is one deposit', async () => {
+  it('have one deposit for a repeated charge', async () => {
     const { provider, simulator } = await open();
     const charge = chargeBy('momo_alpha');
     await provider.startCharge(charge);
@@ -86,14 +86,14 @@ describe('pawaPay and its simulator', () => {
     expect(simulator.charges()).toHaveLength(1);
   });
 
-  it('a card, and a wrong token: refuse us', async () => {
+  it('refuse a charge by card and a charge with a wrong token', async () => {
     const { provider } = await open();
     expect(await provider.startCharge(chargeBy('card'))).toMatchObject({ kind: 'refused' });
     const other = await open({ PAWAPAY_API_TOKEN: 'another token' });
     expect(await other.provider.startCharge(chargeBy('momo_alpha'))).toMatchObject({ kind: 'refused' });
   });
 
-  it('a deposit that is not there yet: is not found, and settles nothing', async () => {
+  it('return not_found for a deposit that is not visible yet', async () => {
     const { provider, simulator } = await open();
     simulator.switches.set({ notFoundSeconds: 60 });
     const charge = chargeBy('momo_alpha');
@@ -108,7 +108,7 @@ describe('pawaPay and its simulator', () => {
     { publicKeyForm: 'base64' },
     { signingKey: 2 },
     { signature: 'expired' },
-  ] as const)('a callback signed with %o: is proven', async (switches) => {
+  ] as const)('verify a callback signed with %o', async (switches) => {
     const { inbox, charge } = await paid(switches);
     expect(eventOf(inbox.readings[0]).event.ourRef).toBe(charge.ourRef);
   });
@@ -118,13 +118,13 @@ describe('pawaPay and its simulator', () => {
     ['of_another_body', 'proof_wrong'],
     ['for_another_host', 'proof_wrong'],
     ['by_another_key', 'proof_wrong'],
-  ] as const)('a signature that is %s: proves nothing, and names the payment', async (signature, why) => {
+  ] as const)('do not verify a signature that is %s, but name the payment', async (signature, why) => {
     const { inbox, charge } = await paid({ signature });
     expect(inbox.readings).toEqual([{ verified: false, why, ourRef: charge.ourRef }]);
   });
 
   it.each(['@method', '@authority', '@path', 'content-digest', 'content-type'])(
-    'a signature by the right key that leaves out %s: proves nothing unless pawaPay need not sign it',
+    'do not verify a signature without %s, unless pawaPay need not sign that part',
     (left) => {
       const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
       const body = Buffer.from('{}');
@@ -141,12 +141,12 @@ describe('pawaPay and its simulator', () => {
     },
   );
 
-  it('unsigned callbacks: each is a notice of its payment', async () => {
+  it('treat an unsigned callback as a notice of its payment', async () => {
     const { inbox, charge } = await paid({ signedCallbacks: 'off' }, { PAWAPAY_SIGNED_CALLBACKS: 'off' });
     expect(inbox.readings).toEqual([{ verified: false, why: 'notice', ourRef: charge.ourRef }]);
   });
 
-  it('a callback that was lost: is sent again by our asking, and proven', async () => {
+  it('send a lost callback again on request, and verify it', async () => {
     const { provider, simulator, inbox } = await open();
     const charge = chargeBy('momo_alpha');
     await provider.startCharge(charge);
@@ -157,7 +157,7 @@ describe('pawaPay and its simulator', () => {
     expect(eventOf(inbox.readings[0]).event.ourRef).toBe(charge.ourRef);
   });
 
-  it('many callbacks under keys that do not exist: ask for the keys once', async () => {
+  it('fetch the keys once for many callbacks with unknown keys', async () => {
     const { simulator, reader } = await open();
     for (const id of [1, 2, 3, 4, 5])
       expect(
@@ -170,7 +170,7 @@ describe('pawaPay and its simulator', () => {
   });
 
   test.prop([fc.string(), fc.string(), fc.uint8Array({ maxLength: 300 })], { numRuns: 200, seed: 38 })(
-    'whatever comes: is read, and is not proven',
+    'do not verify a random callback',
     async (input, signature, body) => {
       const reader = pawapayKit.openReader((name) => (name === 'PAWAPAY_SIGNED_CALLBACKS' ? 'on' : 'x'));
       const headers = { 'signature-input': input, signature, 'content-digest': signature };
@@ -181,7 +181,7 @@ describe('pawaPay and its simulator', () => {
 
 /** `specification.md#pawapay-proof` */
 describe('the parts of a signature', () => {
-  it('the computed digest: is that of its body, and of no other', () => {
+  it('include a digest that matches only its body', () => {
     const body = Buffer.from(
       '{"depositId":"0b0f4d1e-6c1a-4c8e-9a51-2f6f3a7d9e10","status":"COMPLETED","amount":"5000","currency":"RWF","country":"RWA"}',
     );
@@ -193,7 +193,7 @@ describe('the parts of a signature', () => {
       expect(isDigestOf(text, body)).toBe(false);
   });
 
-  it('a published key: is read as PEM and as base64, and anything else is none', () => {
+  it('include a public key, read as PEM or base64, else undefined', () => {
     const { publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
     const der = publicKey.export({ format: 'der', type: 'spki' });
     for (const text of [publicKey.export({ format: 'pem', type: 'spki' }).toString(), der.toString('base64')])

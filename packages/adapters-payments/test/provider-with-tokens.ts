@@ -8,9 +8,9 @@ import {
 } from './scripted-provider.ts';
 
 export interface ProviderWithTokens extends ScriptedProvider {
-  /** What was asked of the token endpoint. */
+  /** The requests to the token endpoint. */
   tokenRequests(): readonly RecordedRequest[];
-  /** Everything else. */
+  /** All other requests. */
   apiRequests(): readonly RecordedRequest[];
 }
 
@@ -43,7 +43,7 @@ export const startProviderWithTokens = async (
   };
 };
 
-/** Refuses the first access token as expired, and hands every other request on. */
+/** Refuses the first access token as expired, and passes every other request on. */
 export const refusingTheFirstToken =
   (script: Script): Script =>
   (request, response) => {

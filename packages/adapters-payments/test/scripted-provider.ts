@@ -3,7 +3,7 @@ import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'nod
 import { type AddressInfo, createServer as createTcpServer } from 'node:net';
 import { onTestFinished } from 'vitest';
 
-/** One request as it came over the wire. */
+/** One request as received. */
 export interface RecordedRequest {
   readonly method: string;
   readonly path: string;
@@ -16,11 +16,11 @@ export type Script = (request: RecordedRequest, response: ServerResponse) => voi
 export interface ScriptedProvider {
   readonly url: string;
   readonly requests: RecordedRequest[];
-  /** How many connections were opened so far. */
+  /** The number of connections so far. */
   connections(): number;
 }
 
-/** A provider on loopback that does what the test says with each request. Ends with the test. */
+/** A provider on loopback that handles each request as scripted. Ends with the test. */
 export const startScriptedProvider = async (script: Script): Promise<ScriptedProvider> => {
   const requests: RecordedRequest[] = [];
   let connections = 0;
@@ -84,7 +84,7 @@ export const reply = (response: ServerResponse, status: number, body?: unknown):
   response.end(text);
 };
 
-/** Resets the connection in place of an answer. */
+/** Resets the connection instead of an answer. */
 export const reset = (response: ServerResponse): void => {
   response.socket?.resetAndDestroy();
 };

@@ -11,7 +11,7 @@ let opened: Promise<PostgresAdapters> | undefined;
 afterAll(async () => (await opened)?.close());
 
 describeAdapterSet('the PostgreSQL adapters', async () => {
-  // Once for all suites: each would connect for longer than its tests take.
+  // Opened once for all suites, because connecting takes longer than the tests of a suite.
   const adapters = await (opened ??= openPostgres({ url: database.url, poolSize: 10 }));
   return {
     ...adapters,

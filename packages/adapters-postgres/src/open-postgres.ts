@@ -25,6 +25,7 @@ import { asOneRequest, type RequestOptions } from './driver/request.ts';
 import { makeReadiness } from './schema/readiness.ts';
 import { readingFrom } from './driver/replica.ts';
 import { checkRoleSettings } from './schema/role-settings.ts';
+import { makePictureContents } from './tables/pictures.ts';
 import { makeRowExports } from './reports/row-exports.ts';
 import { checkServerVersion } from './schema/server-version.ts';
 import { makeStudioReader } from './tables/studio.ts';
@@ -37,41 +38,44 @@ import { makeUnitOfWork } from './unit-of-work.ts';
 export interface PostgresOptions extends Pick<ConnectOptions, 'pooler'> {
   /** A PostgreSQL address, `postgres://account:password@host:port/database`. */
   readonly url: string;
-  /** `specification.md#connections-of-process`: the most connections for requests; exports take two more, an email worker another three. */
+  /**
+   * The most connections for requests; exports take two more, an email worker another three.
+   * `specification.md#connections-of-process`
+   */
   readonly poolSize: number;
-  /** The address of a replica, to which requests that only read open as many connections; none when left out. */
+  /** The address of a replica; read-only requests open as many connections to it. None when left out. */
   readonly replicaUrl?: string | undefined;
-  /** What the service's own connections are called in pg_stat_activity; `booky` when left out. */
+  /** The name of the service's own connections in pg_stat_activity; `booky` when left out. */
   readonly applicationName?: string | undefined;
-  /** Hears of background work that broke, such as a lost idle connection; carries no values. */
+  /** Called with faults of background work, such as a lost idle connection; contains no values. */
   readonly onFault?: (fault: unknown) => void;
 }
 
-/** Every port that PostgreSQL fills. */
+/** Every port that PostgreSQL implements. */
 export interface PostgresAdapters extends StatefulPorts {
   /** Delivers queued emails in this process until it is stopped; stop it before closing. */
   startEmailWorker(options: EmailWorkerOptions): Promise<EmailWorker>;
-  /** Whether the database takes writes and has had every migration this program knows. Never rejects. */
+  /** Tells whether the database takes writes and has every migration this program knows. Never rejects. */
   isReady(): Promise<boolean>;
-  /** Whether any process has run the worker within the last two minutes. */
+  /** Tells whether any process has run the worker within the last two minutes. */
   isWorkerSeen(): Promise<boolean>;
   /** The time of the database's own clock. */
   now(): Promise<Instant>;
-  /** What waits at `now`. Rejects when the database does not say so within two seconds. */
+  /** Returns the backlog at `now`. Rejects if the database does not answer within two seconds. */
   backlog(now: Instant): Promise<Backlog>;
-  /** How the service's own connections stand. */
+  /** Returns the state of the service's own connections. */
   poolState(): PoolState;
-  /** Runs `work` as one request: all that it and what follows from it waits for the database counts together. */
+  /** Runs `work` as one request: its waits for the database, and of all work that it starts, share one limit. */
   asOneRequest<Value>(work: () => Value, options?: RequestOptions): Value;
-  /** Waits up to five seconds for what is under way, then ends every connection. */
+  /** Waits up to five seconds for in-flight work, then ends every connection. */
   close(): Promise<void>;
 }
 
 const CLOSE_WITHIN_MS = 5_000;
 
 /**
- * Opens the database. Rejects when it cannot be reached or was not migrated; afterwards everything comes back by itself
- * when the database does. No fault that leaves these ports carries values of a row or a statement.
+ * Opens the database. Rejects if it cannot be reached or was not migrated; afterwards everything reconnects
+ * automatically. No fault of these ports contains values of a row or a statement.
  */
 export const openPostgres = async (options: PostgresOptions): Promise<PostgresAdapters> => {
   const { url, replicaUrl, poolSize, pooler, applicationName, onFault = () => undefined } = options;
@@ -118,6 +122,7 @@ export const openPostgres = async (options: PostgresOptions): Promise<PostgresAd
     apiKeys: outside(pool, makeApiKeys),
     eventFeed: outside(pool, makeEventFeed),
     webhooks: outside(pool, makeWebhooks),
+    pictureContents: outside(pool, makePictureContents),
     rowExports,
     startEmailWorker: (workerOptions) => startEmailWorker({ url, pooler }, { onFault, ...workerOptions }),
     isReady: async () => isOpen && (await isReady()),
@@ -134,16 +139,16 @@ export const openPostgres = async (options: PostgresOptions): Promise<PostgresAd
   };
 };
 
-/** What of the bookings may be a little old: a single one may just have been changed by its reader. */
+/** Lists may come from the replica. Single bookings may not: the caller may have changed one a moment ago. */
 const listsOf = ({ page, clients }: BookingReader): Pick<BookingReader, 'page' | 'clients'> => ({
   page,
   clients,
 });
 
-/** A factory only closes over its connection, so what its port is made of is known without one. */
+/** A factory only closes over its connection, so its port's methods are known without one. */
 const NO_CONNECTION = undefined as unknown as AnySql;
 
-/** A port outside of any unit of work: each call has a connection of its own, and rejects without values. */
+/** A port outside of any unit of work: each call takes a separate connection, and rejects without values. */
 const outside = <Port extends object>(pool: Pick<Pool, 'use'>, make: (sql: AnySql) => Port): Port => {
   const calls = Object.keys(make(NO_CONNECTION)).map((name) => [
     name,
@@ -158,7 +163,7 @@ const outside = <Port extends object>(pool: Pick<Pool, 'use'>, make: (sql: AnySq
 
 const databaseNow = async (sql: AnySql): Promise<Instant> => {
   const [server] = await sql<{ now: Instant }[]>`select clock_timestamp() as now`;
-  if (server === undefined) throw new Error('the database did not say its time');
+  if (server === undefined) throw new Error('the server time query returned no row');
   return server.now;
 };
 
@@ -166,5 +171,5 @@ const checkDatabase = async (sql: AnySql, { pooler = 'none' }: PostgresOptions):
   await checkServerVersion(sql);
   if (pooler !== 'none') await checkRoleSettings(sql);
   if (!(await isMigrated(sql)))
-    throw new Error('The database lacks migrations of this program: migrate it first.');
+    throw new Error('The database lacks migrations of this program: run migrate first.');
 };

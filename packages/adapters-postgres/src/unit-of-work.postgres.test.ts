@@ -22,7 +22,7 @@ describe('a unit of work', () => {
     await opened.database.sql`truncate bookings cascade`;
   });
 
-  it('refuses statements after it has ended, and sends none of its own later', async () => {
+  it('rejects statements after it has ended, and sends none later', async () => {
     let kept: Transaction | undefined;
     let leftBehind: Promise<void> | undefined;
     const first = aBooking();
@@ -30,7 +30,7 @@ describe('a unit of work', () => {
     await opened.adapters.unitOfWork.run(async (transaction) => {
       kept = transaction;
       await transaction.bookings.add(first);
-      // Begun by a callback that does not wait for it, it would be sent while the commit is on its way.
+      // The callback does not wait for this statement, so it would be sent during the commit.
       leftBehind = Promise.resolve()
         .then(() => undefined)
         .then(() => undefined)
@@ -45,7 +45,7 @@ describe('a unit of work', () => {
     expect(await stored()).toHaveLength(1);
   });
 
-  it('that reads one moment sees nothing of what others commit after its first read', async () => {
+  it('with readsOneMoment does not see commits after its first read', async () => {
     const { unitOfWork } = opened.adapters;
     for (const readsOneMoment of [true, false]) {
       const [first, second] = [aBooking(), aBooking()].map((booking, day) => ({
@@ -77,7 +77,7 @@ describe('a unit of work', () => {
     expect(await stored()).toEqual([]);
   });
 
-  it('ends with ReferenceTaken and leaves nothing, whatever else it stored', async () => {
+  it('rejects with ReferenceTaken and stores nothing if a reference is taken', async () => {
     const first = aBooking();
     const second = { ...aBooking({ slot: later(first, 1) }), reference: first.reference };
     const unit = opened.adapters.unitOfWork.run(async ({ bookings, timeline }) => {
@@ -91,7 +91,7 @@ describe('a unit of work', () => {
     expect(await stored()).toEqual([]);
   });
 
-  it('fails without a value of the row, the statement or its parameters', async () => {
+  it('fails without values of the row, the statement or its parameters in the error', async () => {
     const secret = 'aline.uwase';
     const { sold } = aBooking();
     const bad = aBooking({ fullName: secret, sold: { ...sold, totalRwf: rwf(sold.totalRwf + 1) } });
@@ -106,7 +106,7 @@ describe('a unit of work', () => {
     expect(everything.join('\n')).not.toContain(secret);
   });
 
-  it('skips lapsed holds that another unit has locked, and waits for a booking that another unit has locked', async () => {
+  it('skips lapsed holds that are locked elsewhere, but waits for a locked booking', async () => {
     const first = aBooking();
     const second = aBooking({ slot: later(first, 1) });
     const { unitOfWork } = opened.adapters;
@@ -136,10 +136,10 @@ describe('a unit of work', () => {
 });
 
 /** `specification.md#reading-while-locked` */
-describe('units of work that wait for the claim lock, more of them than connections', () => {
+describe('more units of work waiting for the claim lock than connections', () => {
   const locked = useAdapters({ poolSize: 1 });
 
-  it.each([2, 10])('leave a connection of %i to readers', async (poolSize) => {
+  it.each([2, 10])('leave one of %i connections to readers', async (poolSize) => {
     const adapters = await openPostgres({ url: locked.database.url, poolSize });
     onTestFinished(() => adapters.close());
     const isOver = Promise.withResolvers<undefined>();

@@ -26,6 +26,7 @@ import { makeProviderDeliveryLog } from './tables/deliveries.ts';
 import { makeGatheredAlertRepository } from './tables/gathered-alerts.ts';
 import { makeKeptAnswerRepository } from './tables/kept-answers.ts';
 import { makePaymentRepository } from './tables/payments.ts';
+import { makePictureRepository } from './tables/pictures.ts';
 import { makeProviderTryRepository } from './tables/provider-tries.ts';
 import {
   makePolicyRepository,
@@ -37,7 +38,7 @@ import { makeTimelineRepository } from './tables/timeline.ts';
 import { makeWebhookRepository } from './tables/webhooks.ts';
 import { makeWorkingHoursRepository } from './tables/working-hours.ts';
 
-/** Units of work as transactions of PostgreSQL. A unit whose commit was cut off may or may not have been done. */
+/** Units of work as transactions of PostgreSQL. A unit whose commit was cut off may or may not be done. */
 export const makeUnitOfWork = (pool: Pool): UnitOfWork => ({
   run: async (work, { readsOneMoment = false } = {}) => {
     try {
@@ -63,6 +64,7 @@ const repositoriesOn = (sql: AnySql, write: Write): Transaction => ({
   services: makeServiceRepository(sql),
   packages: makePackageRepository(sql),
   addOns: makeAddOnRepository(sql),
+  pictures: makePictureRepository(sql),
   deliveries: makeProviderDeliveryLog(sql, write),
   providerTries: makeProviderTryRepository(sql),
   emailOutbox: makeEmailOutbox(sql, write),

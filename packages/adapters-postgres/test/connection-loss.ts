@@ -20,8 +20,8 @@ const SOCKET_SAYS = new Set([
 ]);
 
 /**
- * Whether an error says that the database could not be reached or the connection to it was lost, and nothing
- * about the statement itself. What was under way is then unknown: it may have been done.
+ * Tells whether an error means that the database could not be reached or the connection was lost, and not that the
+ * statement failed. In-flight work may then have been done.
  */
 export const isConnectionLoss = (error: unknown): boolean => {
   if (error instanceof ConnectionLost) return true;

@@ -1,7 +1,7 @@
 import type { AnySql } from '../src/index.ts';
 import type { Migration } from '../src/schema/migration-files.ts';
 
-/** Tables that grow with the bookings: what reads one through under a lock takes longer each year. */
+/** Tables that grow with the bookings: scanning one under a lock takes longer each year. */
 const GROWING = ['bookings', 'payments', 'provider_deliveries', 'timeline_events', 'access_link_uses'];
 
 interface Named {
@@ -11,7 +11,7 @@ interface Named {
 interface Table extends Named {
   readonly file: string;
   readonly indexes: readonly string[];
-  /** Constraints that its rows were held against. */
+  /** Constraints that its rows were checked against. */
   readonly checked: readonly { readonly oid: number; readonly name: string }[];
   readonly unchecked: readonly number[];
   readonly columns: readonly string[];
@@ -34,15 +34,15 @@ const look = (sql: AnySql) => sql<Table[]>`
   where relnamespace = 'public'::regnamespace and relname = any(${GROWING}::text[])`;
 
 /**
- * What this transaction keeps others from writing. A request that has used one of two such tables and needs the other waits for the
- * migration, which waits for the request: PostgreSQL ends one of them.
+ * The tables that this transaction locks against writers. A request that has used one of two such tables and needs the
+ * other waits for the migration, which waits for the request: PostgreSQL ends one of them.
  */
 const LOCKED = `
   select relname as name from pg_locks join pg_class on pg_class.oid = relation
   where pid = pg_backend_pid() and relkind = 'r'
     and mode in ('ShareLock', 'ShareRowExclusiveLock', 'ExclusiveLock', 'AccessExclusiveLock')`;
 
-/** Applies a migration, and answers what in it holds up those who use a table that grows, a sentence each. */
+/** Applies a migration, and returns a sentence for each thing in it that delays users of a growing table. */
 export const heldUpBy = async (
   sql: AnySql,
   { text, concurrentIndex }: Pick<Migration, 'text' | 'concurrentIndex'>,

@@ -4,7 +4,7 @@ import { listen } from './silent-network.ts';
 /** A message of the server: `K`, its length of 12, then the number of the session. */
 const SESSION_KEY = Buffer.from([0x4b, 0, 0, 0, 12]);
 
-/** A TCP proxy to the database that gives each session a number of its own, as a pooler does. */
+/** A TCP proxy to the database that renumbers the sessions, as a pooler does. */
 export const makeRenumberedSessions = async (databaseUrl: string) => {
   const url = new URL(databaseUrl);
   const { port, hostname } = new URL(databaseUrl);

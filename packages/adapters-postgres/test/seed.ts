@@ -7,7 +7,7 @@ import type { Sql } from '../src/index.ts';
 import { toSettingsRow } from '../src/tables/studio.ts';
 import { toWorkingHoursRow } from '../src/tables/working-hours.ts';
 
-/** Inserts rows directly: through the ports each would need its own unit of work. */
+/** Inserts rows directly: through the ports each would need a separate unit of work. */
 export const seed = async (sql: Sql, rows: SeedRows): Promise<void> => {
   if (rows.settings !== undefined) await sql`update settings set ${sql(toSettingsRow(rows.settings))}`;
   if (rows.catalogue !== undefined) await seedCatalogue(sql, rows.catalogue);
@@ -17,7 +17,7 @@ export const seed = async (sql: Sql, rows: SeedRows): Promise<void> => {
 };
 
 const seedCatalogue = async (sql: Sql, { services, packages, addOns }: Catalogue): Promise<void> => {
-  for (const service of services) await sql`insert into services ${sql(toServiceRow(service))}`;
+  for (const service of services) await sql`insert into services ${sql(toServiceRow(sql, service))}`;
   for (const row of packages) await sql`insert into packages ${sql(toPackageRow(sql, row))}`;
   for (const addOn of addOns) await sql`insert into add_ons ${sql(toAddOnRow(addOn))}`;
 };

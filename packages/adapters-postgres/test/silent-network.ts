@@ -36,7 +36,7 @@ export const makeNetworkThatFallsSilent = async (databaseUrl: string) => {
     url: url.href,
     begin: () => (silent = true),
     end: () => (silent = false),
-    /** Drops from now on what the present connections send, and answers how many they are. */
+    /** Drops from now on what the present connections send, and returns their number. */
     forgetConnections: (): number => {
       const open = [...sockets].filter((socket) => !socket.destroyed && !forgotten.has(socket));
       for (const socket of open) forgotten.add(socket);

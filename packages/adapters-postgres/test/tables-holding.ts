@@ -1,8 +1,8 @@
 import type { Sql } from '../src/index.ts';
 
 /**
- * The tables of the service and of its queue in which a text stands anywhere, as it is or as bytes. Of a table in parts
- * the whole is named.
+ * Returns the tables of the service and of its queue that contain a text anywhere, as text or as bytes. Names a
+ * partitioned table as a whole.
  */
 export const tablesHolding = async (sql: Sql, text: string): Promise<readonly string[]> => {
   const tables = await sql<{ schema: string; name: string }[]>`

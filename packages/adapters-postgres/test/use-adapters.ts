@@ -2,7 +2,7 @@ import { type TestDatabase, useDatabase } from '@booky/test-database';
 import { afterAll, beforeAll } from 'vitest';
 import { openPostgres, type PostgresAdapters } from '../src/index.ts';
 
-/** A database of the calling test file's own, with the adapters opened on it. */
+/** A new database for the calling test file, with the adapters opened on it. */
 export interface OpenedDatabase {
   readonly database: TestDatabase;
   readonly adapters: PostgresAdapters;

@@ -4,6 +4,7 @@ import {
   makePlainAdminTokens,
   makePlainCheckoutTokens,
   makePlainPasswordHasher,
+  makePlainPictureCleaner,
   makePlainSecretSealer,
   makePlainTokenDigester,
   makeScriptedProvider,
@@ -18,7 +19,7 @@ import { type OpenedDatabase, useAdapters } from './use-adapters.ts';
 
 const SECRETS_APART = 1_000_000;
 
-/** The service's inside as one process has it, on a Monday morning and without the limits of an address or a phone. */
+/** The use cases as one process has them, on a Monday morning and without the limits of an address or a phone. */
 const useCasesOn = (adapters: PostgresAdapters, firstSecret: number): UseCases => {
   const { provider, deliveryReaders } = makeScriptedProvider();
   return makeUseCases({
@@ -33,6 +34,7 @@ const useCasesOn = (adapters: PostgresAdapters, firstSecret: number): UseCases =
     passwordHasher: makePlainPasswordHasher(),
     secretSealer: makePlainSecretSealer(),
     webhookSender: makeWillingWebhookSender(),
+    pictureCleaner: makePlainPictureCleaner(),
     operatorLog: SILENT_LOG,
     calendarSource: makeScriptedCalendars().source,
     paymentReturnUrl: (ourRef) => `https://studio.example/pay/${ourRef}`,
@@ -49,7 +51,7 @@ const useCasesOn = (adapters: PostgresAdapters, firstSecret: number): UseCases =
   });
 };
 
-/** Two processes of the service on a database of the calling test file's own. */
+/** Two processes of the service on a new database for the calling test file. */
 export interface TwoProcesses {
   readonly opened: OpenedDatabase;
   /** The first process for even numbers, the second for odd ones. */

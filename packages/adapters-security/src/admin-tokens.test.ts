@@ -33,7 +33,7 @@ const json = (value: unknown): string => encoded(JSON.stringify(value));
 const signed = (input: string, key = KEY, hash = 'sha256'): string =>
   `${input}.${createHmac(hash, key).update(input).digest('base64url')}`;
 
-/** A token with our key, built by hand. */
+/** Builds a token by hand, with our key by default. */
 const forged = (payload: unknown, header: unknown = HEADER, key = KEY, hash = 'sha256'): string =>
   signed(`${json(header)}.${json(payload)}`, key, hash);
 
@@ -41,17 +41,17 @@ const [HEAD = '', BODY = '', SIGNATURE = ''] = forged(PAYLOAD).split('.');
 
 /** `specification.md#admin-token` */
 describe('admin tokens', () => {
-  it('are standard HS256 JWTs, so that one built by hand is accepted', () => {
+  it('are standard HS256 JWTs, so that a token built by hand is accepted', () => {
     expect(tokens.sign(CLAIMS)).toBe(forged(PAYLOAD));
     expect(read(forged(PAYLOAD))).toEqual(CLAIMS);
   });
 
-  it('cut off fractions of a second', () => {
+  it('omit fractions of a second', () => {
     const apart = { issuedAt: ISSUED.plusMillis(999), expiresAt: CLAIMS.expiresAt.plusMillis(1) };
     expect(tokens.sign({ ...CLAIMS, ...apart })).toBe(tokens.sign(CLAIMS));
   });
 
-  it('use only the time they are given, not the clock of the machine', () => {
+  it("use the given time instead of the machine's clock", () => {
     const long = { ...CLAIMS, issuedAt: Instant.EPOCH, expiresAt: Instant.EPOCH.plusSeconds(60) };
     expect(tokens.read(tokens.sign(long), Instant.EPOCH)).toEqual(long);
     const late = Instant.parse('9999-12-31T15:00:00Z');
@@ -59,14 +59,14 @@ describe('admin tokens', () => {
     expect(tokens.read(tokens.sign(far), late)).toEqual(far);
   });
 
-  it('expire in the exact millisecond they name', () => {
+  it('expire in the exact millisecond of their expiry', () => {
     const token = tokens.sign(CLAIMS);
     expect(read(token, CLAIMS.expiresAt.minusMillis(1))).toEqual(CLAIMS);
     expect(read(token, CLAIMS.expiresAt)).toBeUndefined();
     expect(read(token, CLAIMS.expiresAt.plusSeconds(3600))).toBeUndefined();
   });
 
-  it('are accepted from a clock slightly ahead, but not after the clock was set back', () => {
+  it('are accepted if issued by a clock slightly ahead, but not further ahead', () => {
     const token = tokens.sign(CLAIMS);
     expect(read(token, ISSUED.minusSeconds(CLOCKS_APART_SECONDS))).toEqual(CLAIMS);
     expect(read(token, ISSUED.minusSeconds(CLOCKS_APART_SECONDS).minusMillis(1))).toBeUndefined();
@@ -74,8 +74,8 @@ describe('admin tokens', () => {
 });
 
 /** `specification.md#admin-token` `specification.md#distinct-keys` */
-describe('an admin token is refused', () => {
-  it.each(['none', 'None', 'nOnE', 'NONE', '', null, undefined])('with algorithm %j', (alg) => {
+describe('an unacceptable admin token', () => {
+  it.each(['none', 'None', 'nOnE', 'NONE', '', null, undefined])('is refused with algorithm %j', (alg) => {
     const header = { ...HEADER, alg };
     refuse(forged(PAYLOAD, header));
     refuse(`${json(header)}.${BODY}.`);
@@ -92,11 +92,11 @@ describe('an admin token is refused', () => {
     ['ES256', 'sha256'],
     ['EdDSA', 'sha256'],
     ['hs256', 'sha256'],
-  ])('with algorithm %s, signed with our key and %s', (alg, hash) => {
+  ])('is refused with algorithm %s, signed with our key and %s', (alg, hash) => {
     refuse(forged(PAYLOAD, { ...HEADER, alg }, KEY, hash));
   });
 
-  it('with algorithm RS256 and such a signature', () => {
+  it('is refused with algorithm RS256 and an RSA signature', () => {
     const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
     for (const alg of ['RS256', 'HS256']) {
       const input = `${json({ ...HEADER, alg })}.${BODY}`;
@@ -118,11 +118,11 @@ describe('an admin token is refused', () => {
     { typ: 'at+jwt' },
     { typ: undefined },
     { typ: 'JWE' },
-  ])('with a header that has %j, under our key', (other) => {
+  ])('is refused with %j in the header, signed with our key', (other) => {
     refuse(forged(PAYLOAD, { ...HEADER, ...other }));
   });
 
-  it('with an equal header that is encoded differently', () => {
+  it('is refused with an equivalent header that is encoded differently', () => {
     refuse(signed(`${encoded('{"typ":"JWT","alg":"HS256"}')}.${BODY}`));
     refuse(signed(`${encoded('{"alg": "HS256", "typ": "JWT"}')}.${BODY}`));
     refuse(signed(`${encoded('{"alg":"none","alg":"HS256","typ":"JWT"}')}.${BODY}`));
@@ -135,20 +135,20 @@ describe('an admin token is refused', () => {
     ['only a payload and a signature', `${BODY}.${SIGNATURE}`],
     ['no header', `.${BODY}.${SIGNATURE}`],
     ['no payload', `${HEAD}..${SIGNATURE}`],
-    ['a part too many', `${HEAD}.${BODY}.${SIGNATURE}.${SIGNATURE}`],
-    ['five parts, as encrypted ones have', `${HEAD}.${BODY}.${SIGNATURE}.${SIGNATURE}.${SIGNATURE}`],
-    ['a signature cut short', `${HEAD}.${BODY}.${SIGNATURE.slice(0, -1)}`],
+    ['four parts', `${HEAD}.${BODY}.${SIGNATURE}.${SIGNATURE}`],
+    ['five parts, as in an encrypted token', `${HEAD}.${BODY}.${SIGNATURE}.${SIGNATURE}.${SIGNATURE}`],
+    ['a truncated signature', `${HEAD}.${BODY}.${SIGNATURE.slice(0, -1)}`],
     ['a signature of zeros', `${HEAD}.${BODY}.${'A'.repeat(43)}`],
     ['padding', `${HEAD}.${BODY}.${SIGNATURE}=`],
     ['a line break behind it', `${HEAD}.${BODY}.${SIGNATURE}\n`],
     ['a space before it', ` ${HEAD}.${BODY}.${SIGNATURE}`],
     ['the scheme before it', `Bearer ${HEAD}.${BODY}.${SIGNATURE}`],
     ['another payload under its signature', `${HEAD}.${json({ ...PAYLOAD, generation: 4 })}.${SIGNATURE}`],
-  ])('with %s', (_, token) => {
+  ])('is refused with %s', (_, token) => {
     refuse(token);
   });
 
-  it('with any other base64url spelling of the same signature', () => {
+  it('is refused with another base64url spelling of the same signature', () => {
     const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
     const same = Array.from(alphabet)
       .map((last) => SIGNATURE.slice(0, -1) + last)
@@ -160,13 +160,13 @@ describe('an admin token is refused', () => {
   it.each([
     ['another key', 'another key of these tests, also long enough'],
     ['an empty key', ''],
-    ['our key in another spelling', encoded(KEY)],
+    ['our key in base64url', encoded(KEY)],
     ['part of our key', KEY.slice(0, -1)],
-  ])('under %s', (_, key) => {
+  ])('is refused if signed with %s', (_, key) => {
     refuse(forged(PAYLOAD, HEADER, key));
   });
 
-  it('with the key of checkout tokens, as is a checkout token itself', () => {
+  it('is refused if signed with the key of checkout tokens, or if it is a checkout token', () => {
     const checkoutTokens = makeCheckoutTokenSigner({ key: 'the checkout key of these tests, long enough' });
     refuse(forged(PAYLOAD, HEADER, 'the checkout key of these tests, long enough'));
     refuse(checkoutTokens.sign('BKY-2611-7Q4ZX'));
@@ -213,31 +213,31 @@ describe('an admin token is refused', () => {
     { nbf: PAYLOAD.iat + 3600 },
     { admin: true },
     { jti: 'one' },
-  ])('with the claims %j, under our key', (claim) => {
+  ])('is refused with the claims %j, signed with our key', (claim) => {
     refuse(forged({ ...PAYLOAD, ...claim }));
   });
 
   it.each(['null', '[]', '7', '"text"', 'true', `[${JSON.stringify(PAYLOAD)}]`, '', '{', 'nonsense', '{}'])(
-    'with the payload %s, under our key',
+    'is refused with the payload %s, signed with our key',
     (payload) => {
       refuse(signed(`${HEAD}.${encoded(payload)}`));
     },
   );
 
-  it('with a payload that is not UTF-8 or uses an inherited property as a claim, under our key', () => {
+  it('is refused with a payload that is not UTF-8 or sets __proto__, signed with our key', () => {
     refuse(signed(`${HEAD}.${Buffer.from([0xff, 0xfe, 0x7b]).toString('base64url')}`));
     const text = JSON.stringify(PAYLOAD);
     refuse(signed(`${HEAD}.${encoded(`${text.slice(0, -1)},"__proto__":{"admin":true}}`)}`));
   });
 
   it.each(['', ' ', '.', '..', '...', 'nonsense', '\u0000', '\ud800', 'é.é.é', 'null', '{}'])(
-    'when it is %j',
+    'is refused when it is %j',
     (token) => {
       refuse(token);
     },
   );
 
-  it('with a hundred thousand characters, in less than 10 ms', () => {
+  it('is refused with a hundred thousand characters, in less than 10 ms', () => {
     const large = 'A'.repeat(100_000);
     const long = [
       large,
@@ -249,7 +249,7 @@ describe('an admin token is refused', () => {
     ];
     const begun = process.cpuUsage();
     for (let round = 0; round < 20; round += 1) for (const token of long) refuse(token);
-    // Of the processor, in microseconds: however busy the machine is.
+    // Processor time in microseconds, which does not depend on the load of the machine.
     expect(process.cpuUsage(begun).user).toBeLessThan(1_000_000);
   });
 });

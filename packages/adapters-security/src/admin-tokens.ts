@@ -9,9 +9,9 @@ const AUDIENCE = 'booky-admin';
 const LONGEST_LIFE_SECONDS = ADMIN_TOKEN_HOURS * 3600;
 
 /**
- * The one form our tokens have: the very header we write, so that one naming a key, another algorithm or anything
- * critical is none of ours; a payload as short as ours; a signature in its one spelling, because base64url has four for
- * the same 32 bytes. Looked at first, so that a long text costs nothing.
+ * The one form of our tokens: exactly our header, so that a token with a key, another algorithm or critical fields is
+ * refused; a payload as short as ours; a canonical signature, because base64url has four spellings of the same 32
+ * bytes. Checked first, so that a long text costs nothing.
  */
 const HEADER = Buffer.from(JSON.stringify({ alg: ALGORITHM, typ: 'JWT' })).toString('base64url');
 const FORM = new RegExp(String.raw`^${HEADER}\.[\w-]{1,512}\.[\w-]{42}[AEIMQUYcgkosw048]$`);
@@ -19,17 +19,17 @@ const FORM = new RegExp(String.raw`^${HEADER}\.[\w-]{1,512}\.[\w-]{42}[AEIMQUYcg
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
- * `specification.md#admin-token` `specification.md#distinct-keys`: admin tokens as JWTs under HS256 with a key of their
- * own, used as UTF-8 text; {@link checkKey} says whether it is long enough. A JWT knows whole seconds, so fractions are
- * cut off. Times are judged by the caller's clock: a token ends in the second it names, and one from the future or
- * valid for too long is refused even with our signature.
+ * Signs admin tokens as JWTs under HS256 with a separate key, used as UTF-8 text; {@link checkKey} checks its length. A
+ * JWT has whole seconds, so fractions are cut off. The caller's clock decides: a token ends in the second it names, and
+ * one from the future or valid for too long is refused even with our signature. `specification.md#admin-token`
+ * `specification.md#distinct-keys`
  */
 export const makeAdminTokens = ({ key }: { readonly key: string }): AdminTokens => {
   const sign = createSigner({ key, algorithm: ALGORITHM });
   const verify: (token: string) => unknown = createVerifier({
     key,
     algorithms: [ALGORITHM],
-    // The library would ask the machine's clock, and still take a token in the second in which it ends.
+    // The library would use the machine's clock, and still accept a token in the second in which it ends.
     ignoreExpiration: true,
     ignoreNotBefore: true,
   });
@@ -47,7 +47,7 @@ export const makeAdminTokens = ({ key }: { readonly key: string }): AdminTokens 
   };
 };
 
-/** The payload of a token with our signature; undefined without. */
+/** The payload of a token with our signature, or else undefined. */
 const verified = (token: string, verify: (token: string) => unknown): unknown => {
   try {
     return verify(token);

@@ -10,13 +10,13 @@ describe('checkKey', () => {
     expect(checkKey('TOKEN_KEY', 'é'.repeat(16))).toBeUndefined();
   });
 
-  it('names the setting and never the key', () => {
+  it('names the setting but not the key', () => {
     expect(checkKey('TOKEN_KEY', 'k'.repeat(31))).toBe(
       'TOKEN_KEY is too short: it has 31 bytes and needs at least 32 of random text.',
     );
   });
 
-  it.each([undefined, ''])('says that a key is missing', (value) => {
+  it.each([undefined, ''])('reports a missing key: %j', (value) => {
     expect(checkKey('TOKEN_KEY', value)).toBe(
       'TOKEN_KEY is not set: it needs at least 32 bytes of random text.',
     );

@@ -2,7 +2,7 @@
 const SMALLEST_KEY_BYTES = 32;
 
 /**
- * Says what is wrong with a secret key from the configuration, in one sentence that never holds the key. Undefined when
+ * Describes the fault of a secret key from the configuration, in one sentence without the key. Undefined when
  * its UTF-8 form has at least 32 bytes.
  */
 export const checkKey = (name: string, value: string | undefined): string | undefined => {

@@ -9,11 +9,11 @@ const hasher = makePasswordHasher();
 const password = 'correct horse battery staple';
 
 describe('the password hasher', () => {
-  it('hashes with argon2id at the cost OWASP names', async () => {
+  it('hashes with argon2id at the cost that OWASP recommends', async () => {
     expect(await hasher.hash(password)).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   });
 
-  it('verifies a hash of the library that made them before', async () => {
+  it('verifies a hash of the previous library', async () => {
     const made =
       '$argon2id$v=19$m=19456,t=2,p=1$AQEBAQEBAQEBAQEBAQEBAQ$JEQK6BeKkl9WaRSR1jSKGlzBq70Fddr/CElG5Qgtmw4';
     expect(await hasher.verify(made, 'pw')).toBe(true);
@@ -24,14 +24,14 @@ describe('the password hasher', () => {
     expect(await hasher.hash(password)).not.toBe(await hasher.hash(password));
   });
 
-  it('verifies the password and no other', async () => {
+  it('verifies only the hashed password', async () => {
     const hash = await hasher.hash(password);
     expect(await hasher.verify(hash, password)).toBe(true);
     expect(await hasher.verify(hash, `${password} `)).toBe(false);
     expect(await hasher.verify(hash, '')).toBe(false);
   });
 
-  it('looks at every one of 1024 characters', async () => {
+  it('checks all of 1024 characters', async () => {
     const long = 'é'.repeat(1023);
     const hash = await hasher.hash(`${long}a`);
     expect(await hasher.verify(hash, `${long}a`)).toBe(true);
@@ -39,17 +39,17 @@ describe('the password hasher', () => {
   });
 
   it.each([
-    ['an empty one', () => ''],
+    ['an empty text', () => ''],
     ['a word', () => 'nonsense'],
-    ['one of another kind', () => '$2b$10$N9qo8uLOickgx2ZMRZoMyeIjZAgcfl7p92ldGxad68LJZdL17lhWy'],
-    ['one cut short', (hash: string) => hash.slice(0, -10)],
-    ['one of an impossible cost', (hash: string) => hash.replace('m=19456', 'm=1')],
-  ])('verifies a broken stored hash as false: %s', async (_, breakHash) => {
+    ['a bcrypt hash', () => '$2b$10$N9qo8uLOickgx2ZMRZoMyeIjZAgcfl7p92ldGxad68LJZdL17lhWy'],
+    ['a truncated hash', (hash: string) => hash.slice(0, -10)],
+    ['an impossible cost', (hash: string) => hash.replace('m=19456', 'm=1')],
+  ])('returns false for a broken stored hash: %s', async (_, breakHash) => {
     const broken = breakHash(await hasher.hash(password));
     expect(await hasher.verify(broken, password)).toBe(false);
   });
 
-  it('takes the time of a real check over a broken stored hash', async () => {
+  it('takes as long for a broken stored hash as for a valid one', async () => {
     const hash = await hasher.hash(password);
     const real = await timeOfTen(() => hasher.verify(hash, password));
     const broken = await timeOfTen(() => hasher.verify('nonsense', password));
@@ -57,7 +57,7 @@ describe('the password hasher', () => {
   });
 });
 
-/** Starts checks of a hash that no password matches, and counts those that have ended. */
+/** Starts checks of a hash that no password matches, and records the finished checks. */
 const flood = (
   count: number,
   { verify }: PasswordHasher,
@@ -88,7 +88,7 @@ describe('a flood of password checks', () => {
     expect(ended).toEqual(ended.toSorted((one, other) => one - other));
   });
 
-  it('is refused while too many wait, and served again afterwards', async () => {
+  it('is refused while too many checks wait, and accepted again afterwards', async () => {
     const busy = makePasswordHasher({ atOnce: 1, mostWaiting: 3 });
     const { ended, all } = flood(4, busy);
     for (const late of [busy.verify('nonsense', password), busy.hash(password)]) {
@@ -103,8 +103,8 @@ describe('a flood of password checks', () => {
 });
 
 /**
- * Time of the processor for ten runs, in microseconds, background threads included: however busy the machine is. One run
- * alone may fall between two ticks of its accounting.
+ * Processor time of ten runs in microseconds, including background threads, which does not depend on the machine's
+ * load. A single run may fall between two ticks of the accounting.
  */
 const timeOfTen = async (run: () => Promise<unknown>): Promise<number> => {
   const begun = process.cpuUsage();

@@ -8,14 +8,14 @@ import pLimit from 'p-limit';
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /**
- * Each takes a whole core and one of Node's four background threads, which files and name look-ups need too: half of the
- * threads and, where there are several, one core are left to the rest of the service.
+ * Each hash occupies a core and one of Node's four background threads, which files and name look-ups also need. Half of
+ * the threads and, if there are several, one core are left for the rest of the service.
  */
 const AT_ONCE = Math.max(1, Math.min(2, availableParallelism() - 1));
 
 /**
- * So many take some five seconds one by one. Further callers are refused, because they would time out in a longer
- * queue.
+ * This many passwords take about five seconds one by one. Further callers are refused, because they would time out in a
+ * longer queue.
  */
 const MOST_WAITING = 500;
 const RETRY_AFTER_SECONDS = 5;
@@ -24,18 +24,19 @@ const RETRY_AFTER_SECONDS = 5;
 const UNMATCHABLE_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$FcdQf5yE1zQyOuNhh50Pww$bxEFG/kRlni6VU+IooP1LJYlXeaMRB8LMGh2rFgVAgs';
 
-/** As in production where left out. */
+/** Production values when left out. */
 interface Bounds {
   readonly atOnce?: number;
   readonly mostWaiting?: number;
 }
 
 /**
- * Hashes passwords with argon2id, in the usual `$argon2id$...` text form; a few at once, the others in the order they
- * came, so that a flood of logins leaves the rest of the service alone. Refused `too_many_requests` when too many wait.
+ * Hashes passwords with argon2id in the usual `$argon2id$...` text form, a few at once and the others in order of
+ * arrival, so that a flood of logins leaves capacity for the rest of the service. Refuses with `too_many_requests` when
+ * too many wait.
  *
- * A stored hash that can't be read verifies as false, after the time a real check takes: a fault instead would tell a
- * stranger, by its status or its speed, that the account exists. A password reset repairs such an account.
+ * An unreadable stored hash verifies as false, after the time of a real check: a fault would reveal, by its status or
+ * its speed, that the account exists. A password reset repairs such an account.
  */
 export const makePasswordHasher = ({
   atOnce = AT_ONCE,

@@ -1,6 +1,6 @@
 /**
- * `specification.md#key-rotation`: a key, and the previous one while tokens made with that are still accepted. Only the
- * key makes new ones.
+ * A key, and the previous one while its tokens are still accepted. Only the current key makes new ones.
+ * `specification.md#key-rotation`
  */
 export interface RotatedKey {
   readonly key: string;

@@ -10,7 +10,7 @@ describe('sealed secrets', () => {
   const sealer = makeSecretSealer({ key: KEY });
 
   test.prop([fc.string({ unit: 'grapheme' })])(
-    'any secret: opens as it was, and sealed twice differs',
+    'open to the original secret, and differ when sealed twice',
     (secret) => {
       const [one, other] = [sealer.seal(secret), sealer.seal(secret)];
       expect([sealer.open(one), sealer.open(other)]).toEqual([secret, secret]);
@@ -19,16 +19,16 @@ describe('sealed secrets', () => {
     },
   );
 
-  it('sealed text does not hold the secret, and its key is not that of digests', () => {
+  it('do not contain the secret', () => {
     const sealed = sealer.seal('whsec_secret');
     expect(Buffer.from(sealed, 'base64url').toString('latin1')).not.toContain('whsec_secret');
   });
 
-  it('a changed character, another key and other text open nothing', () => {
+  it('do not open with a changed character or another key', () => {
     const sealed = sealer.seal('whsec_secret');
     for (let place = 0; place < sealed.length; place += 1) {
       const changed = sealed.slice(0, place) + (sealed[place] === 'A' ? 'B' : 'A') + sealed.slice(place + 1);
-      // The last character holds bits that are none of the text.
+      // The last character has bits that are not part of the text.
       if (Buffer.from(changed, 'base64url').equals(Buffer.from(sealed, 'base64url'))) continue;
       expect(sealer.open(changed)).toBeUndefined();
     }
@@ -37,7 +37,7 @@ describe('sealed secrets', () => {
   });
 
   /** specification.md#key-rotation */
-  it('what was sealed under the previous key still opens', () => {
+  it('open under the previous key after a rotation', () => {
     const sealed = sealer.seal('whsec_secret');
     const rotated = makeSecretSealer({ key: OTHER, previousKey: KEY });
     expect(rotated.open(sealed)).toBe('whsec_secret');

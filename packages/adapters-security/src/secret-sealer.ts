@@ -7,8 +7,8 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
 /**
- * `specification.md#sealed-secrets`: seals with AES-256-GCM under a key of its own, derived by HKDF from the key of digests, so that
- * the operator has no further secret to keep.
+ * Seals with AES-256-GCM under a separate key, derived by HKDF from the key of digests, so that the operator has no
+ * further secret to keep. `specification.md#sealed-secrets`
  */
 export const makeSecretSealer = ({ key, previousKey }: RotatedKey): SecretSealer => {
   const keys = [key, ...(previousKey === undefined ? [] : [previousKey])].map(sealingKey);
@@ -42,7 +42,7 @@ const openUnder = (key: Buffer, bytes: Buffer): string | undefined => {
     const text = decipher.update(bytes.subarray(NONCE_BYTES, -TAG_BYTES));
     return Buffer.concat([text, decipher.final()]).toString('utf8');
   } catch {
-    // Of another key, or no sealed text at all.
+    // Sealed under another key, or not sealed text.
     return undefined;
   }
 };

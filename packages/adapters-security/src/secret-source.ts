@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { SecretSource } from '@booky/domain/ports';
 
 const CROCKFORD_ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-/** specification.md#access-token-format: 256 bits. */
+/** 256 bits. specification.md#access-token-format */
 const TOKEN_BYTES = 32;
 
 /** The secrets of a running service, all from the operating system's secure random source. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { makeSystemClock } from './system-clock.ts';
 
 describe('the system clock', () => {
-  it('gives the present in whole milliseconds', () => {
+  it('returns the current time in whole milliseconds', () => {
     const before = Date.now();
     const now = makeSystemClock().now();
     const after = Date.now();

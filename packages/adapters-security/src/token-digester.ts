@@ -3,9 +3,8 @@ import type { TokenDigester } from '@booky/domain/ports';
 import type { RotatedKey } from './rotated-key.ts';
 
 /**
- * `specification.md#token-digests`: digests tokens with HMAC-SHA256 under a key of their own, so a copy of the database
- * alone proves nothing about any guessed token. The key is used as UTF-8 text; {@link checkKey} says whether it is long
- * enough.
+ * Digests tokens with HMAC-SHA256 under a separate key, so that a copy of the database alone cannot confirm a guessed
+ * token. The key is used as UTF-8 text; {@link checkKey} checks its length. `specification.md#token-digests`
  */
 export const makeTokenDigester = ({ key, previousKey }: RotatedKey): TokenDigester => {
   const digest = (token: string): string => digestUnder(key, token);

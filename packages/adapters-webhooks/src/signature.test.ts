@@ -17,9 +17,9 @@ const headersOf = (signed: ReturnType<typeof content>, secrets: readonly string[
   'webhook-signature': signatureOf(signed, secrets),
 });
 
-/** specification.md#webhook-signature: verified by the official library. */
+/** Verified with the official library. specification.md#webhook-signature */
 describe('the signature of a webhook', () => {
-  it.each([ONE, OTHER, THIRD])('%s: verified by the library with this secret alone', (secret = '') => {
+  it.each([ONE, OTHER, THIRD])('is verified by the library with its secret only: %s', (secret = '') => {
     const signed = content();
     const headers = headersOf(signed, [secret]);
     expect(new Webhook(secret).verify(signed.body, headers)).toEqual({ type: 'webhook.test' });
@@ -33,7 +33,7 @@ describe('the signature of a webhook', () => {
     for (const other of others) expect(() => new Webhook(other ?? '').verify(signed.body, headers)).toThrow();
   });
 
-  it('of two secrets: verified with either', () => {
+  it('is verified with either of two secrets', () => {
     const signed = content();
     const headers = headersOf(signed, [ONE ?? '', OTHER ?? '']);
     for (const secret of [ONE, OTHER])

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 
-/** What is signed: an id, when it is sent in seconds since 1970, and the body as it goes out. */
+/** The signed content: an id, the time of sending in seconds since 1970, and the body as sent. */
 export interface SignedContent {
   readonly id: string;
   readonly timestamp: number;
@@ -9,7 +9,7 @@ export interface SignedContent {
 
 const SECRET_BEGINS = 'whsec_';
 
-/** One signature for each secret, as Standard Webhooks (v1) wants them. `specification.md#webhook-signature` */
+/** One signature per secret, in the format of Standard Webhooks (v1). `specification.md#webhook-signature` */
 export const signatureOf = ({ id, timestamp, body }: SignedContent, secrets: readonly string[]): string =>
   secrets
     .map((secret) => {

@@ -28,7 +28,7 @@ const BODY =
 
 type Answering = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** A receiver on this machine that answers as it is asked to, over HTTP or HTTPS, and what it got. */
+/** A receiver on this machine, over HTTP or HTTPS, that answers as configured and records requests. */
 const receive = async (answering: Answering, server: http.Server = http.createServer()) => {
   const got: { headers: IncomingMessage['headers']; url: string | undefined; body: string }[] = [];
   const take = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
@@ -55,8 +55,8 @@ const answering =
 const local = makeWebhookSender({ reachesOwnMachine: true });
 
 /** specification.md#webhook-body specification.md#webhook-signature */
-describe('a webhook on its way', () => {
-  it('is a POST of the body, which the official library verifies', async () => {
+describe('sending a webhook', () => {
+  it('posts the body with a signature that the official library verifies', async () => {
     const { got, url } = await receive(answering(204));
     expect(await local.send(url, DELIVERY, [SECRET])).toBe('delivered');
     const [{ headers, ...request } = { headers: {} }] = got;
@@ -73,20 +73,20 @@ describe('a webhook on its way', () => {
     [400, 'failed'],
     [410, 'gone'],
     [500, 'failed'],
-  ])('answered %i: %s', async (status, answer) => {
+  ])('answered with %i returns %s', async (status, answer) => {
     const { url } = await receive(answering(status));
     expect(await local.send(url, DELIVERY, [SECRET])).toBe(answer);
   });
 
   /** specification.md#webhook-reach */
-  it('follows no redirect', async () => {
+  it('does not follow a redirect', async () => {
     const target = await receive(answering(200));
     const { url } = await receive(answering(307, { location: target.url }));
     expect(await local.send(url, DELIVERY, [SECRET])).toBe('failed');
     expect(target.got).toEqual([]);
   });
 
-  it('does not wait for an answer that has no end, and fails one that does not come', async () => {
+  it('does not read an endless response, and fails without a response', async () => {
     const endless = await receive((_request, response) => {
       response.writeHead(200).write('x'.repeat(100_000));
     });
@@ -100,11 +100,12 @@ describe('a webhook on its way', () => {
 });
 
 /** specification.md#webhook-reach specification.md#public-address */
-describe('where a webhook may go', () => {
+describe('a webhook URL', () => {
   const sender = makeWebhookSender();
 
-  it.each(['https://hooks.example/a?b=c', 'https://8.8.8.8/', 'https://hooks.example:8443/'])('%s', (url) =>
-    expect(sender.mayReach(url)).toBe(true),
+  it.each(['https://hooks.example/a?b=c', 'https://8.8.8.8/', 'https://hooks.example:8443/'])(
+    'may be %s',
+    (url) => expect(sender.mayReach(url)).toBe(true),
   );
 
   it.each([
@@ -121,12 +122,12 @@ describe('where a webhook may go', () => {
     'https://[::ffff:192.168.0.1]/',
     'https://user@hooks.example/',
     'ftp://hooks.example/',
-  ])('not %s', async (url) => {
+  ])('may not be %s', async (url) => {
     expect(sender.mayReach(url)).toBe(false);
     expect(await sender.send(url, DELIVERY, [SECRET])).toBe('failed');
   });
 
-  it('in the sandbox this machine by its address and a port over HTTP, and nothing else of it', () => {
+  it('may be this machine in the sandbox, over HTTP with its IP address and a port', () => {
     const urls = [
       'http://127.0.0.1:4002/hooks',
       'http://127.0.0.1:4002',
@@ -140,7 +141,7 @@ describe('where a webhook may go', () => {
     ]);
   });
 
-  it('a name is judged at each connection: one that leads to this machine is not connected to', async () => {
+  it('is checked at each connection, and refused if its name resolves to this machine', async () => {
     const authority = await makeAuthority('Webhooks');
     const server = https.createServer(await authority.issue('localhost'));
     const { got, port } = await receive(answering(200), server);

@@ -7,15 +7,15 @@ import type { WebhookSender } from '@booky/domain/ports';
 import { signatureOf } from './signature.ts';
 import { webhookBody } from './webhook-body.ts';
 
-/** Who may be connected to, and for how long. */
+/** The addresses that may be connected to, and the time limit. */
 export interface WebhookReach {
-  /** Whether `http://127.0.0.1:PORT` is taken too: in the sandbox alone. */
+  /** True only in the sandbox: also accepts `http://127.0.0.1:PORT`. */
   readonly reachesOwnMachine?: boolean;
-  /** Which addresses may be connected to; those of the open internet when left out. */
+  /** Decides which addresses may be connected to; public ones when left out. */
   readonly isPublic?: (address: string) => boolean;
-  /** Certificates of authorities that count besides the usual ones, in PEM. */
+  /** Certificates of further trusted authorities, in PEM. */
   readonly ca?: string;
-  /** How long a try may take, in all. */
+  /** Time limit of a whole try. */
   readonly withinMs?: number;
 }
 
@@ -24,8 +24,8 @@ const OWN_MACHINE = /^http:\/\/127\.0\.0\.1:\d{1,5}(?:[/?]|$)/;
 const WITHIN_MS = 15_000;
 
 /**
- * Sends events over HTTPS: to public addresses alone, and to the very address that was checked, at each try. It follows no
- * redirect and reads nothing of an answer but its status. `specification.md#webhook-reach`
+ * Sends events over HTTPS, only to public addresses; at each try it connects to exactly the address that was checked.
+ * Follows no redirect and reads only the status of an answer. `specification.md#webhook-reach`
  */
 export const makeWebhookSender = (reach: WebhookReach = {}): WebhookSender => {
   const isOwnMachine = (url: string): boolean => reach.reachesOwnMachine === true && OWN_MACHINE.test(url);
@@ -71,7 +71,7 @@ const answerTo = (request: http.ClientRequest, body: string): Promise<WebhookAns
         resolve(answerOf(response.statusCode ?? 0));
         response.destroy();
       })
-      // Unreachable, too slow, a certificate that proves nothing, or a private address.
+      // Unreachable, too slow, an untrusted certificate, or a private address.
       .on('error', () => resolve('failed'))
       .end(body);
   });
@@ -79,20 +79,22 @@ const answerTo = (request: http.ClientRequest, body: string): Promise<WebhookAns
 const answerOf = (status: number): WebhookAnswer =>
   status >= 200 && status < 300 ? 'delivered' : status === 410 ? 'gone' : 'failed';
 
-/** The parser of URLs has written every form of an address as its usual one. */
+/** The URL parser has normalised every spelling of an address. */
 const namesPrivateAddress = ({ hostname }: URL): boolean => {
   const address = hostname.replace(/^\[(.*)\]$/, '$1');
   return isIP(address) !== 0 && !isPublicAddress(address);
 };
 
-/** Answers the public addresses of a name alone, which the socket then connects to: no second look-up can lead elsewhere. */
+/**
+ * Answers only the public addresses of a name. The socket connects to exactly these: a second look-up cannot differ.
+ */
 const publicLookup =
   (isPublic: (address: string) => boolean): LookupFunction =>
   (hostname, options, answer) => {
     dns.lookup(hostname, { ...options, all: true }, (fault, addresses) => {
       if (fault !== null) return answer(fault, []);
       const [first, ...others] = addresses.filter(({ address }) => isPublic(address));
-      if (first === undefined) return answer(new Error('the name leads to no public address'), []);
+      if (first === undefined) return answer(new Error('the name resolves to no public address'), []);
       return options.all === true
         ? answer(null, [first, ...others])
         : answer(null, first.address, first.family);

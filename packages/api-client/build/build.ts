@@ -6,7 +6,9 @@ import path from 'node:path';
 const PACKAGE = path.join(import.meta.dirname, '..');
 const COMPILER = path.join(createRequire(import.meta.url).resolve('typescript/package.json'), '../bin/tsc');
 
-/** Writes the package as it is published into an empty folder: plain ECMAScript modules, their declarations, README and licence. */
+/**
+ * Writes the published package into an empty folder: plain ECMAScript modules, their declarations, README and licence.
+ */
 export const buildPackage = (folder: string): void => {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
@@ -23,7 +25,7 @@ export const buildPackage = (folder: string): void => {
   writeFileSync(path.join(folder, 'package.json'), `${JSON.stringify(manifest(), null, 2)}\n`);
 };
 
-/** In this repository the sources are what runs; elsewhere it is what was built. */
+/** This repository runs the sources; other projects run the build. */
 const manifest = (): object => {
   const own: Readonly<Record<string, unknown>> = JSON.parse(
     readFileSync(path.join(PACKAGE, 'package.json'), 'utf8'),

@@ -5,13 +5,13 @@ import { buildPackage } from './build.ts';
 const PACKAGE = path.join(import.meta.dirname, '..');
 const MANIFEST = path.join(PACKAGE, 'package.json');
 
-/** In this repository the sources run, without a build; Node refuses them in the node_modules of another project. */
+/** This repository runs the sources without a build; Node refuses them in the node_modules of another project. */
 const EXPORTS = {
   sources: { '.': './src/index.ts', './testing': './testing/index.ts' },
   packed: { '.': { types: './dist/index.d.ts', default: './dist/index.js' } },
 };
 
-/** `npm pack` packs the manifest that it finds: before it, this one leads to what is built, and afterwards to the sources again. */
+/** `npm pack` packs the present manifest, so it leads to the build during packing, and to the sources otherwise. */
 const [, , state] = process.argv;
 if (state !== 'packed' && state !== 'sources')
   throw new Error(`pack.ts: expected packed or sources, got ${state}`);

@@ -1,29 +1,29 @@
 import type { ErrorCode, Problem } from './contract.gen.ts';
 
 /**
- * What only this client says. `no_answer`: the service was not reached, or not in time, or its answer was cut off.
+ * Codes of this client. `no_answer`: the service was not reached, or not in time, or its answer was cut off.
  * `unexpected_answer`: something else answered, such as a proxy or the login page of a network.
  */
 export type ClientErrorCode = 'no_answer' | 'unexpected_answer';
 
-/** What is wrong with one field. Later versions of the service may add codes. */
+/** The problem of one field. Later versions of the service may add codes. */
 export type FieldProblem = Problem;
 
 /** A call that did not succeed. Decide by `code`; later versions of the service may add codes. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
-  /** 0 where there was no answer. */
+  /** 0 without an answer. */
   readonly status: number;
   readonly code: ErrorCode | ClientErrorCode | (string & {});
   /** The names of the fields to mark, in their order; often none. */
   readonly fields: readonly string[];
-  /** What is wrong with them, where the service says so. */
+  /** Their problems, if the service names them. */
   readonly problems: readonly FieldProblem[];
   /** How long to wait before trying again. */
   readonly retryAfterSeconds: number | undefined;
-  /** By which the operator finds the request in the log. */
+  /** The operator finds the request in the log by this. */
   readonly requestId: string | undefined;
-  /** The answer as it came: a conflict brings what is in the way, as it now stands. */
+  /** The raw answer; a conflict includes the current state of the resource in the way. */
   readonly body: unknown;
 
   constructor(status: number, body?: unknown, headers?: Headers, cause?: unknown) {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from './api-error.ts';
 import { type ClientSettings, createClient, type OutgoingRequest, type Transport } from './client.ts';
 
-/** One answer of a scripted service; `lost` never comes, `hangs` waits until the request is given up. */
+/** A response of a scripted service; `lost` never arrives, `hangs` waits until the request is aborted. */
 type Scripted = Response | 'lost' | 'hangs';
 
 interface Sent extends OutgoingRequest {
@@ -10,7 +10,7 @@ interface Sent extends OutgoingRequest {
   readonly atMs: number;
 }
 
-/** A service that gives these answers one after the other, and the requests it got. */
+/** A service that returns these responses in order, and the requests it received. */
 const scripted = (...answers: readonly Scripted[]) => {
   const sent: Sent[] = [];
   const transport: Transport = (url, request) => {
@@ -41,11 +41,11 @@ const busy = (): Response => refusal(409, 'request_in_progress', { 'retry-after'
 
 const BASKET = { packageId: '7b0e7f0a-6c1d-4b9e-9a55-0f6f2f1a9c11' };
 
-/** Makes a client of a scripted service. */
+/** Creates a client of a scripted service. */
 const clientOf = (service: ReturnType<typeof scripted>, settings: ClientSettings = {}) =>
   createClient({ baseUrl: 'https://api.studio.example', fetch: service.transport, ...settings });
 
-/** What a promise rejects with, after all its timers. */
+/** Returns the rejection of a promise, after all its timers. */
 const faultOf = async (promise: Promise<unknown>): Promise<unknown> => {
   const fault = promise.then(
     () => undefined,
@@ -63,7 +63,7 @@ afterEach(() => {
 });
 
 describe('a call', () => {
-  it('path and query: puts values in their places, encoded, and leaves out what is undefined', async () => {
+  it('encodes values of path and query, and omits undefined values', async () => {
     const service = scripted(healthy(), healthy(), healthy());
     const { call } = clientOf(service, { baseUrl: 'https://api.studio.example/' });
     await call('GET /api/services/{slug}', { path: { slug: 'a b/c?d' } });
@@ -78,14 +78,17 @@ describe('a call', () => {
     ]);
   });
 
-  it.each(['', '.', '..', '...'])('path value "%s": is refused before anything is sent', async (token) => {
-    const service = scripted();
-    const calling = clientOf(service).call('POST /api/booking/{token}/cancel', { path: { token } });
-    await expect(calling).rejects.toThrow(TypeError);
-    expect(service.sent).toEqual([]);
-  });
+  it.each(['', '.', '..', '...'])(
+    'throws for the path value "%s" before it sends anything',
+    async (token) => {
+      const service = scripted();
+      const calling = clientOf(service).call('POST /api/booking/{token}/cancel', { path: { token } });
+      await expect(calling).rejects.toThrow(TypeError);
+      expect(service.sent).toEqual([]);
+    },
+  );
 
-  it('body: goes out as JSON, and as nothing where there is none', async () => {
+  it('sends a body as JSON', async () => {
     const service = scripted(healthy(), healthy());
     const { call } = clientOf(service);
     await call('POST /api/quote', { body: BASKET });
@@ -96,7 +99,7 @@ describe('a call', () => {
     ]);
   });
 
-  it('language and further headers: are sent, and further ones win', async () => {
+  it('sends the language and other headers, which take precedence', async () => {
     const service = scripted(healthy(), healthy());
     const { call } = clientOf(service, { language: 'fr' });
     await call('GET /api/services');
@@ -108,7 +111,7 @@ describe('a call', () => {
     expect(service.sent[1]?.headers.has('accept')).toBe(false);
   });
 
-  it('admin token: goes to paths of the admin only, as it is at the time of the call', async () => {
+  it('sends the admin token only to admin paths, with its value at the time of the call', async () => {
     const service = scripted(healthy(), healthy(), healthy());
     let token: string | undefined;
     const { call } = clientOf(service, { token: () => token });
@@ -123,7 +126,7 @@ describe('a call', () => {
     ]);
   });
 
-  it('answers: JSON is read, text stays text, and no content is undefined', async () => {
+  it('returns parsed JSON, or text, or undefined without content', async () => {
     const calendar = new Response('BEGIN:VCALENDAR', { headers: { 'content-type': 'text/calendar' } });
     const service = scripted(healthy(), calendar, new Response(null, { status: 204 }));
     const { call } = clientOf(service);
@@ -132,7 +135,7 @@ describe('a call', () => {
     expect(await call('DELETE /api/admin/blocks/{id}', { path: { id: 'one' } })).toBeUndefined();
   });
 
-  it('send: answers the response itself', async () => {
+  it('returns the response itself from send()', async () => {
     const unchanged = new Response(null, { status: 304 });
     const service = scripted(json(200, HEALTHY, { etag: '"1"' }), unchanged, refusal(404, 'not_found'));
     const { send } = clientOf(service);
@@ -142,7 +145,7 @@ describe('a call', () => {
     await expect(send('GET /api/services')).rejects.toMatchObject({ code: 'not_found' });
   });
 
-  it("now: is the service's time by its last answer that no cache may keep", async () => {
+  it("returns the service's time from now(), by its last uncacheable response", async () => {
     const service = scripted(
       dated('Mon, 07 Jan 2030 09:00:00 GMT', { 'cache-control': 'no-store' }),
       dated('Mon, 07 Jan 2030 05:00:00 GMT'),
@@ -156,7 +159,7 @@ describe('a call', () => {
     expect(now()).toBe(Date.parse('2030-01-07T09:00:01Z'));
   });
 
-  it('now, given the time of a rendered page: goes on from there until the first answer', async () => {
+  it('starts now() at the time of a rendered page until the first response', async () => {
     const service = scripted(dated('Mon, 07 Jan 2030 09:00:00 GMT', { 'cache-control': 'no-store' }));
     const { call, now } = clientOf(service, { nowMs: Date.parse('2030-01-08T07:00:00Z') });
     vi.advanceTimersByTime(1000);
@@ -167,7 +170,7 @@ describe('a call', () => {
 });
 
 describe('a refusal', () => {
-  it('call: throws it with everything the service said', async () => {
+  it('is thrown by call() with all its details', async () => {
     const problems = [{ field: 'email', code: 'wrong_form', message: 'This is no address.' }];
     const body = {
       error: 'validation_failed',
@@ -191,7 +194,7 @@ describe('a refusal', () => {
     });
   });
 
-  it('try: answers it, and the data of a success', async () => {
+  it('is returned by try(), as is the data of a success', async () => {
     const service = scripted(refusal(409, 'of_a_later_version'), healthy());
     const client = clientOf(service);
     expect(await client.try('GET /api/health')).toMatchObject({
@@ -209,26 +212,26 @@ describe('a refusal', () => {
       new Response('<h1>Welcome</h1>', { headers: { 'content-type': 'text/html; charset=utf-8' } }),
       200,
     ],
-  ])('%s: is an unexpected answer', async (_, answer, status) => {
+  ])('is unexpected_answer for %s', async (_, answer, status) => {
     const outcome = await clientOf(scripted(answer), { retries: 0 }).try('GET /api/health');
     expect(outcome).toMatchObject({ ok: false, error: { code: 'unexpected_answer', status } });
   });
 
-  it('an answer that was cut off: counts as none', async () => {
+  it('is no_answer for a truncated response', async () => {
     const cut = new Response('{"ok":', { headers: { 'content-type': 'application/json' } });
     const outcome = await clientOf(scripted(cut), { retries: 0 }).try('GET /api/health');
     expect(outcome).toMatchObject({ ok: false, error: { code: 'no_answer', status: 0 } });
   });
 });
 
-describe('a repetition', () => {
+describe('a retry', () => {
   it.each<[string, Scripted]>([
     ['no answer', 'lost'],
     ['502', new Response('', { status: 502 })],
     ['503', refusal(503, 'internal_error')],
     ['504', new Response('', { status: 504 })],
-    ['a request in progress', refusal(409, 'request_in_progress')],
-  ])('after %s: carries the same key and succeeds', async (_, first) => {
+    ['request_in_progress', refusal(409, 'request_in_progress')],
+  ])('after %s uses the same key and succeeds', async (_, first) => {
     const service = scripted(first, healthy());
     const calling = clientOf(service).call('POST /api/quote', { body: BASKET });
     await vi.runAllTimersAsync();
@@ -237,13 +240,13 @@ describe('a repetition', () => {
     expect(keys).toEqual([expect.stringMatching(/^[\x21-\x7E]{7,255}$/), keys[0]]);
   });
 
-  it.each([400, 401, 404, 409, 422, 429, 500])('after %i: does not happen', async (status) => {
+  it.each([400, 401, 404, 409, 422, 429, 500])('is not made after %i', async (status) => {
     const service = scripted(refusal(status, 'any_code'));
     expect(await faultOf(clientOf(service).call('GET /api/health'))).toMatchObject({ status });
     expect(service.sent).toHaveLength(1);
   });
 
-  it('keys: one of its own for every change, none for what only reads, a given one as it is', async () => {
+  it('has a separate key for each change, no key for reads, or the given key', async () => {
     const service = scripted(...Array.from({ length: 5 }, healthy));
     const { call } = clientOf(service);
     await call('POST /api/quote', { body: BASKET });
@@ -258,7 +261,7 @@ describe('a repetition', () => {
     expect([reading, exporting, given]).toEqual([null, null, 'of-this-draft']);
   });
 
-  it('a repeat of what was done before: says when, and no other answer does', async () => {
+  it('has replayedAt only if the service replayed the original response', async () => {
     const at = '2030-01-07T06:12:00.000Z';
     const replayed = json(200, HEALTHY, { 'idempotent-replayed': 'true', 'idempotent-replayed-at': at });
     const client = clientOf(scripted(replayed, healthy()));
@@ -269,14 +272,14 @@ describe('a repetition', () => {
     ]);
   });
 
-  it('failures without end: give up after the last of them, with the last one', async () => {
+  it('ends with the last failure after the last try', async () => {
     const service = scripted('lost', new Response('', { status: 503 }), 'lost');
     const fault = await faultOf(clientOf(service).call('GET /api/health'));
     expect(fault).toMatchObject({ code: 'no_answer', cause: new TypeError('fetch failed') });
     expect(service.sent).toHaveLength(3);
   });
 
-  it('a request in progress without end: gives up in the end, and at once where nothing is repeated', async () => {
+  it('ends with request_in_progress, at once if retries are 0', async () => {
     const patient = scripted(...Array.from({ length: 21 }, busy));
     const hasty = scripted(busy());
     for (const [service, retries] of [
@@ -289,7 +292,7 @@ describe('a repetition', () => {
     expect([patient.sent.length, hasty.sent.length]).toEqual([21, 1]);
   });
 
-  it('waits: half to all of a delay that doubles, and no less than the service asks for', async () => {
+  it('waits for half to all of a doubling delay, and as long as the service requires', async () => {
     const overloaded = new Response('', { status: 503, headers: { 'retry-after': '30' } });
     const service = scripted('lost', 'lost', overloaded, healthy());
     const calling = clientOf(service, { retries: 3, retryDelayMs: 1000 }).call('GET /api/health');
@@ -301,7 +304,7 @@ describe('a repetition', () => {
     expect(fourth - third).toBe(30_000);
   });
 
-  it('a limit: is waited out where that is asked for', async () => {
+  it('waits for the end of a limit on request', async () => {
     const service = scripted(refusal(429, 'too_many_requests', { 'retry-after': '42' }), healthy());
     const calling = clientOf(service).call('GET /api/health', { waitsOutLimits: true });
     await vi.runAllTimersAsync();
@@ -310,8 +313,8 @@ describe('a repetition', () => {
   });
 });
 
-describe('an end before the answer', () => {
-  it('time over: counts as no answer, each try having its own time', async () => {
+describe('an aborted call', () => {
+  it('returns no_answer after a timeout, which applies to each try separately', async () => {
     const service = scripted('hangs', 'hangs', healthy());
     const calling = clientOf(service, { timeoutMs: 1000 }).call('GET /api/health');
     await vi.runAllTimersAsync();
@@ -322,9 +325,9 @@ describe('an end before the answer', () => {
   });
 
   it.each<[string, Scripted]>([
-    ['while it is asked', 'hangs'],
+    ['during a request', 'hangs'],
     ['between two tries', 'lost'],
-  ])('given up %s: rejects with the reason, also where nothing is thrown', async (_, answer) => {
+  ])('rejects with the reason, also in try(), if aborted %s', async (_, answer) => {
     const service = scripted(answer);
     const caller = new AbortController();
     const trying = clientOf(service).try('GET /api/health', { signal: caller.signal });
@@ -335,7 +338,7 @@ describe('an end before the answer', () => {
     expect([service.sent.length, vi.getTimerCount()]).toEqual([1, 0]);
   });
 
-  it('given up before: sends nothing', async () => {
+  it('sends nothing if aborted before', async () => {
     const service = scripted();
     const calling = clientOf(service).call('GET /api/health', { signal: AbortSignal.abort('too late') });
     await expect(calling).rejects.toBe('too late');

@@ -2,66 +2,69 @@ import { ApiError } from './api-error.ts';
 import type { AnswerTo, Operation, CallOutcome, RequestTo } from './operations.ts';
 import { inTime, pause } from './pause.ts';
 
-/** A request as it goes out. */
+/** A request as sent. */
 export interface OutgoingRequest {
   readonly method: string;
   readonly headers: Headers;
-  readonly body?: string;
-  /** Aborted when the answer is no longer waited for. */
+  /** JSON, or a file as it is. */
+  readonly body?: string | Blob;
+  /** Aborted when nothing needs the answer any more. */
   readonly signal: AbortSignal;
 }
 
-/** Sends a request and answers what came back, whatever its status; rejects where nothing did. */
+/** Sends a request and returns the response, whatever its status; rejects if no response came. */
 export type Transport = (url: string, request: OutgoingRequest) => Promise<Response>;
 
 export interface ClientSettings {
-  /** Where the service is, such as `https://api.studio.example`; the page's own origin when left out. */
+  /** The address of the service, such as `https://api.studio.example`; defaults to the page's origin. */
   readonly baseUrl?: string;
-  /** `fetch` when left out. A server in the process of the service can pass requests on without a connection. */
+  /** Defaults to `fetch`. A server in the service's process can pass requests on without a connection. */
   readonly fetch?: Transport;
-  /** The admin's token; it goes to the paths of the admin and nowhere else. */
+  /** The admin's token, sent only to the admin's paths. */
   readonly token?: string | (() => string | undefined);
-  /** `en` or `fr`: the language of messages, and of the emails of a new booking. The browser's own when left out. */
+  /** `en` or `fr`: the language of messages, and of the emails of a new booking. Defaults to the browser's. */
   readonly language?: string;
-  /** How long one try may take. 15 000 when left out. */
+  /** How long one try may take. Defaults to 15 000. */
   readonly timeoutMs?: number;
-  /** The service's time in milliseconds, where it is known before the first answer; the browser's own when left out. */
+  /** The service's time in milliseconds, if known before the first answer; defaults to the browser's. */
   readonly nowMs?: number;
-  /** How often a call is repeated that may have failed by chance. 2 when left out. */
+  /** How often a call is repeated after a temporary failure. Defaults to 2. */
   readonly retries?: number;
-  /** The wait before the first repetition; each further one waits twice as long. 500 when left out. */
+  /** The wait before the first repetition; each further one waits twice as long. Defaults to 500. */
   readonly retryDelayMs?: number;
 }
 
 export interface CallOptions extends Pick<ClientSettings, 'language' | 'timeoutMs' | 'retries'> {
-  /** Gives the call up: it rejects with the signal's reason. */
+  /** Aborts the call, which rejects with the signal's reason. */
   readonly signal?: AbortSignal | undefined;
-  /** Waits out a 429, as long as the service says, in place of throwing it. */
+  /** Waits out a 429, as long as the service says, instead of throwing it. */
   readonly waitsOutLimits?: boolean;
   /** Any other header; an `Idempotency-Key` of your own outlives a reload of the page. */
   readonly headers?: Readonly<Record<string, string | undefined>> | undefined;
 }
 
-/** A request and its options; nothing where nothing is needed. */
+/** A request and its options; optional if the operation needs nothing. */
 export type CallArguments<Name extends Operation> =
   Partial<RequestTo<Name>> extends RequestTo<Name>
     ? [request?: RequestTo<Name> & CallOptions]
     : [request: RequestTo<Name> & CallOptions];
 
 export interface ApiClient {
-  /** Answers what the service answers. Throws {@link ApiError} for everything else. */
+  /** Returns the service's answer. Throws {@link ApiError} for everything else. */
   call<Name extends Operation>(operation: Name, ...request: CallArguments<Name>): Promise<AnswerTo<Name>>;
-  /** The same without throwing: `error.code` is one of those the operation is documented with, and narrows `error.body`. */
+  /**
+   * Does the same without throwing: `error.code` is one of the operation's documented codes, and narrows `error.body`.
+   */
   try<Name extends Operation>(operation: Name, ...request: CallArguments<Name>): Promise<CallOutcome<Name>>;
-  /** The answer itself, for its headers or a file, and a 304 to an `If-None-Match`; throws like `call`. */
+  /** Returns the response itself, for its headers or a file, and a 304 to an `If-None-Match`; throws like `call`. */
   send<Name extends Operation>(operation: Name, ...request: CallArguments<Name>): Promise<Response>;
-  /** The service's time in milliseconds, from its last answer that was no copy: for ages and what is left of a hold. */
+  /** Returns the service's time in ms, from its last uncached answer: to compute ages and the time left of a hold. */
   now(): number;
 }
 
 type QueryValue = string | number | boolean | undefined;
 
-/** Any request, as it is taken apart here. */
+/** Any request, in its parts. */
 interface AnyRequest extends CallOptions {
   readonly path?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, QueryValue | readonly QueryValue[]>>;
@@ -69,8 +72,8 @@ interface AnyRequest extends CallOptions {
 }
 
 /**
- * Makes a client. Calls that may have failed by chance are repeated: no answer, 502, 503, 504, and a request whose first
- * try is still under way. Each change goes out under an `Idempotency-Key`, so a repetition never books or pays twice.
+ * Makes a client. Repeats calls after temporary failures: no answer, 502, 503, 504, and a request whose first try is
+ * still in progress. Sends each change with an `Idempotency-Key`, so that a repetition never books or pays twice.
  */
 export const createClient = ({
   baseUrl = '',
@@ -92,13 +95,18 @@ export const createClient = ({
     const [method = '', template = ''] = operation.split(' ');
     const headers = new Headers();
     if (language) headers.set('accept-language', language);
-    if (body !== undefined) headers.set('content-type', 'application/json');
+    const isFile = body instanceof Blob;
+    if (body !== undefined) headers.set('content-type', isFile ? body.type : 'application/json');
     if (method !== 'GET' && operation !== EXPORT) headers.set('idempotency-key', randomKey());
     const admin = typeof token === 'function' ? token() : token;
     if (admin && template.startsWith('/api/admin/')) headers.set('authorization', `Bearer ${admin}`);
     for (const [name, value] of Object.entries(more ?? {})) if (value !== undefined) headers.set(name, value);
     const url = baseUrl.replace(/\/$/, '') + pathOf(template, path) + queryOf(query);
-    const request = { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) };
+    const request = {
+      method,
+      headers,
+      ...(body === undefined ? {} : { body: isFile ? body : JSON.stringify(body) }),
+    };
 
     let failures = 0;
     let waits = 0;
@@ -107,7 +115,7 @@ export const createClient = ({
         return await inTime(timeoutMs, signal, async (ending) => {
           const response = await transport(url, { ...request, signal: ending });
           const date = response.headers.get('date');
-          // A copy out of a cache has the date of the first answer.
+          // A cached copy has the date of the first answer.
           if (date && response.headers.get('cache-control') === 'no-store')
             aheadMs = Date.parse(date) - Date.now();
           if (!response.ok && response.status !== 304)
@@ -124,7 +132,7 @@ export const createClient = ({
             : ([0, 502, 503, 504].includes(status) || (status === 429 && waitsOutLimits)) &&
               ++failures <= retries;
         if (!mayRepeat) throw error;
-        // Half of the delay by chance, so that those who failed together do not come back together.
+        // Half of the delay is random, so that calls that failed together are not repeated together.
         const delayMs = (retryDelayMs * 2 ** Math.max(failures - 1, 0) * (1 + Math.random())) / 2;
         await pause(Math.max(delayMs, retryAfterSeconds * 1000), signal);
       }
@@ -152,20 +160,20 @@ export const createClient = ({
   };
 };
 
-/** It changes nothing; under a key the service would store its answer, all data of a client, for a day. */
+/** Changes nothing; with a key the service would store its answer, all data of a client, for a day. */
 const EXPORT = 'POST /api/admin/clients/export' satisfies Operation;
 
-/** While a payment is started its provider is asked, which takes longer than an answer gets lost. */
+/** Starting a payment includes a request to the provider, which takes longer than the usual timeout. */
 const WAITS_FOR_EACH_RETRY = 10;
 
-/** Made of random values, because randomUUID is missing from pages that came over plain http. */
+/** Made of random values, because pages over plain http have no randomUUID. */
 const randomKey = (): string => crypto.getRandomValues(new Uint32Array(4)).join('-');
 
 const pathOf = (template: string, values: AnyRequest['path'] = {}): string =>
   template.replace(/\{(\w+)\}/g, (_whole, name: string) => {
     const value = String(values[name]);
-    // Addresses lose segments of dots, and what follows would be another operation.
-    if (/^\.*$/.test(value)) throw new TypeError(`the path needs another ${name} than "${value}"`);
+    // URLs drop segments of dots, and the rest would be another operation.
+    if (/^\.*$/.test(value)) throw new TypeError(`path parameter ${name} is empty or only dots`);
     return encodeURIComponent(value);
   });
 
@@ -190,6 +198,7 @@ const errorIn = async (response: Response): Promise<unknown> => {
 const dataIn = async (response: Response): Promise<any> => {
   const type = response.headers.get('content-type') ?? '';
   if (type.includes('html')) throw new ApiError(response.status, undefined, response.headers);
+  if (type.startsWith('image/')) return response.blob();
   const text = await response.text();
   return type.includes('json') ? JSON.parse(text) : text || undefined;
 };

@@ -5,15 +5,15 @@ export type ActionName = 'reschedule' | 'cancel' | 'cancel_for_client' | 'releas
 
 /** The error `block_overlaps_bookings`. */
 export type AddBlockConflict = ErrorBody & {
-  /** The time overlaps bookings; confirm to block it all the same. */
+  /** The time overlaps bookings; confirm to block it anyway. */
   error: 'block_overlaps_bookings';
-  /** What is in the way, as it now stands. */
+  /** The current state of the resource in the way. */
   bookings: readonly BookingListRow[];
 };
 
 /** The error `too_many_calendars`. */
 export type AddBusyCalendarConflict = ErrorBody & {
-  /** There are ten calendars already, which is the most. */
+  /** There are already ten calendars, the maximum. */
   error: 'too_many_calendars';
 };
 
@@ -21,10 +21,10 @@ export type AddBusyCalendarConflict = ErrorBody & {
 export type AddNote = {
   /** Plain text that the client reads, unless it is private. */
   body: string;
-  /** Whether the note is emailed to the client too; true when left out, unless it is private. True of a private one is 422. */
+  /** Whether to email the note to the client too; defaults to true, or to false for a private note. True for a private note is 422. */
   email?: boolean | undefined;
   /**
-   * Whether the note is for the photographer alone.
+   * Whether only the photographer sees the note.
    * @default false
    */
   private?: boolean | undefined;
@@ -34,28 +34,28 @@ export type AddNote = {
 export type AddNoteConflict = ErrorBody & {
   /** The booking or payment is not in a status that allows this. */
   error: 'wrong_status';
-  /** What is in the way, as it now stands. */
+  /** The current state of the resource in the way. */
   booking: AdminBooking;
 };
 
-/** What can be booked beside a package. */
+/** An extra that can be booked with a package. */
 export type AddOn = {
-  /** The id of the add-on; a basket and a booking name it. */
+  /** The id of the add-on, for baskets and bookings. */
   id: string;
   /** The name in English. */
   nameEn: string;
-  /** The name in French, or null: show the English one. */
+  /** The name in French; if null, show the English name. */
   nameFr: string | null;
   /** The price, in whole Rwandan francs. */
   priceRwf: number;
 };
 
-/** What the client takes beyond the package. The catalogue decides its price. */
+/** An add-on after the shoot. The catalogue decides its price. */
 export type AddPostShootAddOn = {
   /** An active add-on that the booking's service offers. */
   addonId: string;
   /**
-   * How many more of it; with those already there, 99 at the most.
+   * The number to add; at most 99 together with the existing quantity.
    * @default 1
    */
   quantity?: number | undefined;
@@ -65,15 +65,15 @@ export type AddPostShootAddOn = {
 export type AddPostShootAddOnConflict = ErrorBody & {
   /** The stable code. */
   error: 'wrong_status' | 'addon_locked' | 'shoot_not_started';
-  /** What is in the way, as it now stands. */
+  /** The current state of the resource in the way. */
   booking: AdminBooking;
 };
 
 /** The error `working_hours_taken`. */
 export type AddWorkingHoursConflict = ErrorBody & {
-  /** There are working hours for this day already. */
+  /** There are already working hours for this day. */
   error: 'working_hours_taken';
-  /** What is in the way, as it now stands. */
+  /** The current state of the resource in the way. */
   workingHours: WorkingHours;
 };
 
@@ -83,32 +83,32 @@ export type AdminAddOn = {
   id: string;
   /** The name in English. */
   nameEn: string;
-  /** The name in French, or null: show the English one. */
+  /** The name in French; if null, show the English name. */
   nameFr: string | null;
-  /** Whether it is on sale; the public does not see it otherwise. */
+  /** Whether it is on sale; otherwise the public does not see it. */
   isActive: boolean;
-  /** Its place among its like, lowest first; equal ones by English name. */
+  /** Its place in the list, lowest first; equal places are sorted by English name. */
   sortOrder: number;
   /** When it was made. An ISO-8601 instant in UTC, with milliseconds. */
   createdAt: string;
   /** When it was last changed. An ISO-8601 instant in UTC, with milliseconds. */
   updatedAt: string;
-  /** The service it belongs to, for good; null for one that every service offers. */
+  /** The service it belongs to; never changes. Null for one that every service offers. */
   serviceId: string | null;
   /** The price, in whole Rwandan francs. */
   priceRwf: number;
 };
 
-/** A booking as the photographer sees it, with all that can be done now. */
+/** A booking as the photographer sees it, with the actions that are possible now. */
 export type AdminBooking = {
-  /** The reference of the booking, for the phone and bank transfers; by itself it opens nothing. */
+  /** The reference of the booking, for phone calls and bank transfers; it alone opens nothing. */
   reference: string;
   status: BookingStatus;
   /** The name of the client. */
   fullName: string;
   service: SoldService;
   package: SoldPackage;
-  /** The add-ons that were booked; those added after the shoot are `postShootAddons`. */
+  /** The booked add-ons; those added after the shoot are `postShootAddons`. */
   addons: readonly SoldAddOn[];
   /** The price of package and add-ons, in whole Rwandan francs. */
   totalRwf: number;
@@ -120,82 +120,82 @@ export type AdminBooking = {
   startsAt: string;
   /** The end of the shoot. An ISO-8601 instant in UTC, with milliseconds. */
   endsAt: string;
-  /** The start before the first move; null when it was never moved. An ISO-8601 instant in UTC, with milliseconds. */
+  /** The start before the first reschedule; null if none. An ISO-8601 instant in UTC, with milliseconds. */
   originalStartsAt: string | null;
   /** Where the shoot takes place. */
   location: string;
-  /** How many people come; null when that was left out. */
+  /** The number of people; null if it was left out. */
   partySize: number | null;
-  /** What the client wished for, or null. */
+  /** The wishes of the client, or null. */
   specialRequests: string | null;
-  /** What was paid: succeeded payments, cash among them, in whole Rwandan francs. */
+  /** The sum of succeeded payments, including cash, in whole Rwandan francs. */
   paidRwf: number;
-  /** All that came in: what was paid, what is due back and what went back, in whole Rwandan francs. */
+  /** All received money: paid, due back and refunded, in whole Rwandan francs. */
   receivedRwf: number;
-  /** What of it is due back, by hand, in whole Rwandan francs. */
+  /** The part of it that is due back, in whole Rwandan francs. */
   refundDueRwf: number;
-  /** What of it went back, in whole Rwandan francs. */
+  /** The part of it that was refunded, in whole Rwandan francs. */
   refundedRwf: number;
-  /** What is still owed: the total and post-shoot add-ons, less what was paid; 0 once cancelled, expired or a no-show, in whole Rwandan francs. */
+  /** The amount owed: the total and post-shoot add-ons, less the payments; 0 once cancelled, expired or a no-show, in whole Rwandan francs. */
   owedRwf: number;
-  /** The reason given for a cancellation, or null. The client reads that of your own, not that of `cancel-for-client`. */
+  /** The reason for a cancellation, or null. The client reads the reason of `cancel`, not that of `cancel-for-client`. */
   cancellationReason: string | null;
-  /** Whether the client can cancel now: confirmed, and before its start. */
+  /** Whether the client can cancel now: confirmed and not yet begun. */
   canCancel: boolean;
-  /** Whether the client can pay now: a provider, a confirmed booking, and money owed. */
+  /** Whether the client can pay now: provider, confirmed booking, and money owed. */
   canPay: boolean;
   /** The id of the booking. */
   id: string;
   stage: AdminStage;
-  /** The email address of the client; null for one without. */
+  /** The email address of the client; null for a client without one. */
   email: string | null;
-  /** A new address that waits for its link to be followed, or null. */
+  /** A new address that is not confirmed by its link yet, or null. */
   pendingEmail: string | null;
-  /** The phone of the client, as it was typed. */
+  /** The phone of the client, as typed. */
   phone: string;
-  /** Whether the client was erased, and all that was given with it. */
+  /** Whether the client and the client's data were erased. */
   erased: boolean;
-  /** The language of the client, as it was given or taken from `Accept-Language`. */
+  /** The language of the client, as given or from `Accept-Language`. */
   locale: Locale;
-  /** When the client agreed to the studio keeping the data. An ISO-8601 instant in UTC, with milliseconds. */
+  /** When the client agreed to the storage of the data. An ISO-8601 instant in UTC, with milliseconds. */
   consentAt: string;
   /** When the booking was confirmed, or null. An ISO-8601 instant in UTC, with milliseconds. */
   confirmedAt: string | null;
-  /** Until when the slot is held for payment; null once that is over. An ISO-8601 instant in UTC, with milliseconds. */
+  /** The end of the hold; null after the hold. An ISO-8601 instant in UTC, with milliseconds. */
   holdExpiresAt: string | null;
-  /** Where the client pays the booking fee, to be handed to the client alone; null unless the hold lives and there is such a page. */
+  /** The page on which the client pays the booking fee, for the client only; null unless the hold lives and there is such a page. */
   payUrl: string | null;
-  /** When it was chosen to pay the booking fee without a provider, or null. An ISO-8601 instant in UTC, with milliseconds. */
+  /** When the choice to pay the booking fee without a provider was made, or null. An ISO-8601 instant in UTC, with milliseconds. */
   offlineChosenAt: string | null;
-  /** When the buffer after the shoot ends, and another may start. An ISO-8601 instant in UTC, with milliseconds. */
+  /** When the buffer after the shoot ends and another shoot may start. An ISO-8601 instant in UTC, with milliseconds. */
   bufferEndsAt: string;
   /** When it was made. An ISO-8601 instant in UTC, with milliseconds. */
   createdAt: string;
-  /** The package it was made from; the catalogue may have changed since. */
+  /** The booked package; the catalogue may have changed since. */
   packageId: string;
-  /** What was added after the shoot, in the order it was added. */
+  /** Add-ons after the shoot, in the order of adding. */
   postShootAddons: readonly AdminPostShootAddOn[];
   /** Attempts and cash, oldest first. */
   payments: readonly AdminPayment[];
-  /** The records among the payments that can be taken back now. */
+  /** The records among the payments that can be voided now. */
   voidablePayments: readonly string[];
-  /** The payments about which their company can be asked now. */
+  /** The payments that you can query at their company now. */
   askablePayments: readonly string[];
   /** The open request for the session fee, or null. */
   sessionFeeRequest: SessionFeeRequest | null;
   /** Notes for the client and private ones, oldest first. */
   notes: readonly Note[];
-  /** The saved link to the photos, live or not; or null. */
+  /** The saved photo link, live or not; or null. */
   delivery: PhotoDelivery | null;
-  /** When the client last opened the page; null when never. An ISO-8601 instant in UTC, with milliseconds. */
+  /** When the client last opened the page; null if never. An ISO-8601 instant in UTC, with milliseconds. */
   linkLastUsedAt: string | null;
   /** The actions that would be accepted now. */
   actions: readonly ActionName[];
-  /** The emails that each of the `actions` would send now, by their causes. */
+  /** The causes of the emails that each of the `actions` would send now. */
   actionEmails: Record<string, readonly string[]>;
-  /** What your cancelling now would come to; null where the booking can not be cancelled. */
+  /** The effect of cancelling it yourself now; null if the booking cannot be cancelled. */
   ifCancelled: IfCancelled | null;
-  /** What the client's cancelling now would come to; null where the client can not cancel. */
+  /** The effect of a cancellation by the client now; null if the client cannot cancel. */
   ifCancelledForClient: IfCancelled | null;
 };
 
@@ -205,17 +205,17 @@ export type AdminPackage = {
   id: string;
   /** The name in English. */
   nameEn: string;
-  /** The name in French, or null: show the English one. */
+  /** The name in French; if null, show the English name. */
   nameFr: string | null;
-  /** Whether it is on sale; the public does not see it otherwise. */
+  /** Whether it is on sale; otherwise the public does not see it. */
   isActive: boolean;
-  /** Its place among its like, lowest first; equal ones by English name. */
+  /** Its place in the list, lowest first; equal places are sorted by English name. */
   sortOrder: number;
   /** When it was made. An ISO-8601 instant in UTC, with milliseconds. */
   createdAt: string;
   /** When it was last changed. An ISO-8601 instant in UTC, with milliseconds. */
   updatedAt: string;
-  /** The service it belongs to, for good. */
+  /** The service it belongs to; never changes. */
   serviceId: string;
   /** The description in English, or null. */
   descriptionEn: string | null;
@@ -223,15 +223,15 @@ export type AdminPackage = {
   descriptionFr: string | null;
   /** The price, in whole Rwandan francs. */
   priceRwf: number;
-  /** How many edited photos it brings. */
+  /** The number of edited photos. */
   photoCount: number;
   /** How long the shoot lasts, in minutes. */
   durationMinutes: number;
-  /** Mini-sessions: the package is offered in these times only, whatever the working hours; null offers it in working hours. By time, past ones too. */
+  /** Mini-sessions: the package is offered only in these times, whatever the working hours; null offers it in working hours. Ordered by time, including past shoots. */
   windows: readonly PackageWindow[] | null;
 };
 
-/** One attempt to pay through a provider, or a record of money that came without one, as the photographer sees it. */
+/** An attempt to pay through a provider, or a record of money received without one, as the photographer sees it. */
 export type AdminPayment = ({
   /** The payment is `pending`. */
   status: 'pending';
@@ -241,7 +241,7 @@ export type AdminPayment = ({
   settledAt: null;
   /** Nothing was returned. */
   refund: null;
-  /** Nothing was taken back. */
+  /** It was not voided. */
   voided: null;
 } | {
   /** The payment is `succeeded`. */
@@ -252,7 +252,7 @@ export type AdminPayment = ({
   settledAt: string;
   /** Nothing was returned. */
   refund: null;
-  /** Nothing was taken back. */
+  /** It was not voided. */
   voided: null;
 } | {
   /** The payment is `failed`. */
@@ -263,7 +263,7 @@ export type AdminPayment = ({
   settledAt: string;
   /** Nothing was returned. */
   refund: null;
-  /** Nothing was taken back. */
+  /** It was not voided. */
   voided: null;
 } | {
   /** The payment is `refund_due`. */
@@ -274,7 +274,7 @@ export type AdminPayment = ({
   settledAt: string;
   /** Nothing was returned. */
   refund: null;
-  /** Nothing was taken back. */
+  /** It was not voided. */
   voided: null;
 } | {
   /** The payment is `refunded`. */
@@ -285,7 +285,7 @@ export type AdminPayment = ({
   settledAt: string;
   /** The refund record. */
   refund: Refund;
-  /** Nothing was taken back. */
+  /** It was not voided. */
   voided: null;
 } | {
   /** The payment is `voided`. */
@@ -296,10 +296,10 @@ export type AdminPayment = ({
   settledAt: string;
   /** Nothing was returned. */
   refund: null;
-  /** Why and when it was taken back. */
+  /** Why and when it was voided. */
   voided: VoidedCash;
 }) & {
-  /** Names this attempt; poll `GET /api/payments/{ourRef}` with it. */
+  /** The name of this attempt; poll `GET /api/payments/{ourRef}` with it. */
   ourRef: string;
   purpose: PaymentPurpose;
   method: PaymentMethod;
@@ -308,7 +308,7 @@ export type AdminPayment = ({
   status: AdminPaymentStatus;
   /** Why it failed; null unless `status` is `failed`. */
   failureReason: FailureReason | null;
-  /** Whether it failed although the provider says paid too: the studio looks into it, and the payer should not pay again. */
+  /** Whether it failed although the provider also said paid: the studio will check it, and the payer should not pay again. */
   contradicted: boolean;
   /** The page where the payer enters the card; null for every other method. */
   redirectUrl: string | null;
@@ -318,74 +318,76 @@ export type AdminPayment = ({
   settledAt: string | null;
   /** The id of the payment, for a refund record. */
   id: string;
-  /** The provider it was started with; null for `cash` and `offline`. */
+  /** The provider that it was started with; null for `cash` and `offline`. */
   provider: PaymentProvider | null;
-  /** The provider's own id of the charge, or null. */
+  /** The provider's id of the charge, or null. */
   providerReference: string | null;
-  /** Who pays it; null for `cash` and `offline`, and once the client was erased. */
+  /** The payer; null for `cash` and `offline`, and once the client was erased. */
   payer: Payer | null;
-  /** When its company, asked by us, first said that it is paid; null if it never did, and for `cash` and `offline`. An ISO-8601 instant in UTC, with milliseconds. */
+  /** When its company first answered paid to our question; null if it never did, and for `cash` and `offline`. An ISO-8601 instant in UTC, with milliseconds. */
   paidReportedAt: string | null;
   /** The note of a cash payment, or null. */
   note: string | null;
-  /** What is on record of it; null unless `method` is `offline`. */
+  /** Its record; null unless `method` is `offline`. */
   offline: OfflinePayment | null;
   /** The refund record; null unless `status` is `refunded`. */
   refund: Refund | null;
-  /** Why and when the record was taken back; null unless `status` is `voided`. */
+  /** Why and when the record was voided; null unless `status` is `voided`. */
   voided: VoidedCash | null;
 };
 
-/** The status of a payment, as the photographer sees it. `voided` is a record that was taken back; its client sees nothing of it. */
+/** The status of a payment, as the photographer sees it. `voided` is a voided record, which its client never sees. */
 export type AdminPaymentStatus = 'pending' | 'succeeded' | 'failed' | 'refund_due' | 'refunded' | 'voided';
 
 /** An add-on after the shoot, as the photographer sees it. */
 export type AdminPostShootAddOn = {
   /** The name in English. */
   nameEn: string;
-  /** The name in French, or null: show the English one. */
+  /** The name in French; if null, show the English name. */
   nameFr: string | null;
-  /** The price of one, as agreed on when it was first added, in whole Rwandan francs. */
+  /** The price of one, from its first addition, in whole Rwandan francs. */
   unitPriceRwf: number;
-  /** How many of it. */
+  /** The quantity. */
   quantity: number;
   /** Price times quantity, in whole Rwandan francs. */
   totalRwf: number;
   /** The add-on of the catalogue; removing it takes this id. */
   addonId: string;
-  /** Whether it can be removed now: confirmed, not paid for, nothing in flight. */
+  /** Whether it can be removed now: confirmed, not paid, no payment in flight. */
   removable: boolean;
 };
 
-/** A service in the back office, with all that belongs to it. */
+/** A service in the back office, with its packages and add-ons. */
 export type AdminService = {
   /** The id of the row. */
   id: string;
   /** The name in English. */
   nameEn: string;
-  /** The name in French, or null: show the English one. */
+  /** The name in French; if null, show the English name. */
   nameFr: string | null;
-  /** Whether it is on sale; the public does not see it otherwise. */
+  /** Whether it is on sale; otherwise the public does not see it. */
   isActive: boolean;
-  /** Its place among its like, lowest first; equal ones by English name. */
+  /** Its place in the list, lowest first; equal places are sorted by English name. */
   sortOrder: number;
   /** When it was made. An ISO-8601 instant in UTC, with milliseconds. */
   createdAt: string;
   /** When it was last changed. An ISO-8601 instant in UTC, with milliseconds. */
   updatedAt: string;
-  /** Names the service in addresses: lower-case words with hyphens. */
+  /** The name of the service in addresses: lower-case words with hyphens. */
   slug: string;
   /** The description in English, or null. */
   descriptionEn: string | null;
   /** The description in French, or null. */
   descriptionFr: string | null;
-  /** The https address of its picture, hosted elsewhere; or null. */
+  /** Its picture: an https address, or a path of `/api/pictures`; or null. */
   coverImageUrl: string | null;
-  /** Its own part of a total to confirm a booking; null leaves the rate of the settings. From 0 to 1: 0.3 is 30 %. */
+  /** Up to 12 pictures, in the order to show them. */
+  pictures: readonly ServicePicture[];
+  /** The part of a total that confirms a booking; null uses the rate of the settings. From 0 to 1: 0.3 is 30 %. */
   bookingFeeRateOverride: number | null;
   /** All its packages, active or not. */
   packages: readonly AdminPackage[];
-  /** All add-ons of its own, active or not. */
+  /** All add-ons of this service, active or not. */
   addons: readonly AdminAddOn[];
 };
 
@@ -396,9 +398,9 @@ export type AdminStage = 'awaiting_payment' | 'expired' | 'confirmed' | 'in_prog
 export type AdoptPaymentConflict = ErrorBody & {
   /** The stable code. */
   error: 'wrong_status' | 'not_paid';
-  /** What is in the way, as it now stands. */
+  /** The current state of the resource in the way. */
   booking: AdminBooking;
-  /** What is in the way, as it now stands. With `not_paid` alone. */
+  /** The current state of the resource in the way. With `not_paid` alone. */
   answer?: CompanyAnswer | undefined;
 };
 
@@ -411,41 +413,41 @@ export type AllDayBlockGiven = {
   /** The last day, in Kigali, itself blocked. */
   endDate: string;
   /**
-   * Why, for the photographer.
+   * The reason, for the photographer.
    * @default null
    */
   reason?: string | null | undefined;
   /**
-   * Blocks the time although bookings are in it; they stay as they are.
+   * With true, the time is blocked even over bookings, which do not change.
    * @default false
    */
   confirm?: boolean | undefined;
 };
 
-/** A key by which a program calls the back office. Its secret is shown once. */
+/** A key with which a program calls the back office. Its secret is shown once. */
 export type ApiKey = {
   /** The id of the key. */
   id: string;
-  /** What the key is for. */
+  /** The purpose of the key. */
   name: string;
-  /** What the key may do. */
+  /** The scopes of the key. */
   scopes: readonly ApiScope[];
-  /** When the key was made. An ISO-8601 instant in UTC, with milliseconds. */
+  /** When the key was created. An ISO-8601 instant in UTC, with milliseconds. */
   createdAt: string;
-  /** When the key ends; null for never. An ISO-8601 instant in UTC, with milliseconds. */
+  /** When the key expires; null for never. An ISO-8601 instant in UTC, with milliseconds. */
   expiresAt: string | null;
-  /** When the key was last used, to the minute; null until it is. An ISO-8601 instant in UTC, with milliseconds. */
+  /** When the key was last used, to the minute; null if never. An ISO-8601 instant in UTC, with milliseconds. */
   lastUsedAt: string | null;
-  /** The first characters of its secret, to know it by. */
+  /** The first characters of its secret, to recognise it. */
   prefix: string;
 };
 
-/** What an API key may do: `read` everything; change `bookings` and blocked time; record `money`; change the `catalogue`; change hours and `settings`. */
+/** The scope of an API key: `read` everything; change `bookings` and blocked time; record `money`; change the `catalogue`; change hours and `settings`. */
 export type ApiScope = 'read' | 'bookings' | 'money' | 'catalogue' | 'settings';
 
 /** Bookings that need attention. */
 export type Attention = {
-  /** How many bookings there are. */
+  /** The number of bookings. */
   count: number;
   /** The sum of all of them, in whole Rwandan francs. */
   totalRwf: number;
@@ -453,21 +455,21 @@ export type Attention = {
   rows: readonly BookingListRow[];
 };
 
-/** What can be booked at this moment. A start in it may be taken a second later. */
+/** The starts that can be booked at this moment. A start may be taken a second later. */
 export type Availability = {
   /** Every day of the month, in order. */
   days: readonly DayOfStarts[];
 };
 
-/** One package and the add-ons to go with it. */
+/** One package and its add-ons. */
 export type Basket = {
   /** An active package of the catalogue. */
   packageId: string;
-  /** Add-ons that the package's service offers, none twice; none when left out. */
+  /** Add-ons that the package's service offers, each once; defaults to none. */
   addonIds?: readonly string[] | undefined;
 };
 
-/** Time that is not on sale, by its dates and its instants; both are there whatever its form. */
+/** Blocked time, always with both dates and instants. */
 export type Block = {
   /** The id of the block. */
   id: string;
@@ -475,36 +477,36 @@ export type Block = {
   isAllDay: boolean;
   /** The first day it touches. A date in Kigali (UTC+2), YYYY-MM-DD. */
   startDate: string;
-  /** The last day it touches, itself included. A date in Kigali (UTC+2), YYYY-MM-DD. */
+  /** The last day it touches, inclusive. A date in Kigali (UTC+2), YYYY-MM-DD. */
   endDate: string;
-  /** When it begins; of whole days, midnight in Kigali. An ISO-8601 instant in UTC, with milliseconds. */
+  /** When it begins; for whole days, midnight in Kigali. An ISO-8601 instant in UTC, with milliseconds. */
   startsAt: string;
-  /** When it ends; of whole days, midnight after the last. An ISO-8601 instant in UTC, with milliseconds. */
+  /** When it ends; for whole days, midnight after the last. An ISO-8601 instant in UTC, with milliseconds. */
   endsAt: string;
-  /** Why, for the photographer; or null. */
+  /** The reason, for the photographer; or null. */
   reason: string | null;
 };
 
-/** Time to take away from sale, as one of two forms. */
+/** Time to block, in one of two forms. */
 export type BlockGiven = AllDayBlockGiven | TimedBlockGiven;
 
 /** A booking in a list. */
 export type BookingListRow = {
   /** The id of the booking. */
   id: string;
-  /** The reference of the booking, for the phone and bank transfers; by itself it opens nothing. */
+  /** The reference of the booking, for phone calls and bank transfers; it alone opens nothing. */
   reference: string;
   status: BookingStatus;
   stage: AdminStage;
   /** The name of the client. */
   fullName: string;
-  /** The email address of the client; null for one without. */
+  /** The email address of the client; null for a client without one. */
   email: string | null;
-  /** The phone of the client, as it was typed. */
+  /** The phone of the client, as typed. */
   phone: string;
-  /** The English name of the service, as it was sold. */
+  /** The English name of the sold service. */
   serviceNameEn: string;
-  /** The English name of the package, as it was sold. */
+  /** The English name of the sold package. */
   packageNameEn: string;
   /** The start of the shoot. An ISO-8601 instant in UTC, with milliseconds. */
   startsAt: string;
@@ -512,15 +514,15 @@ export type BookingListRow = {
   endsAt: string;
   /** The price of package and add-ons, in whole Rwandan francs. */
   totalRwf: number;
-  /** What is still owed: the total and post-shoot add-ons, less what was paid; 0 once cancelled, expired or a no-show, in whole Rwandan francs. */
+  /** The amount owed: the total and post-shoot add-ons, less the payments; 0 once cancelled, expired or a no-show, in whole Rwandan francs. */
   owedRwf: number;
   /** When it was made. An ISO-8601 instant in UTC, with milliseconds. */
   createdAt: string;
   /** Where the shoot takes place. */
   location: string;
-  /** The French name of the service, as it was sold; or null. */
+  /** The French name of the sold service, or null. */
   serviceNameFr: string | null;
-  /** The French name of the package, as it was sold; or null. */
+  /** The French name of the sold package, or null. */
   packageNameFr: string | null;
 };
 
@@ -552,59 +554,69 @@ export type BreakGiven = {
   toMinute: number;
 };
 
-/** A calendar of another program, whose busy times are not offered. Its address is a secret, so only its host is shown. */
+/** A calendar of another program, whose busy times are not offered. Its address is secret, so only the host is shown. */
 export type BusyCalendar = {
   /** The id of the calendar. */
   id: string;
-  /** What the photographer calls it. */
+  /** The photographer's name for it. */
   name: string;
   /** The host of its address. */
   urlMasked: string;
-  /** How many of its events take time in the next two years; a series counts once. */
+  /** The number of its events that take time in the next two years; a recurring event counts once. */
   events: number;
-  /** When it was last read; null until then. An ISO-8601 instant in UTC, with milliseconds. */
+  /** When it was last read; null before the first time. An ISO-8601 instant in UTC, with milliseconds. */
   lastFetchedAt: string | null;
-  /** Why it could not be read the last time; null where it could. */
+  /** Why the last reading failed; null if it succeeded. */
   lastError: BusyCalendarFault | null;
 };
 
-/** Why a calendar could not be read; its last times then stay. */
-export type BusyCalendarFault = 'unreachable' | 'private_address' | 'too_many_redirects' | 'refused' | 'too_slow' | 'too_large' | 'no_calendar' | 'too_many_events';
+/** Why a calendar could not be read; it keeps its last times. With `unreadable_event` it was read without an event that is not understood. */
+export type BusyCalendarFault = 'unreachable' | 'private_address' | 'too_many_redirects' | 'refused' | 'too_slow' | 'too_large' | 'no_calendar' | 'too_many_events' | 'unreadable_event';
+
+/** A busy time of a busy calendar, without details of its event. */
+export type BusyTime = {
+  /** The name of the calendar. */
+  calendar: string;
+  /** When it begins. An ISO-8601 instant in UTC, with milliseconds. */
+  startsAt: string;
+  /** When it ends. An ISO-8601 instant in UTC, with milliseconds. */
+  endsAt: string;
+};
 
 /** A booking that takes time in the calendar. */
 export type CalendarBooking = {
   /** The id of the booking. */
   id: string;
-  /** The reference of the booking, for the phone and bank transfers; by itself it opens nothing. */
+  /** The reference of the booking, for phone calls and bank transfers; it alone opens nothing. */
   reference: string;
   status: BookingStatus;
   stage: AdminStage;
   /** The name of the client. */
   fullName: string;
-  /** The English name of the package, as it was sold. */
+  /** The English name of the sold package. */
   packageNameEn: string;
   /** The start of the shoot. An ISO-8601 instant in UTC, with milliseconds. */
   startsAt: string;
   /** The end of the shoot. An ISO-8601 instant in UTC, with milliseconds. */
   endsAt: string;
-  /** When the buffer after the shoot ends, and another may start. An ISO-8601 instant in UTC, with milliseconds. */
+  /** When the buffer after the shoot ends and another shoot may start. An ISO-8601 instant in UTC, with milliseconds. */
   bufferEndsAt: string;
-  /** Until when the slot is held for payment; null once that is over. An ISO-8601 instant in UTC, with milliseconds. */
+  /** The end of the hold; null after the hold. An ISO-8601 instant in UTC, with milliseconds. */
   holdExpiresAt: string | null;
 };
 
-/** The address under which calendars read the shoots; it is shown once, when it is made. */
+/** The address at which calendars read the shoots; shown once, when it is made. */
 export type CalendarFeed = {
   /** When it was made. An ISO-8601 instant in UTC, with milliseconds. */
   createdAt: string;
-  /** When a calendar last read it, to the hour; null until one has. An ISO-8601 instant in UTC, with milliseconds. */
+  /** When a calendar last read it, to the hour; null before the first time. An ISO-8601 instant in UTC, with milliseconds. */
   lastUsedAt: string | null;
 };
 
 /** The photographer's cancellation. */
 export type CancelBooking = {
   /**
-   * Why; the client reads it, in the email and on the page.
+   * The reason, which the client reads in the email and on the page.
    * @default null
    */
   reason?: string | null | undefined;
@@ -614,14 +626,14 @@ export type CancelBooking = {
 export type CancelBookingConflict = ErrorBody & {
   /** The booking or payment is not in a status that allows this. */
   error: 'wrong_status';
-  /** What is in the way, as it now stands. */
+  /** The current state of the resource in the way. */
   booking: AdminBooking;
 };
 
-/** The client's cancellation, which the photographer records. */
+/** The client's cancellation, recorded by the photographer. */
 export type CancelForClient = {
   /**
-   * Why, for the photographer; the client never reads it.
+   * The reason, for the photographer; the client never sees it.
    * @default null
    */
   reason?: string | null | undefined;
@@ -631,7 +643,7 @@ export type CancelForClient = {
 export type CancelForClientConflict = ErrorBody & {
   /** The stable code. */
   error: 'wrong_status' | 'shoot_started';
-  /** What is in the way, as it now stands. */
+  /** The current state of the resource in the way. */
   booking: AdminBooking;
 };
 
@@ -639,57 +651,67 @@ export type CancelForClientConflict = ErrorBody & {
 export type CancelOwnBookingConflict = ErrorBody & {
   /** The stable code. */
   error: 'wrong_status' | 'shoot_started';
-  /** What is in the way, as it now stands. */
+  /** The current state of the resource in the way. */
   booking: ClientBooking;
 };
 
-/** What clients can book. Keys left out stay as they are. */
+/** What clients can book. Omitted keys stay as they are. */
 export type ChangeBookingPolicy = {
   /** How many days after today clients can book; null has no bound. */
   furthestDays?: number | null | undefined;
 };
 
-/** Whether and until when clients may move their own bookings. Keys left out stay as they are. */
+/** Whether and until when clients may reschedule their bookings. Omitted keys stay as they are. */
 export type ChangeClientReschedulePolicy = {
-  /** Whether clients may move their own bookings. */
+  /** Whether clients may reschedule their bookings. */
   enabled?: boolean | undefined;
-  /** How long before the start a client may still move it, in minutes. */
+  /** How long before the start a client may still reschedule, in minutes. */
   untilMinutesBefore?: number | undefined;
-  /** How often a client may move one booking. */
+  /** How often a client may reschedule one booking. */
   times?: number | undefined;
 };
 
 /** Another contact address for a booking. */
 export type ChangeEmail = {
-  /** The new address. A link goes to it, and nothing changes until that is followed. */
+  /** The new address. It gets a link, and nothing changes until the client confirms it there. */
   email: string;
 };
 
-/** Emails to clients that are off at first. Keys left out stay as they are. */
+/** Emails that are off at first. Omitted keys stay as they are. */
 export type ChangeEmailsPolicy = {
-  /** How many hours before the shoot its client is reminded, once of each start; null sends no reminder. */
+  /** How many hours before the shoot the client gets a reminder, once per start; null sends none. */
   reminderHoursBefore?: number | null | undefined;
-  /** Whether a client gets a receipt for a session fee that was paid online. */
+  /** Whether clients get a receipt for a session fee that was paid online. */
   receipts?: boolean | undefined;
-  /** Whether a client who cancels gets an email that says so. */
+  /** Whether a client who cancels gets an email about it. */
   cancellationCopy?: boolean | undefined;
+  /** How many days before the shoot the client gets an email about the amount still owed, once per start; null sends none. */
+  balanceDueDaysBefore?: number | null | undefined;
+  /** How many days before the last day of sent photos the client gets a reminder to save them; null sends none. */
+  photosExpiringDaysBefore?: number | null | undefined;
+  /** The minute of the day in Kigali at which the photographer gets an email about the shoots of the next day; null sends none. */
+  tomorrowAtMinute?: number | null | undefined;
+  /** How many days after the completion the client gets a thank-you email; null sends none. */
+  thankYouDaysAfter?: number | null | undefined;
+  /** The https address for reviews in the thank-you email; null asks for no review. */
+  reviewUrl?: string | null | undefined;
 };
 
-/** Booking fees that clients pay without a provider. Keys left out stay as they are. */
+/** Booking fees that clients pay without a provider. Omitted keys stay as they are. */
 export type ChangeOfflineFeePolicy = {
-  /** Whether clients may pay the booking fee by the instructions; needs English ones. */
+  /** Whether clients may pay the booking fee by the instructions; requires them in English. */
   enabled?: boolean | undefined;
   /** How to pay, in English, plain text. */
   instructionsEn?: string | null | undefined;
-  /** How to pay, in French, plain text; the English text when null. */
+  /** How to pay, in French, plain text; null uses the English text. */
   instructionsFr?: string | null | undefined;
-  /** How long the slot is held once a client chooses so, in minutes. */
+  /** How long the slot is held after a client chooses this, in minutes. */
   holdMinutes?: number | undefined;
-  /** How many live holds may have chosen so, over all visitors. */
+  /** The most live holds that may wait for such a fee, over all visitors. */
   mostAtOnce?: number | undefined;
 };
 
-/** When personal data is erased by itself. Keys left out stay as they are. */
+/** When personal data is erased automatically. Omitted keys stay as they are. */
 export type ChangeRetentionPolicy = {
   /** How many days after its expiry an expired booking is erased; null erases none. */
   eraseExpiredAfterDays?: number | null | undefined;
@@ -697,17 +719,17 @@ export type ChangeRetentionPolicy = {
   eraseEndedAfterDays?: number | null | undefined;
 };
 
-/** Any of the five settings; those left out stay as they are. */
+/** Any of the five settings; omitted settings stay as they are. */
 export type ChangeSettings = {
-  /** The part of a total that is paid to confirm a booking, where a service has no rate of its own. From 0 to 1: 0.3 is 30 %. */
+  /** The part of a total that is paid to confirm a booking, for services without their own rate. From 0 to 1: 0.3 is 30 %. */
   bookingFeeRate?: number | undefined;
-  /** How long before its start a booking has to be made, in minutes. */
+  /** How long before its start a booking must be made, in minutes. */
   minLeadTimeMinutes?: number | undefined;
   /** How long a new booking holds its slot while its fee is paid, in minutes. */
   holdMinutes?: number | undefined;
   /** How long after a shoot nothing else can start, in minutes. */
   bufferMinutes?: number | undefined;
-  /** How many days a link to photos lives unless it is saved with a date. */
+  /** How many days a photo link lives if it is saved without a date. */
   deliveryExpiryDays?: number | undefined;
 };
 
@@ -715,13 +737,13 @@ export type ChangeSettings = {
 export type CheckPaymentConflict = ErrorBody & {
   /** The booking or payment is not in a status that allows this. */
   error: 'wrong_status';
-  /** What is in the way, as it now stands. */
+  /** The current state of the resource in the way. */
   booking: AdminBooking;
 };
 
 /** What the pay page shows while the slot is held. */
 export type Checkout = {
-  /** The reference of the booking, for the phone and bank transfers; by itself it opens nothing. */
+  /** The reference of the booking, for phone calls and bank transfers; it alone opens nothing. */
   reference: string;
   status: BookingStatus;
   stage: Stage;
@@ -731,13 +753,13 @@ export type Checkout = {
   startsAt: string;
   /** The end of the shoot. An ISO-8601 instant in UTC, with milliseconds. */
   endsAt: string;
-  /** When the hold ends, and with it this checkout. An ISO-8601 instant in UTC, with milliseconds. */
+  /** The end of the hold and of this checkout. An ISO-8601 instant in UTC, with milliseconds. */
   holdExpiresAt: string;
-  /** The contact address, masked; null where the client gave none. */
+  /** The masked contact address; null for a client without an address. */
   email: string | null;
   service: SoldService;
   package: SoldPackage;
-  /** The add-ons that were booked; those added after the shoot are `postShootAddons`. */
+  /** The booked add-ons; those added after the shoot are `postShootAddons`. */
   addons: readonly SoldAddOn[];
   /** The price of package and add-ons, in whole Rwandan francs. */
   totalRwf: number;
@@ -756,49 +778,49 @@ export type Checkout = {
   payment: Payment | null;
 };
 
-/** What a checkout came to: `open` while it can be viewed, `paid` once its fee came in or the booking was confirmed, whatever became of either since, and otherwise `ended`. */
+/** The outcome of a checkout: `open` while it can be viewed, `paid` once its fee was received or the booking confirmed, whatever happened to either since, and otherwise `ended`. */
 export type CheckoutOutcome = 'open' | 'paid' | 'ended';
 
 /** The error `already_chosen` or `payment_in_flight`. */
 export type ChooseOfflineConflict = ErrorBody & {
   /** The stable code. */
   error: 'already_chosen' | 'payment_in_flight';
-  /** What is in the way, as it now stands. With `payment_in_flight` alone. */
+  /** The current state of the resource in the way. With `payment_in_flight` alone. */
   booking?: PolledBooking | undefined;
-  /** What is in the way, as it now stands. With `payment_in_flight` alone. */
+  /** The current state of the resource in the way. With `payment_in_flight` alone. */
   payment?: Payment | undefined;
-  /** What is in the way, as it now stands. With `already_chosen` alone. */
+  /** The current state of the resource in the way. With `already_chosen` alone. */
   checkout?: Checkout | undefined;
 };
 
-/** The bookings of one email address; name and phone are of the newest. */
+/** The bookings of one email address, with the name and phone of the newest. */
 export type Client = {
-  /** The email address of the client; null for one without. */
+  /** The email address of the client; null for a client without one. */
   email: string | null;
   /** The name of the client. */
   fullName: string;
-  /** The phone of the client, as it was typed. */
+  /** The phone of the client, as typed. */
   phone: string;
-  /** How many bookings the client has, erased ones not counted. */
+  /** The number of bookings of the client, without erased ones. */
   bookings: number;
-  /** What these bookings come to: paid and still owed, in whole Rwandan francs. */
+  /** The sum of these bookings, paid plus still owed, in whole Rwandan francs. */
   billedRwf: number;
-  /** What was paid for them: succeeded payments, cash among them, in whole Rwandan francs. */
+  /** The sum of their succeeded payments, including cash, in whole Rwandan francs. */
   paidRwf: number;
-  /** The latest start of a shoot, which may be ahead. An ISO-8601 instant in UTC, with milliseconds. */
+  /** The latest start of a shoot, past or future. An ISO-8601 instant in UTC, with milliseconds. */
   lastShootAt: string;
 };
 
 /** A booking as the holder of its link sees it. */
 export type ClientBooking = {
-  /** The reference of the booking, for the phone and bank transfers; by itself it opens nothing. */
+  /** The reference of the booking, for phone calls and bank transfers; it alone opens nothing. */
   reference: string;
   status: BookingStatus;
   /** The name of the client. */
   fullName: string;
   service: SoldService;
   package: SoldPackage;
-  /** The add-ons that were booked; those added after the shoot are `postShootAddons`. */
+  /** The booked add-ons; those added after the shoot are `postShootAddons`. */
   addons: readonly SoldAddOn[];
   /** The price of package and add-ons, in whole Rwandan francs. */
   totalRwf: number;
@@ -810,66 +832,66 @@ export type ClientBooking = {
   startsAt: string;
   /** The end of the shoot. An ISO-8601 instant in UTC, with milliseconds. */
   endsAt: string;
-  /** The start before the first move; null when it was never moved. An ISO-8601 instant in UTC, with milliseconds. */
+  /** The start before the first reschedule; null if none. An ISO-8601 instant in UTC, with milliseconds. */
   originalStartsAt: string | null;
   /** Where the shoot takes place. */
   location: string;
-  /** How many people come; null when that was left out. */
+  /** The number of people; null if it was left out. */
   partySize: number | null;
-  /** What the client wished for, or null. */
+  /** The wishes of the client, or null. */
   specialRequests: string | null;
-  /** What was paid: succeeded payments, cash among them, in whole Rwandan francs. */
+  /** The sum of succeeded payments, including cash, in whole Rwandan francs. */
   paidRwf: number;
-  /** All that came in: what was paid, what is due back and what went back, in whole Rwandan francs. */
+  /** All received money: paid, due back and refunded, in whole Rwandan francs. */
   receivedRwf: number;
-  /** What of it is due back, by hand, in whole Rwandan francs. */
+  /** The part of it that is due back, in whole Rwandan francs. */
   refundDueRwf: number;
-  /** What of it went back, in whole Rwandan francs. */
+  /** The part of it that was refunded, in whole Rwandan francs. */
   refundedRwf: number;
-  /** What is still owed: the total and post-shoot add-ons, less what was paid; 0 once cancelled, expired or a no-show, in whole Rwandan francs. */
+  /** The amount owed: the total and post-shoot add-ons, less the payments; 0 once cancelled, expired or a no-show, in whole Rwandan francs. */
   owedRwf: number;
   /** The reason the photographer gave for a cancellation, or null. */
   cancellationReason: string | null;
-  /** Whether the client can cancel now: confirmed, and before its start. */
+  /** Whether the client can cancel now: confirmed and not yet begun. */
   canCancel: boolean;
-  /** Whether the client can pay now: a provider, a confirmed booking, and money owed. */
+  /** Whether the client can pay now: provider, confirmed booking, and money owed. */
   canPay: boolean;
   stage: Stage;
   /** The language of the client. */
   locale: Locale;
-  /** The contact address, masked; null where the client gave none. */
+  /** The masked contact address; null for a client without an address. */
   email: string | null;
-  /** A new contact address, masked, that waits for its link to be followed; or null. */
+  /** A new contact address, masked, that is not confirmed by its link yet; or null. */
   pendingEmail: string | null;
-  /** What was added after the shoot, in the order it was added. */
+  /** Add-ons after the shoot, in the order of adding. */
   postShootAddons: readonly PostShootAddOn[];
   /** Attempts and cash, oldest first. */
   payments: readonly Payment[];
   /** Notes of the photographer, oldest first. */
   notes: readonly ClientNote[];
-  /** The link to the photos while it is live, else null. */
+  /** The photo link while it is live, else null. */
   delivery: ClientPhotoDelivery | null;
   /** Whether the client can move the shoot now. */
   canReschedule: boolean;
-  /** What cancelling now would come to; null where the client can not cancel. */
+  /** The effect of cancelling now; null if the client cannot cancel. */
   ifCancelled: IfCancelled | null;
 };
 
-/** All that is held of one email address. */
+/** All stored data of one email address. */
 export type ClientExport = {
-  /** The email address of the client; null for one without. */
+  /** The email address of the client; null for a client without one. */
   email: string | null;
-  /** The phone by which it was asked for, without an email address; or null. */
+  /** The phone in the request, for a client without an email address; or null. */
   phone: string | null;
-  /** The moment all of it is of. An ISO-8601 instant in UTC, with milliseconds. */
+  /** The moment of the export. An ISO-8601 instant in UTC, with milliseconds. */
   exportedAt: string;
   /** Every booking of the address, by start. */
   bookings: readonly ExportedBooking[];
-  /** Bookings of another address that wait for this one to be confirmed. */
+  /** Bookings of another address with a pending change to this address. */
   awaitedBy: readonly string[];
-  /** Emails to the client that were not delivered yet; delivered ones are not kept. */
+  /** Undelivered emails to the client; delivered ones are not stored. */
   emails: readonly ExportedEmail[];
-  /** What providers sent about the payments in the last 30 days, oldest first. */
+  /** Provider deliveries about the payments of the last 30 days, oldest first. */
   deliveries: readonly ExportedDelivery[];
 };
 
@@ -881,34 +903,34 @@ export type ClientNote = {
   createdAt: string;
 };
 
-/** The link to the photos while it is live. */
+/** The photo link while it is live. */
 export type ClientPhotoDelivery = {
   /** The https address of the photos. */
   url: string;
   /** The last day of the link; it is live until that day has ended. A date in Kigali (UTC+2), YYYY-MM-DD. */
   expiresOn: string;
-  /** A word with the photos, or null. */
+  /** A message with the photos, or null. */
   note: string | null;
 };
 
-/** Whether and until when clients may move their own bookings. */
+/** Whether and until when clients may reschedule their bookings. */
 export type ClientReschedulePolicy = {
-  /** Whether clients may move their own bookings. */
+  /** Whether clients may reschedule their bookings. */
   enabled: boolean;
-  /** How long before the start a client may still move it, in minutes. */
+  /** How long before the start a client may still reschedule, in minutes. */
   untilMinutesBefore: number;
-  /** How often a client may move one booking. */
+  /** How often a client may reschedule one booking. */
   times: number;
 };
 
-/** What a payment company says of a payment, asked just now. `unknown` is no usable answer, or that it never heard of it. */
+/** A payment company's answer about a payment, asked just now. `unknown` means no usable answer, or that it does not know the payment. */
 export type CompanyAnswer = 'pending' | 'paid' | 'failed' | 'unknown';
 
 /** The error `wrong_status` or `shoot_not_started` or `balance_due`. */
 export type CompleteBookingConflict = ErrorBody & {
   /** The stable code. */
   error: 'wrong_status' | 'shoot_not_started' | 'balance_due';
-  /** What is in the way, as it now stands. */
+  /** The current state of the resource in the way. */
   booking: AdminBooking;
 };
 
@@ -917,31 +939,43 @@ export type ContactField = 'fullName' | 'email' | 'phone' | 'location' | 'partyS
 
 /** The error `payment_in_flight`. */
 export type CorrectCheckoutEmailConflict = ErrorBody & {
-  /** A payment that was started may still succeed. */
+  /** An open payment may still succeed. */
   error: 'payment_in_flight';
-  /** What is in the way, as it now stands. */
+  /** The current state of the resource in the way. */
   booking: PolledBooking;
-  /** What is in the way, as it now stands. */
+  /** The current state of the resource in the way. */
   payment: Payment;
 };
 
 /** The contact address of a booking that waits for its fee. */
 export type CorrectEmail = {
-  /** Where the confirmation and its private link go; kept in lower case. */
+  /** The address that gets the confirmation and its private link; stored in lower case. */
   email: string;
+};
+
+/** The picture of ours that a service has for its cover. */
+export type Cover = {
+  /** The displayed width of the first uploaded width, in pixels. */
+  width: number;
+  /** The displayed height of the first uploaded width, in pixels. */
+  height: number;
+  /** Its average colour, to show until it has loaded; null where it is not known. */
+  color: string | null;
+  /** Each width it is kept in, smallest first. */
+  variants: readonly PictureVariant[];
 };
 
 /** A new add-on. */
 export type CreateAddOn = {
   /**
-   * The service it belongs to, for good; null makes every service offer it.
+   * The service it belongs to; never changes. Null makes every service offer it.
    * @default null
    */
   serviceId?: string | null | undefined;
   /** The name in English. */
   nameEn: string;
   /**
-   * The name in French; without it pages show the English one.
+   * The name in French; if it is missing, pages show the English name.
    * @default null
    */
   nameFr?: string | null | undefined;
@@ -953,33 +987,33 @@ export type CreateAddOn = {
    */
   isActive?: boolean | undefined;
   /**
-   * Its place among its like, lowest first; equal ones by English name.
+   * Its place in the list, lowest first; equal places are sorted by English name.
    * @default 0
    */
   sortOrder?: number | undefined;
 };
 
-/** What the photographer gives to book for a client. The catalogue alone decides the price. */
+/** The photographer's booking for a client. Only the catalogue decides the price. */
 export type CreateAdminBooking = {
   /** An active package of the catalogue. */
   packageId: string;
-  /** Add-ons that the package's service offers, none twice; none when left out. */
+  /** Add-ons that the package's service offers, each once; defaults to none. */
   addonIds?: readonly string[] | undefined;
-  /** A start that is free, in the future. An ISO-8601 instant with its offset. */
+  /** A free start in the future. An ISO-8601 instant with its offset. */
   startsAt: string;
   /** The name of the client. */
   fullName: string;
-  /** Where emails about the booking go; null for a client without an address, who is sent none. */
+  /** The address for emails about the booking; null for a client without one, who gets no emails. */
   email: string | null;
-  /** A phone to reach the client, in any form. */
+  /** The phone of the client, in any form. */
   phone: string;
   /** Where the shoot takes place. */
   location: string;
-  /** How many people come. */
+  /** The number of people. */
   partySize?: number | null | undefined;
   /** Wishes, in plain text of any number of lines. */
   specialRequests?: string | null | undefined;
-  /** The client agrees to the studio keeping these data; the photographer has it from the client. Missing or false is 422. */
+  /** True if the client agreed that the studio stores these data. Missing or false is 422. */
   consent: true;
   /**
    * The language of emails and pages for the client.
@@ -987,10 +1021,10 @@ export type CreateAdminBooking = {
    */
   locale?: Locale | undefined;
   payment: FeePayment;
-  /** How long the slot is held for the payment, a week at most; the setting when left out, and the policy for `offline`. */
+  /** How long the slot is held for the payment, at most a week; defaults to the setting, and for `offline` to the policy. */
   holdMinutes?: number | undefined;
   /**
-   * Whether to book outside of hours, within the lead time or on a block all the same.
+   * With true, the start may be outside of hours, within the lead time or on a block.
    * @default false
    */
   confirm?: boolean | undefined;
@@ -1000,7 +1034,7 @@ export type CreateAdminBooking = {
 export type CreateAdminBookingConflict = ErrorBody & {
   /** The stable code. */
   error: 'slot_taken' | 'outside_availability';
-  /** What is in the way, as it now stands. With `outside_availability` alone. */
+  /** The current state of the resource in the way. With `outside_availability` alone. */
   reasons?: readonly StartReason[] | undefined;
 };
 
@@ -1010,29 +1044,29 @@ export type CreateApiKey401 = ErrorBody & {
   error: 'unauthenticated' | 'invalid_credentials';
 };
 
-/** What a visitor gives to book. No price: the catalogue alone decides it. */
+/** A visitor's booking. It has no price: only the catalogue decides it. */
 export type CreateBooking = {
   /** An active package of the catalogue. */
   packageId: string;
-  /** Add-ons that the package's service offers, none twice; none when left out. */
+  /** Add-ons that the package's service offers, each once; defaults to none. */
   addonIds?: readonly string[] | undefined;
-  /** One of the starts that availability offers. An ISO-8601 instant with its offset. */
+  /** An offered start. An ISO-8601 instant with its offset. */
   startsAt: string;
   /** The name of the client. */
   fullName: string;
-  /** Where the confirmation and its private link go; kept in lower case. */
+  /** The address that gets the confirmation and its private link; stored in lower case. */
   email: string;
-  /** A phone to reach the client, in any form. */
+  /** The phone of the client, in any form. */
   phone: string;
   /** Where the shoot takes place. */
   location: string;
-  /** How many people come. */
+  /** The number of people. */
   partySize?: number | null | undefined;
   /** Wishes, in plain text of any number of lines. */
   specialRequests?: string | null | undefined;
-  /** The client agrees to the studio keeping these data. Missing or false is 422. */
+  /** The client agrees that the studio stores these data. Missing or false is 422. */
   consent: true;
-  /** The language of emails to the client; left out, `Accept-Language` decides. */
+  /** The language of emails to the client; defaults to `Accept-Language`. */
   locale?: Locale | undefined;
 };
 
@@ -1044,12 +1078,12 @@ export type CreateBookingConflict = ErrorBody & {
 
 /** A new package. */
 export type CreatePackage = {
-  /** The service it belongs to, for good. */
+  /** The service it belongs to; never changes. */
   serviceId: string;
   /** The name in English. */
   nameEn: string;
   /**
-   * The name in French; without it pages show the English one.
+   * The name in French; if it is missing, pages show the English name.
    * @default null
    */
   nameFr?: string | null | undefined;
@@ -1065,12 +1099,12 @@ export type CreatePackage = {
   descriptionFr?: string | null | undefined;
   /** The price, in whole Rwandan francs. */
   priceRwf: number;
-  /** How many edited photos it brings. */
+  /** The number of edited photos. */
   photoCount: number;
   /** How long the shoot lasts, in minutes. */
   durationMinutes: number;
   /**
-   * Mini-sessions: the package is offered in these times only, whatever the working hours; null offers it in working hours. None may overlap another, and a new one may not be past.
+   * Mini-sessions: the package is offered only in these times, whatever the working hours; null offers it in working hours. None may overlap another, and a new one may not be past.
    * @default null
    */
   windows?: readonly PackageWindowGiven[] | null | undefined;
@@ -1080,7 +1114,7 @@ export type CreatePackage = {
    */
   isActive?: boolean | undefined;
   /**
-   * Its place among its like, lowest first; equal ones by English name.
+   * Its place in the list, lowest first; equal places are sorted by English name.
    * @default 0
    */
   sortOrder?: number | undefined;
@@ -1088,12 +1122,12 @@ export type CreatePackage = {
 
 /** A new service. */
 export type CreateService = {
-  /** Names the service in addresses: lower-case words with one hyphen between them, unique. */
+  /** The unique name of the service in addresses: lower-case words with single hyphens. */
   slug: string;
   /** The name in English. */
   nameEn: string;
   /**
-   * The name in French; without it pages show the English one.
+   * The name in French; if it is missing, pages show the English name.
    * @default null
    */
   nameFr?: string | null | undefined;
@@ -1108,12 +1142,17 @@ export type CreateService = {
    */
   descriptionFr?: string | null | undefined;
   /**
-   * The https address of a picture, hosted elsewhere.
+   * The path of a picture of the studio, or the https address of a picture elsewhere.
    * @default null
    */
   coverImageUrl?: string | null | undefined;
   /**
-   * Its own part of a total to confirm a booking, from 0 to 1; null leaves the rate of the settings.
+   * Its pictures, in display order, each once.
+   * @default []
+   */
+  pictures?: readonly ServicePictureGiven[] | undefined;
+  /**
+   * The part of a total that confirms a booking of this service, from 0 to 1; null uses the rate of the settings.
    * @default null
    */
   bookingFeeRateOverride?: number | null | undefined;
@@ -1123,7 +1162,7 @@ export type CreateService = {
    */
   isActive?: boolean | undefined;
   /**
-   * Its place among its like, lowest first; equal ones by English name.
+   * Its place in the list, lowest first; equal places are sorted by English name.
    * @default 0
    */
   sortOrder?: number | undefined;
@@ -1135,9 +1174,9 @@ export type CreateServiceConflict = ErrorBody & {
   error: 'slug_taken';
 };
 
-/** A new booking. With a booking fee it waits for payment; without one it is confirmed already. */
+/** A new booking. With a booking fee it waits for payment; without a fee it is already confirmed. */
 export type CreatedBooking = {
-  /** The reference of the booking, for the phone and bank transfers; by itself it opens nothing. */
+  /** The reference of the booking, for phone calls and bank transfers; it alone opens nothing. */
   reference: string;
   /** Opens the checkout together with the reference, until the hold ends. Keep it out of logs. */
   checkoutToken: string;
@@ -1147,7 +1186,7 @@ export type CreatedBooking = {
   startsAt: string;
   /** The end of the shoot. An ISO-8601 instant in UTC, with milliseconds. */
   endsAt: string;
-  /** Until when the slot is held; null for a booking without a fee. An ISO-8601 instant in UTC, with milliseconds. */
+  /** The end of the hold; null for a booking without a fee. An ISO-8601 instant in UTC, with milliseconds. */
   holdExpiresAt: string | null;
   /** The price of package and add-ons, in whole Rwandan francs. */
   totalRwf: number;
@@ -1161,56 +1200,80 @@ export type CreatedBooking = {
 export type DayOfStarts = {
   /** The day. A date in Kigali (UTC+2), YYYY-MM-DD. */
   date: string;
-  /** In order; empty when nothing is free. */
+  /** True without opening hours for the package; a day may also be full, past or too soon. */
+  isClosed: boolean;
+  /** The starts in order; empty if nothing is free. */
   starts: readonly string[];
+};
+
+/** The error `picture_in_use`. */
+export type DeletePictureConflict = ErrorBody & {
+  /** A service or the studio shows this picture. */
+  error: 'picture_in_use';
 };
 
 /** The error `wrong_status`. */
 export type EditBookingContactConflict = ErrorBody & {
   /** The booking or payment is not in a status that allows this. */
   error: 'wrong_status';
-  /** What is in the way, as it now stands. */
+  /** The current state of the resource in the way. */
   booking: AdminBooking;
 };
 
-/** What is known of the client and the shoot; what is left out stays as it is. */
+/** The contact of the client and the facts of the shoot; omitted fields stay as they are. */
 export type EditContact = {
   /** The name of the client. */
   fullName?: string | undefined;
-  /** Where emails about the booking go from now on. Another one ends the link that was sent to the old one. */
+  /** The address for emails about the booking from now on. A new address ends the link that was sent to the old one. */
   email?: string | undefined;
-  /** A phone to reach the client, in any form. */
+  /** The phone of the client, in any form. */
   phone?: string | undefined;
   /** Where the shoot takes place. */
   location?: string | undefined;
-  /** How many people come. */
+  /** The number of people. */
   partySize?: number | null | undefined;
   /** Wishes, in plain text of any number of lines. */
   specialRequests?: string | null | undefined;
   /**
-   * True emails the client the booking as it is then, with a new calendar file; only a confirmed booking whose shoot is ahead.
+   * With true, the client gets an email about the changes with a new calendar file; only for a confirmed booking whose shoot is ahead.
    * @default false
    */
   notify?: boolean | undefined;
 };
 
-/** Emails to clients that are off at first. */
+/** Emails that are off at first. */
 export type EmailsPolicy = {
-  /** How many hours before the shoot its client is reminded, once of each start; null sends no reminder. */
+  /** How many hours before the shoot the client gets a reminder, once per start; null sends none. */
   reminderHoursBefore: number | null;
-  /** Whether a client gets a receipt for a session fee that was paid online. */
+  /** Whether clients get a receipt for a session fee that was paid online. */
   receipts: boolean;
-  /** Whether a client who cancels gets an email that says so. */
+  /** Whether a client who cancels gets an email about it. */
   cancellationCopy: boolean;
+  /** How many days before the shoot the client gets an email about the amount still owed, once per start; null sends none. */
+  balanceDueDaysBefore: number | null;
+  /** How many days before the last day of sent photos the client gets a reminder to save them; null sends none. */
+  photosExpiringDaysBefore: number | null;
+  /** The minute of the day in Kigali at which the photographer gets an email about the shoots of the next day; null sends none. */
+  tomorrowAtMinute: number | null;
+  /** How many days after the completion the client gets a thank-you email; null sends none. */
+  thankYouDaysAfter: number | null;
+  /** The https address for reviews in the thank-you email; null asks for no review. */
+  reviewUrl: string | null;
 };
 
-/** Who is to be erased. */
-export type EraseClient = {
+/** The client to erase. */
+export type EraseClient = ({
+  email: string;
+  phone?: never;
+} | {
+  phone: string;
+  email?: never;
+}) & {
   /** The client's email address, in any letter case. */
   email?: string | undefined;
-  /** In place of `email`: the phone of a client without one, in any form. Bookings with an email address are left out. */
+  /** Instead of `email`: the phone of a client without an email address, in any form. Excludes bookings with an email address. */
   phone?: string | undefined;
-  /** True, because what is erased can not be brought back. Missing or false is 422. */
+  /** Must be true, because erasure is final. Missing or false is 422. */
   confirm: true;
 };
 
@@ -1220,10 +1283,10 @@ export type EraseClientConflict = ErrorBody & {
   error: 'bookings_ahead' | 'money_open';
 };
 
-/** What every error has. Decide by `error`; `message` may change. */
+/** The fields of every error. Decide by `error`; `message` may change. */
 export type ErrorBody = {
   error: ErrorCode;
-  /** The top-level fields to mark, where they are known. */
+  /** The top-level fields to mark, if known. */
   fields?: readonly string[] | undefined;
   /** One problem for each of `fields`, in the same order. */
   problems?: readonly Problem[] | undefined;
@@ -1235,58 +1298,59 @@ export type ErrorBody = {
  * A stable code for machines; each has one status.
  * - `invalid_request` (400): The request does not have the documented form.
  * - `unauthenticated` (401): A valid admin token is needed.
- * - `insufficient_scope` (403): The API key was not given the scope of this operation.
+ * - `insufficient_scope` (403): The API key lacks the scope of this operation.
  * - `invalid_credentials` (401): The email or the password is wrong, or the account is locked.
  * - `not_found` (404): There is nothing here.
- * - `gone` (410): The cursor is too old: begin without one.
+ * - `gone` (410): The cursor is too old: begin without a cursor.
  * - `slot_taken` (409): This time has been taken by another booking.
- * - `outside_availability` (409): The time is outside of what visitors are offered; confirm to take it all the same.
- * - `slot_unchanged` (409): The booking is at this time already.
+ * - `outside_availability` (409): The time is not offered to visitors; confirm to book it anyway.
+ * - `slot_unchanged` (409): The booking already has this time.
  * - `wrong_status` (409): The booking or payment is not in a status that allows this.
  * - `shoot_not_started` (409): The shoot has not started yet.
  * - `shoot_started` (409): The shoot has started already.
- * - `payment_in_flight` (409): A payment that was started may still succeed.
+ * - `payment_in_flight` (409): An open payment may still succeed.
  * - `nothing_owed` (409): Nothing is owed.
  * - `exceeds_owed` (409): This is more than is owed.
- * - `already_chosen` (409): It was chosen already to pay without a provider.
- * - `not_paid` (409): The payment company does not say that this amount was paid.
+ * - `already_chosen` (409): The client has already chosen to pay without a provider.
+ * - `not_paid` (409): The payment company does not confirm that this amount was paid.
  * - `no_link` (409): The booking has no link yet.
  * - `addon_locked` (409): The add-ons of the booking can no longer be changed like this.
  * - `not_refundable` (409): The payment is not due for a refund.
- * - `not_voidable` (409): The payment is not a record that can be taken back.
+ * - `not_voidable` (409): The payment cannot be voided.
  * - `no_delivery` (409): The booking has no live link to its photos.
- * - `too_many_calendars` (409): There are ten calendars already, which is the most.
+ * - `too_many_calendars` (409): There are already ten calendars, the maximum.
+ * - `picture_in_use` (409): A service or the studio shows this picture.
  * - `slug_taken` (409): Another service has this slug.
- * - `working_hours_taken` (409): There are working hours for this day already.
- * - `block_overlaps_bookings` (409): The time overlaps bookings; confirm to block it all the same.
+ * - `working_hours_taken` (409): There are already working hours for this day.
+ * - `block_overlaps_bookings` (409): The time overlaps bookings; confirm to block it anyway.
  * - `bookings_ahead` (409): A booking of this client is still pending or confirmed.
  * - `money_open` (409): A payment of this client is still pending or due back.
- * - `too_late` (409): It is too late to move the booking.
- * - `moves_used_up` (409): The booking was moved as often as its client may.
+ * - `too_late` (409): It is too late to reschedule the booking.
+ * - `moves_used_up` (409): The client has rescheduled the booking as often as allowed.
  * - `balance_due` (409): The booking still owes money.
- * - `request_in_progress` (409): The first request with this Idempotency-Key is under way.
+ * - `request_in_progress` (409): The first request with this Idempotency-Key still runs.
  * - `idempotency_key_reused` (422): This Idempotency-Key was used for another request.
  * - `validation_failed` (422): A value breaks a rule; the fields are named.
  * - `too_many_requests` (429): There were too many requests; try again later.
  * - `internal_error` (500): Something went wrong on our side.
- * - `unavailable` (503): The service is busy just now; try again in some seconds.
- * - `read_only` (503): Nothing can be changed just now; try again in some seconds.
+ * - `unavailable` (503): The service is busy; try again in some seconds.
+ * - `read_only` (503): Nothing can be changed at the moment; try again in some seconds.
  */
-export type ErrorCode = 'invalid_request' | 'unauthenticated' | 'insufficient_scope' | 'invalid_credentials' | 'not_found' | 'gone' | 'slot_taken' | 'outside_availability' | 'slot_unchanged' | 'wrong_status' | 'shoot_not_started' | 'shoot_started' | 'payment_in_flight' | 'nothing_owed' | 'exceeds_owed' | 'already_chosen' | 'not_paid' | 'no_link' | 'addon_locked' | 'not_refundable' | 'not_voidable' | 'no_delivery' | 'too_many_calendars' | 'slug_taken' | 'working_hours_taken' | 'block_overlaps_bookings' | 'bookings_ahead' | 'money_open' | 'too_late' | 'moves_used_up' | 'balance_due' | 'request_in_progress' | 'idempotency_key_reused' | 'validation_failed' | 'too_many_requests' | 'internal_error' | 'unavailable' | 'read_only';
+export type ErrorCode = 'invalid_request' | 'unauthenticated' | 'insufficient_scope' | 'invalid_credentials' | 'not_found' | 'gone' | 'slot_taken' | 'outside_availability' | 'slot_unchanged' | 'wrong_status' | 'shoot_not_started' | 'shoot_started' | 'payment_in_flight' | 'nothing_owed' | 'exceeds_owed' | 'already_chosen' | 'not_paid' | 'no_link' | 'addon_locked' | 'not_refundable' | 'not_voidable' | 'no_delivery' | 'too_many_calendars' | 'picture_in_use' | 'slug_taken' | 'working_hours_taken' | 'block_overlaps_bookings' | 'bookings_ahead' | 'money_open' | 'too_late' | 'moves_used_up' | 'balance_due' | 'request_in_progress' | 'idempotency_key_reused' | 'validation_failed' | 'too_many_requests' | 'internal_error' | 'unavailable' | 'read_only';
 
-/** Something that happened to any booking, as its timeline has it. */
+/** An event of any booking, as in its timeline. */
 export type EventBody = {
-  /** The id of the event, given once. */
+  /** The unique id of the event. */
   id: string;
   /** When it happened. An ISO-8601 instant in UTC, with milliseconds. */
   at: string;
   type: EventType;
-  /** The booking that it happened to. */
+  /** The booking of the event. */
   bookingId: string;
-  /** The reference of the booking, for the phone and bank transfers; by itself it opens nothing. */
+  /** The reference of the booking, for phone calls and bank transfers; it alone opens nothing. */
   reference: string;
   actor: TimelineActor;
-  /** Ids, amounts and names of fields. Never a name, an address, a phone or a text. */
+  /** Ids, amounts and field names; never a name, an address, a phone or a text. */
   detail: {
     /** What it costs, in whole Rwandan francs. */
     totalRwf?: number | undefined;
@@ -1294,58 +1358,64 @@ export type EventBody = {
     bookingFeeRwf?: number | undefined;
     /** The payment, in `payments` of the booking. */
     paymentId?: string | undefined;
-    /** What was owed, in whole Rwandan francs. */
+    /** The amount owed, in whole Rwandan francs. */
     amountRwf?: number | undefined;
-    /** When it would have started. An ISO-8601 instant in UTC, with milliseconds. */
+    /** The previous start. An ISO-8601 instant in UTC, with milliseconds. */
     previousStartsAt?: string | undefined;
-    /** When it starts now. An ISO-8601 instant in UTC, with milliseconds. */
+    /** The new start. An ISO-8601 instant in UTC, with milliseconds. */
     startsAt?: string | undefined;
-    /** What stays with the studio, in whole Rwandan francs. */
+    /** The amount that stays with the studio, in whole Rwandan francs. */
     keptRwf?: number | undefined;
-    /** All that was then due back, in whole Rwandan francs. */
+    /** The amount that was then due back, in whole Rwandan francs. */
     dueBackRwf?: number | undefined;
     /** The add-on of the catalogue. */
     addonId?: string | undefined;
-    /** How many were added or removed. */
+    /** The number added or removed. */
     quantity?: number | undefined;
     /** The fields that changed. */
     fields?: readonly ContactField[] | undefined;
-    /** The note; one that was deleted is nowhere else. */
+    /** The note, even if it was deleted. */
     noteId?: string | undefined;
   };
 };
 
-/** What happened: `booking.` and a kind of the timeline. Further types may come. */
+/** The type of the event: `booking.` and a kind of the timeline. Further types may be added. */
 export type EventType = 'booking.created' | 'booking.hold_expired' | 'booking.hold_released' | 'booking.confirmed' | 'booking.payment_started' | 'booking.payment_settled' | 'booking.payment_refused' | 'booking.payment_adopted' | 'booking.refund_due' | 'booking.refunded' | 'booking.cash_recorded' | 'booking.cash_voided' | 'booking.offline_chosen' | 'booking.fee_recorded' | 'booking.moved' | 'booking.cancelled' | 'booking.completed' | 'booking.no_show' | 'booking.addon_added' | 'booking.addon_removed' | 'booking.fee_requested' | 'booking.link_sent' | 'booking.link_opened' | 'booking.link_shared' | 'booking.email_change_asked' | 'booking.email_changed' | 'booking.contact_edited' | 'booking.delivery_saved' | 'booking.photos_sent' | 'booking.note_added' | 'booking.note_deleted' | 'booking.erased';
 
 /** A start of a day, and why it is or is not offered. */
 export type ExplainedStart = {
   /** The start. An ISO-8601 instant in UTC, with milliseconds. */
   startsAt: string;
-  /** Whether visitors are offered it now: nothing stands against it. */
+  /** Whether it is offered to visitors now: it has no reasons against it. */
   offered: boolean;
-  /** All that stands against it, in the order of the codes. */
+  /** All reasons against it, in the order of the codes. */
   reasons: readonly StartReason[];
 };
 
-/** Whose data are wanted. */
-export type ExportClient = {
+/** The client whose data to export. */
+export type ExportClient = ({
+  email: string;
+  phone?: never;
+} | {
+  phone: string;
+  email?: never;
+}) & {
   /** The client's email address, in any letter case. */
   email?: string | undefined;
-  /** In place of `email`: the phone of a client without one, in any form. Bookings with an email address are left out. */
+  /** Instead of `email`: the phone of a client without an email address, in any form. Excludes bookings with an email address. */
   phone?: string | undefined;
 };
 
-/** A booking with all that is kept of its client. */
+/** A booking with all stored data of its client. */
 export type ExportedBooking = {
-  /** The reference of the booking, for the phone and bank transfers; by itself it opens nothing. */
+  /** The reference of the booking, for phone calls and bank transfers; it alone opens nothing. */
   reference: string;
   status: BookingStatus;
   /** The name of the client. */
   fullName: string;
   service: SoldService;
   package: SoldPackage;
-  /** The add-ons that were booked; those added after the shoot are `postShootAddons`. */
+  /** The booked add-ons; those added after the shoot are `postShootAddons`. */
   addons: readonly SoldAddOn[];
   /** The price of package and add-ons, in whole Rwandan francs. */
   totalRwf: number;
@@ -1357,92 +1427,92 @@ export type ExportedBooking = {
   startsAt: string;
   /** The end of the shoot. An ISO-8601 instant in UTC, with milliseconds. */
   endsAt: string;
-  /** The start before the first move; null when it was never moved. An ISO-8601 instant in UTC, with milliseconds. */
+  /** The start before the first reschedule; null if none. An ISO-8601 instant in UTC, with milliseconds. */
   originalStartsAt: string | null;
   /** Where the shoot takes place. */
   location: string;
-  /** How many people come; null when that was left out. */
+  /** The number of people; null if it was left out. */
   partySize: number | null;
-  /** What the client wished for, or null. */
+  /** The wishes of the client, or null. */
   specialRequests: string | null;
-  /** What was paid: succeeded payments, cash among them, in whole Rwandan francs. */
+  /** The sum of succeeded payments, including cash, in whole Rwandan francs. */
   paidRwf: number;
-  /** All that came in: what was paid, what is due back and what went back, in whole Rwandan francs. */
+  /** All received money: paid, due back and refunded, in whole Rwandan francs. */
   receivedRwf: number;
-  /** What of it is due back, by hand, in whole Rwandan francs. */
+  /** The part of it that is due back, in whole Rwandan francs. */
   refundDueRwf: number;
-  /** What of it went back, in whole Rwandan francs. */
+  /** The part of it that was refunded, in whole Rwandan francs. */
   refundedRwf: number;
-  /** What is still owed: the total and post-shoot add-ons, less what was paid; 0 once cancelled, expired or a no-show, in whole Rwandan francs. */
+  /** The amount owed: the total and post-shoot add-ons, less the payments; 0 once cancelled, expired or a no-show, in whole Rwandan francs. */
   owedRwf: number;
-  /** The reason given for a cancellation, or null. The client reads that of your own, not that of `cancel-for-client`. */
+  /** The reason for a cancellation, or null. The client reads the reason of `cancel`, not that of `cancel-for-client`. */
   cancellationReason: string | null;
-  /** Whether the client can cancel now: confirmed, and before its start. */
+  /** Whether the client can cancel now: confirmed and not yet begun. */
   canCancel: boolean;
-  /** Whether the client can pay now: a provider, a confirmed booking, and money owed. */
+  /** Whether the client can pay now: provider, confirmed booking, and money owed. */
   canPay: boolean;
   /** The id of the booking. */
   id: string;
   stage: AdminStage;
-  /** The email address of the client; null for one without. */
+  /** The email address of the client; null for a client without one. */
   email: string | null;
-  /** A new address that waits for its link to be followed, or null. */
+  /** A new address that is not confirmed by its link yet, or null. */
   pendingEmail: string | null;
-  /** The phone of the client, as it was typed. */
+  /** The phone of the client, as typed. */
   phone: string;
-  /** Whether the client was erased, and all that was given with it. */
+  /** Whether the client and the client's data were erased. */
   erased: boolean;
-  /** The language of the client, as it was given or taken from `Accept-Language`. */
+  /** The language of the client, as given or from `Accept-Language`. */
   locale: Locale;
-  /** When the client agreed to the studio keeping the data. An ISO-8601 instant in UTC, with milliseconds. */
+  /** When the client agreed to the storage of the data. An ISO-8601 instant in UTC, with milliseconds. */
   consentAt: string;
   /** When the booking was confirmed, or null. An ISO-8601 instant in UTC, with milliseconds. */
   confirmedAt: string | null;
-  /** Until when the slot is held for payment; null once that is over. An ISO-8601 instant in UTC, with milliseconds. */
+  /** The end of the hold; null after the hold. An ISO-8601 instant in UTC, with milliseconds. */
   holdExpiresAt: string | null;
-  /** Where the client pays the booking fee, to be handed to the client alone; null unless the hold lives and there is such a page. */
+  /** The page on which the client pays the booking fee, for the client only; null unless the hold lives and there is such a page. */
   payUrl: string | null;
-  /** When it was chosen to pay the booking fee without a provider, or null. An ISO-8601 instant in UTC, with milliseconds. */
+  /** When the choice to pay the booking fee without a provider was made, or null. An ISO-8601 instant in UTC, with milliseconds. */
   offlineChosenAt: string | null;
-  /** When the buffer after the shoot ends, and another may start. An ISO-8601 instant in UTC, with milliseconds. */
+  /** When the buffer after the shoot ends and another shoot may start. An ISO-8601 instant in UTC, with milliseconds. */
   bufferEndsAt: string;
   /** When it was made. An ISO-8601 instant in UTC, with milliseconds. */
   createdAt: string;
-  /** The package it was made from; the catalogue may have changed since. */
+  /** The booked package; the catalogue may have changed since. */
   packageId: string;
-  /** What was added after the shoot, in the order it was added. */
+  /** Add-ons after the shoot, in the order of adding. */
   postShootAddons: readonly AdminPostShootAddOn[];
   /** Attempts to pay, and cash; oldest first. */
   payments: readonly ExportedPayment[];
-  /** The records among the payments that can be taken back now. */
+  /** The records among the payments that can be voided now. */
   voidablePayments: readonly string[];
-  /** The payments about which their company can be asked now. */
+  /** The payments that you can query at their company now. */
   askablePayments: readonly string[];
   /** The open request for the session fee, or null. */
   sessionFeeRequest: SessionFeeRequest | null;
   /** Notes for the client and private ones, oldest first. */
   notes: readonly Note[];
-  /** The saved link to the photos, live or not; or null. */
+  /** The saved photo link, live or not; or null. */
   delivery: PhotoDelivery | null;
-  /** When the client last opened the page; null when never. An ISO-8601 instant in UTC, with milliseconds. */
+  /** When the client last opened the page; null if never. An ISO-8601 instant in UTC, with milliseconds. */
   linkLastUsedAt: string | null;
   /** The actions that would be accepted now. */
   actions: readonly ActionName[];
-  /** The emails that each of the `actions` would send now, by their causes. */
+  /** The causes of the emails that each of the `actions` would send now. */
   actionEmails: Record<string, readonly string[]>;
-  /** What your cancelling now would come to; null where the booking can not be cancelled. */
+  /** The effect of cancelling it yourself now; null if the booking cannot be cancelled. */
   ifCancelled: IfCancelled | null;
-  /** What the client's cancelling now would come to; null where the client can not cancel. */
+  /** The effect of a cancellation by the client now; null if the client cannot cancel. */
   ifCancelledForClient: IfCancelled | null;
-  /** What happened to it, oldest first. */
+  /** Its events, oldest first. */
   timeline: readonly TimelineEvent[];
-  /** When the address was corrected, oldest first, as far as it is kept. */
+  /** When the address was corrected, oldest first, as far as it is stored. */
   emailCorrectedAt: readonly string[];
-  /** When another address was asked for, oldest first, as far as it is kept. */
+  /** When changes of the address were requested, oldest first, as far as they are stored. */
   emailChangesAskedAt: readonly string[];
 };
 
-/** What a payment provider sent. */
+/** A delivery of a payment provider. */
 export type ExportedDelivery = {
   /** Which provider. */
   provider: string;
@@ -1452,19 +1522,19 @@ export type ExportedDelivery = {
   body: string;
 };
 
-/** An email to the client that was not delivered yet. */
+/** An undelivered email to the client. */
 export type ExportedEmail = {
   /** Why it is sent. */
   cause: string;
-  /** The address it goes to. */
+  /** The address of the recipient. */
   to: string;
-  /** What it says, without the token of a link. */
+  /** Its content, without the token of a link. */
   message: Record<string, unknown>;
 };
 
 /** A payment with its payer's phone. */
 export type ExportedPayment = {
-  /** Names this attempt; poll `GET /api/payments/{ourRef}` with it. */
+  /** The name of this attempt; poll `GET /api/payments/{ourRef}` with it. */
   ourRef: string;
   purpose: PaymentPurpose;
   method: PaymentMethod;
@@ -1473,7 +1543,7 @@ export type ExportedPayment = {
   status: AdminPaymentStatus;
   /** Why it failed; null unless `status` is `failed`. */
   failureReason: FailureReason | null;
-  /** Whether it failed although the provider says paid too: the studio looks into it, and the payer should not pay again. */
+  /** Whether it failed although the provider also said paid: the studio will check it, and the payer should not pay again. */
   contradicted: boolean;
   /** The page where the payer enters the card; null for every other method. */
   redirectUrl: string | null;
@@ -1483,46 +1553,46 @@ export type ExportedPayment = {
   settledAt: string | null;
   /** The id of the payment, for a refund record. */
   id: string;
-  /** The provider it was started with; null for `cash` and `offline`. */
+  /** The provider that it was started with; null for `cash` and `offline`. */
   provider: PaymentProvider | null;
-  /** The provider's own id of the charge, or null. */
+  /** The provider's id of the charge, or null. */
   providerReference: string | null;
-  /** Who pays it; null for `cash` and `offline`, and once the client was erased. */
+  /** The payer; null for `cash` and `offline`, and once the client was erased. */
   payer: Payer | null;
-  /** When its company, asked by us, first said that it is paid; null if it never did, and for `cash` and `offline`. An ISO-8601 instant in UTC, with milliseconds. */
+  /** When its company first answered paid to our question; null if it never did, and for `cash` and `offline`. An ISO-8601 instant in UTC, with milliseconds. */
   paidReportedAt: string | null;
   /** The note of a cash payment, or null. */
   note: string | null;
-  /** What is on record of it; null unless `method` is `offline`. */
+  /** Its record; null unless `method` is `offline`. */
   offline: OfflinePayment | null;
   /** The refund record; null unless `status` is `refunded`. */
   refund: Refund | null;
-  /** Why and when the record was taken back; null unless `status` is `voided`. */
+  /** Why and when the record was voided; null unless `status` is `voided`. */
   voided: VoidedCash | null;
   /** The phone of the payer; null for `cash` and `offline`. */
   payerPhone: string | null;
 };
 
-/** Why a payment failed, in the order of who can do something about it: the payer, the studio, the provider. */
+/** Why a payment failed, ordered by who can fix it: the payer, the studio, the provider. */
 export type FailureReason = 'insufficient_funds' | 'payer_limit' | 'payer_declined' | 'payer_timeout' | 'payer_unknown' | 'card_declined' | 'merchant_misconfigured' | 'provider_error' | 'provider_unreachable';
 
 /** A held booking whose client pays the fee without a provider. */
 export type FeeAwaitedRow = {
   /** The id of the booking. */
   id: string;
-  /** The reference of the booking, for the phone and bank transfers; by itself it opens nothing. */
+  /** The reference of the booking, for phone calls and bank transfers; it alone opens nothing. */
   reference: string;
   status: BookingStatus;
   stage: AdminStage;
   /** The name of the client. */
   fullName: string;
-  /** The email address of the client; null for one without. */
+  /** The email address of the client; null for a client without one. */
   email: string | null;
-  /** The phone of the client, as it was typed. */
+  /** The phone of the client, as typed. */
   phone: string;
-  /** The English name of the service, as it was sold. */
+  /** The English name of the sold service. */
   serviceNameEn: string;
-  /** The English name of the package, as it was sold. */
+  /** The English name of the sold package. */
   packageNameEn: string;
   /** The start of the shoot. An ISO-8601 instant in UTC, with milliseconds. */
   startsAt: string;
@@ -1530,38 +1600,38 @@ export type FeeAwaitedRow = {
   endsAt: string;
   /** The price of package and add-ons, in whole Rwandan francs. */
   totalRwf: number;
-  /** What is still owed: the total and post-shoot add-ons, less what was paid; 0 once cancelled, expired or a no-show, in whole Rwandan francs. */
+  /** The amount owed: the total and post-shoot add-ons, less the payments; 0 once cancelled, expired or a no-show, in whole Rwandan francs. */
   owedRwf: number;
   /** When it was made. An ISO-8601 instant in UTC, with milliseconds. */
   createdAt: string;
   /** Where the shoot takes place. */
   location: string;
-  /** The French name of the service, as it was sold; or null. */
+  /** The French name of the sold service, or null. */
   serviceNameFr: string | null;
-  /** The French name of the package, as it was sold; or null. */
+  /** The French name of the sold package, or null. */
   packageNameFr: string | null;
   /** The part that is paid to confirm the booking, in whole Rwandan francs. */
   bookingFeeRwf: number;
-  /** Until when the slot is held for payment; null once that is over. An ISO-8601 instant in UTC, with milliseconds. */
+  /** The end of the hold; null after the hold. An ISO-8601 instant in UTC, with milliseconds. */
   holdExpiresAt: string | null;
-  /** A prompt can still be answered, so no fee can be recorded now. */
+  /** Whether a prompt is open, so that no fee can be recorded now. */
   beingPaidOnline: boolean;
 };
 
-/** How a booking fee came without a provider: mobile money, a bank transfer, cash, or another way. */
+/** How a booking fee was paid without a provider: mobile money, a bank transfer, cash, or another way. */
 export type FeeMeans = 'momo' | 'bank' | 'cash' | 'other';
 
 /**
  * How the booking fee is collected.
  * - `online`: the slot is held, and the client is sent a link to pay.
- * - `offline`: the slot is held, and the client is sent the instructions of the policy `offlineFee`, which has to be on.
- * - `waived`: there is none; the whole total is the session fee, and the booking is confirmed at once.
+ * - `offline`: the slot is held, and the client is sent the instructions of the policy `offlineFee`, which must be on.
+ * - `waived`: no booking fee; the whole total is the session fee, and the booking is confirmed at once.
  */
 export type FeePayment = 'online' | 'offline' | 'waived';
 
-/** Held bookings whose fee comes without a provider. */
+/** Held bookings that wait for a fee without a provider. */
 export type FeesAwaited = {
-  /** How many bookings there are. */
+  /** The number of bookings. */
   count: number;
   /** The sum of all of them, in whole Rwandan francs. */
   totalRwf: number;
@@ -1569,7 +1639,7 @@ export type FeesAwaited = {
   rows: readonly FeeAwaitedRow[];
 };
 
-/** Whose private link is to be sent again. */
+/** The booking whose private link to send again. */
 export type FindBooking = {
   /** The reference of the booking, in any letter case. */
   reference: string;
@@ -1577,11 +1647,11 @@ export type FindBooking = {
   email: string;
 };
 
-/** What a studio begins with. */
+/** The initial data of a studio. */
 export type FirstStart = {
   /** The address of the admin's account. */
   email: string;
-  /** Its password, taken as it comes: nothing is trimmed. */
+  /** Its password, used unchanged: nothing is trimmed. */
   password: string;
   /** The name of the studio. */
   studioName: string;
@@ -1593,7 +1663,7 @@ export type FirstStart = {
   closesMinute: number;
   /** The English name of the first service. */
   serviceName: string;
-  /** Names it in addresses. */
+  /** Its name in addresses. */
   serviceSlug: string;
   /** The English name of its first package. */
   packageName: string;
@@ -1601,7 +1671,7 @@ export type FirstStart = {
   priceRwf: number;
   /** How long the shoot lasts, in minutes. */
   durationMinutes: number;
-  /** How many edited photos it brings. */
+  /** The number of edited photos. */
   photoCount: number;
   /**
    * How clients pay the booking fee without a payment company; null leaves that for later.
@@ -1631,7 +1701,7 @@ export type GatewayDelivery = {
 
 /** The error `gone`. */
 export type Gone = ErrorBody & {
-  /** The cursor is too old: begin without one. */
+  /** The cursor is too old: begin without a cursor. */
   error: 'gone';
 };
 
@@ -1643,15 +1713,15 @@ export type IdempotencyKeyReused = ErrorBody & {
 
 /** The money in a cancellation. */
 export type IfCancelled = {
-  /** What stays with the studio: the booking fee when the client cancels, else nothing, in whole Rwandan francs. */
+  /** The amount that stays with the studio: the booking fee if the client cancels, else nothing, in whole Rwandan francs. */
   keptRwf: number;
-  /** All that would then be due back, by hand, in whole Rwandan francs. */
+  /** The amount that would then be due back, in whole Rwandan francs. */
   dueBackRwf: number;
 };
 
 /** The error `insufficient_scope`. */
 export type InsufficientScope = ErrorBody & {
-  /** The API key was not given the scope of this operation. */
+  /** The API key lacks the scope of this operation. */
   error: 'insufficient_scope';
 };
 
@@ -1693,20 +1763,20 @@ export type IrembopayDelivery = {
 /** A language of pages and of emails to a client. */
 export type Locale = 'en' | 'fr';
 
-/** Which device is logged out. */
+/** The device to log out. */
 export type LogOut = {
   /** The `handle` of the last answer with `refresh`. */
   handle: string;
 };
 
-/** The signed-in admin and the token of all further requests. */
+/** The signed-in admin and the token for further requests. */
 export type LoggedIn = {
   admin: PublicAdmin;
   /** The admin token, a JWT for `Authorization: Bearer`. Keep it in memory or in session storage. */
   token: string;
   /** The scheme of the token. */
   tokenType: 'Bearer';
-  /** When the token ends, 8 hours after the login; a new password ends it sooner. An ISO-8601 instant in UTC, with milliseconds. */
+  /** When the token expires, 8 hours after the login; a new password ends it sooner. An ISO-8601 instant in UTC, with milliseconds. */
   expiresAt: string;
   refresh?: Refresh | undefined;
 };
@@ -1715,10 +1785,10 @@ export type LoggedIn = {
 export type Login = {
   /** The address of the admin's account, in any letter case. */
   email: string;
-  /** The password, taken as it comes: nothing is trimmed. */
+  /** The password, used unchanged: nothing is trimmed. */
   password: string;
   /**
-   * True on a device of your own: the answer then has `refresh`, by which it stays logged in.
+   * With true, the answer has `refresh`, with which the device stays logged in.
    * @default false
    */
   remember?: boolean | undefined;
@@ -1728,7 +1798,7 @@ export type Login = {
 export type MarkNoShowConflict = ErrorBody & {
   /** The stable code. */
   error: 'wrong_status' | 'shoot_not_started';
-  /** What is in the way, as it now stands. */
+  /** The current state of the resource in the way. */
   booking: AdminBooking;
 };
 
@@ -1744,35 +1814,35 @@ export type MobileMoneyDelivery = {
   financialTransactionId: string;
 };
 
-/** The money of one month; each sum is of another date. */
+/** The money of one month; each sum uses a different date. */
 export type MoneyOfMonth = {
   /** The month in Kigali, YYYY-MM. */
   month: string;
-  /** What bookings made in it cost, once confirmed and unless cancelled, in whole Rwandan francs. */
+  /** The totals of bookings created in the month, confirmed and not cancelled, in whole Rwandan francs. */
   bookedRwf: number;
-  /** What was paid in it and not given back, cash among it, in whole Rwandan francs. */
+  /** The sum paid in the month and not returned, including cash, in whole Rwandan francs. */
   paidRwf: number;
-  /** What bookings with a shoot in it still owe, in whole Rwandan francs. */
+  /** The sum still owed by bookings with a shoot in the month, in whole Rwandan francs. */
   owedRwf: number;
-  /** What was given back in it, in whole Rwandan francs. */
+  /** The sum returned in the month, in whole Rwandan francs. */
   refundedRwf: number;
 };
 
-/** A key by which a program calls the back office. */
+/** A key with which a program calls the back office. */
 export type NewApiKey = {
-  /** What the key is for. */
+  /** The purpose of the key. */
   name: string;
-  /** What the key may do. */
+  /** The scopes of the key. */
   scopes: readonly ApiScope[];
-  /** When the key ends by itself; null, or left out, for never. */
+  /** When the key expires; never if null or left out. */
   expiresAt?: string | null | undefined;
-  /** The password of the admin's account. A wrong one counts as a failed login. */
+  /** The password of the admin's account. A wrong password counts as a failed login. */
   password: string;
 };
 
-/** Where events are to be sent. */
+/** An endpoint for events. */
 export type NewWebhookEndpoint = {
-  /** Where events are sent: an https address of the open internet. */
+  /** The address that receives events: a public https address. */
   url: string;
   /**
    * The types of events to send; empty for all.
@@ -1780,7 +1850,7 @@ export type NewWebhookEndpoint = {
    */
   types?: readonly EventType[] | undefined;
   /**
-   * What the endpoint is for, or null.
+   * The purpose of the endpoint, or null.
    * @default null
    */
   description?: string | null | undefined;
@@ -1800,52 +1870,52 @@ export type Note = {
   body: string;
   /** When it was written. An ISO-8601 instant in UTC, with milliseconds. */
   createdAt: string;
-  /** Whether it was emailed too. */
+  /** Whether it was also emailed. */
   emailed: boolean;
-  /** Whether it is for the photographer alone. */
+  /** Whether only the photographer sees it. */
   private: boolean;
 };
 
-/** How the booking fee is paid without a provider. */
+/** How to pay the booking fee without a provider. */
 export type OfflineFeeOffer = {
   /** How to pay in English, plain text. */
   instructionsEn: string;
-  /** How to pay in French, plain text; null where the English text serves both. */
+  /** How to pay in French, plain text; null to show the English text. */
   instructionsFr: string | null;
-  /** How long the slot is held once the client chooses so, in minutes. */
+  /** How long the slot is held after the client chooses this, in minutes. */
   holdMinutes: number;
 };
 
 /** Booking fees that clients pay without a provider. */
 export type OfflineFeePolicy = {
-  /** Whether clients may pay the booking fee by the instructions; needs English ones. */
+  /** Whether clients may pay the booking fee by the instructions; requires them in English. */
   enabled: boolean;
   /** How to pay, in English, plain text. */
   instructionsEn: string | null;
-  /** How to pay, in French, plain text; the English text when null. */
+  /** How to pay, in French, plain text; null uses the English text. */
   instructionsFr: string | null;
-  /** How long the slot is held once a client chooses so, in minutes. */
+  /** How long the slot is held after a client chooses this, in minutes. */
   holdMinutes: number;
-  /** How many live holds may have chosen so, over all visitors. */
+  /** The most live holds that may wait for such a fee, over all visitors. */
   mostAtOnce: number;
 };
 
-/** What the photographer says of a booking fee that came without a provider. */
+/** The photographer's record of a booking fee without a provider. */
 export type OfflinePayment = {
   means: FeeMeans;
-  /** As on the statement, or null. */
+  /** The reference on statements, or null. */
   transactionReference: string | null;
   /** A note for the photographer, or null. */
   note: string | null;
 };
 
-/** What can be booked of a service. */
+/** A package of a service. */
 export type Package = {
-  /** The id of the package; a basket and a booking name it. */
+  /** The id of the package, for baskets and bookings. */
   id: string;
   /** The name in English. */
   nameEn: string;
-  /** The name in French, or null: show the English one. */
+  /** The name in French; if null, show the English name. */
   nameFr: string | null;
   /** The description in English, or null. */
   descriptionEn: string | null;
@@ -1853,26 +1923,26 @@ export type Package = {
   descriptionFr: string | null;
   /** The price, in whole Rwandan francs. */
   priceRwf: number;
-  /** How many edited photos it brings. */
+  /** The number of edited photos. */
   photoCount: number;
   /** How long the shoot lasts, in minutes. */
   durationMinutes: number;
-  /** Mini-sessions: the package is offered in these times only, whatever the working hours; null offers it in working hours. By time, those that are not past. */
+  /** Mini-sessions: the package is offered only in these times, whatever the working hours; null offers it in working hours. Ordered by time, without past shoots. */
   windows: readonly PackageWindow[] | null;
 };
 
-/** A package as it was made, changed or last stood, and a warning. */
+/** The created, changed or deleted package, and a warning. */
 export type PackageChange = {
   package: AdminPackage;
-  /** A warning about bookings to come, or null. */
+  /** A warning about upcoming bookings, or null. */
   warning: PackageWarning | null;
 };
 
-/** That bookings to come are of this package; they keep what they were sold. */
+/** A warning that upcoming bookings have this package; they keep the package as it was sold. */
 export type PackageWarning = {
-  /** The one warning there is. */
+  /** The only warning. */
   code: 'upcoming_bookings';
-  /** How many bookings that start in the future. */
+  /** The number of bookings that start in the future. */
   count: number;
 };
 
@@ -1886,7 +1956,7 @@ export type PackageWindow = {
   closesMinute: number;
   /** The time from one start to the next, in minutes. */
   stepMinutes: number;
-  /** The time kept free behind a shoot, in minutes. */
+  /** The time kept free after a shoot, in minutes. */
   bufferMinutes: number;
 };
 
@@ -1900,7 +1970,7 @@ export type PackageWindowGiven = {
   closesMinute: number;
   /** The time from one start to the next, in minutes. */
   stepMinutes: number;
-  /** The time kept free behind a shoot, in minutes. */
+  /** The time kept free after a shoot, in minutes. */
   bufferMinutes: number;
 };
 
@@ -1908,12 +1978,12 @@ export type PackageWindowGiven = {
 export type PaidBooking = {
   /** The id of the booking. */
   id: string;
-  /** The reference of the booking, for the phone and bank transfers; by itself it opens nothing. */
+  /** The reference of the booking, for phone calls and bank transfers; it alone opens nothing. */
   reference: string;
   status: BookingStatus;
   /** The name of the client. */
   fullName: string;
-  /** The phone of the client, as it was typed. */
+  /** The phone of the client, as typed. */
   phone: string;
   /** The start of the shoot. An ISO-8601 instant in UTC, with milliseconds. */
   startsAt: string;
@@ -1933,11 +2003,11 @@ export type PawapayDelivery = {
 
 /** The error `payment_in_flight`. */
 export type PayBookingFeeConflict = ErrorBody & {
-  /** A payment that was started may still succeed. */
+  /** An open payment may still succeed. */
   error: 'payment_in_flight';
-  /** What is in the way, as it now stands. */
+  /** The current state of the resource in the way. */
   booking: PolledBooking;
-  /** What is in the way, as it now stands. */
+  /** The current state of the resource in the way. */
   payment: Payment;
 };
 
@@ -1945,26 +2015,26 @@ export type PayBookingFeeConflict = ErrorBody & {
 export type PaySessionFeeConflict = ErrorBody & {
   /** The stable code. */
   error: 'wrong_status' | 'payment_in_flight' | 'nothing_owed';
-  /** What is in the way, as it now stands. */
+  /** The current state of the resource in the way. */
   booking: ClientBooking;
-  /** What is in the way, as it now stands. With `payment_in_flight` alone. */
+  /** The current state of the resource in the way. With `payment_in_flight` alone. */
   payment?: Payment | undefined;
 };
 
-/** Who pays a payment, to whom its money would be returned. */
+/** The payer of a payment, to whom its money would be returned. */
 export type Payer = {
   /** The phone of the payer. */
   phone: string;
-  /** What payers call the method in English. */
+  /** The English name of the method for payers. */
   methodLabelEn: string;
-  /** What payers call the method in French. */
+  /** The French name of the method for payers. */
   methodLabelFr: string;
 };
 
-/** Whose numbers a payer may give. */
+/** The countries of phones that a payer may give. */
 export type PayerPhones = 'rwandan' | 'international';
 
-/** One attempt to pay through a provider, or a record of money that came without one. It has no contact details. */
+/** An attempt to pay through a provider, or a record of money received without one. It has no contact details. */
 export type Payment = ({
   /** The payment is `pending`. */
   status: 'pending';
@@ -2001,7 +2071,7 @@ export type Payment = ({
   /** When it succeeded or failed. An ISO-8601 instant in UTC, with milliseconds. */
   settledAt: string;
 }) & {
-  /** Names this attempt; poll `GET /api/payments/{ourRef}` with it. */
+  /** The name of this attempt; poll `GET /api/payments/{ourRef}` with it. */
   ourRef: string;
   purpose: PaymentPurpose;
   method: PaymentMethod;
@@ -2010,7 +2080,7 @@ export type Payment = ({
   status: PaymentStatus;
   /** Why it failed; null unless `status` is `failed`. */
   failureReason: FailureReason | null;
-  /** Whether it failed although the provider says paid too: the studio looks into it, and the payer should not pay again. */
+  /** Whether it failed although the provider also said paid: the studio will check it, and the payer should not pay again. */
   contradicted: boolean;
   /** The page where the payer enters the card; null for every other method. */
   redirectUrl: string | null;
@@ -2020,13 +2090,13 @@ export type Payment = ({
   settledAt: string | null;
 };
 
-/** Whether the payer is prompted on the phone, or sent to a page of the provider. */
+/** Whether the payer gets a prompt on the phone or a page of the provider. */
 export type PaymentForm = 'prompt' | 'page';
 
-/** How a payment was made: through a provider, or on record by the photographer as `cash` or, for a booking fee, `offline`. */
+/** How a payment was made: through a provider, or recorded by the photographer as `cash` or, for a booking fee, `offline`. */
 export type PaymentMethod = 'momo_alpha' | 'momo_beta' | 'card' | 'cash' | 'offline';
 
-/** A method with the provider that takes it. */
+/** A method with its provider. */
 export type PaymentOffer = {
   method: ProviderMethod;
   provider: PaymentProvider;
@@ -2034,7 +2104,7 @@ export type PaymentOffer = {
   phone: PayerPhones;
 };
 
-/** A payment provider that payments are started with. */
+/** A provider for new payments. */
 export type PaymentProvider = 'mobile-money' | 'gateway' | 'irembopay' | 'pawapay';
 
 /** What a payment is for: the fee that confirms the booking, or the rest of what it owes. */
@@ -2048,38 +2118,38 @@ export type PaymentRow = {
   booking: PaidBooking;
 };
 
-/** Where a payment stands. `refund_due` is money to be returned by hand, `refunded` money that was. */
+/** The status of a payment. `refund_due` is money to be returned by hand, `refunded` is returned money. */
 export type PaymentStatus = 'pending' | 'succeeded' | 'failed' | 'refund_due' | 'refunded';
 
 /** Sums of every payment that a filter matches, on all pages. */
 export type PaymentTotals = {
-  /** What succeeded and was not given back, cash and fees without a provider among it, in whole Rwandan francs. */
+  /** The sum of succeeded payments that were not returned, cash and fees without a provider included, in whole Rwandan francs. */
   succeededRwf: number;
-  /** What has to be given back by hand, in whole Rwandan francs. */
+  /** The sum due back, in whole Rwandan francs. */
   refundDueRwf: number;
-  /** What was given back, in whole Rwandan francs. */
+  /** The sum returned, in whole Rwandan francs. */
   refundedRwf: number;
   /** The part of `succeededRwf` that is cash, in whole Rwandan francs. */
   cashRwf: number;
 };
 
-/** A booking with payments that are not settled. */
+/** A booking with unsettled payments. */
 export type PaymentWaitingRow = {
   /** The id of the booking. */
   id: string;
-  /** The reference of the booking, for the phone and bank transfers; by itself it opens nothing. */
+  /** The reference of the booking, for phone calls and bank transfers; it alone opens nothing. */
   reference: string;
   status: BookingStatus;
   stage: AdminStage;
   /** The name of the client. */
   fullName: string;
-  /** The email address of the client; null for one without. */
+  /** The email address of the client; null for a client without one. */
   email: string | null;
-  /** The phone of the client, as it was typed. */
+  /** The phone of the client, as typed. */
   phone: string;
-  /** The English name of the service, as it was sold. */
+  /** The English name of the sold service. */
   serviceNameEn: string;
-  /** The English name of the package, as it was sold. */
+  /** The English name of the sold package. */
   packageNameEn: string;
   /** The start of the shoot. An ISO-8601 instant in UTC, with milliseconds. */
   startsAt: string;
@@ -2087,23 +2157,23 @@ export type PaymentWaitingRow = {
   endsAt: string;
   /** The price of package and add-ons, in whole Rwandan francs. */
   totalRwf: number;
-  /** What is still owed: the total and post-shoot add-ons, less what was paid; 0 once cancelled, expired or a no-show, in whole Rwandan francs. */
+  /** The amount owed: the total and post-shoot add-ons, less the payments; 0 once cancelled, expired or a no-show, in whole Rwandan francs. */
   owedRwf: number;
   /** When it was made. An ISO-8601 instant in UTC, with milliseconds. */
   createdAt: string;
   /** Where the shoot takes place. */
   location: string;
-  /** The French name of the service, as it was sold; or null. */
+  /** The French name of the sold service, or null. */
   serviceNameFr: string | null;
-  /** The French name of the package, as it was sold; or null. */
+  /** The French name of the sold package, or null. */
   packageNameFr: string | null;
-  /** The payments that wait, oldest first; their company can be asked about each. */
+  /** The unsettled payments, oldest first; you can ask their company about each. */
   paymentsWaiting: readonly AdminPayment[];
 };
 
-/** Bookings with payments that are not settled. */
+/** Bookings with unsettled payments. */
 export type PaymentsWaiting = {
-  /** How many bookings there are. */
+  /** The number of bookings. */
   count: number;
   /** The sum of all of them, in whole Rwandan francs. */
   totalRwf: number;
@@ -2111,23 +2181,47 @@ export type PaymentsWaiting = {
   rows: readonly PaymentWaitingRow[];
 };
 
-/** The link to the photos. */
+/** The photo link. */
 export type PhotoDelivery = {
   /** The https address of the photos. */
   url: string;
   /** The last day of the link; it is live until that day has ended. A date in Kigali (UTC+2), YYYY-MM-DD. */
   expiresOn: string;
-  /** A word with the photos, or null. */
+  /** A message with the photos, or null. */
   note: string | null;
   /** Whether the link is live today. */
   live: boolean;
-  /** When it was last emailed; null when it never was. An ISO-8601 instant in UTC, with milliseconds. */
+  /** When it was last emailed; null if never. An ISO-8601 instant in UTC, with milliseconds. */
   sentAt: string | null;
 };
 
-/** What the photographer lets clients and the service do. */
+/** A picture of the studio. */
+export type Picture = {
+  /** The id of the picture. */
+  id: string;
+  /** The displayed width of the first uploaded width, in pixels. */
+  width: number;
+  /** The displayed height of the first uploaded width, in pixels. */
+  height: number;
+  /** The size in bytes of the first uploaded width. */
+  bytes: number;
+  /** Its average colour, to show until it has loaded; null where it is not known. */
+  color: string | null;
+  /** Each width it is kept in, smallest first. */
+  variants: readonly PictureVariant[];
+};
+
+/** A picture in one width. */
+export type PictureVariant = {
+  /** The displayed width, in pixels. */
+  width: number;
+  /** Its path at this service, whose content never changes. */
+  url: string;
+};
+
+/** What clients and the service may do. */
 export type Policies = {
-  /** Whether and until when clients may move their own bookings. */
+  /** Whether and until when clients may reschedule their bookings. */
   clientReschedule: ClientReschedulePolicy;
   emails: EmailsPolicy;
   retention: RetentionPolicy;
@@ -2135,9 +2229,9 @@ export type Policies = {
   booking: BookingPolicy;
 };
 
-/** What polling a payment shows of its booking: nothing of the contact. */
+/** The booking in the answer of polling a payment, without contact data. */
 export type PolledBooking = {
-  /** The reference of the booking, for the phone and bank transfers; by itself it opens nothing. */
+  /** The reference of the booking, for phone calls and bank transfers; it alone opens nothing. */
   reference: string;
   status: BookingStatus;
   stage: Stage;
@@ -2153,28 +2247,28 @@ export type PolledBooking = {
 export type PostShootAddOn = {
   /** The name in English. */
   nameEn: string;
-  /** The name in French, or null: show the English one. */
+  /** The name in French; if null, show the English name. */
   nameFr: string | null;
-  /** The price of one, as agreed on when it was first added, in whole Rwandan francs. */
+  /** The price of one, from its first addition, in whole Rwandan francs. */
   unitPriceRwf: number;
-  /** How many of it. */
+  /** The quantity. */
   quantity: number;
   /** Price times quantity, in whole Rwandan francs. */
   totalRwf: number;
 };
 
-/** What is wrong with one field. */
+/** The problem of one field. */
 export type Problem = {
   /** The name of the field. */
   field: string;
-  /** What is wrong with it. */
+  /** The problem of the field. */
   code: ProblemCode;
   /** One sentence for people, in the language of `Accept-Language`. */
   message: string;
 };
 
 /**
- * A stable code of what is wrong with a field.
+ * A stable code of the problem of a field.
  * - `required`: This field is required.
  * - `unknown_key`: This field is not known here.
  * - `wrong_type`: This value is of the wrong type.
@@ -2210,7 +2304,7 @@ export type PublicAdmin = {
   id: string;
   /** The address of the account. */
   email: string;
-  /** When the account was made. An ISO-8601 instant in UTC, with milliseconds. */
+  /** When the account was created. An ISO-8601 instant in UTC, with milliseconds. */
   createdAt: string;
 };
 
@@ -2218,21 +2312,25 @@ export type PublicAdmin = {
 export type PublicService = {
   /** The id of the service. */
   id: string;
-  /** Names the service in addresses: lower-case words with hyphens. */
+  /** The name of the service in addresses: lower-case words with hyphens. */
   slug: string;
   /** The name in English. */
   nameEn: string;
-  /** The name in French, or null: show the English one. */
+  /** The name in French; if null, show the English name. */
   nameFr: string | null;
   /** The description in English, or null. */
   descriptionEn: string | null;
   /** The description in French, or null. */
   descriptionFr: string | null;
-  /** The https address of its picture, hosted elsewhere; or null. */
+  /** Its picture: an https address, or a path of `/api/pictures`; or null. */
   coverImageUrl: string | null;
-  /** Its active packages, in the order to show them. */
+  /** The picture of `coverImageUrl` where the studio keeps it here; otherwise null. */
+  cover: Cover | null;
+  /** Up to 12 pictures, in the order to show them. */
+  pictures: readonly ServicePicture[];
+  /** Its active packages, in display order. */
   packages: readonly Package[];
-  /** The active add-ons it offers, its own and the shared ones, in the order to show them. */
+  /** The active add-ons that it offers, including shared add-ons, in display order. */
   addons: readonly AddOn[];
 };
 
@@ -2240,31 +2338,35 @@ export type PublicService = {
 export type PublicServiceDetail = {
   /** The id of the service. */
   id: string;
-  /** Names the service in addresses: lower-case words with hyphens. */
+  /** The name of the service in addresses: lower-case words with hyphens. */
   slug: string;
   /** The name in English. */
   nameEn: string;
-  /** The name in French, or null: show the English one. */
+  /** The name in French; if null, show the English name. */
   nameFr: string | null;
   /** The description in English, or null. */
   descriptionEn: string | null;
   /** The description in French, or null. */
   descriptionFr: string | null;
-  /** The https address of its picture, hosted elsewhere; or null. */
+  /** Its picture: an https address, or a path of `/api/pictures`; or null. */
   coverImageUrl: string | null;
-  /** Its active packages, in the order to show them. */
+  /** The picture of `coverImageUrl` where the studio keeps it here; otherwise null. */
+  cover: Cover | null;
+  /** Up to 12 pictures, in the order to show them. */
+  pictures: readonly ServicePicture[];
+  /** Its active packages, in display order. */
   packages: readonly Package[];
-  /** The active add-ons it offers, its own and the shared ones, in the order to show them. */
+  /** The active add-ons that it offers, including shared add-ons, in display order. */
   addons: readonly AddOn[];
   /** The part of the total that is paid to confirm a booking of it. From 0 to 1: 0.3 is 30 %. */
   bookingFeeRate: number;
 };
 
-/** What a basket costs today. Booking fee and session fee add up to the total. */
+/** The price of a basket today. Booking fee and session fee add up to the total. */
 export type Quote = {
   /** The package of the basket. */
   packageId: string;
-  /** The package first, then the add-ons as they were sent. */
+  /** The package first, then the add-ons in the order of the request. */
   lines: readonly QuoteLine[];
   /** The price of package and add-ons, in whole Rwandan francs. */
   totalRwf: number;
@@ -2283,38 +2385,38 @@ export type QuoteLine = {
   id: string;
   /** The name in English. */
   nameEn: string;
-  /** The name in French, or null: show the English one. */
+  /** The name in French; if null, show the English name. */
   nameFr: string | null;
   /** The price, in whole Rwandan francs. */
   priceRwf: number;
 };
 
-/** What a line of a quote is for. */
+/** The kind of a line of a quote. */
 export type QuoteLineKind = 'package' | 'addon';
 
 /** The error `read_only`. */
 export type ReadOnly = ErrorBody & {
-  /** Nothing can be changed just now; try again in some seconds. */
+  /** Nothing can be changed at the moment; try again in some seconds. */
   error: 'read_only';
 };
 
-/** The receipt of a booking, as its money is now. It is no tax invoice (EBM). */
+/** The receipt of a booking as of now. It is no tax invoice (EBM). */
 export type Receipt = {
-  /** The year of Kigali and the number in it, which begins with 0001 and has no gaps. */
+  /** The year in Kigali and its number in the year, from 0001 without gaps. */
   number: string;
-  /** When its number was given, which is when the first payment succeeded.. An ISO-8601 instant in UTC, with milliseconds. */
+  /** When its number was assigned: when the first payment succeeded. An ISO-8601 instant in UTC, with milliseconds. */
   madeAt: string;
   /** The studio as it is now. */
   studio: {
-    /** What the studio is called; without a name pages say "Photo studio" or « Studio photo »; null until set. */
+    /** The name of the studio; without one pages say "Photo studio" or « Studio photo »; null until set. */
     name: string | null;
-    /** Where the studio is, in one line; null until set. */
+    /** The postal address of the studio, in one line; null until set. */
     address: string | null;
     /** Its number at the tax office, for receipts; null until set. */
     taxNumber: string | null;
-    /** The phone clients may call, free text; null until set. */
+    /** The phone for calls by clients, free text; null until set. */
     phone: string | null;
-    /** The address to which clients answer emails, in lower case; null until set. */
+    /** The address for replies by clients, in lower case; null until set. */
     email: string | null;
   };
   /** Who booked. */
@@ -2322,37 +2424,37 @@ export type Receipt = {
     /** The name of the client; "Erased" once erased. */
     fullName: string;
   };
-  /** What it is for. */
+  /** The shoot. */
   booking: {
-    /** The reference of the booking, for the phone and bank transfers; by itself it opens nothing. */
+    /** The reference of the booking, for phone calls and bank transfers; it alone opens nothing. */
     reference: string;
-    /** When the shoot begins.. An ISO-8601 instant in UTC, with milliseconds. */
+    /** When the shoot begins. An ISO-8601 instant in UTC, with milliseconds. */
     startsAt: string;
-    /** What was booked, in the language of the client. */
+    /** The booked package, in the language of the client. */
     package: string;
   };
   /** The package, its add-ons, and those added after the shoot. */
   lines: readonly {
-    /** What was sold, in the language of the client. */
+    /** The sold item, in the language of the client. */
     text: string;
     /** How many. */
     quantity: number;
     /** The price of all of them, in whole Rwandan francs. */
     amountRwf: number;
   }[];
-  /** All money that came in, oldest first. */
+  /** All received payments, oldest first. */
   payments: readonly {
-    /** When it came in.. An ISO-8601 instant in UTC, with milliseconds. */
+    /** When it was received. An ISO-8601 instant in UTC, with milliseconds. */
     at: string;
     method: PaymentMethod;
-    /** The payment company's reference, or the one that was recorded; null where there is none. */
+    /** The payment company's reference, or the recorded one; null without any. */
     reference: string | null;
     /** How much, in whole Rwandan francs. */
     amountRwf: number;
   }[];
-  /** What of it went back. */
+  /** The refunds. */
   refunds: readonly {
-    /** When it went back.. An ISO-8601 instant in UTC, with milliseconds. */
+    /** When it was returned. An ISO-8601 instant in UTC, with milliseconds. */
     at: string;
     /** The reference of the refund. */
     reference: string;
@@ -2365,13 +2467,13 @@ export type Receipt = {
   paidRwf: number;
   /** The sum of `refunds`, in whole Rwandan francs. */
   refundedRwf: number;
-  /** What is still owed, in whole Rwandan francs. */
+  /** The amount still owed, in whole Rwandan francs. */
   owedRwf: number;
 };
 
 /** Cash that was received for a booking. */
 export type RecordCash = {
-  /** What was received, in whole Rwandan francs; up to what the booking owes. */
+  /** The received amount in whole Rwandan francs, up to the amount the booking owes. */
   amountRwf: number;
   /**
    * A note for the photographer.
@@ -2384,11 +2486,11 @@ export type RecordCash = {
 export type RecordCashConflict = ErrorBody & {
   /** The stable code. */
   error: 'wrong_status' | 'payment_in_flight' | 'nothing_owed' | 'exceeds_owed';
-  /** What is in the way, as it now stands. */
+  /** The current state of the resource in the way. */
   booking: AdminBooking;
 };
 
-/** The whole booking fee, received without a provider. */
+/** The full booking fee, received without a provider. */
 export type RecordFee = {
   means: FeeMeans;
   /**
@@ -2407,15 +2509,15 @@ export type RecordFee = {
 export type RecordFeeConflict = ErrorBody & {
   /** The stable code. */
   error: 'wrong_status' | 'shoot_started' | 'payment_in_flight' | 'slot_taken';
-  /** What is in the way, as it now stands. */
+  /** The current state of the resource in the way. */
   booking: AdminBooking;
 };
 
-/** A refund that was made by hand. */
+/** A refund that the photographer made. */
 export type RecordRefund = {
   /** The reference of the transfer, as on the mobile-money or bank statement. */
   reference: string;
-  /** When the money went back; now when left out. An ISO-8601 instant with its offset. */
+  /** When the money was returned; defaults to now. An ISO-8601 instant with its offset. */
   refundedAt?: string | undefined;
 };
 
@@ -2423,49 +2525,49 @@ export type RecordRefund = {
 export type RecordRefundConflict = ErrorBody & {
   /** The payment is not due for a refund. */
   error: 'not_refundable';
-  /** What is in the way, as it now stands. */
+  /** The current state of the resource in the way. */
   booking: AdminBooking;
 };
 
-/** By which a device stays logged in, for 30 days from its last use. */
+/** The handle with which a device stays logged in, for 30 days from its last use. */
 export type Refresh = {
-  /** Takes the place of the one before; keep it like a password. */
+  /** Replaces the previous one; keep it like a password. */
   handle: string;
-  /** When it ends unless it is used before. An ISO-8601 instant in UTC, with milliseconds. */
+  /** When it expires, unless it is used before. An ISO-8601 instant in UTC, with milliseconds. */
   expiresAt: string;
 };
 
-/** What a device keeps that stays logged in. */
+/** The stored handle of a device that stays logged in. */
 export type RefreshLogin = {
   /** The `handle` of the last answer with `refresh`. */
   handle: string;
 };
 
-/** That money was returned by hand. */
+/** The record of a refund by hand. */
 export type Refund = {
   /** The reference of the transfer, as on the statement. */
   reference: string;
-  /** When it went back. An ISO-8601 instant in UTC, with milliseconds. */
+  /** When it was returned. An ISO-8601 instant in UTC, with milliseconds. */
   refundedAt: string;
 };
 
-/** A booking with money to be given back. */
+/** A booking with money due back. */
 export type RefundDueRow = {
   /** The id of the booking. */
   id: string;
-  /** The reference of the booking, for the phone and bank transfers; by itself it opens nothing. */
+  /** The reference of the booking, for phone calls and bank transfers; it alone opens nothing. */
   reference: string;
   status: BookingStatus;
   stage: AdminStage;
   /** The name of the client. */
   fullName: string;
-  /** The email address of the client; null for one without. */
+  /** The email address of the client; null for a client without one. */
   email: string | null;
-  /** The phone of the client, as it was typed. */
+  /** The phone of the client, as typed. */
   phone: string;
-  /** The English name of the service, as it was sold. */
+  /** The English name of the sold service. */
   serviceNameEn: string;
-  /** The English name of the package, as it was sold. */
+  /** The English name of the sold package. */
   packageNameEn: string;
   /** The start of the shoot. An ISO-8601 instant in UTC, with milliseconds. */
   startsAt: string;
@@ -2473,23 +2575,23 @@ export type RefundDueRow = {
   endsAt: string;
   /** The price of package and add-ons, in whole Rwandan francs. */
   totalRwf: number;
-  /** What is still owed: the total and post-shoot add-ons, less what was paid; 0 once cancelled, expired or a no-show, in whole Rwandan francs. */
+  /** The amount owed: the total and post-shoot add-ons, less the payments; 0 once cancelled, expired or a no-show, in whole Rwandan francs. */
   owedRwf: number;
   /** When it was made. An ISO-8601 instant in UTC, with milliseconds. */
   createdAt: string;
   /** Where the shoot takes place. */
   location: string;
-  /** The French name of the service, as it was sold; or null. */
+  /** The French name of the sold service, or null. */
   serviceNameFr: string | null;
-  /** The French name of the package, as it was sold; or null. */
+  /** The French name of the sold package, or null. */
   packageNameFr: string | null;
   /** The payments whose money is due back, oldest first. */
   refundsDue: readonly AdminPayment[];
 };
 
-/** Bookings with money to be given back. */
+/** Bookings with money due back. */
 export type RefundsDue = {
-  /** How many bookings there are. */
+  /** The number of bookings. */
   count: number;
   /** The sum of all of them, in whole Rwandan francs. */
   totalRwf: number;
@@ -2501,11 +2603,11 @@ export type RefundsDue = {
 export type ReleaseCheckoutConflict = ErrorBody & {
   /** The stable code. */
   error: 'already_chosen' | 'payment_in_flight';
-  /** What is in the way, as it now stands. With `payment_in_flight` alone. */
+  /** The current state of the resource in the way. With `payment_in_flight` alone. */
   booking?: PolledBooking | undefined;
-  /** What is in the way, as it now stands. With `payment_in_flight` alone. */
+  /** The current state of the resource in the way. With `payment_in_flight` alone. */
   payment?: Payment | undefined;
-  /** What is in the way, as it now stands. With `already_chosen` alone. */
+  /** The current state of the resource in the way. With `already_chosen` alone. */
   checkout?: Checkout | undefined;
 };
 
@@ -2513,7 +2615,7 @@ export type ReleaseCheckoutConflict = ErrorBody & {
 export type ReleaseHoldConflict = ErrorBody & {
   /** The booking or payment is not in a status that allows this. */
   error: 'wrong_status';
-  /** What is in the way, as it now stands. */
+  /** The current state of the resource in the way. */
   booking: AdminBooking;
 };
 
@@ -2521,33 +2623,33 @@ export type ReleaseHoldConflict = ErrorBody & {
 export type RemovePostShootAddOnConflict = ErrorBody & {
   /** The stable code. */
   error: 'wrong_status' | 'addon_locked' | 'shoot_not_started' | 'payment_in_flight';
-  /** What is in the way, as it now stands. */
+  /** The current state of the resource in the way. */
   booking: AdminBooking;
 };
 
 /** The error `block_overlaps_bookings`. */
 export type ReplaceBlockConflict = ErrorBody & {
-  /** The time overlaps bookings; confirm to block it all the same. */
+  /** The time overlaps bookings; confirm to block it anyway. */
   error: 'block_overlaps_bookings';
-  /** What is in the way, as it now stands. */
+  /** The current state of the resource in the way. */
   bookings: readonly BookingListRow[];
 };
 
 /** The error `working_hours_taken`. */
 export type ReplaceWorkingHoursConflict = ErrorBody & {
-  /** There are working hours for this day already. */
+  /** There are already working hours for this day. */
   error: 'working_hours_taken';
-  /** What is in the way, as it now stands. */
+  /** The current state of the resource in the way. */
   workingHours: WorkingHours;
 };
 
 /** The error `request_in_progress`. */
 export type RequestInProgress = ErrorBody & {
-  /** The first request with this Idempotency-Key is under way. */
+  /** The first request with this Idempotency-Key still runs. */
   error: 'request_in_progress';
 };
 
-/** Whose password is to be set by link. */
+/** The account that gets a link to set its password. */
 export type RequestPasswordReset = {
   /** The address of the admin's account, in any letter case. */
   email: string;
@@ -2557,18 +2659,18 @@ export type RequestPasswordReset = {
 export type RequestSessionFeeConflict = ErrorBody & {
   /** The stable code. */
   error: 'wrong_status' | 'nothing_owed';
-  /** What is in the way, as it now stands. */
+  /** The current state of the resource in the way. */
   booking: AdminBooking;
 };
 
-/** Where a booking moves to. */
+/** The new start of a booking. */
 export type Reschedule = {
-  /** The new start, in the future; hours, lead time and blocks do not bind it. An ISO-8601 instant with its offset. */
+  /** The new start, in the future; hours, lead time and blocks do not apply. An ISO-8601 instant with its offset. */
   startsAt: string;
-  /** False asks first: outside of hours, within the lead time or on a block it is 409. True or left out moves. */
+  /** With false, a start outside of hours, within the lead time or on a block is 409. By default the booking is rescheduled anyway. */
   confirm?: boolean | undefined;
   /**
-   * Whether the client is emailed the new time.
+   * Whether to email the new time to the client.
    * @default true
    */
   notify?: boolean | undefined;
@@ -2578,15 +2680,15 @@ export type Reschedule = {
 export type RescheduleBookingConflict = ErrorBody & {
   /** The stable code. */
   error: 'wrong_status' | 'slot_unchanged' | 'slot_taken' | 'outside_availability';
-  /** What is in the way, as it now stands. */
+  /** The current state of the resource in the way. */
   booking: AdminBooking;
-  /** What is in the way, as it now stands. With `outside_availability` alone. */
+  /** The current state of the resource in the way. With `outside_availability` alone. */
   reasons?: readonly StartReason[] | undefined;
 };
 
-/** Where the client moves the shoot to. */
+/** The client's new start. */
 export type RescheduleOwnBooking = {
-  /** One of the starts that the availability of the booking offers. An ISO-8601 instant with its offset. */
+  /** A start from the booking's availability. An ISO-8601 instant with its offset. */
   startsAt: string;
 };
 
@@ -2594,7 +2696,7 @@ export type RescheduleOwnBooking = {
 export type RescheduleOwnBookingConflict = ErrorBody & {
   /** The stable code. */
   error: 'wrong_status' | 'too_late' | 'moves_used_up' | 'slot_unchanged' | 'slot_taken';
-  /** What is in the way, as it now stands. */
+  /** The current state of the resource in the way. */
   booking: ClientBooking;
 };
 
@@ -2602,11 +2704,11 @@ export type RescheduleOwnBookingConflict = ErrorBody & {
 export type ResendBookingLinkConflict = ErrorBody & {
   /** The booking has no link yet. */
   error: 'no_link';
-  /** What is in the way, as it now stands. */
+  /** The current state of the resource in the way. */
   booking: AdminBooking;
 };
 
-/** When personal data is erased by itself. */
+/** When personal data is erased automatically. */
 export type RetentionPolicy = {
   /** How many days after its expiry an expired booking is erased; null erases none. */
   eraseExpiredAfterDays: number | null;
@@ -2614,14 +2716,14 @@ export type RetentionPolicy = {
   eraseEndedAfterDays: number | null;
 };
 
-/** Where the photos of a booking are. */
+/** The photo link of a booking. */
 export type SaveDelivery = {
   /** The https address of the photos, hosted elsewhere. */
   url: string;
-  /** The last day of the link, in Kigali; today plus `deliveryExpiryDays` of the settings when left out. */
+  /** The last day of the link, in Kigali; defaults to today plus `deliveryExpiryDays` of the settings. */
   expiresOn?: string | undefined;
   /**
-   * A word with the photos, for the client.
+   * A message to the client with the photos.
    * @default null
    */
   note?: string | null | undefined;
@@ -2631,13 +2733,13 @@ export type SaveDelivery = {
 export type SavePhotoDeliveryConflict = ErrorBody & {
   /** The booking or payment is not in a status that allows this. */
   error: 'wrong_status';
-  /** What is in the way, as it now stands. */
+  /** The current state of the resource in the way. */
   booking: AdminBooking;
 };
 
-/** To whom the saved link goes. */
+/** The recipient of the saved link. */
 export type SendPhotos = {
-  /** Another address for this once; the booking's own when left out. */
+  /** Another address for this once; defaults to the booking's. */
   recipient?: string | undefined;
 };
 
@@ -2645,15 +2747,49 @@ export type SendPhotos = {
 export type SendPhotosConflict = ErrorBody & {
   /** The stable code. */
   error: 'wrong_status' | 'no_delivery';
-  /** What is in the way, as it now stands. */
+  /** The current state of the resource in the way. */
   booking: AdminBooking;
 };
 
-/** That the client was asked to pay what is owed. */
+/** A picture of a service. */
+export type ServicePicture = {
+  /** The id of the picture. */
+  id: string;
+  /** The description in English, or null. */
+  altEn: string | null;
+  /** The description in French, or null. */
+  altFr: string | null;
+  /** The displayed width of the first uploaded width, in pixels. */
+  width: number;
+  /** The displayed height of the first uploaded width, in pixels. */
+  height: number;
+  /** Its average colour, to show until it has loaded; null where it is not known. */
+  color: string | null;
+  /** Each width it is kept in, smallest first. */
+  variants: readonly PictureVariant[];
+};
+
+/** A picture of a service. */
+export type ServicePictureGiven = {
+  /** The id of the picture. */
+  id: string;
+  /**
+   * A description in English, for people who cannot see it.
+   * @default null
+   */
+  altEn?: string | null | undefined;
+  /**
+   * The same in French.
+   * @default null
+   */
+  altFr?: string | null | undefined;
+};
+
+/** A request to the client to pay the session fee. */
 export type SessionFeeRequest = {
-  /** What was owed then, in whole Rwandan francs. */
+  /** The amount owed at that time, in whole Rwandan francs. */
   amountRwf: number;
-  /** When it was asked for. An ISO-8601 instant in UTC, with milliseconds. */
+  /** When it was requested. An ISO-8601 instant in UTC, with milliseconds. */
   requestedAt: string;
 };
 
@@ -2661,21 +2797,21 @@ export type SessionFeeRequest = {
 export type SetNewPassword = {
   /** The last segment of the link in the email. */
   token: string;
-  /** The new password, taken as it comes: nothing is trimmed. */
+  /** The new password, used unchanged: nothing is trimmed. */
   newPassword: string;
 };
 
-/** The five operating values. Bookings keep what they were sold with. */
+/** The five settings. Existing bookings keep their own values. */
 export type Settings = {
-  /** The part of a total that is paid to confirm a booking, where a service has no rate of its own. From 0 to 1: 0.3 is 30 %. */
+  /** The part of a total that is paid to confirm a booking, for services without their own rate. From 0 to 1: 0.3 is 30 %. */
   bookingFeeRate: number;
-  /** How long before its start a booking has to be made, in minutes. */
+  /** How long before its start a booking must be made, in minutes. */
   minLeadTimeMinutes: number;
   /** How long a new booking holds its slot while its fee is paid, in minutes. */
   holdMinutes: number;
   /** How long after a shoot nothing else can start, in minutes. */
   bufferMinutes: number;
-  /** How many days a link to photos lives unless it is saved with a date. */
+  /** How many days a photo link lives if it is saved without a date. */
   deliveryExpiryDays: number;
 };
 
@@ -2683,7 +2819,7 @@ export type Settings = {
 export type ShareBookingLinkConflict = ErrorBody & {
   /** The booking has no link yet. */
   error: 'no_link';
-  /** What is in the way, as it now stands. */
+  /** The current state of the resource in the way. */
   booking: AdminBooking;
 };
 
@@ -2691,7 +2827,7 @@ export type ShareBookingLinkConflict = ErrorBody & {
 export type SoldAddOn = {
   /** The name in English. */
   nameEn: string;
-  /** The name in French, or null: show the English one. */
+  /** The name in French; if null, show the English name. */
   nameFr: string | null;
   /** The price, in whole Rwandan francs. */
   priceRwf: number;
@@ -2701,11 +2837,11 @@ export type SoldAddOn = {
 export type SoldPackage = {
   /** The name in English. */
   nameEn: string;
-  /** The name in French, or null: show the English one. */
+  /** The name in French; if null, show the English name. */
   nameFr: string | null;
   /** How long the shoot lasts, in minutes. */
   durationMinutes: number;
-  /** How many edited photos it brings. */
+  /** The number of edited photos. */
   photoCount: number;
 };
 
@@ -2715,40 +2851,40 @@ export type SoldService = {
   slug: string;
   /** The name in English. */
   nameEn: string;
-  /** The name in French, or null: show the English one. */
+  /** The name in French; if null, show the English name. */
   nameFr: string | null;
 };
 
-/** What a booking is right now, from its status and the time: a confirmed one is `in_progress` during its shoot and until the photographer has closed it, a pending one `expired` once its hold has lapsed. */
+/** The present state of a booking, from its status and the time: a confirmed one is `in_progress` from the start of its shoot until the photographer has closed it, a pending one `expired` once its hold has lapsed. */
 export type Stage = 'awaiting_payment' | 'expired' | 'confirmed' | 'in_progress' | 'completed' | 'closed' | 'no_show' | 'cancelled_by_client' | 'cancelled_by_admin';
 
 /** How to pay. The amount comes from the booking and is never sent. */
 export type StartPayment = {
-  /** One of the methods that `GET /api/payment-methods` offers. */
+  /** A method from `GET /api/payment-methods`. */
   method: ProviderMethod;
-  /** The phone to prompt, a mobile number of Rwanda: 7, then 2, 3, 8 or 9, then seven digits, with 0, 250, +250, 00250 or nothing before them. Spaces, dashes, dots, slashes and brackets do no harm. Asked for with `card` too, which also takes a number of another country: + or 00, then 8 to 15 digits. */
+  /** The phone to prompt, a mobile number of Rwanda: 7, then 2, 3, 8 or 9, then seven digits, with 0, 250, +250, 00250 or nothing before them. Spaces, dashes, dots, slashes and brackets are allowed. Also required for `card`, which accepts a number of another country too: + or 00, then 8 to 15 digits. */
   phone: string;
-  /** True never prompts beside another attempt for the same purpose that can still be answered: that is 409 `payment_in_flight` with the attempt. Left out, a second prompt goes out. */
+  /** With true, a second prompt for the same purpose is refused while an attempt is open: 409 `payment_in_flight` with that attempt. By default a second prompt is sent. */
   exclusive?: boolean | undefined;
 };
 
-/** One thing that stands against a start. */
+/** One reason against a start. */
 export type StartReason = {
   code: StartReasonCode;
-  /** Since when the time is taken; null without a beginning. An ISO-8601 instant in UTC, with milliseconds. */
+  /** The beginning of the busy time; null if none. An ISO-8601 instant in UTC, with milliseconds. */
   from: string | null;
-  /** Until when it is taken; null without an end. An ISO-8601 instant in UTC, with milliseconds. */
+  /** The end of the busy time; null if none. An ISO-8601 instant in UTC, with milliseconds. */
   to: string | null;
-  /** The booking it is about, or null. */
+  /** The booking in the way, or null. */
   bookingId: string | null;
-  /** The block it is about, or null. */
+  /** The block in the way, or null. */
   blockId: string | null;
-  /** The name of the busy calendar that keeps the time, or null. */
+  /** The name of the busy calendar in the way, or null. */
   calendar: string | null;
 };
 
 /**
- * What stands against a start.
+ * A reason against a start.
  * - `closed`: the day is closed, or it is before opening or after closing, or outside of the windows of the package.
  * - `too_soon`: it is within the lead time.
  * - `too_far`: it is after the furthest day that clients can book.
@@ -2757,54 +2893,54 @@ export type StartReason = {
  * - `blocked`: a block takes some of the time of the shoot or of its buffer.
  * - `busy`: a busy time of another calendar takes some of the time of the shoot or of its buffer.
  * - `booked`: a booked shoot takes some of the time of this one.
- * - `held`: so does a shoot that is held for payment.
- * - `buffer`: the buffer behind the earlier of two shoots runs into the later.
+ * - `held`: a shoot that is held for payment takes some of the time of this one.
+ * - `buffer`: the buffer after the earlier of two shoots runs into the later one.
  */
 export type StartReasonCode = 'closed' | 'too_soon' | 'too_far' | 'past_closing' | 'break' | 'blocked' | 'busy' | 'booked' | 'held' | 'buffer';
 
-/** An email that is undelivered for an hour. */
+/** An email that has been undelivered for an hour. */
 export type StuckEmail = {
-  /** The id of the email, to try it again by. */
+  /** The id of the email, for trying it again. */
   id: string;
-  /** Why it was sent. */
+  /** The cause of the email. */
   cause: string;
-  /** The address it is for. */
+  /** The recipient. */
   to: string;
   /** When it was queued. An ISO-8601 instant in UTC, with milliseconds. */
   since: string;
-  /** Why it could not be delivered at last; null before the first try. */
+  /** Why the last try failed; null before the first try. */
   reason: string | null;
 };
 
-/** Who the photographer is, and how to pay. */
+/** The photographer, and how to pay. */
 export type Studio = {
-  /** What the studio is called; without a name pages say "Photo studio" or « Studio photo »; null until set. */
+  /** The name of the studio; without one pages say "Photo studio" or « Studio photo »; null until set. */
   name: string | null;
-  /** The phone clients may call, free text; null until set. */
+  /** The phone for calls by clients, free text; null until set. */
   phone: string | null;
-  /** The address to which clients answer emails, in lower case; null until set. */
+  /** The address for replies by clients, in lower case; null until set. */
   email: string | null;
-  /** Where the studio is, in one line; null until set. */
+  /** The postal address of the studio, in one line; null until set. */
   address: string | null;
-  /** The https address of its own website; null until set. */
+  /** The https address of its website; null until set. */
   website: string | null;
   /** The https address of its logo, hosted elsewhere; null until set. */
   logoUrl: string | null;
   /** The color of buttons and links, `#rrggbb` in lower case; null until set. */
   accentColor: string | null;
-  /** About the studio in English, plain text; a blank line parts paragraphs; null until set. */
+  /** About the studio in English, plain text; a blank line separates paragraphs; null until set. */
   aboutEn: string | null;
-  /** About the studio in French, plain text; a blank line parts paragraphs; null until set. */
+  /** About the studio in French, plain text; a blank line separates paragraphs; null until set. */
   aboutFr: string | null;
-  /** Its terms in English, plain text; a blank line parts paragraphs; null until set. */
+  /** Its terms in English, plain text; a blank line separates paragraphs; null until set. */
   termsEn: string | null;
-  /** Its terms in French, plain text; a blank line parts paragraphs; null until set. */
+  /** Its terms in French, plain text; a blank line separates paragraphs; null until set. */
   termsFr: string | null;
-  /** The mobile number clients may write to on WhatsApp, as it was typed; null until set. */
+  /** The mobile number for WhatsApp messages by clients, as typed; null until set. */
   whatsapp: string | null;
   /** Its name on Instagram, or the https address there; null until set. */
   instagram: string | null;
-  /** The https address of a map that shows where the studio is; null until set. */
+  /** The https address of a map that shows the studio; null until set. */
   mapUrl: string | null;
   /** Its number at the tax office, for receipts; null until set. */
   taxNumber: string | null;
@@ -2812,11 +2948,11 @@ export type Studio = {
   timeZone: 'Africa/Kigali';
   /** The currency of its prices: Rwandan francs. */
   currency: 'RWF';
-  /** The languages of its pages and emails, the usual one first. */
+  /** The languages of its pages and emails, the default first. */
   locales: readonly Locale[];
-  /** What clients may do, and what it costs. */
+  /** The clients' rights and their costs. */
   policies: {
-    /** Whether clients may move their own bookings. */
+    /** Whether clients may reschedule their bookings. */
     clientReschedule: ClientReschedulePolicy;
     /** Whether the studio keeps the booking fee when the client cancels. */
     bookingFeeKept: boolean;
@@ -2825,27 +2961,27 @@ export type Studio = {
   methods: readonly {
     /** The method, as payments name it. */
     method: ProviderMethod;
-    /** What to call it in English. */
+    /** Its English name for payers. */
     labelEn: string;
-    /** What to call it in French. */
+    /** Its French name for payers. */
     labelFr: string;
-    /** What a payer dials when no prompt appears; null where there is nothing to dial. */
+    /** The code a payer dials if no prompt appears; null without one. */
     dialCode: string | null;
   }[];
-  /** What to call each method by which a payment may have been made, offered or not. */
+  /** The names of every method that a payment may have used, offered or not. */
   methodLabels: readonly {
     /** The method, as payments name it. */
     method: ProviderMethod;
-    /** What to call it in English. */
+    /** Its English name for payers. */
     labelEn: string;
-    /** What to call it in French. */
+    /** Its French name for payers. */
     labelFr: string;
   }[];
   /** Whether a payment company's sandbox is in use, where no money moves. */
   testPayments: boolean;
 };
 
-/** How the service is doing, for its operator. */
+/** The state of the service, for its operator. */
 export type System = {
   /** The version of the service. */
   version: string;
@@ -2855,37 +2991,37 @@ export type System = {
   postgres: string | null;
   /** The background work. */
   worker: {
-    /** When a process last ran the worker; null until one has.. An ISO-8601 instant in UTC, with milliseconds. */
+    /** When a process last ran the worker; null before the first time.. An ISO-8601 instant in UTC, with milliseconds. */
     seenAt: string | null;
   };
   /** Emails to clients and photographer. */
   emails: {
-    /** When one last left, to the minute; null until one has.. An ISO-8601 instant in UTC, with milliseconds. */
+    /** When one was last sent, to the minute; null before the first.. An ISO-8601 instant in UTC, with milliseconds. */
     lastSentAt: string | null;
-    /** How many were tried in vain, are undelivered for an hour, or were given up. */
+    /** The number of emails that failed at least once or are undelivered for an hour. */
     stuck: number;
   };
-  /** Of each payment company that is configured, or still calls back. */
+  /** For each payment company that is configured or still calls back. */
   callbacks: readonly {
     /** The payment company. */
     provider: string;
-    /** When its last callback with a valid proof came; null until one has.. An ISO-8601 instant in UTC, with milliseconds. */
+    /** When its last callback with a valid proof arrived; null before the first.. An ISO-8601 instant in UTC, with milliseconds. */
     lastProvenAt: string | null;
-    /** How many came without one since yesterday began in Kigali. */
+    /** The number of callbacks without one since the start of yesterday in Kigali. */
     unprovenSinceYesterday: number;
   }[];
   /** Backups of the database. */
   backup: {
-    /** When the last one was made; null until one was.. An ISO-8601 instant in UTC, with milliseconds. */
+    /** When the last one was made; null before the first.. An ISO-8601 instant in UTC, with milliseconds. */
     lastAt: string | null;
   };
-  /** The checks, each of one part. */
+  /** The checks, one for each part. */
   checks: readonly {
     /** The part that was checked; `provider` and its name for a payment company. */
     name: string;
     /** Whether all is well. */
     ok: boolean;
-    /** One sentence: what was found, and what to do about it. */
+    /** One sentence: the finding, and what to do about it. */
     says: string;
   }[];
 };
@@ -2899,25 +3035,25 @@ export type TimedBlockGiven = {
   /** When it ends. An ISO-8601 instant with its offset, after `startsAt`. */
   endsAt: string;
   /**
-   * Why, for the photographer.
+   * The reason, for the photographer.
    * @default null
    */
   reason?: string | null | undefined;
   /**
-   * Blocks the time although bookings are in it; they stay as they are.
+   * With true, the time is blocked even over bookings, which do not change.
    * @default false
    */
   confirm?: boolean | undefined;
 };
 
-/** Who did it: the client by a link, the photographer, the payment provider by what it said, the service by itself, or the operator on the command line. */
+/** Who did it: the client by a link, the photographer, the payment provider by its report, the service automatically, or the operator on the command line. */
 export type TimelineActor = 'client' | 'admin' | 'provider' | 'system' | 'operator';
 
-/** Something that happened to a booking. */
+/** An event of a booking. */
 export type TimelineEvent = ({
   /** The booking was made. */
   kind: 'created';
-  /** What it is about. */
+  /** The details of the event. */
   detail: {
     /** What it costs, in whole Rwandan francs. */
     totalRwf: number;
@@ -2927,22 +3063,22 @@ export type TimelineEvent = ({
 } | {
   /** Its hold lapsed, at this instant. */
   kind: 'hold_expired';
-  /** Nothing. */
+  /** Empty. */
   detail: Record<string, never>;
 } | {
   /** The photographer or the client ended its hold. */
   kind: 'hold_released';
-  /** Nothing. */
+  /** Empty. */
   detail: Record<string, never>;
 } | {
   /** It was confirmed. */
   kind: 'confirmed';
-  /** Nothing. */
+  /** Empty. */
   detail: Record<string, never>;
 } | {
   /** An attempt to pay was started. */
   kind: 'payment_started';
-  /** What it is about. */
+  /** The details of the event. */
   detail: {
     /** The payment, in `payments` of the booking. */
     paymentId: string;
@@ -2950,9 +3086,9 @@ export type TimelineEvent = ({
     amountRwf: number;
   };
 } | {
-  /** The money of an attempt came. */
+  /** The money of an attempt was received. */
   kind: 'payment_settled';
-  /** What it is about. */
+  /** The details of the event. */
   detail: {
     /** The payment, in `payments` of the booking. */
     paymentId: string;
@@ -2960,9 +3096,9 @@ export type TimelineEvent = ({
     amountRwf: number;
   };
 } | {
-  /** No money came of an attempt. */
+  /** An attempt failed. */
   kind: 'payment_refused';
-  /** What it is about. */
+  /** The details of the event. */
   detail: {
     /** The payment, in `payments` of the booking. */
     paymentId: string;
@@ -2970,9 +3106,9 @@ export type TimelineEvent = ({
     amountRwf: number;
   };
 } | {
-  /** The company's word was accepted that an attempt is paid. */
+  /** The company's answer that an attempt is paid was accepted. */
   kind: 'payment_adopted';
-  /** What it is about. */
+  /** The details of the event. */
   detail: {
     /** The payment, in `payments` of the booking. */
     paymentId: string;
@@ -2980,9 +3116,9 @@ export type TimelineEvent = ({
     amountRwf: number;
   };
 } | {
-  /** Money that came is to be returned by hand. */
+  /** Received money is due back, by hand. */
   kind: 'refund_due';
-  /** What it is about. */
+  /** The details of the event. */
   detail: {
     /** The payment, in `payments` of the booking. */
     paymentId: string;
@@ -2990,9 +3126,9 @@ export type TimelineEvent = ({
     amountRwf: number;
   };
 } | {
-  /** It was recorded that this money went back. */
+  /** The return of this money was recorded. */
   kind: 'refunded';
-  /** What it is about. */
+  /** The details of the event. */
   detail: {
     /** The payment, in `payments` of the booking. */
     paymentId: string;
@@ -3002,7 +3138,7 @@ export type TimelineEvent = ({
 } | {
   /** Cash was recorded. */
   kind: 'cash_recorded';
-  /** What it is about. */
+  /** The details of the event. */
   detail: {
     /** The payment, in `payments` of the booking. */
     paymentId: string;
@@ -3010,9 +3146,9 @@ export type TimelineEvent = ({
     amountRwf: number;
   };
 } | {
-  /** A record of cash or of a fee was taken back. */
+  /** A record of cash or of a fee was voided. */
   kind: 'cash_voided';
-  /** What it is about. */
+  /** The details of the event. */
   detail: {
     /** The payment, in `payments` of the booking. */
     paymentId: string;
@@ -3020,14 +3156,14 @@ export type TimelineEvent = ({
     amountRwf: number;
   };
 } | {
-  /** It was chosen to pay the booking fee without a provider. */
+  /** The choice to pay the booking fee without a provider was made. */
   kind: 'offline_chosen';
-  /** Nothing. */
+  /** Empty. */
   detail: Record<string, never>;
 } | {
-  /** A booking fee that came without a provider was recorded. */
+  /** A booking fee without a provider was recorded. */
   kind: 'fee_recorded';
-  /** What it is about. */
+  /** The details of the event. */
   detail: {
     /** The payment, in `payments` of the booking. */
     paymentId: string;
@@ -3037,41 +3173,41 @@ export type TimelineEvent = ({
 } | {
   /** The shoot was moved. */
   kind: 'moved';
-  /** What it is about. */
+  /** The details of the event. */
   detail: {
-    /** When it would have started. An ISO-8601 instant in UTC, with milliseconds. */
+    /** The previous start. An ISO-8601 instant in UTC, with milliseconds. */
     previousStartsAt: string;
-    /** When it starts now. An ISO-8601 instant in UTC, with milliseconds. */
+    /** The new start. An ISO-8601 instant in UTC, with milliseconds. */
     startsAt: string;
   };
 } | {
   /** The booking was cancelled. */
   kind: 'cancelled';
-  /** What it is about. */
+  /** The details of the event. */
   detail: {
-    /** What stays with the studio, in whole Rwandan francs. */
+    /** The amount that stays with the studio, in whole Rwandan francs. */
     keptRwf: number;
-    /** All that was then due back, in whole Rwandan francs. */
+    /** The amount that was then due back, in whole Rwandan francs. */
     dueBackRwf: number;
   };
 } | {
   /** It was completed. */
   kind: 'completed';
-  /** Nothing. */
+  /** Empty. */
   detail: Record<string, never>;
 } | {
   /** The client did not come. */
   kind: 'no_show';
-  /** Nothing. */
+  /** Empty. */
   detail: Record<string, never>;
 } | {
   /** An add-on was added after the shoot. */
   kind: 'addon_added';
-  /** What it is about. */
+  /** The details of the event. */
   detail: {
     /** The add-on of the catalogue. */
     addonId: string;
-    /** How many were added or removed. */
+    /** The number added or removed. */
     quantity: number;
     /** What these cost, in whole Rwandan francs. */
     amountRwf: number;
@@ -3079,52 +3215,52 @@ export type TimelineEvent = ({
 } | {
   /** An add-on was removed again. */
   kind: 'addon_removed';
-  /** What it is about. */
+  /** The details of the event. */
   detail: {
     /** The add-on of the catalogue. */
     addonId: string;
-    /** How many were added or removed. */
+    /** The number added or removed. */
     quantity: number;
     /** What these cost, in whole Rwandan francs. */
     amountRwf: number;
   };
 } | {
-  /** The client was asked to pay what is owed. */
+  /** The client was asked to pay the session fee. */
   kind: 'fee_requested';
-  /** What it is about. */
+  /** The details of the event. */
   detail: {
-    /** What was owed, in whole Rwandan francs. */
+    /** The amount owed, in whole Rwandan francs. */
     amountRwf: number;
   };
 } | {
   /** A fresh link was emailed. */
   kind: 'link_sent';
-  /** Nothing. */
+  /** Empty. */
   detail: Record<string, never>;
 } | {
-  /** The photographer was given a fresh link to hand over. */
+  /** The photographer got a fresh link to hand over. */
   kind: 'link_shared';
-  /** Nothing. */
+  /** Empty. */
   detail: Record<string, never>;
 } | {
   /** The client opened the booking by a link for the first time. */
   kind: 'link_opened';
-  /** Nothing. */
+  /** Empty. */
   detail: Record<string, never>;
 } | {
-  /** Another address was asked for, which waits for its link to be followed. */
+  /** A change of address was requested; it waits for its link to be followed. */
   kind: 'email_change_asked';
-  /** Nothing. */
+  /** Empty. */
   detail: Record<string, never>;
 } | {
-  /** Emails go to another address. */
+  /** Emails now go to another address. */
   kind: 'email_changed';
-  /** Nothing. */
+  /** Empty. */
   detail: Record<string, never>;
 } | {
   /** The contact was edited. */
   kind: 'contact_edited';
-  /** What it is about. */
+  /** The details of the event. */
   detail: {
     /** The fields that changed. */
     fields: readonly ContactField[];
@@ -3132,40 +3268,40 @@ export type TimelineEvent = ({
 } | {
   /** The link to the photos was saved. */
   kind: 'delivery_saved';
-  /** Nothing. */
+  /** Empty. */
   detail: Record<string, never>;
 } | {
   /** It was emailed. */
   kind: 'photos_sent';
-  /** Nothing. */
+  /** Empty. */
   detail: Record<string, never>;
 } | {
   /** A note was written. */
   kind: 'note_added';
-  /** What it is about. */
+  /** The details of the event. */
   detail: {
-    /** The note; one that was deleted is nowhere else. */
+    /** The note, even if it was deleted. */
     noteId: string;
   };
 } | {
   /** A note was deleted. */
   kind: 'note_deleted';
-  /** What it is about. */
+  /** The details of the event. */
   detail: {
-    /** The note; one that was deleted is nowhere else. */
+    /** The note, even if it was deleted. */
     noteId: string;
   };
 } | {
-  /** What the client gave was erased. */
+  /** The data of the client was erased. */
   kind: 'erased';
-  /** Nothing. */
+  /** Empty. */
   detail: Record<string, never>;
 }) & {
   /** When it happened. An ISO-8601 instant in UTC, with milliseconds. */
   at: string;
   actor: TimelineActor;
   kind: TimelineKind;
-  /** Ids, amounts and names of fields. Never a name, an address, a phone or a text. */
+  /** Ids, amounts and field names; never a name, an address, a phone or a text. */
   detail: {
     /** What it costs, in whole Rwandan francs. */
     totalRwf?: number | undefined;
@@ -3173,85 +3309,85 @@ export type TimelineEvent = ({
     bookingFeeRwf?: number | undefined;
     /** The payment, in `payments` of the booking. */
     paymentId?: string | undefined;
-    /** What was owed, in whole Rwandan francs. */
+    /** The amount owed, in whole Rwandan francs. */
     amountRwf?: number | undefined;
-    /** When it would have started. An ISO-8601 instant in UTC, with milliseconds. */
+    /** The previous start. An ISO-8601 instant in UTC, with milliseconds. */
     previousStartsAt?: string | undefined;
-    /** When it starts now. An ISO-8601 instant in UTC, with milliseconds. */
+    /** The new start. An ISO-8601 instant in UTC, with milliseconds. */
     startsAt?: string | undefined;
-    /** What stays with the studio, in whole Rwandan francs. */
+    /** The amount that stays with the studio, in whole Rwandan francs. */
     keptRwf?: number | undefined;
-    /** All that was then due back, in whole Rwandan francs. */
+    /** The amount that was then due back, in whole Rwandan francs. */
     dueBackRwf?: number | undefined;
     /** The add-on of the catalogue. */
     addonId?: string | undefined;
-    /** How many were added or removed. */
+    /** The number added or removed. */
     quantity?: number | undefined;
     /** The fields that changed. */
     fields?: readonly ContactField[] | undefined;
-    /** The note; one that was deleted is nowhere else. */
+    /** The note, even if it was deleted. */
     noteId?: string | undefined;
   };
 };
 
-/** What happened. Further kinds may come. */
+/** What happened. Further kinds may be added. */
 export type TimelineKind = 'created' | 'hold_expired' | 'hold_released' | 'confirmed' | 'payment_started' | 'payment_settled' | 'payment_refused' | 'payment_adopted' | 'refund_due' | 'refunded' | 'cash_recorded' | 'cash_voided' | 'offline_chosen' | 'fee_recorded' | 'moved' | 'cancelled' | 'completed' | 'no_show' | 'addon_added' | 'addon_removed' | 'fee_requested' | 'link_sent' | 'link_shared' | 'link_opened' | 'email_change_asked' | 'email_changed' | 'contact_edited' | 'delivery_saved' | 'photos_sent' | 'note_added' | 'note_deleted' | 'erased';
 
-/** What the photographer looks at first, all of one moment. */
+/** The photographer's overview, at one moment. */
 export type Today = {
-  /** The moment of all that is answered. An ISO-8601 instant in UTC, with milliseconds. */
+  /** The moment of this overview. An ISO-8601 instant in UTC, with milliseconds. */
   now: string;
-  /** The shoot under way, or null. */
+  /** The current shoot, or null. */
   current: BookingListRow | null;
   /** The confirmed shoot that begins next, or null. */
   next: BookingListRow | null;
   /** The shoots that begin today in Kigali, earliest first. */
   shootsToday: readonly BookingListRow[];
-  /** Bookings with money to be given back, longest due first; the sum is that money. */
+  /** Bookings with money due back, longest due first; the sum is that money. */
   refundsDue: RefundsDue;
-  /** Confirmed bookings that owe money, earliest shoot first; the sum is what they owe. */
+  /** Confirmed bookings that owe money, earliest shoot first; the sum is the amount owed. */
   owed: Attention;
-  /** Bookings whose shoot is over and that are neither completed nor a no-show, earliest first; the sum is what they owe. */
+  /** Bookings whose shoot is over and that are neither completed nor a no-show, earliest first; the sum is the amount owed. */
   needsReview: Attention;
-  /** Bookings with a payment that is not settled, longest waiting first; the sum is of these payments. A card whose page is gone is left out. */
+  /** Bookings with an unsettled payment, longest waiting first; the sum is of these payments. Leaves out cards whose page is gone. */
   paymentsWaiting: PaymentsWaiting;
   /** Emails that are undelivered for an hour. */
   emailsStuck: {
-    /** How many emails are undelivered for an hour. */
+    /** The number of emails that have been undelivered for an hour. */
     count: number;
-    /** The oldest of them, 20 at the most. */
+    /** The oldest of them, at most 20. */
     emails: readonly StuckEmail[];
   };
-  /** Bookings that are held and not paid. */
+  /** Held and unpaid bookings. */
   holds: {
-    /** How many holds live. */
+    /** The number of live holds. */
     count: number;
-    /** Those that lapse soonest, 20 at the most. */
+    /** Those that lapse soonest, at most 20. */
     rows: readonly BookingListRow[];
   };
-  /** Live holds whose booking fee is to come without a provider, the one that lapses soonest first; the sum is of these fees. */
+  /** Live holds that wait for a booking fee without a provider, soonest lapse first; the sum is of these fees. */
   feesAwaited: FeesAwaited;
-  /** Bookings that you made and whose hold lapsed in the last 48 hours, while no booking of the same email or phone was made since. */
+  /** Bookings that you made and whose hold lapsed in the last 48 hours, without a later booking of the same email or phone. */
   lapsedHolds: {
-    /** How many there are. */
+    /** The number of them. */
     count: number;
-    /** The first to lapse first, 20 at the most. */
+    /** In the order of lapsing, at most 20. */
     rows: readonly BookingListRow[];
   };
-  /** Callbacks that nothing proves, and that changed nothing. */
+  /** Unproven callbacks, which changed nothing. */
   unprovenDeliveries: {
-    /** How many callbacks came without a valid proof since yesterday began in Kigali; 10,000 at most. */
+    /** The number of callbacks without a valid proof since the start of yesterday in Kigali; at most 10,000. */
     sinceYesterday: number;
   };
-  /** What a new studio has done. */
+  /** The first steps of a new studio. */
   firstSteps: {
-    /** A package can be booked: an active one of an active service. */
+    /** Whether a package can be booked: an active one of an active service. */
     catalogue: boolean;
-    /** There is a weekly row of working hours. */
+    /** Whether there is a weekly row of working hours. */
     hours: boolean;
-    /** The studio has a name. */
+    /** Whether the studio has a name. */
     studio: boolean;
-    /** Money has come in online, or a booking fee without a provider. */
+    /** Whether money was received online, or a booking fee without a provider. */
     payment: boolean;
   };
 };
@@ -3274,25 +3410,25 @@ export type UnavailableOrReadOnly = ErrorBody & {
   error: 'unavailable' | 'read_only';
 };
 
-/** Any fields of an add-on; those left out stay as they are. */
+/** Any fields of an add-on; omitted fields stay as they are. */
 export type UpdateAddOn = {
   /** The name in English. */
   nameEn?: string | undefined;
-  /** The name in French; without it pages show the English one. */
+  /** The name in French; if it is missing, pages show the English name. */
   nameFr?: string | null | undefined;
   /** The price, in whole Rwandan francs. */
   priceRwf?: number | undefined;
   /** Whether it is on sale. */
   isActive?: boolean | undefined;
-  /** Its place among its like, lowest first; equal ones by English name. */
+  /** Its place in the list, lowest first; equal places are sorted by English name. */
   sortOrder?: number | undefined;
 };
 
-/** Any fields of a package; those left out stay as they are. */
+/** Any fields of a package; omitted fields stay as they are. */
 export type UpdatePackage = {
   /** The name in English. */
   nameEn?: string | undefined;
-  /** The name in French; without it pages show the English one. */
+  /** The name in French; if it is missing, pages show the English name. */
   nameFr?: string | null | undefined;
   /** The description in English. */
   descriptionEn?: string | null | undefined;
@@ -3300,25 +3436,25 @@ export type UpdatePackage = {
   descriptionFr?: string | null | undefined;
   /** The price, in whole Rwandan francs. */
   priceRwf?: number | undefined;
-  /** How many edited photos it brings. */
+  /** The number of edited photos. */
   photoCount?: number | undefined;
   /** How long the shoot lasts, in minutes. */
   durationMinutes?: number | undefined;
-  /** Mini-sessions: the package is offered in these times only, whatever the working hours; null offers it in working hours. None may overlap another, and a new one may not be past. */
+  /** Mini-sessions: the package is offered only in these times, whatever the working hours; null offers it in working hours. None may overlap another, and a new one may not be past. */
   windows?: readonly PackageWindowGiven[] | null | undefined;
   /** Whether it is on sale. */
   isActive?: boolean | undefined;
-  /** Its place among its like, lowest first; equal ones by English name. */
+  /** Its place in the list, lowest first; equal places are sorted by English name. */
   sortOrder?: number | undefined;
 };
 
-/** Any policies, each with any of its keys; those left out stay as they are. */
+/** Any policies, each with any of its keys; omitted keys stay as they are. */
 export type UpdatePolicies = {
-  /** Whether and until when clients may move their own bookings. */
+  /** Whether and until when clients may reschedule their bookings. */
   clientReschedule?: ChangeClientReschedulePolicy | undefined;
-  /** Emails to clients that are off at first. */
+  /** Emails that are off at first. */
   emails?: ChangeEmailsPolicy | undefined;
-  /** When personal data is erased by itself. */
+  /** When personal data is erased automatically. */
   retention?: ChangeRetentionPolicy | undefined;
   /** Booking fees that clients pay without a provider. */
   offlineFee?: ChangeOfflineFeePolicy | undefined;
@@ -3326,25 +3462,27 @@ export type UpdatePolicies = {
   booking?: ChangeBookingPolicy | undefined;
 };
 
-/** Any fields of a service; those left out stay as they are. */
+/** Any fields of a service; omitted fields stay as they are. */
 export type UpdateService = {
-  /** Names the service in addresses: lower-case words with one hyphen between them, unique. */
+  /** The unique name of the service in addresses: lower-case words with single hyphens. */
   slug?: string | undefined;
   /** The name in English. */
   nameEn?: string | undefined;
-  /** The name in French; without it pages show the English one. */
+  /** The name in French; if it is missing, pages show the English name. */
   nameFr?: string | null | undefined;
   /** The description in English. */
   descriptionEn?: string | null | undefined;
   /** The description in French. */
   descriptionFr?: string | null | undefined;
-  /** The https address of a picture, hosted elsewhere. */
+  /** The path of a picture of the studio, or the https address of a picture elsewhere. */
   coverImageUrl?: string | null | undefined;
-  /** Its own part of a total to confirm a booking, from 0 to 1; null leaves the rate of the settings. */
+  /** Its pictures, in display order, each once. */
+  pictures?: readonly ServicePictureGiven[] | undefined;
+  /** The part of a total that confirms a booking of this service, from 0 to 1; null uses the rate of the settings. */
   bookingFeeRateOverride?: number | null | undefined;
   /** Whether it is on sale. */
   isActive?: boolean | undefined;
-  /** Its place among its like, lowest first; equal ones by English name. */
+  /** Its place in the list, lowest first; equal places are sorted by English name. */
   sortOrder?: number | undefined;
 };
 
@@ -3354,35 +3492,35 @@ export type UpdateServiceConflict = ErrorBody & {
   error: 'slug_taken';
 };
 
-/** Any facts of the studio; those left out stay as they are. */
+/** Any facts of the studio; omitted facts stay as they are. */
 export type UpdateStudio = {
-  /** What the studio is called; without a name pages say "Photo studio" or « Studio photo »; null unsets it. */
+  /** The name of the studio; without one pages say "Photo studio" or « Studio photo »; null unsets it. */
   name?: string | null | undefined;
-  /** The phone clients may call, free text; null unsets it. */
+  /** The phone for calls by clients, free text; null unsets it. */
   phone?: string | null | undefined;
-  /** The address to which clients answer emails, in lower case; null unsets it. */
+  /** The address for replies by clients, in lower case; null unsets it. */
   email?: string | null | undefined;
-  /** Where the studio is, in one line; null unsets it. */
+  /** The postal address of the studio, in one line; null unsets it. */
   address?: string | null | undefined;
-  /** The https address of its own website; null unsets it. */
+  /** The https address of its website; null unsets it. */
   website?: string | null | undefined;
   /** The https address of its logo, hosted elsewhere; null unsets it. */
   logoUrl?: string | null | undefined;
   /** The color of buttons and links, `#rrggbb` in lower case; null unsets it. */
   accentColor?: string | null | undefined;
-  /** About the studio in English, plain text; a blank line parts paragraphs; null unsets it. */
+  /** About the studio in English, plain text; a blank line separates paragraphs; null unsets it. */
   aboutEn?: string | null | undefined;
-  /** About the studio in French, plain text; a blank line parts paragraphs; null unsets it. */
+  /** About the studio in French, plain text; a blank line separates paragraphs; null unsets it. */
   aboutFr?: string | null | undefined;
-  /** Its terms in English, plain text; a blank line parts paragraphs; null unsets it. */
+  /** Its terms in English, plain text; a blank line separates paragraphs; null unsets it. */
   termsEn?: string | null | undefined;
-  /** Its terms in French, plain text; a blank line parts paragraphs; null unsets it. */
+  /** Its terms in French, plain text; a blank line separates paragraphs; null unsets it. */
   termsFr?: string | null | undefined;
-  /** The mobile number clients may write to on WhatsApp, as it was typed; null unsets it. */
+  /** The mobile number for WhatsApp messages by clients, as typed; null unsets it. */
   whatsapp?: string | null | undefined;
   /** Its name on Instagram, or the https address there; null unsets it. */
   instagram?: string | null | undefined;
-  /** The https address of a map that shows where the studio is; null unsets it. */
+  /** The https address of a map that shows the studio; null unsets it. */
   mapUrl?: string | null | undefined;
   /** Its number at the tax office, for receipts; null unsets it. */
   taxNumber?: string | null | undefined;
@@ -3400,9 +3538,9 @@ export type ValidationFailedOrKeyReused = ErrorBody & {
   error: 'validation_failed' | 'idempotency_key_reused';
 };
 
-/** Why a record of money is taken back. */
+/** The reason for voiding a record of money. */
 export type VoidCash = {
-  /** Why the record of cash or of a fee is taken back. Only the photographer reads it. */
+  /** Why the record of cash or of a fee is voided. Only the photographer reads it. */
   reason: string;
 };
 
@@ -3410,15 +3548,15 @@ export type VoidCash = {
 export type VoidCashConflict = ErrorBody & {
   /** The stable code. */
   error: 'wrong_status' | 'not_voidable';
-  /** What is in the way, as it now stands. */
+  /** The current state of the resource in the way. */
   booking: AdminBooking;
 };
 
-/** That a record of money was taken back. */
+/** The voiding of a record of money. */
 export type VoidedCash = {
-  /** Why, in the words of the photographer. */
+  /** The photographer's reason. */
   reason: string;
-  /** When it was taken back. An ISO-8601 instant in UTC, with milliseconds. */
+  /** When it was voided. An ISO-8601 instant in UTC, with milliseconds. */
   voidedAt: string;
 };
 
@@ -3429,40 +3567,40 @@ export type WebhookDelivery = {
   type: WebhookType;
   /** When the event happened. An ISO-8601 instant in UTC, with milliseconds. */
   at: string;
-  /** How often it was tried, 8 times at the most. */
+  /** The number of tries, at most 8. */
   try: number;
   status: WebhookStatus;
 };
 
-/** Where events are sent. Its secret is shown once. */
+/** An endpoint for events. Its secret is shown once. */
 export type WebhookEndpoint = {
   /** The id of the endpoint. */
   id: string;
-  /** Where events are sent. */
+  /** The address that receives events. */
   url: string;
   /** The types of events that are sent; empty for all. */
   types: readonly EventType[];
-  /** What the endpoint is for, or null. */
+  /** The purpose of the endpoint, or null. */
   description: string | null;
   /** Whether events are sent. */
   isActive: boolean;
-  /** When the endpoint was made. An ISO-8601 instant in UTC, with milliseconds. */
+  /** When the endpoint was created. An ISO-8601 instant in UTC, with milliseconds. */
   createdAt: string;
 };
 
-/** What of an endpoint changes; what is left out stays. */
+/** Changes of an endpoint; omitted fields stay as they are. */
 export type WebhookEndpointChanges = {
-  /** Where events are sent: an https address of the open internet. */
+  /** The address that receives events: a public https address. */
   url?: string | undefined;
   /** The types of events to send; empty for all. */
   types?: readonly EventType[] | undefined;
-  /** What the endpoint is for, or null. */
+  /** The purpose of the endpoint, or null. */
   description?: string | null | undefined;
   /** Whether events are sent. */
   isActive?: boolean | undefined;
 };
 
-/** Whether it was taken, is to be tried again, or was given up. */
+/** Whether it was delivered, waits for another try, or has failed. */
 export type WebhookStatus = 'pending' | 'delivered' | 'failed';
 
 /** The type of an event, or of a test. */
@@ -3476,7 +3614,7 @@ export type WholeCatalogue = {
   sharedAddons: readonly AdminAddOn[];
 };
 
-/** A weekly rule, or an override that stands in for it on one date. */
+/** A weekly rule, or an override that replaces it on one date. */
 export type WorkingHours = ({
   /** The weekday of a weekly rule, from 0 for Sunday to 6 for Saturday. */
   weekday: number;
@@ -3500,7 +3638,7 @@ export type WorkingHours = ({
   closesMinute: number | null;
   /** Time of the day without shoots, in order; breaks may touch, but not opening or closing. */
   breaks: readonly Break[];
-  /** Until when the evening stays open after midnight, in minutes of the next day: 120 is 2:00; null when it does not. */
+  /** When an evening that stays open after midnight ends, in minutes of the next day: 120 is 2:00; null if it does not. */
   nextDayUntilMinute: number | null;
   /** Whether anything can be booked on that day. */
   isOpen: boolean;
@@ -3508,7 +3646,7 @@ export type WorkingHours = ({
   note: string | null;
 };
 
-/** Exactly one of weekday and effectiveDate: a weekly rule, or an override for one date. Replacing takes the whole row. */
+/** A weekly rule (weekday) or an override for one date (effectiveDate): exactly one of the two. Replacing replaces the complete row. */
 export type WorkingHoursGiven = ({
   weekday: number;
   effectiveDate?: never;
@@ -3521,22 +3659,22 @@ export type WorkingHoursGiven = ({
   /** The one date of an override, in Kigali, YYYY-MM-DD; left out for a weekly rule. */
   effectiveDate?: string | undefined;
   /**
-   * When the day opens, in minutes from midnight in Kigali: 540 is 9:00. An open day needs both minutes; of a closed one they are not kept.
+   * When the day opens, in minutes from midnight in Kigali: 540 is 9:00. An open day requires both minutes; a closed day stores none.
    * @default null
    */
   opensMinute?: number | null | undefined;
   /**
-   * When the day closes, in minutes from midnight in Kigali: 1080 is 18:00. An open day needs both minutes; of a closed one they are not kept.
+   * When the day closes, in minutes from midnight in Kigali: 1080 is 18:00. An open day requires both minutes; a closed day stores none.
    * @default null
    */
   closesMinute?: number | null | undefined;
   /**
-   * Time of the day without shoots, in order; breaks may touch, but not opening or closing. A closed day keeps none.
+   * Time of the day without shoots, in order; breaks may touch, but not opening or closing. A closed day stores none.
    * @default []
    */
   breaks?: readonly BreakGiven[] | undefined;
   /**
-   * Until when the evening stays open after midnight, in minutes of the next day: 120 is 2:00. Needs a day that closes at 1440; a closed day keeps none.
+   * When an evening that stays open after midnight ends, in minutes of the next day: 120 is 2:00. Requires a day that closes at 1440; a closed day stores none.
    * @default null
    */
   nextDayUntilMinute?: number | null | undefined;
@@ -3555,23 +3693,23 @@ export type WorkingHoursGiven = ({
 /** Every operation by its method and path: what it takes, what it answers and how it refuses. */
 export interface Operations {
   /**
-   * Check that the process lives.
+   * Check that the process is alive.
    *
-   * Asks nothing of the database, so a restart is the right answer to anything but 200.
+   * Does not query the database: restart the process after any answer but 200.
    *
    * Caller: the public. Needs no header.
    */
   'GET /api/health': {
     request: {
       headers?: {
-        /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
+        /** The language of the messages in `problems`: `en`, or `fr` if it is preferred. */
         'Accept-Language'?: string | undefined;
-        /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
+        /** The caller's id of the request, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other text is replaced. */
         'X-Request-Id'?: string | undefined;
       } | undefined;
     };
     answer: {
-      /** True when all is well, false with 503. */
+      /** True if the process is healthy; false with 503. */
       ok: boolean;
     };
     refusal: InvalidRequest | InternalError;
@@ -3579,43 +3717,43 @@ export interface Operations {
   /**
    * Check that requests can be served.
    *
-   * 200 when the database is reachable, migrated and takes writes; 503 on a standby, and while the process is stopping.
+   * 200 if the database is reachable, migrated and takes writes; 503 on a standby, and while the process is stopping.
    *
    * Caller: the public. Needs no header.
    */
   'GET /api/health/ready': {
     request: {
       headers?: {
-        /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
+        /** The language of the messages in `problems`: `en`, or `fr` if it is preferred. */
         'Accept-Language'?: string | undefined;
-        /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
+        /** The caller's id of the request, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other text is replaced. */
         'X-Request-Id'?: string | undefined;
       } | undefined;
     };
     answer: {
-      /** True when all is well, false with 503. */
+      /** True if the process is healthy; false with 503. */
       ok: boolean;
     };
     refusal: InvalidRequest | InternalError | {
-      /** True when all is well, false with 503. */
+      /** True if the process is healthy; false with 503. */
       ok: boolean;
     };
   };
   /**
    * List the services on sale.
    *
-   * Active services in the order to show them, each with its active packages and the add-ons it offers.
+   * Active services in display order, each with its active packages and the add-ons that it offers.
    *
    * Caller: the public. Needs no header.
    */
   'GET /api/services': {
     request: {
       headers?: {
-        /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
+        /** The language of the messages in `problems`: `en`, or `fr` if it is preferred. */
         'Accept-Language'?: string | undefined;
-        /** Tags of bodies the caller has, or `*`: where the body is one of them, the answer is 304. */
+        /** The ETags that the caller has, or `*`: if one of them matches, the answer is 304. */
         'If-None-Match'?: string | undefined;
-        /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
+        /** The caller's id of the request, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other text is replaced. */
         'X-Request-Id'?: string | undefined;
       } | undefined;
     };
@@ -3628,7 +3766,7 @@ export interface Operations {
   /**
    * Get a service by its slug.
    *
-   * The same as in the list, with the booking-fee rate that applies to it. An unknown or inactive service is 404.
+   * The service as in the list, with its booking-fee rate. An unknown or inactive service is 404.
    *
    * Caller: the public. Needs no header.
    */
@@ -3639,11 +3777,11 @@ export interface Operations {
         slug: string;
       };
       headers?: {
-        /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
+        /** The language of the messages in `problems`: `en`, or `fr` if it is preferred. */
         'Accept-Language'?: string | undefined;
-        /** Tags of bodies the caller has, or `*`: where the body is one of them, the answer is 304. */
+        /** The ETags that the caller has, or `*`: if one of them matches, the answer is 304. */
         'If-None-Match'?: string | undefined;
-        /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
+        /** The caller's id of the request, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other text is replaced. */
         'X-Request-Id'?: string | undefined;
       } | undefined;
     };
@@ -3656,19 +3794,19 @@ export interface Operations {
   /**
    * Price a basket.
    *
-   * What a package and its add-ons cost today, and how the total divides into booking fee and session fee. Nothing is reserved or kept.
+   * The price of a package and add-ons today, and its parts: booking fee and session fee. Nothing is reserved or stored.
    *
    * Caller: the public. Needs no header.
    */
   'POST /api/quote': {
     request: {
       headers?: {
-        /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
+        /** The language of the messages in `problems`: `en`, or `fr` if it is preferred. */
         'Accept-Language'?: string | undefined;
-        /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
+        /** The caller's id of the request, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other text is replaced. */
         'X-Request-Id'?: string | undefined;
       } | undefined;
-      /** One package and the add-ons to go with it. */
+      /** One package and its add-ons. */
       body: Basket;
     };
     answer: {
@@ -3680,46 +3818,73 @@ export interface Operations {
   /**
    * Get the studio.
    *
-   * Who the photographer is, what the terms are, and the methods of payment with what to call them. Caches may keep the answer and ask whether it changed, by its ETag.
+   * The photographer, the terms, and the methods of payment with their names. Caches may store the answer and revalidate it by its ETag.
    *
    * Caller: the public. Needs no header.
    */
   'GET /api/studio': {
     request: {
       headers?: {
-        /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
+        /** The language of the messages in `problems`: `en`, or `fr` if it is preferred. */
         'Accept-Language'?: string | undefined;
-        /** Tags of bodies the caller has, or `*`: where the body is one of them, the answer is 304. */
+        /** The ETags that the caller has, or `*`: if one of them matches, the answer is 304. */
         'If-None-Match'?: string | undefined;
-        /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
+        /** The caller's id of the request, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other text is replaced. */
         'X-Request-Id'?: string | undefined;
       } | undefined;
     };
     answer: {
-      /** The studio as it now stands. */
+      /** The current studio. */
       studio: Studio;
     };
     refusal: InvalidRequest | InternalError | UnavailableOrReadOnly;
   };
   /**
+   * Read a picture.
+   *
+   * The bytes of the picture. Caches may keep them forever: other bytes have another path.
+   *
+   * Caller: the public. Needs no header.
+   */
+  'GET /api/pictures/{sha256}.{ending}': {
+    request: {
+      path: {
+        /** The SHA-256 of its bytes. */
+        sha256: string;
+        /** The ending of its type. */
+        ending: string;
+      };
+      headers?: {
+        /** The language of the messages in `problems`: `en`, or `fr` if it is preferred. */
+        'Accept-Language'?: string | undefined;
+        /** The ETags that the caller has, or `*`: if one of them matches, the answer is 304. */
+        'If-None-Match'?: string | undefined;
+        /** The caller's id of the request, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other text is replaced. */
+        'X-Request-Id'?: string | undefined;
+      } | undefined;
+    };
+    answer: Blob;
+    refusal: InvalidRequest | NotFound | InternalError | UnavailableOrReadOnly;
+  };
+  /**
    * List the starts that can be booked.
    *
-   * Every day of a month in Kigali with the starts that can be booked at this moment for a package. A package that is unknown or not on sale is 404.
+   * Every day of a month in Kigali, with the starts at which the package can be booked now. An unknown or inactive package is 404.
    *
    * Caller: the public. Needs no header.
    */
   'GET /api/availability': {
     request: {
       query: {
-        /** The package to be booked: its duration decides. */
+        /** The package to book, whose duration applies. */
         packageId: string;
         /** A month in Kigali, YYYY-MM. */
         month: string;
       };
       headers?: {
-        /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
+        /** The language of the messages in `problems`: `en`, or `fr` if it is preferred. */
         'Accept-Language'?: string | undefined;
-        /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
+        /** The caller's id of the request, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other text is replaced. */
         'X-Request-Id'?: string | undefined;
       } | undefined;
     };
@@ -3729,21 +3894,21 @@ export interface Operations {
   /**
    * Create a booking and hold its slot.
    *
-   * With a booking fee, the slot is held until `holdExpiresAt` and the checkout token opens the checkout until then. Without one, the booking is confirmed at once and the token opens nothing. An address may have 20 live holds, and hold 16 hours of shoots at a time and 64 in 24 hours.
+   * With a booking fee, the slot is held and the checkout token opens the checkout until `holdExpiresAt`. Without a fee, the booking is confirmed at once and the token opens nothing. By default an IP address may have 20 live holds with 16 hours of shoots, and 64 unpaid hours within 24 hours.
    *
    * Caller: the public. Needs no header.
    */
   'POST /api/bookings': {
     request: {
       headers?: {
-        /** The language of the messages in `problems`, and of emails to the client where `locale` is left out: `en`, or `fr` where it is preferred. */
+        /** The language of the messages in `problems`, and by default of emails to the client: `en`, or `fr` if it is preferred. */
         'Accept-Language'?: string | undefined;
-        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller: the photographer, the token in the path, or the public; at another operation or token it is a new key. One for each thing that the user means to do, such as a UUID; 1 to 255 visible ASCII characters. */
+        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller: the photographer, the token in the path, or the public; with another operation or token it is a new key. Use a new key, such as a UUID, for each decision of the user; 1 to 255 visible ASCII characters. */
         'Idempotency-Key'?: string | undefined;
-        /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
+        /** The caller's id of the request, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other text is replaced. */
         'X-Request-Id'?: string | undefined;
       } | undefined;
-      /** What a visitor gives to book. No price: the catalogue alone decides it. */
+      /** A visitor's booking. It has no price: only the catalogue decides it. */
       body: CreateBooking;
     };
     answer: {
@@ -3755,16 +3920,16 @@ export interface Operations {
   /**
    * List the ways to pay.
    *
-   * The preferred provider and the methods that are offered, in the order to show them; each belongs to the first provider that offers it. With provider `none` nothing can be paid online; where `offline` is null too, the studio has to be asked.
+   * The preferred provider and the offered methods in display order. Each method belongs to the first provider that offers it. With provider `none` nothing can be paid online; if `offline` is also null, clients must ask the studio.
    *
    * Caller: the public. Needs no header.
    */
   'GET /api/payment-methods': {
     request: {
       headers?: {
-        /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
+        /** The language of the messages in `problems`: `en`, or `fr` if it is preferred. */
         'Accept-Language'?: string | undefined;
-        /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
+        /** The caller's id of the request, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other text is replaced. */
         'X-Request-Id'?: string | undefined;
       } | undefined;
     };
@@ -3782,7 +3947,7 @@ export interface Operations {
   /**
    * Get a payment while it settles.
    *
-   * Poll it after starting a payment, until `status` is no longer `pending`: that often takes half a minute, and at times much longer. Shows nothing of the contact.
+   * After starting a payment, poll this until `status` is no longer `pending`: this usually takes 30 seconds, sometimes much longer. Shows no contact data.
    *
    * Caller: the public. Needs no header.
    */
@@ -3793,16 +3958,16 @@ export interface Operations {
         ourRef: string;
       };
       headers?: {
-        /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
+        /** The language of the messages in `problems`: `en`, or `fr` if it is preferred. */
         'Accept-Language'?: string | undefined;
-        /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
+        /** The caller's id of the request, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other text is replaced. */
         'X-Request-Id'?: string | undefined;
       } | undefined;
     };
     answer: {
-      /** The payment as it now stands. */
+      /** The current payment. */
       payment: Payment;
-      /** Its booking as it now stands. */
+      /** Its current booking. */
       booking: PolledBooking;
     };
     refusal: InvalidRequest | NotFound | InternalError | UnavailableOrReadOnly;
@@ -3810,7 +3975,7 @@ export interface Operations {
   /**
    * Download the shoot of a payment for a calendar.
    *
-   * When, what, and the studio; neither the client nor the place. 404 unless the booking is confirmed or completed.
+   * A calendar file with time, package and studio, without client and place. 404 unless the booking is confirmed or completed.
    *
    * Caller: the public. Needs no header.
    */
@@ -3821,9 +3986,9 @@ export interface Operations {
         ourRef: string;
       };
       headers?: {
-        /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
+        /** The language of the messages in `problems`: `en`, or `fr` if it is preferred. */
         'Accept-Language'?: string | undefined;
-        /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
+        /** The caller's id of the request, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other text is replaced. */
         'X-Request-Id'?: string | undefined;
       } | undefined;
     };
@@ -3831,9 +3996,9 @@ export interface Operations {
     refusal: InvalidRequest | NotFound | InternalError | UnavailableOrReadOnly;
   };
   /**
-   * Get what the pay page shows.
+   * Get a checkout.
    *
-   * The held booking, the methods to offer, and the latest attempt. A wrong token, an unknown reference and a hold that is over are all 404.
+   * The held booking, the methods to offer, and the latest attempt. A wrong token, an unknown reference and an ended hold are 404.
    *
    * Caller: the public, with the checkout token in the path. Needs no header.
    */
@@ -3846,9 +4011,9 @@ export interface Operations {
         token: string;
       };
       headers?: {
-        /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
+        /** The language of the messages in `problems`: `en`, or `fr` if it is preferred. */
         'Accept-Language'?: string | undefined;
-        /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
+        /** The caller's id of the request, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other text is replaced. */
         'X-Request-Id'?: string | undefined;
       } | undefined;
     };
@@ -3859,9 +4024,9 @@ export interface Operations {
     refusal: InvalidRequest | NotFound | TooManyRequests | InternalError | UnavailableOrReadOnly;
   };
   /**
-   * Get what a checkout came to.
+   * Get the outcome of a checkout.
    *
-   * Also after the hold is over, when the checkout itself is 404: whether it was paid. Nothing else of the booking. A wrong token and an unknown reference are 404.
+   * Shows only whether the booking fee was paid, also after the hold, when the checkout is 404. A wrong token and an unknown reference are 404.
    *
    * Caller: the public, with the checkout token in the path. Needs no header.
    */
@@ -3874,9 +4039,9 @@ export interface Operations {
         token: string;
       };
       headers?: {
-        /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
+        /** The language of the messages in `problems`: `en`, or `fr` if it is preferred. */
         'Accept-Language'?: string | undefined;
-        /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
+        /** The caller's id of the request, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other text is replaced. */
         'X-Request-Id'?: string | undefined;
       } | undefined;
     };
@@ -3888,7 +4053,7 @@ export interface Operations {
   /**
    * Correct the contact email.
    *
-   * Takes the place of the address before anything was sent to it. Not while a prompt can still be answered. Three in 24 hours.
+   * Replaces the address before any email was sent to it, at most three times in 24 hours. Refused while a prompt is open.
    *
    * Caller: the public, with the checkout token in the path. Needs no header.
    */
@@ -3901,11 +4066,11 @@ export interface Operations {
         token: string;
       };
       headers?: {
-        /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
+        /** The language of the messages in `problems`: `en`, or `fr` if it is preferred. */
         'Accept-Language'?: string | undefined;
-        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller: the photographer, the token in the path, or the public; at another operation or token it is a new key. One for each thing that the user means to do, such as a UUID; 1 to 255 visible ASCII characters. */
+        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller: the photographer, the token in the path, or the public; with another operation or token it is a new key. Use a new key, such as a UUID, for each decision of the user; 1 to 255 visible ASCII characters. */
         'Idempotency-Key'?: string | undefined;
-        /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
+        /** The caller's id of the request, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other text is replaced. */
         'X-Request-Id'?: string | undefined;
       } | undefined;
       /** The contact address of a booking that waits for its fee. */
@@ -3920,7 +4085,7 @@ export interface Operations {
   /**
    * Release the hold.
    *
-   * Frees the slot at once, for a visitor who wants another one. Not while a prompt can still be answered, and not once the fee is to come without a provider.
+   * Frees the slot at once, for a visitor who wants another slot. Refused while a prompt is open, and after the choice to pay without a provider.
    *
    * Caller: the public, with the checkout token in the path. Needs no header.
    */
@@ -3933,11 +4098,11 @@ export interface Operations {
         token: string;
       };
       headers?: {
-        /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
+        /** The language of the messages in `problems`: `en`, or `fr` if it is preferred. */
         'Accept-Language'?: string | undefined;
-        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller: the photographer, the token in the path, or the public; at another operation or token it is a new key. One for each thing that the user means to do, such as a UUID; 1 to 255 visible ASCII characters. */
+        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller: the photographer, the token in the path, or the public; with another operation or token it is a new key. Use a new key, such as a UUID, for each decision of the user; 1 to 255 visible ASCII characters. */
         'Idempotency-Key'?: string | undefined;
-        /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
+        /** The caller's id of the request, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other text is replaced. */
         'X-Request-Id'?: string | undefined;
       } | undefined;
     };
@@ -3947,7 +4112,7 @@ export interface Operations {
   /**
    * Choose to pay without a provider.
    *
-   * The client will pay the booking fee by the instructions in `offline`, and the slot is held for `holdMinutes` from now, at most until its start. Once a booking; paying online stays possible. The instructions are emailed and the photographer is alerted. 404 while the policy is off; 429 over the holds that may have chosen so, of all visitors or of one network address.
+   * Records that the client will pay the booking fee by the instructions in `offline`, and holds the slot for `holdMinutes` from now, at most until its start. Emails the instructions and alerts the photographer. Possible once per booking; the client can still pay online. 404 while the policy is off; 429 over the limit of such holds, of all visitors or of one network address.
    *
    * Caller: the public, with the checkout token in the path. Needs no header.
    */
@@ -3960,11 +4125,11 @@ export interface Operations {
         token: string;
       };
       headers?: {
-        /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
+        /** The language of the messages in `problems`: `en`, or `fr` if it is preferred. */
         'Accept-Language'?: string | undefined;
-        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller: the photographer, the token in the path, or the public; at another operation or token it is a new key. One for each thing that the user means to do, such as a UUID; 1 to 255 visible ASCII characters. */
+        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller: the photographer, the token in the path, or the public; with another operation or token it is a new key. Use a new key, such as a UUID, for each decision of the user; 1 to 255 visible ASCII characters. */
         'Idempotency-Key'?: string | undefined;
-        /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
+        /** The caller's id of the request, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other text is replaced. */
         'X-Request-Id'?: string | undefined;
       } | undefined;
     };
@@ -3977,7 +4142,7 @@ export interface Operations {
   /**
    * Pay the booking fee.
    *
-   * Prompts the payer, on the phone or by `redirectUrl`; then poll the payment. 200 instead of 201 while an identical attempt can still be answered: the payer is not prompted again, so the request is safe to repeat. A provider in trouble never leads to a 5xx: the attempt is `failed`, or `pending` where that is unknown.
+   * Prompts the payer, on the phone or by `redirectUrl`; then poll the payment. While an identical attempt is open, it is returned with 200 instead of 201, without a second prompt, so the request is safe to repeat. A fault of the provider is never a 5xx: the attempt is `failed`, or `pending` if the result is unknown.
    *
    * Caller: the public, with the checkout token in the path. Needs no header.
    */
@@ -3990,11 +4155,11 @@ export interface Operations {
         token: string;
       };
       headers?: {
-        /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
+        /** The language of the messages in `problems`: `en`, or `fr` if it is preferred. */
         'Accept-Language'?: string | undefined;
-        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller: the photographer, the token in the path, or the public; at another operation or token it is a new key. One for each thing that the user means to do, such as a UUID; 1 to 255 visible ASCII characters. */
+        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller: the photographer, the token in the path, or the public; with another operation or token it is a new key. Use a new key, such as a UUID, for each decision of the user; 1 to 255 visible ASCII characters. */
         'Idempotency-Key'?: string | undefined;
-        /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
+        /** The caller's id of the request, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other text is replaced. */
         'X-Request-Id'?: string | undefined;
       } | undefined;
       /** How to pay. The amount comes from the booking and is never sent. */
@@ -4009,25 +4174,25 @@ export interface Operations {
   /**
    * Send my private link again.
    *
-   * The same answer whatever is found. A match, which is the reference and the contact address of a booking that was confirmed, is emailed a fresh private link, three times in 24 hours at the most. The link before works until a fresh one is first opened. The operation exists only where the site has the pages of version 1.1: elsewhere it is 404.
+   * Always gives the same answer. If reference and contact address match a confirmed booking, emails a fresh private link, at most three times in 24 hours. The operation exists only if the site has the pages of version 1.1: otherwise it is 404.
    *
    * Caller: the public. Needs no header.
    */
   'POST /api/find-booking': {
     request: {
       headers?: {
-        /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
+        /** The language of the messages in `problems`: `en`, or `fr` if it is preferred. */
         'Accept-Language'?: string | undefined;
-        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller: the photographer, the token in the path, or the public; at another operation or token it is a new key. One for each thing that the user means to do, such as a UUID; 1 to 255 visible ASCII characters. */
+        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller: the photographer, the token in the path, or the public; with another operation or token it is a new key. Use a new key, such as a UUID, for each decision of the user; 1 to 255 visible ASCII characters. */
         'Idempotency-Key'?: string | undefined;
-        /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
+        /** The caller's id of the request, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other text is replaced. */
         'X-Request-Id'?: string | undefined;
       } | undefined;
-      /** Whose private link is to be sent again. */
+      /** The booking whose private link to send again. */
       body: FindBooking;
     };
     answer: {
-      /** It was taken. */
+      /** Always true: the request succeeded. */
       ok: true;
     };
     refusal: InvalidRequest | NotFound | RequestInProgress | ValidationFailedOrKeyReused | TooManyRequests | InternalError | UnavailableOrReadOnly;
@@ -4035,9 +4200,9 @@ export interface Operations {
   /**
    * Get my booking.
    *
-   * What was booked and paid, what is owed, notes and photos. Notes the use of the link, which the photographer sees.
+   * The booking with its payments, the amount owed, notes and photos. Records the time, which the photographer sees.
    *
-   * Caller: the client. The token in the path, from a link in an email, is all that is asked; one that is unknown, expired, used up or replaced is 404.
+   * Caller: the client, with only the token in the path, from a link in an email; an unknown, expired, used or replaced token is 404.
    */
   'GET /api/booking/{token}': {
     request: {
@@ -4046,14 +4211,14 @@ export interface Operations {
         token: string;
       };
       headers?: {
-        /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
+        /** The language of the messages in `problems`: `en`, or `fr` if it is preferred. */
         'Accept-Language'?: string | undefined;
-        /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
+        /** The caller's id of the request, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other text is replaced. */
         'X-Request-Id'?: string | undefined;
       } | undefined;
     };
     answer: {
-      /** The booking as it now stands. */
+      /** The current booking. */
       booking: ClientBooking;
     };
     refusal: InvalidRequest | NotFound | TooManyRequests | InternalError | UnavailableOrReadOnly;
@@ -4061,9 +4226,9 @@ export interface Operations {
   /**
    * Download my shoot for a calendar.
    *
-   * The file that the emails about the booking carry, as the booking now stands. 404 unless it is confirmed or completed.
+   * The calendar file of the emails about the booking, in its current state. 404 unless the booking is confirmed or completed.
    *
-   * Caller: the client. The token in the path, from a link in an email, is all that is asked; one that is unknown, expired, used up or replaced is 404.
+   * Caller: the client, with only the token in the path, from a link in an email; an unknown, expired, used or replaced token is 404.
    */
   'GET /api/booking/{token}/calendar.ics': {
     request: {
@@ -4072,9 +4237,9 @@ export interface Operations {
         token: string;
       };
       headers?: {
-        /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
+        /** The language of the messages in `problems`: `en`, or `fr` if it is preferred. */
         'Accept-Language'?: string | undefined;
-        /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
+        /** The caller's id of the request, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other text is replaced. */
         'X-Request-Id'?: string | undefined;
       } | undefined;
     };
@@ -4084,9 +4249,9 @@ export interface Operations {
   /**
    * Get my receipt.
    *
-   * What was sold, paid and given back. 404 until a payment has succeeded.
+   * The sold items, payments and refunds. 404 until a payment has succeeded.
    *
-   * Caller: the client. The token in the path, from a link in an email, is all that is asked; one that is unknown, expired, used up or replaced is 404.
+   * Caller: the client, with only the token in the path, from a link in an email; an unknown, expired, used or replaced token is 404.
    */
   'GET /api/booking/{token}/receipt': {
     request: {
@@ -4095,24 +4260,24 @@ export interface Operations {
         token: string;
       };
       headers?: {
-        /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
+        /** The language of the messages in `problems`: `en`, or `fr` if it is preferred. */
         'Accept-Language'?: string | undefined;
-        /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
+        /** The caller's id of the request, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other text is replaced. */
         'X-Request-Id'?: string | undefined;
       } | undefined;
     };
     answer: {
-      /** The receipt as it is now. */
+      /** The current receipt. */
       receipt: Receipt;
     };
     refusal: InvalidRequest | NotFound | TooManyRequests | InternalError | UnavailableOrReadOnly;
   };
   /**
-   * Say that my booking was opened.
+   * Record that my booking was opened.
    *
-   * For the script of the page that shows the booking: a mail scanner that opens the link runs none. 24 hours after the first time, a link that the client asked for ends those before it.
+   * The page's script calls this, so that mail scanners do not count as opening. 24 hours after the first call with a link that the client requested, earlier links stop working.
    *
-   * Caller: the client. The token in the path, from a link in an email, is all that is asked; one that is unknown, expired, used up or replaced is 404.
+   * Caller: the client, with only the token in the path, from a link in an email; an unknown, expired, used or replaced token is 404.
    */
   'POST /api/booking/{token}/opened': {
     request: {
@@ -4121,11 +4286,11 @@ export interface Operations {
         token: string;
       };
       headers?: {
-        /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
+        /** The language of the messages in `problems`: `en`, or `fr` if it is preferred. */
         'Accept-Language'?: string | undefined;
-        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller: the photographer, the token in the path, or the public; at another operation or token it is a new key. One for each thing that the user means to do, such as a UUID; 1 to 255 visible ASCII characters. */
+        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller: the photographer, the token in the path, or the public; with another operation or token it is a new key. Use a new key, such as a UUID, for each decision of the user; 1 to 255 visible ASCII characters. */
         'Idempotency-Key'?: string | undefined;
-        /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
+        /** The caller's id of the request, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other text is replaced. */
         'X-Request-Id'?: string | undefined;
       } | undefined;
     };
@@ -4135,9 +4300,9 @@ export interface Operations {
   /**
    * Cancel my booking.
    *
-   * Up to the start of the shoot, and only when confirmed. The booking fee stays with the studio; every other payment is due back, by hand.
+   * Possible until the start of a confirmed shoot. The studio keeps the booking fee; every other payment is due back.
    *
-   * Caller: the client. The token in the path, from a link in an email, is all that is asked; one that is unknown, expired, used up or replaced is 404.
+   * Caller: the client, with only the token in the path, from a link in an email; an unknown, expired, used or replaced token is 404.
    */
   'POST /api/booking/{token}/cancel': {
     request: {
@@ -4146,26 +4311,26 @@ export interface Operations {
         token: string;
       };
       headers?: {
-        /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
+        /** The language of the messages in `problems`: `en`, or `fr` if it is preferred. */
         'Accept-Language'?: string | undefined;
-        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller: the photographer, the token in the path, or the public; at another operation or token it is a new key. One for each thing that the user means to do, such as a UUID; 1 to 255 visible ASCII characters. */
+        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller: the photographer, the token in the path, or the public; with another operation or token it is a new key. Use a new key, such as a UUID, for each decision of the user; 1 to 255 visible ASCII characters. */
         'Idempotency-Key'?: string | undefined;
-        /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
+        /** The caller's id of the request, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other text is replaced. */
         'X-Request-Id'?: string | undefined;
       } | undefined;
     };
     answer: {
-      /** The booking as it now stands. */
+      /** The current booking. */
       booking: ClientBooking;
     };
     refusal: InvalidRequest | NotFound | CancelOwnBookingConflict | RequestInProgress | IdempotencyKeyReused | TooManyRequests | InternalError | UnavailableOrReadOnly;
   };
   /**
-   * List the starts my shoot can move to.
+   * List starts for rescheduling my booking.
    *
-   * Every day of a month in Kigali with the starts that the shoot can move to at this moment; its own slot is not in the way. 404 unless the photographer lets clients move their shoots.
+   * Every day of a month in Kigali, with the starts to which the client can reschedule now; the current slot of the booking counts as free. 404 unless the photographer lets clients reschedule.
    *
-   * Caller: the client. The token in the path, from a link in an email, is all that is asked; one that is unknown, expired, used up or replaced is 404.
+   * Caller: the client, with only the token in the path, from a link in an email; an unknown, expired, used or replaced token is 404.
    */
   'GET /api/booking/{token}/availability': {
     request: {
@@ -4178,9 +4343,9 @@ export interface Operations {
         month: string;
       };
       headers?: {
-        /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
+        /** The language of the messages in `problems`: `en`, or `fr` if it is preferred. */
         'Accept-Language'?: string | undefined;
-        /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
+        /** The caller's id of the request, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other text is replaced. */
         'X-Request-Id'?: string | undefined;
       } | undefined;
     };
@@ -4188,11 +4353,11 @@ export interface Operations {
     refusal: InvalidRequest | NotFound | ValidationFailed | TooManyRequests | InternalError | UnavailableOrReadOnly;
   };
   /**
-   * Move my shoot.
+   * Reschedule my booking.
    *
-   * To an offered start, as long before the shoot and as often as the photographer allows; `canReschedule` says whether it can be moved now. 404 unless clients may. Emails the client, and alerts the photographer.
+   * Moves the shoot to an offered start, within the notice and the number of times that the photographer allows; `canReschedule` shows whether this is possible now. 404 unless clients may reschedule. Emails the client, and alerts the photographer.
    *
-   * Caller: the client. The token in the path, from a link in an email, is all that is asked; one that is unknown, expired, used up or replaced is 404.
+   * Caller: the client, with only the token in the path, from a link in an email; an unknown, expired, used or replaced token is 404.
    */
   'POST /api/booking/{token}/reschedule': {
     request: {
@@ -4201,18 +4366,18 @@ export interface Operations {
         token: string;
       };
       headers?: {
-        /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
+        /** The language of the messages in `problems`: `en`, or `fr` if it is preferred. */
         'Accept-Language'?: string | undefined;
-        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller: the photographer, the token in the path, or the public; at another operation or token it is a new key. One for each thing that the user means to do, such as a UUID; 1 to 255 visible ASCII characters. */
+        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller: the photographer, the token in the path, or the public; with another operation or token it is a new key. Use a new key, such as a UUID, for each decision of the user; 1 to 255 visible ASCII characters. */
         'Idempotency-Key'?: string | undefined;
-        /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
+        /** The caller's id of the request, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other text is replaced. */
         'X-Request-Id'?: string | undefined;
       } | undefined;
-      /** Where the client moves the shoot to. */
+      /** The client's new start. */
       body: RescheduleOwnBooking;
     };
     answer: {
-      /** The booking as it now stands. */
+      /** The current booking. */
       booking: ClientBooking;
     };
     refusal: InvalidRequest | NotFound | RescheduleOwnBookingConflict | RequestInProgress | ValidationFailedOrKeyReused | TooManyRequests | InternalError | UnavailableOrReadOnly;
@@ -4220,9 +4385,9 @@ export interface Operations {
   /**
    * Change my contact email.
    *
-   * Emails a link to the new address; nothing changes until it is followed. Three requests in 24 hours.
+   * Emails a link to the new address; nothing changes until the client confirms it there. At most three requests in 24 hours.
    *
-   * Caller: the client. The token in the path, from a link in an email, is all that is asked; one that is unknown, expired, used up or replaced is 404.
+   * Caller: the client, with only the token in the path, from a link in an email; an unknown, expired, used or replaced token is 404.
    */
   'POST /api/booking/{token}/email': {
     request: {
@@ -4231,18 +4396,18 @@ export interface Operations {
         token: string;
       };
       headers?: {
-        /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
+        /** The language of the messages in `problems`: `en`, or `fr` if it is preferred. */
         'Accept-Language'?: string | undefined;
-        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller: the photographer, the token in the path, or the public; at another operation or token it is a new key. One for each thing that the user means to do, such as a UUID; 1 to 255 visible ASCII characters. */
+        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller: the photographer, the token in the path, or the public; with another operation or token it is a new key. Use a new key, such as a UUID, for each decision of the user; 1 to 255 visible ASCII characters. */
         'Idempotency-Key'?: string | undefined;
-        /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
+        /** The caller's id of the request, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other text is replaced. */
         'X-Request-Id'?: string | undefined;
       } | undefined;
       /** Another contact address for a booking. */
       body: ChangeEmail;
     };
     answer: {
-      /** The booking as it now stands. */
+      /** The current booking. */
       booking: ClientBooking;
     };
     refusal: InvalidRequest | NotFound | RequestInProgress | ValidationFailedOrKeyReused | TooManyRequests | InternalError | UnavailableOrReadOnly;
@@ -4250,9 +4415,9 @@ export interface Operations {
   /**
    * Pay my session fee.
    *
-   * Everything the confirmed booking owes. Prompts the payer, on the phone or by `redirectUrl`; then poll the payment. 200 instead of 201 while an identical attempt can still be answered: the payer is not prompted again. The operation exists only where a provider is configured.
+   * Pays everything that the confirmed booking owes. Prompts the payer, on the phone or by `redirectUrl`; then poll the payment. While an identical attempt is open, it is returned with 200 instead of 201, without a second prompt. The operation exists only if a provider is configured.
    *
-   * Caller: the client. The token in the path, from a link in an email, is all that is asked; one that is unknown, expired, used up or replaced is 404.
+   * Caller: the client, with only the token in the path, from a link in an email; an unknown, expired, used or replaced token is 404.
    */
   'POST /api/booking/{token}/payments': {
     request: {
@@ -4261,11 +4426,11 @@ export interface Operations {
         token: string;
       };
       headers?: {
-        /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
+        /** The language of the messages in `problems`: `en`, or `fr` if it is preferred. */
         'Accept-Language'?: string | undefined;
-        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller: the photographer, the token in the path, or the public; at another operation or token it is a new key. One for each thing that the user means to do, such as a UUID; 1 to 255 visible ASCII characters. */
+        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller: the photographer, the token in the path, or the public; with another operation or token it is a new key. Use a new key, such as a UUID, for each decision of the user; 1 to 255 visible ASCII characters. */
         'Idempotency-Key'?: string | undefined;
-        /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
+        /** The caller's id of the request, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other text is replaced. */
         'X-Request-Id'?: string | undefined;
       } | undefined;
       /** How to pay. The amount comes from the booking and is never sent. */
@@ -4280,9 +4445,9 @@ export interface Operations {
   /**
    * Confirm a change of contact email.
    *
-   * The page behind the link in the email sends this. Works once, for 24 hours, and only for the latest request; the previous address is notified.
+   * The page of the link in the email calls this. The token works once, for 24 hours, and only for the latest request; the previous address is notified.
    *
-   * Caller: the client. The token in the path, from a link in an email, is all that is asked; one that is unknown, expired, used up or replaced is 404.
+   * Caller: the client, with only the token in the path, from a link in an email; an unknown, expired, used or replaced token is 404.
    */
   'POST /api/confirm-email-change/{token}': {
     request: {
@@ -4291,16 +4456,16 @@ export interface Operations {
         token: string;
       };
       headers?: {
-        /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
+        /** The language of the messages in `problems`: `en`, or `fr` if it is preferred. */
         'Accept-Language'?: string | undefined;
-        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller: the photographer, the token in the path, or the public; at another operation or token it is a new key. One for each thing that the user means to do, such as a UUID; 1 to 255 visible ASCII characters. */
+        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller: the photographer, the token in the path, or the public; with another operation or token it is a new key. Use a new key, such as a UUID, for each decision of the user; 1 to 255 visible ASCII characters. */
         'Idempotency-Key'?: string | undefined;
-        /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
+        /** The caller's id of the request, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other text is replaced. */
         'X-Request-Id'?: string | undefined;
       } | undefined;
     };
     answer: {
-      /** The new address is in force. */
+      /** The booking has the new address. */
       confirmed: true;
     };
     refusal: InvalidRequest | NotFound | RequestInProgress | IdempotencyKeyReused | TooManyRequests | InternalError | UnavailableOrReadOnly;
@@ -4308,9 +4473,9 @@ export interface Operations {
   /**
    * Read a calendar feed.
    *
-   * The photographer's shoots of the last 90 days and the next 400, for calendar programs. It names the package, the client's first name, the place and the reference; never an email address, a phone or money.
+   * The photographer's shoots of the last 90 and the next 400 days, for calendar programs: package, the client's first name, place and reference; never an email address, a phone or money.
    *
-   * Caller: whatever knows the token in the path. Needs no header.
+   * Caller: anyone with the token in the path. Needs no header.
    */
   'GET /api/calendar/{token}.ics': {
     request: {
@@ -4319,11 +4484,11 @@ export interface Operations {
         token: string;
       };
       headers?: {
-        /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
+        /** The language of the messages in `problems`: `en`, or `fr` if it is preferred. */
         'Accept-Language'?: string | undefined;
-        /** Tags of bodies the caller has, or `*`: where the body is one of them, the answer is 304. */
+        /** The ETags that the caller has, or `*`: if one of them matches, the answer is 304. */
         'If-None-Match'?: string | undefined;
-        /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
+        /** The caller's id of the request, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other text is replaced. */
         'X-Request-Id'?: string | undefined;
       } | undefined;
     };
@@ -4333,9 +4498,9 @@ export interface Operations {
   /**
    * Set the studio up.
    *
-   * Makes the admin, the studio, its hours and a first service. The token is in the address that the service logs at a start without an admin; it works once, for an hour. Once there is an admin, this is 404 for good.
+   * Creates the admin, the studio, its hours and a first service. The token is in the address that the service logs when it starts without an admin. It works once, for an hour. Once an admin exists, this is 404.
    *
-   * Caller: whatever knows the token in the path. Needs no header.
+   * Caller: anyone with the token in the path. Needs no header.
    */
   'POST /api/first-start/{token}': {
     request: {
@@ -4344,16 +4509,16 @@ export interface Operations {
         token: string;
       };
       headers?: {
-        /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
+        /** The language of the messages in `problems`: `en`, or `fr` if it is preferred. */
         'Accept-Language'?: string | undefined;
-        /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
+        /** The caller's id of the request, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other text is replaced. */
         'X-Request-Id'?: string | undefined;
       } | undefined;
-      /** What a studio begins with. */
+      /** The initial data of a studio. */
       body: FirstStart;
     };
     answer: {
-      /** It was taken. */
+      /** Always true: the request succeeded. */
       ok: true;
     };
     refusal: InvalidRequest | NotFound | ValidationFailed | TooManyRequests | InternalError | UnavailableOrReadOnly;
@@ -4361,16 +4526,16 @@ export interface Operations {
   /**
    * Log in.
    *
-   * Answers the admin token, valid for 8 hours. An unknown email, a wrong password and a locked account are one and the same 401; after five failures the account is locked for 15 minutes.
+   * Returns the admin token, valid for 8 hours. An unknown email, a wrong password and a locked account get the same 401; after five failures the account is locked for 15 minutes.
    *
    * Caller: the public. Needs no header.
    */
   'POST /api/admin/auth/login': {
     request: {
       headers?: {
-        /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
+        /** The language of the messages in `problems`: `en`, or `fr` if it is preferred. */
         'Accept-Language'?: string | undefined;
-        /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
+        /** The caller's id of the request, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other text is replaced. */
         'X-Request-Id'?: string | undefined;
       } | undefined;
       /** The credentials of an admin. */
@@ -4382,19 +4547,19 @@ export interface Operations {
   /**
    * Stay logged in.
    *
-   * Answers a token as a login does, with the next handle. The handle just replaced is answered again for 30 seconds; an older one ends the device, as do 30 days without use and a new password.
+   * Returns a token like a login, with the next handle. The replaced handle works for 30 more seconds. An older handle logs the device out, as do 30 days without use and a new password.
    *
    * Caller: the public. Needs no header.
    */
   'POST /api/admin/auth/refresh': {
     request: {
       headers?: {
-        /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
+        /** The language of the messages in `problems`: `en`, or `fr` if it is preferred. */
         'Accept-Language'?: string | undefined;
-        /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
+        /** The caller's id of the request, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other text is replaced. */
         'X-Request-Id'?: string | undefined;
       } | undefined;
-      /** What a device keeps that stays logged in. */
+      /** The stored handle of a device that stays logged in. */
       body: RefreshLogin;
     };
     answer: LoggedIn;
@@ -4403,19 +4568,19 @@ export interface Operations {
   /**
    * Log a device out.
    *
-   * The device of this handle does not stay logged in. An unknown handle changes nothing.
+   * Logs out the device of this handle. An unknown handle changes nothing.
    *
    * Caller: the public. Needs no header.
    */
   'POST /api/admin/auth/logout': {
     request: {
       headers?: {
-        /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
+        /** The language of the messages in `problems`: `en`, or `fr` if it is preferred. */
         'Accept-Language'?: string | undefined;
-        /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
+        /** The caller's id of the request, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other text is replaced. */
         'X-Request-Id'?: string | undefined;
       } | undefined;
-      /** Which device is logged out. */
+      /** The device to log out. */
       body: LogOut;
     };
     answer: undefined;
@@ -4424,23 +4589,23 @@ export interface Operations {
   /**
    * Request a password reset.
    *
-   * The same answer whether or not the address is an admin's. A link goes to an admin, three an hour at the most.
+   * The answer is the same for any address. An admin gets a link, at most three an hour.
    *
    * Caller: the public. Needs no header.
    */
   'POST /api/admin/auth/password-reset': {
     request: {
       headers?: {
-        /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
+        /** The language of the messages in `problems`: `en`, or `fr` if it is preferred. */
         'Accept-Language'?: string | undefined;
-        /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
+        /** The caller's id of the request, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other text is replaced. */
         'X-Request-Id'?: string | undefined;
       } | undefined;
-      /** Whose password is to be set by link. */
+      /** The account that gets a link to set its password. */
       body: RequestPasswordReset;
     };
     answer: {
-      /** It was taken. */
+      /** Always true: the request succeeded. */
       ok: true;
     };
     refusal: InvalidRequest | ValidationFailed | TooManyRequests | InternalError | UnavailableOrReadOnly;
@@ -4448,23 +4613,23 @@ export interface Operations {
   /**
    * Set a new password.
    *
-   * Works once, for 60 minutes; every admin token issued before is revoked. A token that opens nothing is 400 `invalid_request`.
+   * Works once, for 60 minutes, and ends every earlier admin token. An unknown, used or expired token is 400 `invalid_request`.
    *
    * Caller: the public. Needs no header.
    */
   'POST /api/admin/auth/password-reset/confirm': {
     request: {
       headers?: {
-        /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
+        /** The language of the messages in `problems`: `en`, or `fr` if it is preferred. */
         'Accept-Language'?: string | undefined;
-        /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
+        /** The caller's id of the request, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other text is replaced. */
         'X-Request-Id'?: string | undefined;
       } | undefined;
       /** A new password, and the proof that the link was received. */
       body: SetNewPassword;
     };
     answer: {
-      /** It was taken. */
+      /** Always true: the request succeeded. */
       ok: true;
     };
     refusal: InvalidRequest | ValidationFailed | TooManyRequests | InternalError | UnavailableOrReadOnly;
@@ -4472,16 +4637,16 @@ export interface Operations {
   /**
    * Get the signed-in admin.
    *
-   * Whose token this is; the cheapest way to see whether a token still works.
+   * Returns the admin of the token. This is the cheapest way to check a token.
    *
    * Caller: the photographer, with the token of a login in `Authorization: Bearer`.
    */
   'GET /api/admin/auth/me': {
     request: {
       headers?: {
-        /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
+        /** The language of the messages in `problems`: `en`, or `fr` if it is preferred. */
         'Accept-Language'?: string | undefined;
-        /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
+        /** The caller's id of the request, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other text is replaced. */
         'X-Request-Id'?: string | undefined;
       } | undefined;
     };
@@ -4494,16 +4659,16 @@ export interface Operations {
   /**
    * List my API keys.
    *
-   * Oldest first. Those of before the present password have ended and are gone.
+   * Oldest first. A new password ended earlier keys, which are not listed.
    *
    * Caller: the photographer, with the token of a login in `Authorization: Bearer`.
    */
   'GET /api/admin/api-keys': {
     request: {
       headers?: {
-        /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
+        /** The language of the messages in `problems`: `en`, or `fr` if it is preferred. */
         'Accept-Language'?: string | undefined;
-        /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
+        /** The caller's id of the request, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other text is replaced. */
         'X-Request-Id'?: string | undefined;
       } | undefined;
     };
@@ -4514,21 +4679,21 @@ export interface Operations {
     refusal: InvalidRequest | Unauthenticated | InsufficientScope | InternalError | UnavailableOrReadOnly;
   };
   /**
-   * Make an API key.
+   * Create an API key.
    *
-   * Answers the secret, this once: send it as `Authorization: Bearer`. The admin is emailed that the key exists. A new password ends every key.
+   * Returns the secret, shown only once: send it as `Authorization: Bearer`. The admin gets an email about the new key. Changing the password ends every key.
    *
    * Caller: the photographer, with the token of a login in `Authorization: Bearer`.
    */
   'POST /api/admin/api-keys': {
     request: {
       headers?: {
-        /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
+        /** The language of the messages in `problems`: `en`, or `fr` if it is preferred. */
         'Accept-Language'?: string | undefined;
-        /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
+        /** The caller's id of the request, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other text is replaced. */
         'X-Request-Id'?: string | undefined;
       } | undefined;
-      /** A key by which a program calls the back office. */
+      /** A key with which a program calls the back office. */
       body: NewApiKey;
     };
     answer: {
@@ -4542,7 +4707,7 @@ export interface Operations {
   /**
    * End an API key.
    *
-   * A program that still sends its secret gets 401.
+   * A program that still sends the secret gets 401.
    *
    * Caller: the photographer, with the token of a login in `Authorization: Bearer`.
    */
@@ -4553,11 +4718,11 @@ export interface Operations {
         id: string;
       };
       headers?: {
-        /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
+        /** The language of the messages in `problems`: `en`, or `fr` if it is preferred. */
         'Accept-Language'?: string | undefined;
-        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller: the photographer, the token in the path, or the public; at another operation or token it is a new key. One for each thing that the user means to do, such as a UUID; 1 to 255 visible ASCII characters. */
+        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller: the photographer, the token in the path, or the public; with another operation or token it is a new key. Use a new key, such as a UUID, for each decision of the user; 1 to 255 visible ASCII characters. */
         'Idempotency-Key'?: string | undefined;
-        /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
+        /** The caller's id of the request, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other text is replaced. */
         'X-Request-Id'?: string | undefined;
       } | undefined;
     };
@@ -4567,32 +4732,32 @@ export interface Operations {
   /**
    * List events.
    *
-   * What happened to all bookings, in the order in which it was committed: ask again with `next` and nothing is missed. Without `after` it begins 90 days ago. A cursor that was given more than 90 days ago is 410: begin without one.
+   * The events of all bookings in commit order: if you continue with `next`, you miss none. Without `after` the list begins 90 days ago. A cursor older than 90 days is 410: begin without a cursor.
    *
    * Caller: the photographer, with the token of a login in `Authorization: Bearer`.
    */
   'GET /api/admin/events': {
     request: {
       query?: {
-        /** The `next` of the answer before. */
+        /** The `next` of the previous answer. */
         after?: string | undefined;
         /**
-         * How many events to answer.
+         * The largest number of events.
          * @default 100
          */
         limit?: number | undefined;
       } | undefined;
       headers?: {
-        /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
+        /** The language of the messages in `problems`: `en`, or `fr` if it is preferred. */
         'Accept-Language'?: string | undefined;
-        /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
+        /** The caller's id of the request, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other text is replaced. */
         'X-Request-Id'?: string | undefined;
       } | undefined;
     };
     answer: {
-      /** The events, the earliest commit first. */
+      /** The events, earliest commit first. */
       events: readonly EventBody[];
-      /** The cursor to ask with next, also where there was no event. */
+      /** The cursor for the next request, even without events. */
       next: string;
     };
     refusal: InvalidRequest | Unauthenticated | InsufficientScope | Gone | ValidationFailed | InternalError | UnavailableOrReadOnly;
@@ -4600,16 +4765,16 @@ export interface Operations {
   /**
    * List my webhook endpoints.
    *
-   * Oldest first. Those of before the present password have ended and are gone.
+   * Oldest first. A new password ended earlier endpoints, which are not listed.
    *
    * Caller: the photographer, with the token of a login in `Authorization: Bearer`.
    */
   'GET /api/admin/webhook-endpoints': {
     request: {
       headers?: {
-        /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
+        /** The language of the messages in `problems`: `en`, or `fr` if it is preferred. */
         'Accept-Language'?: string | undefined;
-        /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
+        /** The caller's id of the request, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other text is replaced. */
         'X-Request-Id'?: string | undefined;
       } | undefined;
     };
@@ -4620,27 +4785,27 @@ export interface Operations {
     refusal: InvalidRequest | Unauthenticated | InsufficientScope | InternalError | UnavailableOrReadOnly;
   };
   /**
-   * Make a webhook endpoint.
+   * Create a webhook endpoint.
    *
-   * From now on every event of its types is sent there by POST, signed as Standard Webhooks wants. Answers the secret, this once.
+   * Booky sends all new events of these types there by POST, signed as in Standard Webhooks. Returns the secret, shown only once.
    *
    * Caller: the photographer, with the token of a login in `Authorization: Bearer`.
    */
   'POST /api/admin/webhook-endpoints': {
     request: {
       headers?: {
-        /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
+        /** The language of the messages in `problems`: `en`, or `fr` if it is preferred. */
         'Accept-Language'?: string | undefined;
-        /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
+        /** The caller's id of the request, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other text is replaced. */
         'X-Request-Id'?: string | undefined;
       } | undefined;
-      /** Where events are to be sent. */
+      /** An endpoint for events. */
       body: NewWebhookEndpoint;
     };
     answer: {
       /** The new endpoint. */
       webhookEndpoint: WebhookEndpoint;
-      /** The secret that signs, shown this once. Any library of Standard Webhooks takes it. */
+      /** The signing secret, shown only once. Any library of Standard Webhooks accepts it. */
       secret: string;
     };
     refusal: InvalidRequest | Unauthenticated | InsufficientScope | ValidationFailed | InternalError | UnavailableOrReadOnly;
@@ -4648,7 +4813,7 @@ export interface Operations {
   /**
    * Change a webhook endpoint.
    *
-   * One that is turned off is sent nothing, and what waited for it is given up. Turned on again it starts afresh.
+   * Turning the endpoint off stops all events and removes waiting deliveries. Turning it on again resets its failures.
    *
    * Caller: the photographer, with the token of a login in `Authorization: Bearer`.
    */
@@ -4659,18 +4824,18 @@ export interface Operations {
         id: string;
       };
       headers?: {
-        /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
+        /** The language of the messages in `problems`: `en`, or `fr` if it is preferred. */
         'Accept-Language'?: string | undefined;
-        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller: the photographer, the token in the path, or the public; at another operation or token it is a new key. One for each thing that the user means to do, such as a UUID; 1 to 255 visible ASCII characters. */
+        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller: the photographer, the token in the path, or the public; with another operation or token it is a new key. Use a new key, such as a UUID, for each decision of the user; 1 to 255 visible ASCII characters. */
         'Idempotency-Key'?: string | undefined;
-        /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
+        /** The caller's id of the request, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other text is replaced. */
         'X-Request-Id'?: string | undefined;
       } | undefined;
-      /** What of an endpoint changes; what is left out stays. */
+      /** Changes of an endpoint; omitted fields stay as they are. */
       body?: WebhookEndpointChanges | undefined;
     };
     answer: {
-      /** The endpoint as it is now. */
+      /** The current endpoint. */
       webhookEndpoint: WebhookEndpoint;
     };
     refusal: InvalidRequest | Unauthenticated | InsufficientScope | NotFound | RequestInProgress | ValidationFailedOrKeyReused | InternalError | UnavailableOrReadOnly;
@@ -4678,7 +4843,7 @@ export interface Operations {
   /**
    * Delete a webhook endpoint.
    *
-   * With the record of its deliveries.
+   * Deletes the endpoint and the record of its deliveries.
    *
    * Caller: the photographer, with the token of a login in `Authorization: Bearer`.
    */
@@ -4689,11 +4854,11 @@ export interface Operations {
         id: string;
       };
       headers?: {
-        /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
+        /** The language of the messages in `problems`: `en`, or `fr` if it is preferred. */
         'Accept-Language'?: string | undefined;
-        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller: the photographer, the token in the path, or the public; at another operation or token it is a new key. One for each thing that the user means to do, such as a UUID; 1 to 255 visible ASCII characters. */
+        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller: the photographer, the token in the path, or the public; with another operation or token it is a new key. Use a new key, such as a UUID, for each decision of the user; 1 to 255 visible ASCII characters. */
         'Idempotency-Key'?: string | undefined;
-        /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
+        /** The caller's id of the request, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other text is replaced. */
         'X-Request-Id'?: string | undefined;
       } | undefined;
     };
@@ -4703,7 +4868,7 @@ export interface Operations {
   /**
    * Change the secret of a webhook endpoint.
    *
-   * Answers the new secret, this once. For 24 hours the old one signs too.
+   * Returns the new secret, shown only once. For 24 hours the old secret also signs.
    *
    * Caller: the photographer, with the token of a login in `Authorization: Bearer`.
    */
@@ -4714,14 +4879,14 @@ export interface Operations {
         id: string;
       };
       headers?: {
-        /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
+        /** The language of the messages in `problems`: `en`, or `fr` if it is preferred. */
         'Accept-Language'?: string | undefined;
-        /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
+        /** The caller's id of the request, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other text is replaced. */
         'X-Request-Id'?: string | undefined;
       } | undefined;
     };
     answer: {
-      /** The secret that signs, shown this once. Any library of Standard Webhooks takes it. */
+      /** The signing secret, shown only once. Any library of Standard Webhooks accepts it. */
       secret: string;
     };
     refusal: InvalidRequest | Unauthenticated | InsufficientScope | NotFound | InternalError | UnavailableOrReadOnly;
@@ -4729,7 +4894,7 @@ export interface Operations {
   /**
    * Send a test to a webhook endpoint.
    *
-   * Of type `webhook.test`, with null for booking and reference.
+   * Sends an event of type `webhook.test`, with null for booking and reference.
    *
    * Caller: the photographer, with the token of a login in `Authorization: Bearer`.
    */
@@ -4740,16 +4905,16 @@ export interface Operations {
         id: string;
       };
       headers?: {
-        /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
+        /** The language of the messages in `problems`: `en`, or `fr` if it is preferred. */
         'Accept-Language'?: string | undefined;
-        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller: the photographer, the token in the path, or the public; at another operation or token it is a new key. One for each thing that the user means to do, such as a UUID; 1 to 255 visible ASCII characters. */
+        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller: the photographer, the token in the path, or the public; with another operation or token it is a new key. Use a new key, such as a UUID, for each decision of the user; 1 to 255 visible ASCII characters. */
         'Idempotency-Key'?: string | undefined;
-        /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
+        /** The caller's id of the request, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other text is replaced. */
         'X-Request-Id'?: string | undefined;
       } | undefined;
     };
     answer: {
-      /** It was taken. */
+      /** Always true: the request succeeded. */
       ok: true;
     };
     refusal: InvalidRequest | Unauthenticated | InsufficientScope | NotFound | RequestInProgress | IdempotencyKeyReused | InternalError | UnavailableOrReadOnly;
@@ -4757,7 +4922,7 @@ export interface Operations {
   /**
    * List the deliveries of a webhook endpoint.
    *
-   * The newest 100 of the last 90 days, newest first. Nothing of an answer is kept.
+   * The newest 100 of the last 90 days, newest first. The endpoint's answers are not stored.
    *
    * Caller: the photographer, with the token of a login in `Authorization: Bearer`.
    */
@@ -4768,9 +4933,9 @@ export interface Operations {
         id: string;
       };
       headers?: {
-        /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
+        /** The language of the messages in `problems`: `en`, or `fr` if it is preferred. */
         'Accept-Language'?: string | undefined;
-        /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
+        /** The caller's id of the request, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other text is replaced. */
         'X-Request-Id'?: string | undefined;
       } | undefined;
     };
@@ -4783,7 +4948,7 @@ export interface Operations {
   /**
    * Send a delivery once more.
    *
-   * With the same `webhook-id`, at once, and with all its tries.
+   * Sends the delivery at once with the same `webhook-id`, and with all retries again.
    *
    * Caller: the photographer, with the token of a login in `Authorization: Bearer`.
    */
@@ -4796,16 +4961,16 @@ export interface Operations {
         deliveryId: string;
       };
       headers?: {
-        /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
+        /** The language of the messages in `problems`: `en`, or `fr` if it is preferred. */
         'Accept-Language'?: string | undefined;
-        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller: the photographer, the token in the path, or the public; at another operation or token it is a new key. One for each thing that the user means to do, such as a UUID; 1 to 255 visible ASCII characters. */
+        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller: the photographer, the token in the path, or the public; with another operation or token it is a new key. Use a new key, such as a UUID, for each decision of the user; 1 to 255 visible ASCII characters. */
         'Idempotency-Key'?: string | undefined;
-        /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
+        /** The caller's id of the request, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other text is replaced. */
         'X-Request-Id'?: string | undefined;
       } | undefined;
     };
     answer: {
-      /** It was taken. */
+      /** Always true: the request succeeded. */
       ok: true;
     };
     refusal: InvalidRequest | Unauthenticated | InsufficientScope | NotFound | RequestInProgress | IdempotencyKeyReused | InternalError | UnavailableOrReadOnly;
@@ -4813,21 +4978,21 @@ export interface Operations {
   /**
    * Get the five settings.
    *
-   * The five operating values as they now stand.
+   * The current values of the five settings.
    *
    * Caller: the photographer, with the token of a login in `Authorization: Bearer`.
    */
   'GET /api/admin/settings': {
     request: {
       headers?: {
-        /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
+        /** The language of the messages in `problems`: `en`, or `fr` if it is preferred. */
         'Accept-Language'?: string | undefined;
-        /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
+        /** The caller's id of the request, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other text is replaced. */
         'X-Request-Id'?: string | undefined;
       } | undefined;
     };
     answer: {
-      /** The settings as they now stand. */
+      /** The current settings. */
       settings: Settings;
     };
     refusal: InvalidRequest | Unauthenticated | InsufficientScope | InternalError | UnavailableOrReadOnly;
@@ -4835,25 +5000,25 @@ export interface Operations {
   /**
    * Change settings.
    *
-   * Any subset. Bookings keep the rate, hold and buffer they were made with.
+   * Changes any of the settings. Existing bookings keep their rate, hold and buffer.
    *
    * Caller: the photographer, with the token of a login in `Authorization: Bearer`.
    */
   'PATCH /api/admin/settings': {
     request: {
       headers?: {
-        /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
+        /** The language of the messages in `problems`: `en`, or `fr` if it is preferred. */
         'Accept-Language'?: string | undefined;
-        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller: the photographer, the token in the path, or the public; at another operation or token it is a new key. One for each thing that the user means to do, such as a UUID; 1 to 255 visible ASCII characters. */
+        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller: the photographer, the token in the path, or the public; with another operation or token it is a new key. Use a new key, such as a UUID, for each decision of the user; 1 to 255 visible ASCII characters. */
         'Idempotency-Key'?: string | undefined;
-        /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
+        /** The caller's id of the request, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other text is replaced. */
         'X-Request-Id'?: string | undefined;
       } | undefined;
-      /** Any of the five settings; those left out stay as they are. */
+      /** Any of the five settings; omitted settings stay as they are. */
       body?: ChangeSettings | undefined;
     };
     answer: {
-      /** The settings as they now stand. */
+      /** The current settings. */
       settings: Settings;
     };
     refusal: InvalidRequest | Unauthenticated | InsufficientScope | RequestInProgress | ValidationFailedOrKeyReused | InternalError | UnavailableOrReadOnly;
@@ -4861,7 +5026,7 @@ export interface Operations {
   /**
    * Get the calendar between two dates.
    *
-   * The bookings and blocks that take time in the range, both dates inclusive and at most 62 days apart. Expired and cancelled bookings are left out.
+   * The bookings and blocks in the range, without expired and cancelled bookings. Both dates are inclusive and at most 62 days apart.
    *
    * Caller: the photographer, with the token of a login in `Authorization: Bearer`.
    */
@@ -4870,13 +5035,15 @@ export interface Operations {
       query: {
         /** The first day, a date in Kigali, YYYY-MM-DD. */
         from: string;
-        /** The last day, itself included; at most 62 days after `from`. */
+        /** The last day, inclusive; at most 62 days after `from`. */
         to: string;
+        /** Whether to return the times of busy calendars too. Defaults to false. */
+        busyTimes?: boolean | undefined;
       };
       headers?: {
-        /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
+        /** The language of the messages in `problems`: `en`, or `fr` if it is preferred. */
         'Accept-Language'?: string | undefined;
-        /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
+        /** The caller's id of the request, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other text is replaced. */
         'X-Request-Id'?: string | undefined;
       } | undefined;
     };
@@ -4885,28 +5052,30 @@ export interface Operations {
       bookings: readonly CalendarBooking[];
       /** By start, earliest first. */
       blocks: readonly Block[];
+      /** In any order; only with `busyTimes=true`. */
+      busyTimes?: readonly BusyTime[] | undefined;
     };
     refusal: InvalidRequest | Unauthenticated | InsufficientScope | ValidationFailed | InternalError | UnavailableOrReadOnly;
   };
   /**
    * Explain the starts of a day.
    *
-   * Each start from opening to closing, with those of the evening before after midnight, of a closed day each half hour, and all that stands against it now. `offered` agrees with the public availability.
+   * Every start from opening to closing, including starts after midnight of the previous evening, or every half hour of a closed day. Each start has the current reasons against it. `offered` agrees with the public availability.
    *
    * Caller: the photographer, with the token of a login in `Authorization: Bearer`.
    */
   'GET /api/admin/availability/explain': {
     request: {
       query: {
-        /** The package: its duration decides. */
+        /** The package, whose duration applies. */
         packageId: string;
         /** The day, a date in Kigali, YYYY-MM-DD. */
         date: string;
       };
       headers?: {
-        /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
+        /** The language of the messages in `problems`: `en`, or `fr` if it is preferred. */
         'Accept-Language'?: string | undefined;
-        /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
+        /** The caller's id of the request, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other text is replaced. */
         'X-Request-Id'?: string | undefined;
       } | undefined;
     };
@@ -4932,9 +5101,9 @@ export interface Operations {
         to?: string | undefined;
       } | undefined;
       headers?: {
-        /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
+        /** The language of the messages in `problems`: `en`, or `fr` if it is preferred. */
         'Accept-Language'?: string | undefined;
-        /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
+        /** The caller's id of the request, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other text is replaced. */
         'X-Request-Id'?: string | undefined;
       } | undefined;
     };
@@ -4947,25 +5116,25 @@ export interface Operations {
   /**
    * Add working hours.
    *
-   * A weekly rule, or an override for one date. Each weekday and each date has one row at the most: a second is 409 and brings the one that exists. A night that runs past the opening of the next day is 422.
+   * A weekly rule, or an override for one date. Each weekday and each date has at most one row: a second row is 409, with the existing row in the answer. A night that runs past the opening of the next day is 422.
    *
    * Caller: the photographer, with the token of a login in `Authorization: Bearer`.
    */
   'POST /api/admin/working-hours': {
     request: {
       headers?: {
-        /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
+        /** The language of the messages in `problems`: `en`, or `fr` if it is preferred. */
         'Accept-Language'?: string | undefined;
-        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller: the photographer, the token in the path, or the public; at another operation or token it is a new key. One for each thing that the user means to do, such as a UUID; 1 to 255 visible ASCII characters. */
+        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller: the photographer, the token in the path, or the public; with another operation or token it is a new key. Use a new key, such as a UUID, for each decision of the user; 1 to 255 visible ASCII characters. */
         'Idempotency-Key'?: string | undefined;
-        /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
+        /** The caller's id of the request, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other text is replaced. */
         'X-Request-Id'?: string | undefined;
       } | undefined;
-      /** Exactly one of weekday and effectiveDate: a weekly rule, or an override for one date. Replacing takes the whole row. */
+      /** A weekly rule (weekday) or an override for one date (effectiveDate): exactly one of the two. Replacing replaces the complete row. */
       body?: WorkingHoursGiven | undefined;
     };
     answer: {
-      /** The row as it now stands. */
+      /** The current row. */
       workingHours: WorkingHours;
     };
     refusal: InvalidRequest | Unauthenticated | InsufficientScope | AddWorkingHoursConflict | RequestInProgress | ValidationFailedOrKeyReused | InternalError | UnavailableOrReadOnly;
@@ -4973,7 +5142,7 @@ export interface Operations {
   /**
    * Replace working hours.
    *
-   * Takes the whole row, so that a weekly rule can become an override and the reverse.
+   * Replaces the row: a weekly rule can become an override, and the reverse.
    *
    * Caller: the photographer, with the token of a login in `Authorization: Bearer`.
    */
@@ -4984,18 +5153,18 @@ export interface Operations {
         id: string;
       };
       headers?: {
-        /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
+        /** The language of the messages in `problems`: `en`, or `fr` if it is preferred. */
         'Accept-Language'?: string | undefined;
-        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller: the photographer, the token in the path, or the public; at another operation or token it is a new key. One for each thing that the user means to do, such as a UUID; 1 to 255 visible ASCII characters. */
+        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller: the photographer, the token in the path, or the public; with another operation or token it is a new key. Use a new key, such as a UUID, for each decision of the user; 1 to 255 visible ASCII characters. */
         'Idempotency-Key'?: string | undefined;
-        /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
+        /** The caller's id of the request, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other text is replaced. */
         'X-Request-Id'?: string | undefined;
       } | undefined;
-      /** Exactly one of weekday and effectiveDate: a weekly rule, or an override for one date. Replacing takes the whole row. */
+      /** A weekly rule (weekday) or an override for one date (effectiveDate): exactly one of the two. Replacing replaces the complete row. */
       body?: WorkingHoursGiven | undefined;
     };
     answer: {
-      /** The row as it now stands. */
+      /** The current row. */
       workingHours: WorkingHours;
     };
     refusal: InvalidRequest | Unauthenticated | InsufficientScope | NotFound | ReplaceWorkingHoursConflict | RequestInProgress | ValidationFailedOrKeyReused | InternalError | UnavailableOrReadOnly;
@@ -5003,7 +5172,7 @@ export interface Operations {
   /**
    * Delete working hours.
    *
-   * A weekday without a rule is closed; on the date of a deleted override the weekly rule holds again. Where a night then runs past the opening of the next day it is 422.
+   * A weekday without a rule is closed. On the date of a deleted override, the weekly rule applies again; if a night would then run past the opening of the next day, the request is 422.
    *
    * Caller: the photographer, with the token of a login in `Authorization: Bearer`.
    */
@@ -5014,11 +5183,11 @@ export interface Operations {
         id: string;
       };
       headers?: {
-        /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
+        /** The language of the messages in `problems`: `en`, or `fr` if it is preferred. */
         'Accept-Language'?: string | undefined;
-        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller: the photographer, the token in the path, or the public; at another operation or token it is a new key. One for each thing that the user means to do, such as a UUID; 1 to 255 visible ASCII characters. */
+        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller: the photographer, the token in the path, or the public; with another operation or token it is a new key. Use a new key, such as a UUID, for each decision of the user; 1 to 255 visible ASCII characters. */
         'Idempotency-Key'?: string | undefined;
-        /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
+        /** The caller's id of the request, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other text is replaced. */
         'X-Request-Id'?: string | undefined;
       } | undefined;
     };
@@ -5028,7 +5197,7 @@ export interface Operations {
   /**
    * List blocks.
    *
-   * The time that was taken away from sale between `from` and `to`.
+   * The blocked time between `from` and `to`.
    *
    * Caller: the photographer, with the token of a login in `Authorization: Bearer`.
    */
@@ -5041,9 +5210,9 @@ export interface Operations {
         to?: string | undefined;
       } | undefined;
       headers?: {
-        /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
+        /** The language of the messages in `problems`: `en`, or `fr` if it is preferred. */
         'Accept-Language'?: string | undefined;
-        /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
+        /** The caller's id of the request, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other text is replaced. */
         'X-Request-Id'?: string | undefined;
       } | undefined;
     };
@@ -5056,25 +5225,25 @@ export interface Operations {
   /**
    * Block time.
    *
-   * Takes whole days or a span of time away from sale. Where bookings are in the way it is 409 and brings them along; with `confirm` it is made all the same, and they stay as they are.
+   * Blocks whole days or a period. If bookings are in the way, it is 409 with these bookings; `confirm` creates the block anyway, and the bookings stay.
    *
    * Caller: the photographer, with the token of a login in `Authorization: Bearer`.
    */
   'POST /api/admin/blocks': {
     request: {
       headers?: {
-        /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
+        /** The language of the messages in `problems`: `en`, or `fr` if it is preferred. */
         'Accept-Language'?: string | undefined;
-        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller: the photographer, the token in the path, or the public; at another operation or token it is a new key. One for each thing that the user means to do, such as a UUID; 1 to 255 visible ASCII characters. */
+        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller: the photographer, the token in the path, or the public; with another operation or token it is a new key. Use a new key, such as a UUID, for each decision of the user; 1 to 255 visible ASCII characters. */
         'Idempotency-Key'?: string | undefined;
-        /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
+        /** The caller's id of the request, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other text is replaced. */
         'X-Request-Id'?: string | undefined;
       } | undefined;
-      /** Time to take away from sale, as one of two forms. */
+      /** Time to block, in one of two forms. */
       body: BlockGiven;
     };
     answer: {
-      /** The block as it now stands. */
+      /** The current block. */
       block: Block;
     };
     refusal: InvalidRequest | Unauthenticated | InsufficientScope | AddBlockConflict | RequestInProgress | ValidationFailedOrKeyReused | InternalError | UnavailableOrReadOnly;
@@ -5082,7 +5251,7 @@ export interface Operations {
   /**
    * Replace a block.
    *
-   * Takes the whole block. Bookings in the way are 409 unless `confirm` is true.
+   * Replaces the block. Bookings in the way are 409 unless `confirm` is true.
    *
    * Caller: the photographer, with the token of a login in `Authorization: Bearer`.
    */
@@ -5093,18 +5262,18 @@ export interface Operations {
         id: string;
       };
       headers?: {
-        /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
+        /** The language of the messages in `problems`: `en`, or `fr` if it is preferred. */
         'Accept-Language'?: string | undefined;
-        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller: the photographer, the token in the path, or the public; at another operation or token it is a new key. One for each thing that the user means to do, such as a UUID; 1 to 255 visible ASCII characters. */
+        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller: the photographer, the token in the path, or the public; with another operation or token it is a new key. Use a new key, such as a UUID, for each decision of the user; 1 to 255 visible ASCII characters. */
         'Idempotency-Key'?: string | undefined;
-        /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
+        /** The caller's id of the request, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other text is replaced. */
         'X-Request-Id'?: string | undefined;
       } | undefined;
-      /** Time to take away from sale, as one of two forms. */
+      /** Time to block, in one of two forms. */
       body: BlockGiven;
     };
     answer: {
-      /** The block as it now stands. */
+      /** The current block. */
       block: Block;
     };
     refusal: InvalidRequest | Unauthenticated | InsufficientScope | NotFound | ReplaceBlockConflict | RequestInProgress | ValidationFailedOrKeyReused | InternalError | UnavailableOrReadOnly;
@@ -5112,7 +5281,7 @@ export interface Operations {
   /**
    * Delete a block.
    *
-   * The time is on sale again, within working hours.
+   * The time can be booked again, within working hours.
    *
    * Caller: the photographer, with the token of a login in `Authorization: Bearer`.
    */
@@ -5123,11 +5292,11 @@ export interface Operations {
         id: string;
       };
       headers?: {
-        /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
+        /** The language of the messages in `problems`: `en`, or `fr` if it is preferred. */
         'Accept-Language'?: string | undefined;
-        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller: the photographer, the token in the path, or the public; at another operation or token it is a new key. One for each thing that the user means to do, such as a UUID; 1 to 255 visible ASCII characters. */
+        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller: the photographer, the token in the path, or the public; with another operation or token it is a new key. Use a new key, such as a UUID, for each decision of the user; 1 to 255 visible ASCII characters. */
         'Idempotency-Key'?: string | undefined;
-        /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
+        /** The caller's id of the request, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other text is replaced. */
         'X-Request-Id'?: string | undefined;
       } | undefined;
     };
@@ -5144,9 +5313,9 @@ export interface Operations {
   'GET /api/admin/busy-calendars': {
     request: {
       headers?: {
-        /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
+        /** The language of the messages in `problems`: `en`, or `fr` if it is preferred. */
         'Accept-Language'?: string | undefined;
-        /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
+        /** The caller's id of the request, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other text is replaced. */
         'X-Request-Id'?: string | undefined;
       } | undefined;
     };
@@ -5159,29 +5328,29 @@ export interface Operations {
   /**
    * Add a busy calendar.
    *
-   * The worker reads it within seconds, then every 15 minutes. The eleventh is 409.
+   * The worker reads it within seconds, then every 15 minutes. The eleventh calendar is 409.
    *
    * Caller: the photographer, with the token of a login in `Authorization: Bearer`.
    */
   'POST /api/admin/busy-calendars': {
     request: {
       headers?: {
-        /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
+        /** The language of the messages in `problems`: `en`, or `fr` if it is preferred. */
         'Accept-Language'?: string | undefined;
-        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller: the photographer, the token in the path, or the public; at another operation or token it is a new key. One for each thing that the user means to do, such as a UUID; 1 to 255 visible ASCII characters. */
+        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller: the photographer, the token in the path, or the public; with another operation or token it is a new key. Use a new key, such as a UUID, for each decision of the user; 1 to 255 visible ASCII characters. */
         'Idempotency-Key'?: string | undefined;
-        /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
+        /** The caller's id of the request, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other text is replaced. */
         'X-Request-Id'?: string | undefined;
       } | undefined;
       body: {
-        /** What to call it. */
+        /** Its name. */
         name: string;
-        /** Its secret address in iCalendar form: https or webcal, and the host no private address. */
+        /** Its secret iCalendar address: https or webcal, with a host that is not a private address. */
         url: string;
       };
     };
     answer: {
-      /** The calendar as it is now. */
+      /** The current calendar. */
       busyCalendar: BusyCalendar;
     };
     refusal: InvalidRequest | Unauthenticated | InsufficientScope | AddBusyCalendarConflict | RequestInProgress | ValidationFailedOrKeyReused | InternalError | UnavailableOrReadOnly;
@@ -5189,7 +5358,7 @@ export interface Operations {
   /**
    * Update a busy calendar.
    *
-   * With another address its times go, and it is read within seconds.
+   * A new address removes the calendar's times; the worker reads the address within seconds.
    *
    * Caller: the photographer, with the token of a login in `Authorization: Bearer`.
    */
@@ -5200,22 +5369,22 @@ export interface Operations {
         id: string;
       };
       headers?: {
-        /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
+        /** The language of the messages in `problems`: `en`, or `fr` if it is preferred. */
         'Accept-Language'?: string | undefined;
-        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller: the photographer, the token in the path, or the public; at another operation or token it is a new key. One for each thing that the user means to do, such as a UUID; 1 to 255 visible ASCII characters. */
+        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller: the photographer, the token in the path, or the public; with another operation or token it is a new key. Use a new key, such as a UUID, for each decision of the user; 1 to 255 visible ASCII characters. */
         'Idempotency-Key'?: string | undefined;
-        /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
+        /** The caller's id of the request, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other text is replaced. */
         'X-Request-Id'?: string | undefined;
       } | undefined;
       body?: {
-        /** What to call it. */
+        /** Its name. */
         name?: string | undefined;
-        /** Its secret address in iCalendar form: https or webcal, and the host no private address. */
+        /** Its secret iCalendar address: https or webcal, with a host that is not a private address. */
         url?: string | undefined;
       } | undefined;
     };
     answer: {
-      /** The calendar as it is now. */
+      /** The current calendar. */
       busyCalendar: BusyCalendar;
     };
     refusal: InvalidRequest | Unauthenticated | InsufficientScope | NotFound | RequestInProgress | ValidationFailedOrKeyReused | InternalError | UnavailableOrReadOnly;
@@ -5223,7 +5392,7 @@ export interface Operations {
   /**
    * Delete a busy calendar.
    *
-   * Its times are on sale again.
+   * The calendar's times can be booked again.
    *
    * Caller: the photographer, with the token of a login in `Authorization: Bearer`.
    */
@@ -5234,11 +5403,11 @@ export interface Operations {
         id: string;
       };
       headers?: {
-        /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
+        /** The language of the messages in `problems`: `en`, or `fr` if it is preferred. */
         'Accept-Language'?: string | undefined;
-        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller: the photographer, the token in the path, or the public; at another operation or token it is a new key. One for each thing that the user means to do, such as a UUID; 1 to 255 visible ASCII characters. */
+        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller: the photographer, the token in the path, or the public; with another operation or token it is a new key. Use a new key, such as a UUID, for each decision of the user; 1 to 255 visible ASCII characters. */
         'Idempotency-Key'?: string | undefined;
-        /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
+        /** The caller's id of the request, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other text is replaced. */
         'X-Request-Id'?: string | undefined;
       } | undefined;
     };
@@ -5248,7 +5417,7 @@ export interface Operations {
   /**
    * Read a busy calendar now.
    *
-   * The worker reads it within seconds; the list then says when.
+   * The worker reads it within seconds; the list then shows the time.
    *
    * Caller: the photographer, with the token of a login in `Authorization: Bearer`.
    */
@@ -5259,11 +5428,11 @@ export interface Operations {
         id: string;
       };
       headers?: {
-        /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
+        /** The language of the messages in `problems`: `en`, or `fr` if it is preferred. */
         'Accept-Language'?: string | undefined;
-        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller: the photographer, the token in the path, or the public; at another operation or token it is a new key. One for each thing that the user means to do, such as a UUID; 1 to 255 visible ASCII characters. */
+        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller: the photographer, the token in the path, or the public; with another operation or token it is a new key. Use a new key, such as a UUID, for each decision of the user; 1 to 255 visible ASCII characters. */
         'Idempotency-Key'?: string | undefined;
-        /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
+        /** The caller's id of the request, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other text is replaced. */
         'X-Request-Id'?: string | undefined;
       } | undefined;
     };
@@ -5276,14 +5445,14 @@ export interface Operations {
   /**
    * List bookings.
    *
-   * The latest start first, unless `sort` says otherwise. A page past the end answers the last page. Where stage and status are both given, a booking has to match both. Without them every booking is listed, expired ones too. With `Accept: text/csv` every row that matches comes as a file, of one moment; with `text/csv;dialect=excel` one for spreadsheets.
+   * Latest start first, unless `sort` changes the order. A page past the end returns the last page. If stage and status are both given, a booking must match both. Without them all bookings are listed, including expired ones. `Accept: text/csv` returns all matching rows of one moment as a file, `text/csv;dialect=excel` as a file for spreadsheets.
    *
    * Caller: the photographer, with the token of a login in `Authorization: Bearer`.
    */
   'GET /api/admin/bookings': {
     request: {
       query?: {
-        /** Bookings that show one of these stages now; repeat the key for several. */
+        /** Bookings in one of these stages now; repeat the key for several. */
         stage?: readonly AdminStage[] | undefined;
         /** Bookings of one of these stored statuses; repeat the key for several. */
         status?: readonly BookingStatus[] | undefined;
@@ -5293,38 +5462,38 @@ export interface Operations {
         to?: string | undefined;
         /** Part of a reference, name, email or phone, in any letter case. */
         search?: string | undefined;
-        /** Only bookings that owe something. False is 422: leave it out instead. */
+        /** Only bookings with money owed. False is 422: omit it instead. */
         owed?: true | undefined;
-        /** By start: `startsAt` the earliest first, `-startsAt` the latest, as when left out. */
+        /** By start: `startsAt` earliest first, `-startsAt` latest first (the default). */
         sort?: BookingOrder | undefined;
         /**
-         * Which page, from 1.
+         * The page, from 1.
          * @default 1
          */
         page?: number | undefined;
         /**
-         * How many bookings a page has.
+         * The number of bookings per page.
          * @default 25
          */
         pageSize?: number | undefined;
       } | undefined;
       headers?: {
-        /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
+        /** The language of the messages in `problems`: `en`, or `fr` if it is preferred. */
         'Accept-Language'?: string | undefined;
-        /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
+        /** The caller's id of the request, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other text is replaced. */
         'X-Request-Id'?: string | undefined;
       } | undefined;
     };
     answer: {
       /** The bookings of the page. */
       bookings: readonly BookingListRow[];
-      /** How many bookings match on all pages. */
+      /** The number of matching bookings on all pages. */
       total: number;
-      /** The page that is answered, from 1. */
+      /** The returned page, from 1. */
       page: number;
-      /** The page size that was asked for. */
+      /** The requested page size. */
       pageSize: number;
-      /** How many pages there are, one at the least. */
+      /** The number of pages, at least one. */
       pageCount: number;
     };
     refusal: InvalidRequest | Unauthenticated | InsufficientScope | ValidationFailed | TooManyRequests | InternalError | UnavailableOrReadOnly;
@@ -5332,25 +5501,25 @@ export interface Operations {
   /**
    * Book for a client.
    *
-   * Any free start ahead. Outside of hours, lead time or blocks it is 409 `outside_availability` unless `confirm` is true. `online` holds the slot and emails the client a link to pay; without a provider or a pay page it is 422. `offline` holds it and emails the instructions; with its policy off it is 422. `waived`, or no fee, confirms it at once.
+   * Books any free start in the future. A start outside of hours, within the lead time or on a block is 409 `outside_availability` unless `confirm` is true. `online` holds the slot and emails the client a link to pay; it is 422 without a provider or a pay page. `offline` holds the slot and emails the instructions; it is 422 while the policy of fees paid another way is off. `waived`, or no fee, confirms the booking at once.
    *
    * Caller: the photographer, with the token of a login in `Authorization: Bearer`.
    */
   'POST /api/admin/bookings': {
     request: {
       headers?: {
-        /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
+        /** The language of the messages in `problems`: `en`, or `fr` if it is preferred. */
         'Accept-Language'?: string | undefined;
-        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller: the photographer, the token in the path, or the public; at another operation or token it is a new key. One for each thing that the user means to do, such as a UUID; 1 to 255 visible ASCII characters. */
+        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller: the photographer, the token in the path, or the public; with another operation or token it is a new key. Use a new key, such as a UUID, for each decision of the user; 1 to 255 visible ASCII characters. */
         'Idempotency-Key'?: string | undefined;
-        /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
+        /** The caller's id of the request, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other text is replaced. */
         'X-Request-Id'?: string | undefined;
       } | undefined;
-      /** What the photographer gives to book for a client. The catalogue alone decides the price. */
+      /** The photographer's booking for a client. Only the catalogue decides the price. */
       body: CreateAdminBooking;
     };
     answer: {
-      /** The booking as it now stands. */
+      /** The current booking. */
       booking: AdminBooking;
     };
     refusal: InvalidRequest | Unauthenticated | InsufficientScope | CreateAdminBookingConflict | RequestInProgress | ValidationFailedOrKeyReused | InternalError | UnavailableOrReadOnly;
@@ -5358,7 +5527,7 @@ export interface Operations {
   /**
    * Get a booking.
    *
-   * All there is to know of a booking, with the actions that would be accepted now.
+   * All facts of a booking, with the actions that would be accepted now.
    *
    * Caller: the photographer, with the token of a login in `Authorization: Bearer`.
    */
@@ -5369,14 +5538,14 @@ export interface Operations {
         id: string;
       };
       headers?: {
-        /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
+        /** The language of the messages in `problems`: `en`, or `fr` if it is preferred. */
         'Accept-Language'?: string | undefined;
-        /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
+        /** The caller's id of the request, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other text is replaced. */
         'X-Request-Id'?: string | undefined;
       } | undefined;
     };
     answer: {
-      /** The booking as it now stands. */
+      /** The current booking. */
       booking: AdminBooking;
     };
     refusal: InvalidRequest | Unauthenticated | InsufficientScope | NotFound | InternalError | UnavailableOrReadOnly;
@@ -5384,7 +5553,7 @@ export interface Operations {
   /**
    * Get the timeline of a booking.
    *
-   * What happened to the booking and its payments, when and by whom, oldest first. It holds no contact data, and nothing in it ever changes.
+   * The events of the booking and its payments, with time and actor, oldest first. Events have no contact data and never change.
    *
    * Caller: the photographer, with the token of a login in `Authorization: Bearer`.
    */
@@ -5395,9 +5564,9 @@ export interface Operations {
         id: string;
       };
       headers?: {
-        /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
+        /** The language of the messages in `problems`: `en`, or `fr` if it is preferred. */
         'Accept-Language'?: string | undefined;
-        /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
+        /** The caller's id of the request, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other text is replaced. */
         'X-Request-Id'?: string | undefined;
       } | undefined;
     };
@@ -5410,7 +5579,7 @@ export interface Operations {
   /**
    * Get the receipt of a booking.
    *
-   * What was sold, paid and given back. 404 until a payment has succeeded.
+   * The sold items, payments and refunds. 404 until a payment has succeeded.
    *
    * Caller: the photographer, with the token of a login in `Authorization: Bearer`.
    */
@@ -5421,14 +5590,14 @@ export interface Operations {
         id: string;
       };
       headers?: {
-        /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
+        /** The language of the messages in `problems`: `en`, or `fr` if it is preferred. */
         'Accept-Language'?: string | undefined;
-        /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
+        /** The caller's id of the request, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other text is replaced. */
         'X-Request-Id'?: string | undefined;
       } | undefined;
     };
     answer: {
-      /** The receipt as it is now. */
+      /** The current receipt. */
       receipt: Receipt;
     };
     refusal: InvalidRequest | Unauthenticated | InsufficientScope | NotFound | InternalError | UnavailableOrReadOnly;
@@ -5436,7 +5605,7 @@ export interface Operations {
   /**
    * Reschedule a booking.
    *
-   * Moves a confirmed booking to any future start whose slot is free; hours, lead time and blocks do not bind it, but with `confirm` false they are 409 `outside_availability` with the reasons. Reference, link and payments stay, and the client is emailed unless `notify` is false.
+   * Moves a confirmed booking to any future start with a free slot. Ignores hours, lead time and blocks; with `confirm` false they cause 409 `outside_availability` with the reasons. Reference, link and payments stay. The client gets an email unless `notify` is false.
    *
    * Caller: the photographer, with the token of a login in `Authorization: Bearer`.
    */
@@ -5447,18 +5616,18 @@ export interface Operations {
         id: string;
       };
       headers?: {
-        /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
+        /** The language of the messages in `problems`: `en`, or `fr` if it is preferred. */
         'Accept-Language'?: string | undefined;
-        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller: the photographer, the token in the path, or the public; at another operation or token it is a new key. One for each thing that the user means to do, such as a UUID; 1 to 255 visible ASCII characters. */
+        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller: the photographer, the token in the path, or the public; with another operation or token it is a new key. Use a new key, such as a UUID, for each decision of the user; 1 to 255 visible ASCII characters. */
         'Idempotency-Key'?: string | undefined;
-        /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
+        /** The caller's id of the request, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other text is replaced. */
         'X-Request-Id'?: string | undefined;
       } | undefined;
-      /** Where a booking moves to. */
+      /** The new start of a booking. */
       body: Reschedule;
     };
     answer: {
-      /** The booking as it now stands. */
+      /** The current booking. */
       booking: AdminBooking;
     };
     refusal: InvalidRequest | Unauthenticated | InsufficientScope | NotFound | RescheduleBookingConflict | RequestInProgress | ValidationFailedOrKeyReused | InternalError | UnavailableOrReadOnly;
@@ -5466,7 +5635,7 @@ export interface Operations {
   /**
    * Cancel a booking.
    *
-   * Cancels a confirmed booking, before its shoot or after. The slot is freed, everything paid is due for a refund by hand, and the client is emailed.
+   * Cancels a confirmed booking, before or after its shoot. Frees the slot, marks all paid money as due back, and emails the client.
    *
    * Caller: the photographer, with the token of a login in `Authorization: Bearer`.
    */
@@ -5477,18 +5646,18 @@ export interface Operations {
         id: string;
       };
       headers?: {
-        /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
+        /** The language of the messages in `problems`: `en`, or `fr` if it is preferred. */
         'Accept-Language'?: string | undefined;
-        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller: the photographer, the token in the path, or the public; at another operation or token it is a new key. One for each thing that the user means to do, such as a UUID; 1 to 255 visible ASCII characters. */
+        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller: the photographer, the token in the path, or the public; with another operation or token it is a new key. Use a new key, such as a UUID, for each decision of the user; 1 to 255 visible ASCII characters. */
         'Idempotency-Key'?: string | undefined;
-        /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
+        /** The caller's id of the request, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other text is replaced. */
         'X-Request-Id'?: string | undefined;
       } | undefined;
       /** The photographer's cancellation. */
       body?: CancelBooking | undefined;
     };
     answer: {
-      /** The booking as it now stands. */
+      /** The current booking. */
       booking: AdminBooking;
     };
     refusal: InvalidRequest | Unauthenticated | InsufficientScope | NotFound | CancelBookingConflict | RequestInProgress | ValidationFailedOrKeyReused | InternalError | UnavailableOrReadOnly;
@@ -5496,7 +5665,7 @@ export interface Operations {
   /**
    * Cancel for the client.
    *
-   * The client's own cancellation, for one who asks you by phone: only before the shoot, the booking fee is kept, and everything else paid is due for a refund by hand. It sends what the client's cancellation sends.
+   * Cancels as if the client had cancelled, for example after a phone call: only before the shoot. The studio keeps the booking fee, and all other paid money is due back. Sends the emails of a cancellation by the client.
    *
    * Caller: the photographer, with the token of a login in `Authorization: Bearer`.
    */
@@ -5507,18 +5676,18 @@ export interface Operations {
         id: string;
       };
       headers?: {
-        /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
+        /** The language of the messages in `problems`: `en`, or `fr` if it is preferred. */
         'Accept-Language'?: string | undefined;
-        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller: the photographer, the token in the path, or the public; at another operation or token it is a new key. One for each thing that the user means to do, such as a UUID; 1 to 255 visible ASCII characters. */
+        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller: the photographer, the token in the path, or the public; with another operation or token it is a new key. Use a new key, such as a UUID, for each decision of the user; 1 to 255 visible ASCII characters. */
         'Idempotency-Key'?: string | undefined;
-        /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
+        /** The caller's id of the request, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other text is replaced. */
         'X-Request-Id'?: string | undefined;
       } | undefined;
-      /** The client's cancellation, which the photographer records. */
+      /** The client's cancellation, recorded by the photographer. */
       body?: CancelForClient | undefined;
     };
     answer: {
-      /** The booking as it now stands. */
+      /** The current booking. */
       booking: AdminBooking;
     };
     refusal: InvalidRequest | Unauthenticated | InsufficientScope | NotFound | CancelForClientConflict | RequestInProgress | ValidationFailedOrKeyReused | InternalError | UnavailableOrReadOnly;
@@ -5526,7 +5695,7 @@ export interface Operations {
   /**
    * Release the hold of a booking.
    *
-   * Ends a live hold now: the slot is free and the booking is expired. No email is sent. A booking fee that still arrives is late.
+   * Ends a live hold now: frees the slot and expires the booking, without an email. A booking fee that arrives later is late.
    *
    * Caller: the photographer, with the token of a login in `Authorization: Bearer`.
    */
@@ -5537,16 +5706,16 @@ export interface Operations {
         id: string;
       };
       headers?: {
-        /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
+        /** The language of the messages in `problems`: `en`, or `fr` if it is preferred. */
         'Accept-Language'?: string | undefined;
-        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller: the photographer, the token in the path, or the public; at another operation or token it is a new key. One for each thing that the user means to do, such as a UUID; 1 to 255 visible ASCII characters. */
+        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller: the photographer, the token in the path, or the public; with another operation or token it is a new key. Use a new key, such as a UUID, for each decision of the user; 1 to 255 visible ASCII characters. */
         'Idempotency-Key'?: string | undefined;
-        /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
+        /** The caller's id of the request, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other text is replaced. */
         'X-Request-Id'?: string | undefined;
       } | undefined;
     };
     answer: {
-      /** The booking as it now stands. */
+      /** The current booking. */
       booking: AdminBooking;
     };
     refusal: InvalidRequest | Unauthenticated | InsufficientScope | NotFound | ReleaseHoldConflict | RequestInProgress | IdempotencyKeyReused | InternalError | UnavailableOrReadOnly;
@@ -5554,7 +5723,7 @@ export interface Operations {
   /**
    * Complete a booking.
    *
-   * Once the shoot has begun and nothing is owed. Photos can be delivered from then on.
+   * Possible once the shoot has begun and nothing is owed. Photos can be delivered from then on.
    *
    * Caller: the photographer, with the token of a login in `Authorization: Bearer`.
    */
@@ -5565,16 +5734,16 @@ export interface Operations {
         id: string;
       };
       headers?: {
-        /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
+        /** The language of the messages in `problems`: `en`, or `fr` if it is preferred. */
         'Accept-Language'?: string | undefined;
-        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller: the photographer, the token in the path, or the public; at another operation or token it is a new key. One for each thing that the user means to do, such as a UUID; 1 to 255 visible ASCII characters. */
+        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller: the photographer, the token in the path, or the public; with another operation or token it is a new key. Use a new key, such as a UUID, for each decision of the user; 1 to 255 visible ASCII characters. */
         'Idempotency-Key'?: string | undefined;
-        /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
+        /** The caller's id of the request, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other text is replaced. */
         'X-Request-Id'?: string | undefined;
       } | undefined;
     };
     answer: {
-      /** The booking as it now stands. */
+      /** The current booking. */
       booking: AdminBooking;
     };
     refusal: InvalidRequest | Unauthenticated | InsufficientScope | NotFound | CompleteBookingConflict | RequestInProgress | IdempotencyKeyReused | InternalError | UnavailableOrReadOnly;
@@ -5582,7 +5751,7 @@ export interface Operations {
   /**
    * Mark a booking as no-show.
    *
-   * Once the shoot has begun. Everything paid stays as it is.
+   * Possible once the shoot has begun. Everything paid stays paid.
    *
    * Caller: the photographer, with the token of a login in `Authorization: Bearer`.
    */
@@ -5593,16 +5762,16 @@ export interface Operations {
         id: string;
       };
       headers?: {
-        /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
+        /** The language of the messages in `problems`: `en`, or `fr` if it is preferred. */
         'Accept-Language'?: string | undefined;
-        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller: the photographer, the token in the path, or the public; at another operation or token it is a new key. One for each thing that the user means to do, such as a UUID; 1 to 255 visible ASCII characters. */
+        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller: the photographer, the token in the path, or the public; with another operation or token it is a new key. Use a new key, such as a UUID, for each decision of the user; 1 to 255 visible ASCII characters. */
         'Idempotency-Key'?: string | undefined;
-        /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
+        /** The caller's id of the request, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other text is replaced. */
         'X-Request-Id'?: string | undefined;
       } | undefined;
     };
     answer: {
-      /** The booking as it now stands. */
+      /** The current booking. */
       booking: AdminBooking;
     };
     refusal: InvalidRequest | Unauthenticated | InsufficientScope | NotFound | MarkNoShowConflict | RequestInProgress | IdempotencyKeyReused | InternalError | UnavailableOrReadOnly;
@@ -5610,7 +5779,7 @@ export interface Operations {
   /**
    * Resend the link to a booking.
    *
-   * Emails a fresh link to the client; the old one stops working, and a pending change of email ends. A booking that was never confirmed has no link.
+   * Emails a fresh link to the client. The old link stops working, and a pending change of email ends. A booking that was never confirmed has no link.
    *
    * Caller: the photographer, with the token of a login in `Authorization: Bearer`.
    */
@@ -5621,24 +5790,24 @@ export interface Operations {
         id: string;
       };
       headers?: {
-        /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
+        /** The language of the messages in `problems`: `en`, or `fr` if it is preferred. */
         'Accept-Language'?: string | undefined;
-        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller: the photographer, the token in the path, or the public; at another operation or token it is a new key. One for each thing that the user means to do, such as a UUID; 1 to 255 visible ASCII characters. */
+        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller: the photographer, the token in the path, or the public; with another operation or token it is a new key. Use a new key, such as a UUID, for each decision of the user; 1 to 255 visible ASCII characters. */
         'Idempotency-Key'?: string | undefined;
-        /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
+        /** The caller's id of the request, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other text is replaced. */
         'X-Request-Id'?: string | undefined;
       } | undefined;
     };
     answer: {
-      /** The booking as it now stands. */
+      /** The current booking. */
       booking: AdminBooking;
     };
     refusal: InvalidRequest | Unauthenticated | InsufficientScope | NotFound | ResendBookingLinkConflict | RequestInProgress | IdempotencyKeyReused | InternalError | UnavailableOrReadOnly;
   };
   /**
-   * Make a link to a booking to hand over.
+   * Create a link to hand over to the client.
    *
-   * Answers a fresh link, this once, to be handed to the client in another way than by email; the old one stops working, and a pending change of email ends. A booking that was never confirmed has no link.
+   * Returns a fresh link, shown only once, to give to the client without an email. The old link stops working, and a pending change of email ends. A booking that was never confirmed has no link.
    *
    * Caller: the photographer, with the token of a login in `Authorization: Bearer`.
    */
@@ -5649,9 +5818,9 @@ export interface Operations {
         id: string;
       };
       headers?: {
-        /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
+        /** The language of the messages in `problems`: `en`, or `fr` if it is preferred. */
         'Accept-Language'?: string | undefined;
-        /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
+        /** The caller's id of the request, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other text is replaced. */
         'X-Request-Id'?: string | undefined;
       } | undefined;
     };
@@ -5664,7 +5833,7 @@ export interface Operations {
   /**
    * Edit the contact of a booking.
    *
-   * Any subset, while the booking keeps its slot. Another address gets a fresh link, or the link to pay of a booking you made; the old one is notified and its link ends. The same address sends nothing. With `notify` the client is emailed what changed.
+   * Changes any of the fields; the slot stays. A new address gets a fresh link, or the pay link of a booking that the photographer made; the old address is notified, and its link ends. The same address gets no email. With `notify` the client gets an email about the changes.
    *
    * Caller: the photographer, with the token of a login in `Authorization: Bearer`.
    */
@@ -5675,18 +5844,18 @@ export interface Operations {
         id: string;
       };
       headers?: {
-        /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
+        /** The language of the messages in `problems`: `en`, or `fr` if it is preferred. */
         'Accept-Language'?: string | undefined;
-        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller: the photographer, the token in the path, or the public; at another operation or token it is a new key. One for each thing that the user means to do, such as a UUID; 1 to 255 visible ASCII characters. */
+        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller: the photographer, the token in the path, or the public; with another operation or token it is a new key. Use a new key, such as a UUID, for each decision of the user; 1 to 255 visible ASCII characters. */
         'Idempotency-Key'?: string | undefined;
-        /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
+        /** The caller's id of the request, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other text is replaced. */
         'X-Request-Id'?: string | undefined;
       } | undefined;
-      /** What is known of the client and the shoot; what is left out stays as it is. */
+      /** The contact of the client and the facts of the shoot; omitted fields stay as they are. */
       body?: EditContact | undefined;
     };
     answer: {
-      /** The booking as it now stands. */
+      /** The current booking. */
       booking: AdminBooking;
     };
     refusal: InvalidRequest | Unauthenticated | InsufficientScope | NotFound | EditBookingContactConflict | RequestInProgress | ValidationFailedOrKeyReused | InternalError | UnavailableOrReadOnly;
@@ -5694,7 +5863,7 @@ export interface Operations {
   /**
    * Add a post-shoot add-on.
    *
-   * From the start of a confirmed shoot. The price comes from the catalogue when it is first added; the same add-on again raises its quantity at that price.
+   * Possible from the start of a confirmed shoot. The catalogue gives the price at the first addition; adding the add-on again raises its quantity at the same price.
    *
    * Caller: the photographer, with the token of a login in `Authorization: Bearer`.
    */
@@ -5705,18 +5874,18 @@ export interface Operations {
         id: string;
       };
       headers?: {
-        /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
+        /** The language of the messages in `problems`: `en`, or `fr` if it is preferred. */
         'Accept-Language'?: string | undefined;
-        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller: the photographer, the token in the path, or the public; at another operation or token it is a new key. One for each thing that the user means to do, such as a UUID; 1 to 255 visible ASCII characters. */
+        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller: the photographer, the token in the path, or the public; with another operation or token it is a new key. Use a new key, such as a UUID, for each decision of the user; 1 to 255 visible ASCII characters. */
         'Idempotency-Key'?: string | undefined;
-        /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
+        /** The caller's id of the request, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other text is replaced. */
         'X-Request-Id'?: string | undefined;
       } | undefined;
-      /** What the client takes beyond the package. The catalogue decides its price. */
+      /** An add-on after the shoot. The catalogue decides its price. */
       body: AddPostShootAddOn;
     };
     answer: {
-      /** The booking as it now stands. */
+      /** The current booking. */
       booking: AdminBooking;
     };
     refusal: InvalidRequest | Unauthenticated | InsufficientScope | NotFound | AddPostShootAddOnConflict | RequestInProgress | ValidationFailedOrKeyReused | InternalError | UnavailableOrReadOnly;
@@ -5724,7 +5893,7 @@ export interface Operations {
   /**
    * Remove a post-shoot add-on.
    *
-   * Removes the whole row while it is not paid for and no payment is in flight. One that the booking lacks is 404.
+   * Removes the add-on with its full quantity, while it is not paid and no payment is in flight. An add-on that the booking does not have is 404.
    *
    * Caller: the photographer, with the token of a login in `Authorization: Bearer`.
    */
@@ -5737,16 +5906,16 @@ export interface Operations {
         addonId: string;
       };
       headers?: {
-        /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
+        /** The language of the messages in `problems`: `en`, or `fr` if it is preferred. */
         'Accept-Language'?: string | undefined;
-        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller: the photographer, the token in the path, or the public; at another operation or token it is a new key. One for each thing that the user means to do, such as a UUID; 1 to 255 visible ASCII characters. */
+        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller: the photographer, the token in the path, or the public; with another operation or token it is a new key. Use a new key, such as a UUID, for each decision of the user; 1 to 255 visible ASCII characters. */
         'Idempotency-Key'?: string | undefined;
-        /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
+        /** The caller's id of the request, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other text is replaced. */
         'X-Request-Id'?: string | undefined;
       } | undefined;
     };
     answer: {
-      /** The booking as it now stands. */
+      /** The current booking. */
       booking: AdminBooking;
     };
     refusal: InvalidRequest | Unauthenticated | InsufficientScope | NotFound | RemovePostShootAddOnConflict | RequestInProgress | IdempotencyKeyReused | InternalError | UnavailableOrReadOnly;
@@ -5754,7 +5923,7 @@ export interface Operations {
   /**
    * Ask for the session fee.
    *
-   * Emails the client to pay everything owed, in the place of an earlier request. The operation exists only where a provider is configured.
+   * Emails the client a request to pay everything owed, which replaces an earlier request. The operation exists only if a provider is configured.
    *
    * Caller: the photographer, with the token of a login in `Authorization: Bearer`.
    */
@@ -5765,16 +5934,16 @@ export interface Operations {
         id: string;
       };
       headers?: {
-        /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
+        /** The language of the messages in `problems`: `en`, or `fr` if it is preferred. */
         'Accept-Language'?: string | undefined;
-        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller: the photographer, the token in the path, or the public; at another operation or token it is a new key. One for each thing that the user means to do, such as a UUID; 1 to 255 visible ASCII characters. */
+        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller: the photographer, the token in the path, or the public; with another operation or token it is a new key. Use a new key, such as a UUID, for each decision of the user; 1 to 255 visible ASCII characters. */
         'Idempotency-Key'?: string | undefined;
-        /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
+        /** The caller's id of the request, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other text is replaced. */
         'X-Request-Id'?: string | undefined;
       } | undefined;
     };
     answer: {
-      /** The booking as it now stands. */
+      /** The current booking. */
       booking: AdminBooking;
     };
     refusal: InvalidRequest | Unauthenticated | InsufficientScope | NotFound | RequestSessionFeeConflict | RequestInProgress | IdempotencyKeyReused | InternalError | UnavailableOrReadOnly;
@@ -5782,7 +5951,7 @@ export interface Operations {
   /**
    * Record a cash payment.
    *
-   * Cash of a confirmed booking, up to what it owes. Voids an open session-fee request and sends no email. Refused while an online payment is in flight, so that nothing is paid twice.
+   * Records cash for a confirmed booking, up to the amount it owes. Ends an open session-fee request and sends no email. Refused while an online payment is in flight, so that nothing is paid twice.
    *
    * Caller: the photographer, with the token of a login in `Authorization: Bearer`.
    */
@@ -5793,18 +5962,18 @@ export interface Operations {
         id: string;
       };
       headers?: {
-        /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
+        /** The language of the messages in `problems`: `en`, or `fr` if it is preferred. */
         'Accept-Language'?: string | undefined;
-        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller: the photographer, the token in the path, or the public; at another operation or token it is a new key. One for each thing that the user means to do, such as a UUID; 1 to 255 visible ASCII characters. */
+        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller: the photographer, the token in the path, or the public; with another operation or token it is a new key. Use a new key, such as a UUID, for each decision of the user; 1 to 255 visible ASCII characters. */
         'Idempotency-Key'?: string | undefined;
-        /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
+        /** The caller's id of the request, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other text is replaced. */
         'X-Request-Id'?: string | undefined;
       } | undefined;
       /** Cash that was received for a booking. */
       body: RecordCash;
     };
     answer: {
-      /** The booking as it now stands. */
+      /** The current booking. */
       booking: AdminBooking;
     };
     refusal: InvalidRequest | Unauthenticated | InsufficientScope | NotFound | RecordCashConflict | RequestInProgress | ValidationFailedOrKeyReused | InternalError | UnavailableOrReadOnly;
@@ -5812,7 +5981,7 @@ export interface Operations {
   /**
    * Record the booking fee.
    *
-   * The whole booking fee came without a provider: the booking is confirmed with the usual emails, whether it waits, lapsed or was released, while its shoot is ahead and its slot is free. 404 while the policy `offlineFee` is off, except for bookings that chose so before.
+   * Records the full booking fee, received without a provider, and confirms the booking with the usual emails. The booking may be pending, lapsed or released, but its shoot must be ahead and its slot free. 404 while the policy `offlineFee` is off, except for bookings whose client chose this before.
    *
    * Caller: the photographer, with the token of a login in `Authorization: Bearer`.
    */
@@ -5823,18 +5992,18 @@ export interface Operations {
         id: string;
       };
       headers?: {
-        /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
+        /** The language of the messages in `problems`: `en`, or `fr` if it is preferred. */
         'Accept-Language'?: string | undefined;
-        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller: the photographer, the token in the path, or the public; at another operation or token it is a new key. One for each thing that the user means to do, such as a UUID; 1 to 255 visible ASCII characters. */
+        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller: the photographer, the token in the path, or the public; with another operation or token it is a new key. Use a new key, such as a UUID, for each decision of the user; 1 to 255 visible ASCII characters. */
         'Idempotency-Key'?: string | undefined;
-        /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
+        /** The caller's id of the request, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other text is replaced. */
         'X-Request-Id'?: string | undefined;
       } | undefined;
-      /** The whole booking fee, received without a provider. */
+      /** The full booking fee, received without a provider. */
       body: RecordFee;
     };
     answer: {
-      /** The booking as it now stands. */
+      /** The current booking. */
       booking: AdminBooking;
     };
     refusal: InvalidRequest | Unauthenticated | InsufficientScope | NotFound | RecordFeeConflict | RequestInProgress | ValidationFailedOrKeyReused | InternalError | UnavailableOrReadOnly;
@@ -5842,7 +6011,7 @@ export interface Operations {
   /**
    * Record a refund.
    *
-   * Notes that the money of a `refund_due` payment went back; the service itself moves none. Answers the booking of the payment.
+   * Records that the money of a `refund_due` payment was returned; the service moves no money. Returns the booking of the payment.
    *
    * Caller: the photographer, with the token of a login in `Authorization: Bearer`.
    */
@@ -5853,18 +6022,18 @@ export interface Operations {
         id: string;
       };
       headers?: {
-        /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
+        /** The language of the messages in `problems`: `en`, or `fr` if it is preferred. */
         'Accept-Language'?: string | undefined;
-        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller: the photographer, the token in the path, or the public; at another operation or token it is a new key. One for each thing that the user means to do, such as a UUID; 1 to 255 visible ASCII characters. */
+        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller: the photographer, the token in the path, or the public; with another operation or token it is a new key. Use a new key, such as a UUID, for each decision of the user; 1 to 255 visible ASCII characters. */
         'Idempotency-Key'?: string | undefined;
-        /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
+        /** The caller's id of the request, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other text is replaced. */
         'X-Request-Id'?: string | undefined;
       } | undefined;
-      /** A refund that was made by hand. */
+      /** A refund that the photographer made. */
       body: RecordRefund;
     };
     answer: {
-      /** The booking as it now stands. */
+      /** The current booking. */
       booking: AdminBooking;
     };
     refusal: InvalidRequest | Unauthenticated | InsufficientScope | NotFound | RecordRefundConflict | RequestInProgress | ValidationFailedOrKeyReused | InternalError | UnavailableOrReadOnly;
@@ -5872,7 +6041,7 @@ export interface Operations {
   /**
    * Ask the company about a payment.
    *
-   * For an online payment that is `pending`, or `failed` by our own conclusion: asks the payment company now. `failed` settles the payment, `paid` does not: accept it. `unknown` is no usable answer, or that the company never heard of it. An account asks ten times in a minute at the most, acceptances among them.
+   * Queries the payment company now, about an online payment that is `pending`, or that the service itself concluded as `failed`. The answer `failed` settles the payment; `paid` settles it only when you accept it. `unknown` means that there is no usable answer, or that the company does not know the payment. An account may query at most ten times a minute, including acceptances.
    *
    * Caller: the photographer, with the token of a login in `Authorization: Bearer`.
    */
@@ -5883,28 +6052,28 @@ export interface Operations {
         id: string;
       };
       headers?: {
-        /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
+        /** The language of the messages in `problems`: `en`, or `fr` if it is preferred. */
         'Accept-Language'?: string | undefined;
-        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller: the photographer, the token in the path, or the public; at another operation or token it is a new key. One for each thing that the user means to do, such as a UUID; 1 to 255 visible ASCII characters. */
+        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller: the photographer, the token in the path, or the public; with another operation or token it is a new key. Use a new key, such as a UUID, for each decision of the user; 1 to 255 visible ASCII characters. */
         'Idempotency-Key'?: string | undefined;
-        /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
+        /** The caller's id of the request, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other text is replaced. */
         'X-Request-Id'?: string | undefined;
       } | undefined;
     };
     answer: {
-      /** The payment as it now stands. */
+      /** The current payment. */
       payment: AdminPayment;
-      /** What the company says. */
+      /** The company's answer. */
       answer: CompanyAnswer;
-      /** What the company says was paid, in whole francs. A payment is accepted only if that is its amount. Null unless `answer` is `paid`, or if the company names no whole amount. */
+      /** The amount that the company reports as paid, in whole francs. A payment is accepted only if that is its amount. Null unless `answer` is `paid`, or if the company reports no whole amount. */
       paidRwf: number | null;
     };
     refusal: InvalidRequest | Unauthenticated | InsufficientScope | NotFound | CheckPaymentConflict | RequestInProgress | IdempotencyKeyReused | TooManyRequests | InternalError | UnavailableOrReadOnly;
   };
   /**
-   * Accept a payment by the word of its company.
+   * Accept the company's answer about a payment.
    *
-   * Asks the payment company again and, where it says that the whole amount was paid, records that like a callback: the payment settles, a booking fee confirms the booking with the usual emails. Any other answer is 409 `not_paid` with that `answer`, of which `failed` settles the payment, and `paid` is about another amount than is due. Limited together with asking.
+   * Queries the payment company again. If the full amount was paid, records this like a callback: the payment settles, and a booking fee confirms the booking with the usual emails. Any other answer is 409 `not_paid` with that `answer`: `failed` settles the payment, and `paid` means that another amount was paid. Shares the limit of `check`.
    *
    * Caller: the photographer, with the token of a login in `Authorization: Bearer`.
    */
@@ -5915,24 +6084,24 @@ export interface Operations {
         id: string;
       };
       headers?: {
-        /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
+        /** The language of the messages in `problems`: `en`, or `fr` if it is preferred. */
         'Accept-Language'?: string | undefined;
-        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller: the photographer, the token in the path, or the public; at another operation or token it is a new key. One for each thing that the user means to do, such as a UUID; 1 to 255 visible ASCII characters. */
+        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller: the photographer, the token in the path, or the public; with another operation or token it is a new key. Use a new key, such as a UUID, for each decision of the user; 1 to 255 visible ASCII characters. */
         'Idempotency-Key'?: string | undefined;
-        /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
+        /** The caller's id of the request, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other text is replaced. */
         'X-Request-Id'?: string | undefined;
       } | undefined;
     };
     answer: {
-      /** The booking as it now stands. */
+      /** The current booking. */
       booking: AdminBooking;
     };
     refusal: InvalidRequest | Unauthenticated | InsufficientScope | NotFound | AdoptPaymentConflict | RequestInProgress | IdempotencyKeyReused | TooManyRequests | InternalError | UnavailableOrReadOnly;
   };
   /**
-   * Take back a record of money.
+   * Void a record of money.
    *
-   * For cash that was recorded by mistake, of a confirmed booking: it never counted, and its amount is owed again. Or for a booking fee recorded as `offline`, of a cancelled booking, of which nothing is due back then. The client sees nothing of it and is sent nothing. Answers the booking of the payment.
+   * Voids cash of a confirmed booking that was recorded by mistake: its amount is owed again. Or voids a booking fee of a cancelled booking that was recorded as `offline`: it is then not due back. The client sees none of this and gets no email. Returns the booking of the payment.
    *
    * Caller: the photographer, with the token of a login in `Authorization: Bearer`.
    */
@@ -5943,18 +6112,18 @@ export interface Operations {
         id: string;
       };
       headers?: {
-        /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
+        /** The language of the messages in `problems`: `en`, or `fr` if it is preferred. */
         'Accept-Language'?: string | undefined;
-        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller: the photographer, the token in the path, or the public; at another operation or token it is a new key. One for each thing that the user means to do, such as a UUID; 1 to 255 visible ASCII characters. */
+        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller: the photographer, the token in the path, or the public; with another operation or token it is a new key. Use a new key, such as a UUID, for each decision of the user; 1 to 255 visible ASCII characters. */
         'Idempotency-Key'?: string | undefined;
-        /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
+        /** The caller's id of the request, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other text is replaced. */
         'X-Request-Id'?: string | undefined;
       } | undefined;
-      /** Why a record of money is taken back. */
+      /** The reason for voiding a record of money. */
       body: VoidCash;
     };
     answer: {
-      /** The booking as it now stands. */
+      /** The current booking. */
       booking: AdminBooking;
     };
     refusal: InvalidRequest | Unauthenticated | InsufficientScope | NotFound | VoidCashConflict | RequestInProgress | ValidationFailedOrKeyReused | InternalError | UnavailableOrReadOnly;
@@ -5962,7 +6131,7 @@ export interface Operations {
   /**
    * Save the link to the photos.
    *
-   * Of a completed booking. Live through the end of its expiry day in Kigali; nothing is emailed yet.
+   * Saves the photo link of a completed booking, which works until the end of its last day in Kigali. Sends no email yet.
    *
    * Caller: the photographer, with the token of a login in `Authorization: Bearer`.
    */
@@ -5973,18 +6142,18 @@ export interface Operations {
         id: string;
       };
       headers?: {
-        /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
+        /** The language of the messages in `problems`: `en`, or `fr` if it is preferred. */
         'Accept-Language'?: string | undefined;
-        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller: the photographer, the token in the path, or the public; at another operation or token it is a new key. One for each thing that the user means to do, such as a UUID; 1 to 255 visible ASCII characters. */
+        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller: the photographer, the token in the path, or the public; with another operation or token it is a new key. Use a new key, such as a UUID, for each decision of the user; 1 to 255 visible ASCII characters. */
         'Idempotency-Key'?: string | undefined;
-        /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
+        /** The caller's id of the request, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other text is replaced. */
         'X-Request-Id'?: string | undefined;
       } | undefined;
-      /** Where the photos of a booking are. */
+      /** The photo link of a booking. */
       body: SaveDelivery;
     };
     answer: {
-      /** The booking as it now stands. */
+      /** The current booking. */
       booking: AdminBooking;
     };
     refusal: InvalidRequest | Unauthenticated | InsufficientScope | NotFound | SavePhotoDeliveryConflict | RequestInProgress | ValidationFailedOrKeyReused | InternalError | UnavailableOrReadOnly;
@@ -5992,7 +6161,7 @@ export interface Operations {
   /**
    * Send the photos.
    *
-   * Emails the saved link to the client, or for this once to another recipient.
+   * Emails the saved link to the client, or once to another recipient.
    *
    * Caller: the photographer, with the token of a login in `Authorization: Bearer`.
    */
@@ -6003,18 +6172,18 @@ export interface Operations {
         id: string;
       };
       headers?: {
-        /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
+        /** The language of the messages in `problems`: `en`, or `fr` if it is preferred. */
         'Accept-Language'?: string | undefined;
-        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller: the photographer, the token in the path, or the public; at another operation or token it is a new key. One for each thing that the user means to do, such as a UUID; 1 to 255 visible ASCII characters. */
+        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller: the photographer, the token in the path, or the public; with another operation or token it is a new key. Use a new key, such as a UUID, for each decision of the user; 1 to 255 visible ASCII characters. */
         'Idempotency-Key'?: string | undefined;
-        /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
+        /** The caller's id of the request, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other text is replaced. */
         'X-Request-Id'?: string | undefined;
       } | undefined;
-      /** To whom the saved link goes. */
+      /** The recipient of the saved link. */
       body?: SendPhotos | undefined;
     };
     answer: {
-      /** The booking as it now stands. */
+      /** The current booking. */
       booking: AdminBooking;
     };
     refusal: InvalidRequest | Unauthenticated | InsufficientScope | NotFound | SendPhotosConflict | RequestInProgress | ValidationFailedOrKeyReused | InternalError | UnavailableOrReadOnly;
@@ -6022,7 +6191,7 @@ export interface Operations {
   /**
    * Add a note.
    *
-   * Plain text for the client, in any status; emailed unless `email` is false. A private one is for the photographer alone.
+   * Adds plain text for the client, in any status, and emails it unless `email` is false. Only the photographer sees a private note.
    *
    * Caller: the photographer, with the token of a login in `Authorization: Bearer`.
    */
@@ -6033,18 +6202,18 @@ export interface Operations {
         id: string;
       };
       headers?: {
-        /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
+        /** The language of the messages in `problems`: `en`, or `fr` if it is preferred. */
         'Accept-Language'?: string | undefined;
-        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller: the photographer, the token in the path, or the public; at another operation or token it is a new key. One for each thing that the user means to do, such as a UUID; 1 to 255 visible ASCII characters. */
+        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller: the photographer, the token in the path, or the public; with another operation or token it is a new key. Use a new key, such as a UUID, for each decision of the user; 1 to 255 visible ASCII characters. */
         'Idempotency-Key'?: string | undefined;
-        /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
+        /** The caller's id of the request, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other text is replaced. */
         'X-Request-Id'?: string | undefined;
       } | undefined;
       /** A note for the client, or a private one. */
       body: AddNote;
     };
     answer: {
-      /** The booking as it now stands. */
+      /** The current booking. */
       booking: AdminBooking;
     };
     refusal: InvalidRequest | Unauthenticated | InsufficientScope | NotFound | AddNoteConflict | RequestInProgress | ValidationFailedOrKeyReused | InternalError | UnavailableOrReadOnly;
@@ -6052,7 +6221,7 @@ export interface Operations {
   /**
    * Delete a note.
    *
-   * The client no longer sees it; an email that was sent stays sent.
+   * The client no longer sees the note; an email that was sent cannot be recalled.
    *
    * Caller: the photographer, with the token of a login in `Authorization: Bearer`.
    */
@@ -6065,16 +6234,16 @@ export interface Operations {
         noteId: string;
       };
       headers?: {
-        /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
+        /** The language of the messages in `problems`: `en`, or `fr` if it is preferred. */
         'Accept-Language'?: string | undefined;
-        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller: the photographer, the token in the path, or the public; at another operation or token it is a new key. One for each thing that the user means to do, such as a UUID; 1 to 255 visible ASCII characters. */
+        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller: the photographer, the token in the path, or the public; with another operation or token it is a new key. Use a new key, such as a UUID, for each decision of the user; 1 to 255 visible ASCII characters. */
         'Idempotency-Key'?: string | undefined;
-        /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
+        /** The caller's id of the request, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other text is replaced. */
         'X-Request-Id'?: string | undefined;
       } | undefined;
     };
     answer: {
-      /** The booking as it now stands. */
+      /** The current booking. */
       booking: AdminBooking;
     };
     refusal: InvalidRequest | Unauthenticated | InsufficientScope | NotFound | RequestInProgress | IdempotencyKeyReused | InternalError | UnavailableOrReadOnly;
@@ -6082,7 +6251,7 @@ export interface Operations {
   /**
    * List payments.
    *
-   * The latest first, over all bookings. A payment has to match every filter that is given. `totals` are of all that match. With `Accept: text/csv` every row that matches comes as a file, of one moment; with `text/csv;dialect=excel` one for spreadsheets.
+   * The payments of all bookings, latest first. A payment must match every given filter. `totals` are over all matches. `Accept: text/csv` returns all matching rows of one moment as a file, `text/csv;dialect=excel` as a file for spreadsheets.
    *
    * Caller: the photographer, with the token of a login in `Authorization: Bearer`.
    */
@@ -6102,20 +6271,20 @@ export interface Operations {
         /** Part of a reference, name, email or phone of the booking, in any letter case. */
         search?: string | undefined;
         /**
-         * Which page, from 1.
+         * The page, from 1.
          * @default 1
          */
         page?: number | undefined;
         /**
-         * How many payments a page has.
+         * The number of payments per page.
          * @default 25
          */
         pageSize?: number | undefined;
       } | undefined;
       headers?: {
-        /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
+        /** The language of the messages in `problems`: `en`, or `fr` if it is preferred. */
         'Accept-Language'?: string | undefined;
-        /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
+        /** The caller's id of the request, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other text is replaced. */
         'X-Request-Id'?: string | undefined;
       } | undefined;
     };
@@ -6124,13 +6293,13 @@ export interface Operations {
       payments: readonly PaymentRow[];
       /** The sums of all pages. */
       totals: PaymentTotals;
-      /** How many payments match on all pages. */
+      /** The number of matching payments on all pages. */
       total: number;
-      /** The page that is answered, from 1. */
+      /** The returned page, from 1. */
       page: number;
-      /** The page size that was asked for. */
+      /** The requested page size. */
       pageSize: number;
-      /** How many pages there are, one at the least. */
+      /** The number of pages, at least one. */
       pageCount: number;
     };
     refusal: InvalidRequest | Unauthenticated | InsufficientScope | ValidationFailed | TooManyRequests | InternalError | UnavailableOrReadOnly;
@@ -6138,7 +6307,7 @@ export interface Operations {
   /**
    * Get the money by month.
    *
-   * So many months up to the present one in Kigali, oldest first. Each sum goes by a date of its own: booked by creation, paid by settlement, owed by the shoot, refunded by the refund.
+   * The months up to the current month in Kigali, oldest first. Each sum uses a different date: booked that of creation, paid that of settlement, owed that of the shoot, refunded that of the refund.
    *
    * Caller: the photographer, with the token of a login in `Authorization: Bearer`.
    */
@@ -6146,15 +6315,15 @@ export interface Operations {
     request: {
       query?: {
         /**
-         * How many months, the present one among them.
+         * The number of months, including the current month.
          * @default 12
          */
         months?: number | undefined;
       } | undefined;
       headers?: {
-        /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
+        /** The language of the messages in `problems`: `en`, or `fr` if it is preferred. */
         'Accept-Language'?: string | undefined;
-        /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
+        /** The caller's id of the request, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other text is replaced. */
         'X-Request-Id'?: string | undefined;
       } | undefined;
     };
@@ -6165,18 +6334,18 @@ export interface Operations {
     refusal: InvalidRequest | Unauthenticated | InsufficientScope | ValidationFailed | InternalError | UnavailableOrReadOnly;
   };
   /**
-   * Get what needs attention today.
+   * Get the overview of today.
    *
-   * The shoot under way and the next one, the shoots of today, and what waits for the photographer: money to give back, money owed, shoots to review, payments that are not settled, emails that are not delivered.
+   * The current and the next shoot, today's shoots, and everything that needs the photographer: money to return, money owed, shoots to review, unsettled payments, undelivered emails.
    *
    * Caller: the photographer, with the token of a login in `Authorization: Bearer`.
    */
   'GET /api/admin/today': {
     request: {
       headers?: {
-        /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
+        /** The language of the messages in `problems`: `en`, or `fr` if it is preferred. */
         'Accept-Language'?: string | undefined;
-        /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
+        /** The caller's id of the request, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other text is replaced. */
         'X-Request-Id'?: string | undefined;
       } | undefined;
     };
@@ -6186,7 +6355,7 @@ export interface Operations {
   /**
    * Try a stuck email again.
    *
-   * Puts it at the head of the queue, once however often it is asked for. One that was delivered is 404: it is never sent a second time.
+   * Puts the email at the head of the queue, only once even if repeated. A delivered email is 404, because it is never sent twice.
    *
    * Caller: the photographer, with the token of a login in `Authorization: Bearer`.
    */
@@ -6197,11 +6366,11 @@ export interface Operations {
         id: string;
       };
       headers?: {
-        /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
+        /** The language of the messages in `problems`: `en`, or `fr` if it is preferred. */
         'Accept-Language'?: string | undefined;
-        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller: the photographer, the token in the path, or the public; at another operation or token it is a new key. One for each thing that the user means to do, such as a UUID; 1 to 255 visible ASCII characters. */
+        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller: the photographer, the token in the path, or the public; with another operation or token it is a new key. Use a new key, such as a UUID, for each decision of the user; 1 to 255 visible ASCII characters. */
         'Idempotency-Key'?: string | undefined;
-        /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
+        /** The caller's id of the request, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other text is replaced. */
         'X-Request-Id'?: string | undefined;
       } | undefined;
     };
@@ -6214,7 +6383,7 @@ export interface Operations {
   /**
    * Drop a queued email.
    *
-   * Removes it for good. One that is being sent at this moment may still arrive. One that was delivered is 404.
+   * Removes the email for good. An email that is being sent may still arrive. A delivered email is 404.
    *
    * Caller: the photographer, with the token of a login in `Authorization: Bearer`.
    */
@@ -6225,11 +6394,11 @@ export interface Operations {
         id: string;
       };
       headers?: {
-        /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
+        /** The language of the messages in `problems`: `en`, or `fr` if it is preferred. */
         'Accept-Language'?: string | undefined;
-        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller: the photographer, the token in the path, or the public; at another operation or token it is a new key. One for each thing that the user means to do, such as a UUID; 1 to 255 visible ASCII characters. */
+        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller: the photographer, the token in the path, or the public; with another operation or token it is a new key. Use a new key, such as a UUID, for each decision of the user; 1 to 255 visible ASCII characters. */
         'Idempotency-Key'?: string | undefined;
-        /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
+        /** The caller's id of the request, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other text is replaced. */
         'X-Request-Id'?: string | undefined;
       } | undefined;
     };
@@ -6239,38 +6408,38 @@ export interface Operations {
   /**
    * Get my calendar feed.
    *
-   * When it was made and last read. Its address is shown once, when it is made.
+   * Returns the times at which the feed was created and last read. Its address is shown only at its creation.
    *
    * Caller: the photographer, with the token of a login in `Authorization: Bearer`.
    */
   'GET /api/admin/calendar-feed': {
     request: {
       headers?: {
-        /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
+        /** The language of the messages in `problems`: `en`, or `fr` if it is preferred. */
         'Accept-Language'?: string | undefined;
-        /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
+        /** The caller's id of the request, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other text is replaced. */
         'X-Request-Id'?: string | undefined;
       } | undefined;
     };
     answer: {
-      /** The feed, or null where there is none. */
+      /** The feed, or null without one. */
       calendarFeed: CalendarFeed | null;
     };
     refusal: InvalidRequest | Unauthenticated | InsufficientScope | InternalError | UnavailableOrReadOnly;
   };
   /**
-   * Make a calendar feed.
+   * Create a calendar feed.
    *
-   * Answers the address under which calendars read the shoots, this once; keep it like a password. It takes the place of the one before, and a new password ends it.
+   * Returns the address at which calendars read the shoots, shown only once; keep it like a password. The new address replaces the previous one, and changing the password ends it.
    *
    * Caller: the photographer, with the token of a login in `Authorization: Bearer`.
    */
   'POST /api/admin/calendar-feed': {
     request: {
       headers?: {
-        /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
+        /** The language of the messages in `problems`: `en`, or `fr` if it is preferred. */
         'Accept-Language'?: string | undefined;
-        /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
+        /** The caller's id of the request, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other text is replaced. */
         'X-Request-Id'?: string | undefined;
       } | undefined;
     };
@@ -6283,18 +6452,18 @@ export interface Operations {
   /**
    * End my calendar feed.
    *
-   * Its address is 404 from then on. Where there is none, nothing happens.
+   * The feed's address is 404 from then on. Without a feed nothing changes.
    *
    * Caller: the photographer, with the token of a login in `Authorization: Bearer`.
    */
   'DELETE /api/admin/calendar-feed': {
     request: {
       headers?: {
-        /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
+        /** The language of the messages in `problems`: `en`, or `fr` if it is preferred. */
         'Accept-Language'?: string | undefined;
-        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller: the photographer, the token in the path, or the public; at another operation or token it is a new key. One for each thing that the user means to do, such as a UUID; 1 to 255 visible ASCII characters. */
+        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller: the photographer, the token in the path, or the public; with another operation or token it is a new key. Use a new key, such as a UUID, for each decision of the user; 1 to 255 visible ASCII characters. */
         'Idempotency-Key'?: string | undefined;
-        /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
+        /** The caller's id of the request, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other text is replaced. */
         'X-Request-Id'?: string | undefined;
       } | undefined;
     };
@@ -6304,7 +6473,7 @@ export interface Operations {
   /**
    * List clients.
    *
-   * One row for each email address, and for each phone without one, the latest shoot first. Holds, live or lapsed, and bookings of erased clients count nowhere.
+   * One row per email address, or per phone of a client without an address, latest shoot first. Live and lapsed holds, and bookings of erased clients, do not count.
    *
    * Caller: the photographer, with the token of a login in `Authorization: Bearer`.
    */
@@ -6314,33 +6483,33 @@ export interface Operations {
         /** Part of a reference, name, email or phone of any booking, in any letter case. */
         search?: string | undefined;
         /**
-         * Which page, from 1.
+         * The page, from 1.
          * @default 1
          */
         page?: number | undefined;
         /**
-         * How many clients a page has.
+         * The number of clients per page.
          * @default 25
          */
         pageSize?: number | undefined;
       } | undefined;
       headers?: {
-        /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
+        /** The language of the messages in `problems`: `en`, or `fr` if it is preferred. */
         'Accept-Language'?: string | undefined;
-        /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
+        /** The caller's id of the request, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other text is replaced. */
         'X-Request-Id'?: string | undefined;
       } | undefined;
     };
     answer: {
       /** The clients of the page. */
       clients: readonly Client[];
-      /** How many clients match on all pages. */
+      /** The number of matching clients on all pages. */
       total: number;
-      /** The page that is answered, from 1. */
+      /** The returned page, from 1. */
       page: number;
-      /** The page size that was asked for. */
+      /** The requested page size. */
       pageSize: number;
-      /** How many pages there are, one at the least. */
+      /** The number of pages, at least one. */
       pageCount: number;
     };
     refusal: InvalidRequest | Unauthenticated | InsufficientScope | ValidationFailed | InternalError | UnavailableOrReadOnly;
@@ -6348,25 +6517,25 @@ export interface Operations {
   /**
    * Export a client.
    *
-   * All that is held of one email address, or of one phone without an address, to be handed to its owner: no token and no digest is in it. An address that is not known has an empty export.
+   * All stored data of one email address, or of one phone without an address, for the client; it has no tokens and digests. The export of an unknown address is empty.
    *
    * Caller: the photographer, with the token of a login in `Authorization: Bearer`.
    */
   'POST /api/admin/clients/export': {
     request: {
       headers?: {
-        /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
+        /** The language of the messages in `problems`: `en`, or `fr` if it is preferred. */
         'Accept-Language'?: string | undefined;
-        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller: the photographer, the token in the path, or the public; at another operation or token it is a new key. One for each thing that the user means to do, such as a UUID; 1 to 255 visible ASCII characters. */
+        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller: the photographer, the token in the path, or the public; with another operation or token it is a new key. Use a new key, such as a UUID, for each decision of the user; 1 to 255 visible ASCII characters. */
         'Idempotency-Key'?: string | undefined;
-        /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
+        /** The caller's id of the request, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other text is replaced. */
         'X-Request-Id'?: string | undefined;
       } | undefined;
-      /** Whose data are wanted. */
+      /** The client whose data to export. */
       body?: ExportClient | undefined;
     };
     answer: {
-      /** All that is held, at one moment. */
+      /** All stored data, at one moment. */
       client: ClientExport;
     };
     refusal: InvalidRequest | Unauthenticated | InsufficientScope | RequestInProgress | ValidationFailedOrKeyReused | InternalError | UnavailableOrReadOnly;
@@ -6374,42 +6543,42 @@ export interface Operations {
   /**
    * Erase a client.
    *
-   * Takes the client out of every booking of one email address, or of one phone without an address, for good; money, times and packages stay. Nothing happens while a booking is pending or confirmed, or a payment pending or due back.
+   * Permanently erases the client from all bookings of one email address, or of one phone without an address; money, times and packages stay. Refused while a booking is pending or confirmed, or a payment is pending or due back.
    *
    * Caller: the photographer, with the token of a login in `Authorization: Bearer`.
    */
   'POST /api/admin/clients/erase': {
     request: {
       headers?: {
-        /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
+        /** The language of the messages in `problems`: `en`, or `fr` if it is preferred. */
         'Accept-Language'?: string | undefined;
-        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller: the photographer, the token in the path, or the public; at another operation or token it is a new key. One for each thing that the user means to do, such as a UUID; 1 to 255 visible ASCII characters. */
+        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller: the photographer, the token in the path, or the public; with another operation or token it is a new key. Use a new key, such as a UUID, for each decision of the user; 1 to 255 visible ASCII characters. */
         'Idempotency-Key'?: string | undefined;
-        /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
+        /** The caller's id of the request, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other text is replaced. */
         'X-Request-Id'?: string | undefined;
       } | undefined;
-      /** Who is to be erased. */
+      /** The client to erase. */
       body: EraseClient;
     };
     answer: {
-      /** How many bookings were erased; 0 for an address without any. */
+      /** The number of erased bookings; 0 for an address without any. */
       erased: number;
     };
     refusal: InvalidRequest | Unauthenticated | InsufficientScope | EraseClientConflict | RequestInProgress | ValidationFailedOrKeyReused | InternalError | UnavailableOrReadOnly;
   };
   /**
-   * Get the whole catalogue.
+   * Get the catalogue for the back office.
    *
-   * Every service, active or not, with all its packages and own add-ons, and the shared add-ons apart.
+   * Every service, active or not, with all its packages and add-ons, and the shared add-ons separately.
    *
    * Caller: the photographer, with the token of a login in `Authorization: Bearer`.
    */
   'GET /api/admin/catalogue': {
     request: {
       headers?: {
-        /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
+        /** The language of the messages in `problems`: `en`, or `fr` if it is preferred. */
         'Accept-Language'?: string | undefined;
-        /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
+        /** The caller's id of the request, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other text is replaced. */
         'X-Request-Id'?: string | undefined;
       } | undefined;
     };
@@ -6419,18 +6588,18 @@ export interface Operations {
   /**
    * Create a service.
    *
-   * Needs its slug and its English name; what else is left out is null, for `isActive` true, for `sortOrder` 0.
+   * Requires slug and English name. Other omitted fields are null, but `isActive` is true and `sortOrder` 0.
    *
    * Caller: the photographer, with the token of a login in `Authorization: Bearer`.
    */
   'POST /api/admin/services': {
     request: {
       headers?: {
-        /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
+        /** The language of the messages in `problems`: `en`, or `fr` if it is preferred. */
         'Accept-Language'?: string | undefined;
-        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller: the photographer, the token in the path, or the public; at another operation or token it is a new key. One for each thing that the user means to do, such as a UUID; 1 to 255 visible ASCII characters. */
+        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller: the photographer, the token in the path, or the public; with another operation or token it is a new key. Use a new key, such as a UUID, for each decision of the user; 1 to 255 visible ASCII characters. */
         'Idempotency-Key'?: string | undefined;
-        /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
+        /** The caller's id of the request, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other text is replaced. */
         'X-Request-Id'?: string | undefined;
       } | undefined;
       /** A new service. */
@@ -6445,7 +6614,7 @@ export interface Operations {
   /**
    * Update a service.
    *
-   * Takes any subset of its fields and leaves the others alone.
+   * Changes any of its fields.
    *
    * Caller: the photographer, with the token of a login in `Authorization: Bearer`.
    */
@@ -6456,14 +6625,14 @@ export interface Operations {
         id: string;
       };
       headers?: {
-        /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
+        /** The language of the messages in `problems`: `en`, or `fr` if it is preferred. */
         'Accept-Language'?: string | undefined;
-        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller: the photographer, the token in the path, or the public; at another operation or token it is a new key. One for each thing that the user means to do, such as a UUID; 1 to 255 visible ASCII characters. */
+        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller: the photographer, the token in the path, or the public; with another operation or token it is a new key. Use a new key, such as a UUID, for each decision of the user; 1 to 255 visible ASCII characters. */
         'Idempotency-Key'?: string | undefined;
-        /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
+        /** The caller's id of the request, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other text is replaced. */
         'X-Request-Id'?: string | undefined;
       } | undefined;
-      /** Any fields of a service; those left out stay as they are. */
+      /** Any fields of a service; omitted fields stay as they are. */
       body?: UpdateService | undefined;
     };
     answer: {
@@ -6475,7 +6644,7 @@ export interface Operations {
   /**
    * Delete a service.
    *
-   * With its packages and own add-ons; answers it as it last stood. Its slug is free again.
+   * Deletes the service with its packages and add-ons, and returns its last state. Its slug is free again.
    *
    * Caller: the photographer, with the token of a login in `Authorization: Bearer`.
    */
@@ -6486,11 +6655,11 @@ export interface Operations {
         id: string;
       };
       headers?: {
-        /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
+        /** The language of the messages in `problems`: `en`, or `fr` if it is preferred. */
         'Accept-Language'?: string | undefined;
-        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller: the photographer, the token in the path, or the public; at another operation or token it is a new key. One for each thing that the user means to do, such as a UUID; 1 to 255 visible ASCII characters. */
+        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller: the photographer, the token in the path, or the public; with another operation or token it is a new key. Use a new key, such as a UUID, for each decision of the user; 1 to 255 visible ASCII characters. */
         'Idempotency-Key'?: string | undefined;
-        /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
+        /** The caller's id of the request, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other text is replaced. */
         'X-Request-Id'?: string | undefined;
       } | undefined;
     };
@@ -6503,18 +6672,18 @@ export interface Operations {
   /**
    * Create a package.
    *
-   * Belongs to one service for good. A `serviceId` of no service is 422.
+   * A package always belongs to the same service. An unknown `serviceId` is 422.
    *
    * Caller: the photographer, with the token of a login in `Authorization: Bearer`.
    */
   'POST /api/admin/packages': {
     request: {
       headers?: {
-        /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
+        /** The language of the messages in `problems`: `en`, or `fr` if it is preferred. */
         'Accept-Language'?: string | undefined;
-        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller: the photographer, the token in the path, or the public; at another operation or token it is a new key. One for each thing that the user means to do, such as a UUID; 1 to 255 visible ASCII characters. */
+        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller: the photographer, the token in the path, or the public; with another operation or token it is a new key. Use a new key, such as a UUID, for each decision of the user; 1 to 255 visible ASCII characters. */
         'Idempotency-Key'?: string | undefined;
-        /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
+        /** The caller's id of the request, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other text is replaced. */
         'X-Request-Id'?: string | undefined;
       } | undefined;
       /** A new package. */
@@ -6526,7 +6695,7 @@ export interface Operations {
   /**
    * Update a package.
    *
-   * Takes any subset of its fields, except its service. Warns of bookings to come, which keep what they bought.
+   * Changes any of its fields except its service. Warns about upcoming bookings, which keep the package as it was sold.
    *
    * Caller: the photographer, with the token of a login in `Authorization: Bearer`.
    */
@@ -6537,14 +6706,14 @@ export interface Operations {
         id: string;
       };
       headers?: {
-        /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
+        /** The language of the messages in `problems`: `en`, or `fr` if it is preferred. */
         'Accept-Language'?: string | undefined;
-        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller: the photographer, the token in the path, or the public; at another operation or token it is a new key. One for each thing that the user means to do, such as a UUID; 1 to 255 visible ASCII characters. */
+        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller: the photographer, the token in the path, or the public; with another operation or token it is a new key. Use a new key, such as a UUID, for each decision of the user; 1 to 255 visible ASCII characters. */
         'Idempotency-Key'?: string | undefined;
-        /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
+        /** The caller's id of the request, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other text is replaced. */
         'X-Request-Id'?: string | undefined;
       } | undefined;
-      /** Any fields of a package; those left out stay as they are. */
+      /** Any fields of a package; omitted fields stay as they are. */
       body?: UpdatePackage | undefined;
     };
     answer: PackageChange;
@@ -6553,7 +6722,7 @@ export interface Operations {
   /**
    * Delete a package.
    *
-   * Answers it as it last stood. Warns of bookings to come, which keep what they bought.
+   * Returns its last state. Warns about upcoming bookings, which keep the package as it was sold.
    *
    * Caller: the photographer, with the token of a login in `Authorization: Bearer`.
    */
@@ -6564,11 +6733,11 @@ export interface Operations {
         id: string;
       };
       headers?: {
-        /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
+        /** The language of the messages in `problems`: `en`, or `fr` if it is preferred. */
         'Accept-Language'?: string | undefined;
-        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller: the photographer, the token in the path, or the public; at another operation or token it is a new key. One for each thing that the user means to do, such as a UUID; 1 to 255 visible ASCII characters. */
+        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller: the photographer, the token in the path, or the public; with another operation or token it is a new key. Use a new key, such as a UUID, for each decision of the user; 1 to 255 visible ASCII characters. */
         'Idempotency-Key'?: string | undefined;
-        /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
+        /** The caller's id of the request, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other text is replaced. */
         'X-Request-Id'?: string | undefined;
       } | undefined;
     };
@@ -6578,18 +6747,18 @@ export interface Operations {
   /**
    * Create an add-on.
    *
-   * Belongs to one service for good, or to none: then every service offers it.
+   * An add-on always belongs to the same service. Without a service, every service offers it.
    *
    * Caller: the photographer, with the token of a login in `Authorization: Bearer`.
    */
   'POST /api/admin/addons': {
     request: {
       headers?: {
-        /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
+        /** The language of the messages in `problems`: `en`, or `fr` if it is preferred. */
         'Accept-Language'?: string | undefined;
-        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller: the photographer, the token in the path, or the public; at another operation or token it is a new key. One for each thing that the user means to do, such as a UUID; 1 to 255 visible ASCII characters. */
+        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller: the photographer, the token in the path, or the public; with another operation or token it is a new key. Use a new key, such as a UUID, for each decision of the user; 1 to 255 visible ASCII characters. */
         'Idempotency-Key'?: string | undefined;
-        /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
+        /** The caller's id of the request, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other text is replaced. */
         'X-Request-Id'?: string | undefined;
       } | undefined;
       /** A new add-on. */
@@ -6604,7 +6773,7 @@ export interface Operations {
   /**
    * Update an add-on.
    *
-   * Takes any subset of its fields, except its service.
+   * Changes any of its fields except its service.
    *
    * Caller: the photographer, with the token of a login in `Authorization: Bearer`.
    */
@@ -6615,14 +6784,14 @@ export interface Operations {
         id: string;
       };
       headers?: {
-        /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
+        /** The language of the messages in `problems`: `en`, or `fr` if it is preferred. */
         'Accept-Language'?: string | undefined;
-        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller: the photographer, the token in the path, or the public; at another operation or token it is a new key. One for each thing that the user means to do, such as a UUID; 1 to 255 visible ASCII characters. */
+        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller: the photographer, the token in the path, or the public; with another operation or token it is a new key. Use a new key, such as a UUID, for each decision of the user; 1 to 255 visible ASCII characters. */
         'Idempotency-Key'?: string | undefined;
-        /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
+        /** The caller's id of the request, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other text is replaced. */
         'X-Request-Id'?: string | undefined;
       } | undefined;
-      /** Any fields of an add-on; those left out stay as they are. */
+      /** Any fields of an add-on; omitted fields stay as they are. */
       body?: UpdateAddOn | undefined;
     };
     answer: {
@@ -6634,7 +6803,7 @@ export interface Operations {
   /**
    * Delete an add-on.
    *
-   * Answers it as it last stood. Bookings keep it.
+   * Returns its last state. Existing bookings keep the add-on.
    *
    * Caller: the photographer, with the token of a login in `Authorization: Bearer`.
    */
@@ -6645,11 +6814,11 @@ export interface Operations {
         id: string;
       };
       headers?: {
-        /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
+        /** The language of the messages in `problems`: `en`, or `fr` if it is preferred. */
         'Accept-Language'?: string | undefined;
-        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller: the photographer, the token in the path, or the public; at another operation or token it is a new key. One for each thing that the user means to do, such as a UUID; 1 to 255 visible ASCII characters. */
+        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller: the photographer, the token in the path, or the public; with another operation or token it is a new key. Use a new key, such as a UUID, for each decision of the user; 1 to 255 visible ASCII characters. */
         'Idempotency-Key'?: string | undefined;
-        /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
+        /** The caller's id of the request, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other text is replaced. */
         'X-Request-Id'?: string | undefined;
       } | undefined;
     };
@@ -6660,23 +6829,99 @@ export interface Operations {
     refusal: InvalidRequest | Unauthenticated | InsufficientScope | NotFound | RequestInProgress | IdempotencyKeyReused | InternalError | UnavailableOrReadOnly;
   };
   /**
+   * List the pictures.
+   *
+   * All pictures of the studio, including unused ones.
+   *
+   * Caller: the photographer, with the token of a login in `Authorization: Bearer`.
+   */
+  'GET /api/admin/pictures': {
+    request: {
+      headers?: {
+        /** The language of the messages in `problems`: `en`, or `fr` if it is preferred. */
+        'Accept-Language'?: string | undefined;
+        /** The caller's id of the request, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other text is replaced. */
+        'X-Request-Id'?: string | undefined;
+      } | undefined;
+    };
+    answer: {
+      /** Newest first. */
+      pictures: readonly Picture[];
+    };
+    refusal: InvalidRequest | Unauthenticated | InsufficientScope | InternalError | UnavailableOrReadOnly;
+  };
+  /**
+   * Add a picture, or another width of a picture.
+   *
+   * A JPEG, PNG or WebP of at most 3,145,728 bytes and 6,000 pixels on each side; a larger body is 400. The content decides the type: a different type than the Content-Type says is 422 naming `body`, as are the 501st picture and bytes that another picture has. It is kept without metadata, such as the place where it was taken, and shown upright. The same bytes again change nothing and are 200. With `of` the upload is another width of that picture; a picture can have eight.
+   *
+   * Caller: the photographer, with the token of a login in `Authorization: Bearer`.
+   */
+  'POST /api/admin/pictures': {
+    request: {
+      query?: {
+        /** The picture of which this is another width. */
+        of?: string | undefined;
+        /** The average colour, to show until the picture has loaded. */
+        color?: string | undefined;
+      } | undefined;
+      headers?: {
+        /** The language of the messages in `problems`: `en`, or `fr` if it is preferred. */
+        'Accept-Language'?: string | undefined;
+        /** The caller's id of the request, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other text is replaced. */
+        'X-Request-Id'?: string | undefined;
+      } | undefined;
+      body: Blob;
+    };
+    answer: {
+      /** The picture as it is kept. */
+      picture: Picture;
+    };
+    refusal: InvalidRequest | Unauthenticated | InsufficientScope | NotFound | ValidationFailed | InternalError | UnavailableOrReadOnly;
+  };
+  /**
+   * Delete a picture.
+   *
+   * Deletes all its widths. 409 `picture_in_use` while it is a cover, the logo, or a picture of a service, active or not.
+   *
+   * Caller: the photographer, with the token of a login in `Authorization: Bearer`.
+   */
+  'DELETE /api/admin/pictures/{id}': {
+    request: {
+      path: {
+        /** The id of the picture. */
+        id: string;
+      };
+      headers?: {
+        /** The language of the messages in `problems`: `en`, or `fr` if it is preferred. */
+        'Accept-Language'?: string | undefined;
+        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller: the photographer, the token in the path, or the public; with another operation or token it is a new key. Use a new key, such as a UUID, for each decision of the user; 1 to 255 visible ASCII characters. */
+        'Idempotency-Key'?: string | undefined;
+        /** The caller's id of the request, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other text is replaced. */
+        'X-Request-Id'?: string | undefined;
+      } | undefined;
+    };
+    answer: undefined;
+    refusal: InvalidRequest | Unauthenticated | InsufficientScope | NotFound | DeletePictureConflict | RequestInProgress | IdempotencyKeyReused | InternalError | UnavailableOrReadOnly;
+  };
+  /**
    * Get the studio for the back office.
    *
-   * The same as the public sees, never from a cache.
+   * Returns the public view, never from a cache.
    *
    * Caller: the photographer, with the token of a login in `Authorization: Bearer`.
    */
   'GET /api/admin/studio': {
     request: {
       headers?: {
-        /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
+        /** The language of the messages in `problems`: `en`, or `fr` if it is preferred. */
         'Accept-Language'?: string | undefined;
-        /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
+        /** The caller's id of the request, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other text is replaced. */
         'X-Request-Id'?: string | undefined;
       } | undefined;
     };
     answer: {
-      /** The studio as it now stands. */
+      /** The current studio. */
       studio: Studio;
     };
     refusal: InvalidRequest | Unauthenticated | InsufficientScope | InternalError | UnavailableOrReadOnly;
@@ -6684,25 +6929,25 @@ export interface Operations {
   /**
    * Update the studio.
    *
-   * Any subset of the facts; null unsets one. What the configuration decides is not among them: time zone, currency, locales, policies and methods are 400.
+   * Changes any of the facts; null removes a fact. Facts from the configuration are 400: time zone, currency, locales, policies and methods.
    *
    * Caller: the photographer, with the token of a login in `Authorization: Bearer`.
    */
   'PATCH /api/admin/studio': {
     request: {
       headers?: {
-        /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
+        /** The language of the messages in `problems`: `en`, or `fr` if it is preferred. */
         'Accept-Language'?: string | undefined;
-        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller: the photographer, the token in the path, or the public; at another operation or token it is a new key. One for each thing that the user means to do, such as a UUID; 1 to 255 visible ASCII characters. */
+        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller: the photographer, the token in the path, or the public; with another operation or token it is a new key. Use a new key, such as a UUID, for each decision of the user; 1 to 255 visible ASCII characters. */
         'Idempotency-Key'?: string | undefined;
-        /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
+        /** The caller's id of the request, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other text is replaced. */
         'X-Request-Id'?: string | undefined;
       } | undefined;
-      /** Any facts of the studio; those left out stay as they are. */
+      /** Any facts of the studio; omitted facts stay as they are. */
       body?: UpdateStudio | undefined;
     };
     answer: {
-      /** The studio as it now stands. */
+      /** The current studio. */
       studio: Studio;
     };
     refusal: InvalidRequest | Unauthenticated | InsufficientScope | RequestInProgress | ValidationFailedOrKeyReused | InternalError | UnavailableOrReadOnly;
@@ -6710,21 +6955,21 @@ export interface Operations {
   /**
    * Get the policies.
    *
-   * What clients may do and which emails they get, as the photographer decided.
+   * The photographer's choices: what clients may do, and which emails they get.
    *
    * Caller: the photographer, with the token of a login in `Authorization: Bearer`.
    */
   'GET /api/admin/policies': {
     request: {
       headers?: {
-        /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
+        /** The language of the messages in `problems`: `en`, or `fr` if it is preferred. */
         'Accept-Language'?: string | undefined;
-        /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
+        /** The caller's id of the request, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other text is replaced. */
         'X-Request-Id'?: string | undefined;
       } | undefined;
     };
     answer: {
-      /** The policies as they now stand. */
+      /** The current policies. */
       policies: Policies;
     };
     refusal: InvalidRequest | Unauthenticated | InsufficientScope | InternalError | UnavailableOrReadOnly;
@@ -6732,47 +6977,47 @@ export interface Operations {
   /**
    * Update policies.
    *
-   * Each policy that is given is merged key by key; all else stays. An error names the policy, not the key inside it.
+   * Changes the given keys of the given policies; all others stay. An error names the policy, not the key inside it.
    *
    * Caller: the photographer, with the token of a login in `Authorization: Bearer`.
    */
   'PATCH /api/admin/policies': {
     request: {
       headers?: {
-        /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
+        /** The language of the messages in `problems`: `en`, or `fr` if it is preferred. */
         'Accept-Language'?: string | undefined;
-        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller: the photographer, the token in the path, or the public; at another operation or token it is a new key. One for each thing that the user means to do, such as a UUID; 1 to 255 visible ASCII characters. */
+        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller: the photographer, the token in the path, or the public; with another operation or token it is a new key. Use a new key, such as a UUID, for each decision of the user; 1 to 255 visible ASCII characters. */
         'Idempotency-Key'?: string | undefined;
-        /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
+        /** The caller's id of the request, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other text is replaced. */
         'X-Request-Id'?: string | undefined;
       } | undefined;
-      /** Any policies, each with any of its keys; those left out stay as they are. */
+      /** Any policies, each with any of its keys; omitted keys stay as they are. */
       body?: UpdatePolicies | undefined;
     };
     answer: {
-      /** The policies as they now stand. */
+      /** The current policies. */
       policies: Policies;
     };
     refusal: InvalidRequest | Unauthenticated | InsufficientScope | RequestInProgress | ValidationFailedOrKeyReused | InternalError | UnavailableOrReadOnly;
   };
   /**
-   * Get how the service is doing.
+   * Get the state of the service.
    *
-   * Versions, when the worker, emails, callbacks and the backup were last seen, the last check of each payment company, of the mail service and of the public address, and what to do. Asks nothing outside: workers make those checks.
+   * Versions; last times of worker, emails, callbacks and backup; the last checks of each payment company, the mail service and the public address; and what to do. Sends no external request: workers run the checks.
    *
    * Caller: the photographer, with the token of a login in `Authorization: Bearer`.
    */
   'GET /api/admin/system': {
     request: {
       headers?: {
-        /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
+        /** The language of the messages in `problems`: `en`, or `fr` if it is preferred. */
         'Accept-Language'?: string | undefined;
-        /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
+        /** The caller's id of the request, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other text is replaced. */
         'X-Request-Id'?: string | undefined;
       } | undefined;
     };
     answer: {
-      /** How the service is doing. */
+      /** The state of the service. */
       system: System;
     };
     refusal: InvalidRequest | Unauthenticated | InsufficientScope | InternalError | UnavailableOrReadOnly;

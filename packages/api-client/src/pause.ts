@@ -1,11 +1,11 @@
-/** The page that is looked at, as far as there is one. */
+/** The browser's page, if there is one. */
 export interface Page extends Pick<EventTarget, 'addEventListener' | 'removeEventListener'> {
   readonly hidden: boolean;
 }
 
 /**
- * Waits. With a page, one that is hidden when the time is over waits on, and one that is seen again ends the wait at once:
- * true then. Rejects with the signal's reason when that is aborted.
+ * Waits. A page that is hidden at the end waits on; becoming visible again ends the wait at once, and returns true.
+ * Rejects with the signal's reason when that is aborted.
  */
 export const pause = (milliseconds: number, signal?: AbortSignal, page?: Page): Promise<boolean> =>
   new Promise((resolve, reject) => {
@@ -30,13 +30,13 @@ export const pause = (milliseconds: number, signal?: AbortSignal, page?: Page): 
     if (signal?.aborted) stop();
   });
 
-/** Ends work that takes too long, or that the caller gave up, by the signal it is handed. */
+/** Aborts work that takes too long or that the caller aborted, through the signal passed to it. */
 export const inTime = async <T>(
   milliseconds: number,
   given: AbortSignal | undefined,
   work: (signal: AbortSignal) => Promise<T>,
 ): Promise<T> => {
-  // AbortSignal.any is younger than the browsers this has to run in.
+  // AbortSignal.any is newer than the oldest supported browsers.
   const controller = new AbortController();
   const stop = (): void => controller.abort(given?.reason);
   const timer = setTimeout(

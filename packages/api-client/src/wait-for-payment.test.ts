@@ -9,7 +9,7 @@ const polled = (status: string, booking = 'pending_payment') => ({
 
 const OUR_REF = '7b0e7f0a-6c1d-4b9e-9a55-0f6f2f1a9c11';
 
-/** Waits at a service that gives these answers, the last one for ever; answers when it was asked, in milliseconds. */
+/** Waits at a service with these responses, repeating the last; returns the times of the polls in milliseconds. */
 const waiting = (answers: readonly (() => Response)[], signal?: AbortSignal) => {
   const startMs = Date.now();
   const askedMs: number[] = [];
@@ -33,7 +33,7 @@ const lost = (): Response => {
   throw new TypeError('fetch failed');
 };
 
-/** What the module takes for the page of a browser. */
+/** The parts of a browser's document that the module uses. */
 class PageInSight extends EventTarget {
   hidden = false;
   show(isHidden: boolean): void {
@@ -51,13 +51,13 @@ afterEach(() => {
 });
 
 describe('waiting for a payment', () => {
-  it.each(['succeeded', 'failed', 'refund_due', 'refunded'])('%s: ends at once', async (status) => {
+  it.each(['succeeded', 'failed', 'refund_due', 'refunded'])('ends at once when %s', async (status) => {
     const { ending, askedMs } = waiting([answer(status)]);
     expect(await ending).toEqual(polled(status));
     expect(askedMs).toEqual([0]);
   });
 
-  it('pending: asks after three seconds, then ever more slowly, up to every thirty', async () => {
+  it('polls a pending payment after 3 seconds, then more slowly, up to every 30 seconds', async () => {
     const { ending, askedMs } = waiting([
       ...Array.from({ length: 14 }, () => answer('pending')),
       answer('failed'),
@@ -70,7 +70,7 @@ describe('waiting for a payment', () => {
     expect(waitsMs.at(-1)).toBe(30_000);
   });
 
-  it('changes: each is heard once, a hold that lapses and money that comes late too', async () => {
+  it('reports each change once, including a lapsed hold and a late payment', async () => {
     const { ending, heard } = waiting([
       answer('pending'),
       answer('pending'),
@@ -90,19 +90,19 @@ describe('waiting for a payment', () => {
     ['no answer', lost, 3000],
     ['500', () => Response.json({ error: 'internal_error' }, { status: 500 }), 3000],
     ['429', () => Response.json({}, { status: 429, headers: { 'retry-after': '20' } }), 23_000],
-  ])('%s: goes on, no sooner than the service asks for', async (_, trouble, afterMs) => {
+  ])('continues after %s, not before the time that the service requires', async (_, trouble, afterMs) => {
     const { ending, askedMs } = waiting([trouble, answer('succeeded')]);
     await vi.runAllTimersAsync();
     await ending;
     expect(askedMs).toEqual([0, afterMs]);
   });
 
-  it('unknown payment: throws', async () => {
+  it('throws for an unknown payment', async () => {
     const { ending } = waiting([() => Response.json({ error: 'not_found' }, { status: 404 })]);
     await expect(ending).rejects.toMatchObject({ code: 'not_found' });
   });
 
-  it('given up: rejects with the reason and leaves no timer', async () => {
+  it('rejects with the reason when aborted, and leaves no timer', async () => {
     const caller = new AbortController();
     const { ending } = waiting([answer('pending')], caller.signal);
     const fault = ending.catch((reason: unknown) => reason);
@@ -112,7 +112,7 @@ describe('waiting for a payment', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('hidden page: asks no more, and at once when it is seen again', async () => {
+  it('stops polling while the page is hidden, and polls at once when it is visible', async () => {
     const page = new PageInSight();
     vi.stubGlobal('document', page);
     const { ending, askedMs } = waiting([answer('pending'), answer('pending'), answer('succeeded')]);

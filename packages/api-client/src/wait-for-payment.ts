@@ -2,26 +2,26 @@ import type { ApiClient } from './client.ts';
 import type { AnswerTo } from './operations.ts';
 import { type Page, pause } from './pause.ts';
 
-/** A payment and its booking, as polling answers them. */
+/** A payment and its booking, as polling returns them. */
 export type PolledPayment = AnswerTo<'GET /api/payments/{ourRef}'>;
 
 export interface WaitOptions {
-  /** Gives up waiting, which changes nothing about the payment. */
+  /** Ends the wait, which does not change the payment. */
   readonly signal?: AbortSignal | undefined;
-  /** Hears the first answer and every one that differs from the one before. */
+  /** Called with the first answer and every changed one. */
   readonly onChange?: ((polled: PolledPayment) => void) | undefined;
-  /** The wait between the first two looks; each further one is a quarter longer, up to tenfold. 3 000 when left out. */
+  /** The wait between the first two polls; each further one is a quarter longer, up to tenfold. Defaults to 3 000. */
   readonly everyMs?: number;
 }
 
 /**
- * Polls a payment until it is no longer `pending`, and answers it with its booking. A hidden page waits and looks at once
- * when it is seen again; where the service or the network fails for a while, it goes on looking.
+ * Polls a payment until it is no longer `pending`, and returns it with its booking. A hidden page pauses and polls at
+ * once when it is visible again. Polling continues through temporary failures of service and network.
  *
  * Money may come late. A hold can lapse (the booking is `expired`) while its payment is still `pending`: the payer may
- * approve even then, so keep waiting, and say so. It ends as `succeeded` with a `confirmed` booking where the slot was
- * still free, and as `refund_due` where it was not: the photographer then returns the money. Nothing here is ever decided
- * by a timer, and only `failed` means that the payer may try again.
+ * approve even then, so keep waiting, and say so. It ends as `succeeded` with a `confirmed` booking if the slot was
+ * still free, and otherwise as `refund_due`: the photographer then returns the money. No timer decides anything here,
+ * and only `failed` means that the payer may try again.
  */
 export const waitForPayment = async (
   client: Pick<ApiClient, 'try'>,

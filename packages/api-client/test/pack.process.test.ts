@@ -3,6 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writ
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { publint } from 'publint';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 const PACKAGE = path.join(import.meta.dirname, '..');
@@ -13,7 +14,7 @@ const { version } = JSON.parse(readFileSync(path.join(PACKAGE, 'package.json'), 
 const TARBALL = `booky-api-client-${version}.tgz`;
 const require = createRequire(import.meta.url);
 
-/** Node as this machine has it, which is older than ours in many places, and ours. */
+/** The PATH of this machine's Node, which is often older than the project's. */
 const systemPath = (process.env['PATH'] ?? '')
   .split(path.delimiter)
   .filter((folder) => !folder.includes('node_modules'))
@@ -40,7 +41,7 @@ describe('npm pack', () => {
     run('npm', ['install', '--offline', '--no-audit', '--no-fund', `../${TARBALL}`], project);
   });
 
-  it('leaves the manifest as it was', () => {
+  it('does not change the manifest', () => {
     const [before, after] = [PACKAGE, path.join(checkout, 'packages/api-client')].map((place) =>
       readFileSync(path.join(place, 'package.json'), 'utf8'),
     );
@@ -50,25 +51,34 @@ describe('npm pack', () => {
   it.each([
     ['ours', process.execPath, process.env],
     ["the system's", 'node', { ...process.env, PATH: systemPath }],
-  ])('loads in an empty project: Node, %s', (_, node, env) => {
+  ])('creates a package that runs in an empty project with Node: %s', (_, node, env) => {
     const program = `import { ApiError, createClient } from '@booky/api-client';
       console.log(typeof createClient().call, ApiError.name);`;
     expect(run(node, ['--input-type=module', '--eval', program], project, env)).toBe('function ApiError\n');
   });
 
-  it.each(['typescript-5', 'typescript'])('loads in an empty project: %s', (compiler) => {
-    writeFileSync(
-      path.join(project, 'page.ts'),
-      `import { createClient, type Stage } from '@booky/api-client';
+  it.each(['typescript-5', 'typescript-6', 'typescript'])(
+    'creates a package that compiles in an empty project with %s',
+    (compiler) => {
+      writeFileSync(
+        path.join(project, 'page.ts'),
+        `import { createClient, type Stage } from '@booky/api-client';
       export const stage: Stage = 'confirmed';
       (await createClient().call('GET /api/services')).services satisfies readonly object[];`,
-    );
-    const tsc = path.join(require.resolve(`${compiler}/package.json`), '../bin/tsc');
-    const options = ['--noEmit', '--strict', '--target', 'es2022', '--module', 'nodenext', 'page.ts'];
-    expect(run(process.execPath, [tsc, ...options], project)).toBe('');
+      );
+      const tsc = path.join(require.resolve(`${compiler}/package.json`), '../bin/tsc');
+      const options = ['--noEmit', '--strict', '--target', 'es2022', '--module', 'nodenext', 'page.ts'];
+      expect(run(process.execPath, [tsc, ...options], project)).toBe('');
+    },
+  );
+
+  it('creates a valid manifest', async () => {
+    const pkgDir = path.join(project, 'node_modules/@booky/api-client');
+    const { messages } = await publint({ pkgDir, strict: true });
+    expect(messages).toEqual([]);
   });
 
-  it('brings its README and licence, and no source', () => {
+  it('includes README and licence, but no source', () => {
     const files = run('tar', ['-tzf', path.join(folder, TARBALL)], folder)
       .trimEnd()
       .split('\n');

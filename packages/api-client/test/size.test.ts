@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 
 const MOST_BYTES = 3000;
 
-/** What a page downloads of the client, without the types. */
+/** The size of the client for a page, without types. */
 const downloadOf = async (code: string): Promise<string> => {
   const bundle = await rolldown({
     input: 'page',
@@ -24,13 +24,13 @@ const downloadOf = async (code: string): Promise<string> => {
 };
 
 describe('the size of the client', () => {
-  it('everything together: at most 3 kB gzipped, and nothing of Node', async () => {
+  it('is at most 3 kB gzipped in total, without Node code', async () => {
     const code = await downloadOf(`export * from '@booky/api-client';`);
     expect(gzipSync(code).length).toBeLessThanOrEqual(MOST_BYTES);
     expect(code).not.toMatch(/\b(?:process|Buffer|require|node:)\b/);
   });
 
-  it('a page that does not wait for payments: does not load that either', async () => {
+  it('excludes waiting for payments on a page that does not use it', async () => {
     const code = await downloadOf(`import { createClient } from '@booky/api-client'; createClient();`);
     expect(code).not.toContain('/api/payments/');
   });

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { makeConsumer, snippetsIn } from '../testing/index.ts';
 
-/** What an editor has to say about wrong calls: an error that is missing is one, too. */
+/** Wrong calls with their expected type errors; a missing error fails too. */
 const WRONG_CALLS = `
 import { ApiError, type ApiClient, type CreateBooking, type Stage } from '@booky/api-client';
 
@@ -66,7 +66,7 @@ const snippets = snippetsIn('ts').filter((snippet) => !snippet.includes("from 'f
 consumer.write('snippets.ts', snippets.join(''));
 consumer.write('calls.ts', WRONG_CALLS);
 
-/** The strictest settings a project may have; only the compiler's own libraries are taken as they are. */
+/** The strictest compiler settings; only the compiler's libraries are not checked. */
 const OPTIONS = {
   noEmit: true,
   strict: true,
@@ -95,7 +95,7 @@ describe('the declarations of the built package', () => {
     ['TypeScript 6', 'typescript-6', { module: 'NodeNext' }],
     ['TypeScript 7', 'typescript', { module: 'NodeNext' }],
   ])(
-    '%s: accept the snippets of the README and every right call, and no wrong one',
+    'accept the snippets of the README and correct calls only, with %s',
     (_, compiler, module) => {
       expect(complaintsOf(compiler, module)).toBe('');
     },
@@ -106,7 +106,7 @@ describe('the declarations of the built package', () => {
 const source = (name: string): string => readFileSync(path.join(import.meta.dirname, '../src', name), 'utf8');
 
 describe('the names of the package', () => {
-  it('no name of its own hides a component of the contract', () => {
+  it('do not collide with components of the contract', () => {
     const own = source('index.ts').match(/\b[A-Z]\w+/g) ?? [];
     const components = [...source('contract.gen.ts').matchAll(/^export type (\w+)/gm)].map(
       ([, name]) => name,

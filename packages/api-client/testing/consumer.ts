@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buildPackage } from '../build/build.ts';
 
-/** A project elsewhere that has installed the package as it is published. */
+/** A separate project with the published package installed. */
 export interface Consumer {
   readonly folder: string;
-  /** Where the package lies in it. */
+  /** The path of the package in it. */
   readonly installed: string;
-  /** Writes a file; answers its path. */
+  /** Writes a file; returns its path. */
   write(name: string, text: string): string;
   remove(): void;
 }
@@ -29,7 +29,7 @@ export const makeConsumer = (): Consumer => {
 
 const README = path.join(import.meta.dirname, '../README.md');
 
-/** All snippets of the README in one language, in their order. */
+/** Returns all snippets of the README in one language, in order. */
 export const snippetsIn = (language: 'html' | 'ts'): readonly string[] =>
   [...readFileSync(README, 'utf8').matchAll(/^```(\w+)\n([^]*?)^```$/gm)]
     .filter(([, name]) => name === language)

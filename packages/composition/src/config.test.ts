@@ -6,7 +6,7 @@ import type { Environment } from './config/environment-reader.ts';
 import { VARIABLES } from './config/variables.ts';
 import { readConfig, readPooler } from './config.ts';
 
-/** Random enough for a test and long enough for a key, and never the same twice. */
+/** Returns a key that is accepted in production; different seeds give different keys. */
 const secret = (seed: string): string => `${seed}-q7Lw2ZbT9xKfV4mRj8Hs5NcYe3Gd6Pu1Ao`;
 
 const BASE: Environment = {
@@ -59,16 +59,16 @@ const configOf = (environment: Environment) => {
 
 /** specification.md#database-pooler */
 describe('DATABASE_POOLER', () => {
-  it('left out: there is no pooler', () => {
+  it('is none by default', () => {
     expect(configOf(BASE).adapters.pooler).toBe('none');
   });
 
-  it.each(['transaction', 'transaction-prepared'])('%s: is taken', (pooler) => {
+  it.each(['transaction', 'transaction-prepared'])('may be %s', (pooler) => {
     expect(configOf({ ...BASE, DATABASE_POOLER: pooler }).adapters.pooler).toBe(pooler);
     expect(readPooler({ DATABASE_POOLER: pooler })).toEqual({ pooler });
   });
 
-  it('session: is refused', () => {
+  it('may not be session', () => {
     const fault = 'DATABASE_POOLER must be one of none, transaction, transaction-prepared.';
     expect(faultsOf({ ...BASE, DATABASE_POOLER: 'session' })).toEqual([fault]);
     expect(readPooler({ DATABASE_POOLER: 'session' })).toEqual({ fault });
@@ -76,8 +76,8 @@ describe('DATABASE_POOLER', () => {
 });
 
 /** specification.md#configuration */
-describe('a whole configuration', () => {
-  it('without a provider has defaults for what may be left out', () => {
+describe('a complete configuration', () => {
+  it('without a provider has defaults for optional variables', () => {
     expect(configOf(BASE)).toEqual({
       isDevelopment: false,
       confirmsTestPayments: false,
@@ -105,6 +105,7 @@ describe('a whole configuration', () => {
         logLevel: 'info',
         runsWorker: true,
         takesRequests: true,
+        embedOrigins: [],
         adoptsPaidAnswersOf: [],
         methodLabels: DEFAULT_METHOD_LABELS,
         studioName: undefined,
@@ -124,7 +125,7 @@ describe('a whole configuration', () => {
   it.each([
     ['production', true],
     ['development', false],
-  ])('with SMTP in %s needs no key of Resend, and TLS is required: %s', (mode, requiresTls) => {
+  ])('with SMTP in %s needs no Resend key, and requires TLS: %s', (mode, requiresTls) => {
     const { mail } = configOf({
       ...BASE,
       NODE_ENV: mode,
@@ -149,10 +150,19 @@ describe('a whole configuration', () => {
     [{ FRONTEND_ORIGIN: '' }, { servesSite: true, pages: ALL_PAGES }, 'https://book.rw'],
     [{ FRONTEND_ORIGIN: '', WEB: 'on' }, { servesSite: true, pages: ALL_PAGES }, 'https://book.rw'],
     [{ WEB: 'off' }, { servesSite: false, pages: NO_PAGES }, 'https://studio.rw'],
-  ])('with %o serves the site or leaves it to a website of its own', (given, web, origin) => {
+  ])('with %o serves the site or names the separate website', (given, web, origin) => {
     const config = configOf({ ...BASE, PUBLIC_BASE_URL: 'https://book.rw/', ...given });
     expect(config.web).toEqual(web);
     expect(config.service.frontendOrigin).toBe(origin);
+  });
+
+  /** specification.md#embed-origins */
+  it.each([
+    [undefined, []],
+    ['https://studio.rw', ['https://studio.rw']],
+    [' https://studio.rw, https://www.studio.rw:8443', ['https://studio.rw', 'https://www.studio.rw:8443']],
+  ])('with EMBED_ORIGINS %s allows these origins to embed', (EMBED_ORIGINS, origins) => {
+    expect(configOf({ ...BASE, EMBED_ORIGINS }).service.embedOrigins).toEqual(origins);
   });
 
   /** specification.md#metrics */
@@ -163,12 +173,12 @@ describe('a whole configuration', () => {
       { host: '10.0.0.7', port: 0 },
     ],
     [{ METRICS_PORT: '', METRICS_HOST: '10.0.0.7' }, undefined],
-  ])('with %o shows metrics there or nowhere', (given, metrics) => {
+  ])('with %o serves metrics at this address or not at all', (given, metrics) => {
     expect(configOf({ ...BASE, ...given }).service.metrics).toEqual(metrics);
   });
 
   /** specification.md#worker-alone */
-  it('with WORKER=only works and takes no requests', () => {
+  it('with WORKER=only runs a worker and accepts no requests', () => {
     expect(configOf({ ...BASE, WORKER: 'only' }).service).toMatchObject({
       runsWorker: true,
       takesRequests: false,
@@ -176,12 +186,12 @@ describe('a whole configuration', () => {
   });
 
   /** specification.md#instance-name */
-  it('names the process in its log and at the database alike', () => {
+  it('uses the same instance name in the log and at the database', () => {
     const { adapters, service } = configOf({ ...BASE, INSTANCE_NAME: ' kigali-1 ' });
     expect([adapters.instance, service.instance]).toEqual(['kigali-1', 'kigali-1']);
   });
 
-  it('of mobile money and the site says once that PUBLIC_BASE_URL is missing', () => {
+  it('with mobile money and the site reports a missing PUBLIC_BASE_URL once', () => {
     const faults = faultsOf({ ...MOBILE_MONEY, FRONTEND_ORIGIN: '', PUBLIC_BASE_URL: '' });
     expect(faults.filter((sentence) => sentence.includes('PUBLIC_BASE_URL'))).toHaveLength(1);
   });
@@ -191,7 +201,7 @@ describe('a whole configuration', () => {
     ['mobile-money', ['mobile-money']],
     ['gateway, mobile-money', ['gateway', 'mobile-money']],
     ['mobile-money,gateway', ['mobile-money', 'gateway']],
-  ])('PROVIDER=%s: opens them in that order', (PROVIDER, names) => {
+  ])('with PROVIDER=%s opens the providers in this order', (PROVIDER, names) => {
     const { providers } = configOf({ ...MOBILE_MONEY, ...GATEWAY, PROVIDER }).adapters;
     expect(providers.map(({ name }) => name)).toEqual(names);
     const clock = makeSettableClock(MONDAY_MORNING);
@@ -199,15 +209,15 @@ describe('a whole configuration', () => {
   });
 
   it.each(['gateway,gateway', 'none,gateway', 'gateway,', 'stripe,gateway'])(
-    'PROVIDER=%s: is refused',
+    'with PROVIDER=%s is refused',
     (PROVIDER) => {
       expect(faultsOf({ ...GATEWAY, PROVIDER })).toEqual([
-        'PROVIDER must be one or more of mobile-money, gateway, irembopay, pawapay with commas between, or none.',
+        'PROVIDER must be one or more of mobile-money, gateway, irembopay, pawapay, separated by commas, or none.',
       ]);
     },
   );
 
-  it('knows the secrets before a change, however they were made', () => {
+  it('accepts previous secrets of any form', () => {
     const previous = {
       CHECKOUT_TOKEN_SECRET_PREVIOUS: secret('five'),
       DIGEST_SECRET_PREVIOUS: '0123456789abcde'.repeat(3),
@@ -219,7 +229,7 @@ describe('a whole configuration', () => {
   });
 
   /** specification.md#delivery-verified specification.md#key-rotation */
-  it('proves deliveries by the secret of now and of before, also of a company that is not active', async () => {
+  it('verifies deliveries with the current and the previous secret, also of an inactive company', async () => {
     const body = Buffer.from('{}');
     const signed = (key: string) => ({ body, headers: { 'gateway-signature': gatewaySignature(key, body) } });
     const { deliveryReaders } = configOf({
@@ -239,22 +249,22 @@ describe('a whole configuration', () => {
     ['off', []],
     ['mobile-money', ['mobile-money']],
     ['mobile-money, gateway', ['gateway', 'mobile-money']],
-  ])('ADOPT_PAID_ANSWERS=%s: trusts those', (ADOPT_PAID_ANSWERS, names) => {
+  ])('with ADOPT_PAID_ANSWERS=%s trusts the answers of %j', (ADOPT_PAID_ANSWERS, names) => {
     const both = { ...MOBILE_MONEY, ...GATEWAY, PROVIDER: 'gateway,mobile-money' };
     expect(configOf({ ...both, ADOPT_PAID_ANSWERS }).service.adoptsPaidAnswersOf).toEqual(names);
   });
 
   /** specification.md#adopted-answers */
-  it('no callbacks asked for: refused unless answers count', () => {
+  it('refuses a company without callbacks unless ADOPT_PAID_ANSWERS names it', () => {
     const silent = { ...MOBILE_MONEY, MOBILE_MONEY_CALLBACKS: 'off' };
     expect(faultsOf(silent)).toEqual([
-      'ADOPT_PAID_ANSWERS must name mobile-money: without its callbacks nothing else confirms a payment.',
+      'ADOPT_PAID_ANSWERS must name mobile-money: without its callbacks only its answers confirm a payment.',
     ]);
     expect(faultsOf({ ...silent, ADOPT_PAID_ANSWERS: 'mobile-money' })).toEqual([]);
   });
 
   /** specification.md#test-payments */
-  it('the sandbox of a company: is known', () => {
+  it('marks the sandbox of a company as a test', () => {
     const { adapters, confirmsTestPayments } = configOf({
       ...GATEWAY,
       GATEWAY_ENVIRONMENT: 'sandbox',
@@ -265,7 +275,7 @@ describe('a whole configuration', () => {
   });
 
   /** specification.md#method-labels */
-  it('METHOD_CARD_DIAL_CODE of an earlier version: ignored with a warning', () => {
+  it('ignores METHOD_CARD_DIAL_CODE of an earlier version with a warning', () => {
     const read = readConfig({ ...BASE, METHOD_CARD_DIAL_CODE: '*182#' });
     expect(read).toMatchObject({
       config: { service: { methodLabels: { card: { dialCode: undefined } } } },
@@ -274,7 +284,7 @@ describe('a whole configuration', () => {
     expect(readConfig(BASE)).toMatchObject({ warnings: [] });
   });
 
-  it('takes every choice there is', () => {
+  it('accepts every optional variable', () => {
     const { service, adapters } = configOf({
       ...BASE,
       HOST: '0.0.0.0',
@@ -301,7 +311,7 @@ describe('a whole configuration', () => {
   });
 
   /** specification.md#first-studio-name specification.md#method-labels */
-  it('names the studio, and what pages call a method and payers dial', () => {
+  it("contains the studio's name, and the labels and dial codes of methods", () => {
     const { service } = configOf({
       ...BASE,
       STUDIO_NAME: ' Lumière de Kigali ',
@@ -317,21 +327,18 @@ describe('a whole configuration', () => {
     });
   });
 
-  it('lifts every limit at once', () => {
+  it('removes all limits with RATE_LIMITS=off', () => {
     const lifted = { addressLimits: undefined, holdLimits: undefined, limitsPrompts: false };
     const off = { ...BASE, RATE_LIMITS: 'off' };
     expect(configOf({ ...off, RATE_LIMITS_OFF_CONFIRMED: 'yes' }).service).toMatchObject(lifted);
     expect(configOf({ ...off, NODE_ENV: 'development' }).service).toMatchObject(lifted);
   });
 
-  it.each([undefined, 'no'])(
-    'lifts no limit in production that is not confirmed to be lifted: %s',
-    (confirmed) => {
-      expect(faultsOf({ ...BASE, RATE_LIMITS: 'off', RATE_LIMITS_OFF_CONFIRMED: confirmed })).toEqual([
-        'RATE_LIMITS=off leaves the service unprotected: confirm it by RATE_LIMITS_OFF_CONFIRMED=yes.',
-      ]);
-    },
-  );
+  it.each([undefined, 'no'])('keeps the limits in production without a confirmation: %s', (confirmed) => {
+    expect(faultsOf({ ...BASE, RATE_LIMITS: 'off', RATE_LIMITS_OFF_CONFIRMED: confirmed })).toEqual([
+      'RATE_LIMITS=off leaves the service unprotected: confirm this with RATE_LIMITS_OFF_CONFIRMED=yes.',
+    ]);
+  });
 
   it.each([
     'RATE_LIMIT_LOGINS',
@@ -340,26 +347,26 @@ describe('a whole configuration', () => {
     'METHOD_CARD',
     'METRICS_PROT',
     'GATEWAY_CLIENT_SECRET_PREVIOUS',
-  ])('in production refuses %s, which is like a setting and is none', (name) => {
+  ])('in production refuses %s, which resembles a setting but is unknown', (name) => {
     const sentence = `${name} is not a setting of this service: correct its name or remove it.`;
     expect(faultsOf({ ...BASE, [name]: 'on' })).toEqual([sentence]);
     expect(faultsOf({ ...BASE, [name]: '' })).toEqual([sentence]);
     expect(faultsOf({ ...BASE, NODE_ENV: 'development', [name]: 'on' })).toEqual([]);
   });
 
-  it('has every variable of the providers in its table', () => {
+  it('has all variables of the providers in VARIABLES', () => {
     for (const kit of KITS)
       expect(Object.keys(VARIABLES)).toEqual(
         expect.arrayContaining([...Object.keys(variablesOf(kit)), ...secretsOf(kit)]),
       );
   });
 
-  it('may hold settings of a provider that is not active, and variables of other programs', () => {
+  it('may have settings of an inactive provider, and variables of other programs', () => {
     const others = { METHODS: 'x', PATH: '/bin', MOBILE_MONEY_CALLBACK_SECRET_PREVIOUS: secret('nine') };
     expect(faultsOf({ ...GATEWAY, ...MOBILE_MONEY, PROVIDER: 'none', ...others })).toEqual([]);
   });
 
-  it('in development takes plain http, simulated providers, and example secrets', () => {
+  it('in development accepts plain http, simulated providers, and example secrets', () => {
     const development = {
       NODE_ENV: 'development',
       FRONTEND_ORIGIN: 'http://localhost:5173',
@@ -418,7 +425,7 @@ describe('a fault', () => {
     ['PORT', BASE, '4e3', 'PORT must be a whole number of 0 to 65535.'],
     ['METRICS_PORT', BASE, '65536', 'METRICS_PORT must be a whole number of 0 to 65535.'],
     ['METRICS_PORT', BASE, 'off', 'METRICS_PORT must be a whole number of 0 to 65535.'],
-    ['METRICS_PORT', BASE, '4000', 'METRICS_PORT must be another port than PORT.'],
+    ['METRICS_PORT', BASE, '4000', 'METRICS_PORT must be a different port than PORT.'],
     [
       'INSTANCE_NAME',
       BASE,
@@ -433,7 +440,7 @@ describe('a fault', () => {
       'ADOPT_PAID_ANSWERS',
       BASE,
       'yes',
-      'ADOPT_PAID_ANSWERS must be on, off, or among mobile-money, gateway, irembopay, pawapay with commas between.',
+      'ADOPT_PAID_ANSWERS must be on, off, or among mobile-money, gateway, irembopay, pawapay, separated by commas.',
     ],
     ['LOG_LEVEL', BASE, 'loud', 'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent.'],
     ['RATE_LIMITS', BASE, 'false', 'RATE_LIMITS must be one of on, off.'],
@@ -449,19 +456,19 @@ describe('a fault', () => {
       'PROVIDER',
       BASE,
       'stripe',
-      'PROVIDER must be one or more of mobile-money, gateway, irembopay, pawapay with commas between, or none.',
+      'PROVIDER must be one or more of mobile-money, gateway, irembopay, pawapay, separated by commas, or none.',
     ],
     [
       'FRONTEND_ORIGIN',
       { ...BASE, WEB: 'off' },
       undefined,
-      'FRONTEND_ORIGIN is missing: the website that calls this service, and where links in emails point.',
+      'FRONTEND_ORIGIN is missing: the website that calls this service and that emails link to.',
     ],
     [
       'FRONTEND_ORIGIN',
       BASE,
       undefined,
-      'PUBLIC_BASE_URL is missing: where visitors reach the site; or give FRONTEND_ORIGIN, a website of your own.',
+      'PUBLIC_BASE_URL is missing: the address at which visitors reach the site; or set FRONTEND_ORIGIN to your own website.',
     ],
     ['WEB', BASE, 'yes', 'WEB must be one of on, off.'],
     ['SITE_PAGES', BASE, '2', 'SITE_PAGES must be one of 1.0, 1.1.'],
@@ -487,6 +494,21 @@ describe('a fault', () => {
       origin,
       'FRONTEND_ORIGIN must be an origin such as https://studio.example, without path or closing slash.',
     ]),
+    ...[
+      'http://studio.rw',
+      'https://studio.rw/',
+      'https://studio.rw,',
+      'https://studio.rw https://other.rw',
+      'https://*.studio.rw',
+      "'self'",
+      'https://a;b.rw',
+      '*',
+    ].map((origins): [string, Environment, string, string] => [
+      'EMBED_ORIGINS',
+      BASE,
+      origins,
+      'EMBED_ORIGINS must be origins such as https://studio.example, separated by commas, each without path or closing slash.',
+    ]),
     ...['x'.repeat(201), 'Kigali\nLight'].map((name): [string, Environment, string, string] => [
       'STUDIO_NAME',
       BASE,
@@ -503,7 +525,7 @@ describe('a fault', () => {
       'METHOD_MOMO_BETA_DIAL_CODE',
       BASE,
       code,
-      'METHOD_MOMO_BETA_DIAL_CODE must be what a phone dials, such as *182*7*1#.',
+      'METHOD_MOMO_BETA_DIAL_CODE must be a code that phones dial, such as *182*7*1#.',
     ]),
     ['RESEND_API_KEY', BASE, undefined, 'RESEND_API_KEY is missing: the key of the mail service.'],
     ['MAIL_TRANSPORT', BASE, 'sendmail', 'MAIL_TRANSPORT must be one of resend, smtp.'],
@@ -715,11 +737,11 @@ describe('a fault', () => {
       undefined,
       'GATEWAY_WEBHOOK_SECRET is not set: it needs at least 32 bytes of random text.',
     ],
-  ])('of %s is the only one', (name, environment, value, sentence) => {
+  ])('of %s is the only fault', (name, environment, value, sentence) => {
     expect(faultsOf({ ...environment, [name]: value })).toEqual([sentence]);
   });
 
-  it('does not hide the next one', () => {
+  it('does not hide other faults', () => {
     const faults = faultsOf({});
     expect(faults.map((fault) => fault.split(' ')[0])).toEqual([
       'DATABASE_URL',
@@ -733,7 +755,7 @@ describe('a fault', () => {
     ]);
   });
 
-  it('never tells a value', () => {
+  it('never reveals a value', () => {
     const value = 'sUpErSeCrEt';
     const everything = {
       ...MOBILE_MONEY,

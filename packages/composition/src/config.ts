@@ -30,22 +30,22 @@ export type { MailSettings } from './config/mail-settings.ts';
 export type { MetricsAddress } from './config/operating-settings.ts';
 export { pagesOf } from './config/web-settings.ts';
 
-/** What adapters are opened with. Holds secrets: never logged. */
+/** The settings of the adapters. Has secrets: never log it. */
 export interface AdapterConfig {
   readonly databaseUrl: string;
   /** A replica of that database, for requests that only read. */
   readonly replicaUrl?: string | undefined;
   /** The most database connections of this process. */
   readonly poolSize: number;
-  /** What stands between this process and its database. */
+  /** The pooler between this process and its database. */
   readonly pooler?: ChoiceOf<'DATABASE_POOLER'>;
-  /** The name of this process, by which the database knows its connections. */
+  /** The name of this process towards the database. */
   readonly instance?: string | undefined;
   /** In order of preference. */
   readonly providers: readonly ConfiguredProvider[];
-  /** Of every company that there is a kit for: late deliveries count whichever is active. */
+  /** For every company with a kit, active or not, because late deliveries are accepted. */
   readonly deliveryReaders: Readonly<Record<ProviderName, DeliveryReader>>;
-  /** What two of the keys were before a change; still accepted, and nothing new is made with them. */
+  /** The previous values of two keys: still accepted, but not used for anything new. */
   readonly previous?: Partial<Readonly<Record<'checkoutToken' | 'digest', string | undefined>>>;
   /** Keys of at least 32 bytes, all different. */
   readonly keys: {
@@ -55,40 +55,45 @@ export interface AdapterConfig {
   };
 }
 
-/** What the service decides and listens by. */
+/** The settings of the service and its listener. */
 export interface ServiceConfig extends LimitSettings {
   readonly host: string;
-  /** 0 is any free port. */
+  /** 0 uses any free port. */
   readonly port: number;
   /** The name of this process in its log. */
   readonly instance?: string | undefined;
-  /** Where the metrics of this process are to be read; none are kept when left out. */
+  /** The address of this process's metrics; undefined collects none. */
   readonly metrics?: MetricsAddress | undefined;
   readonly frontendOrigin: string;
-  /** specification.md#find-booking-pages: whether there are pages to find a booking and to pay (specification.md#payment-link). */
+  /**
+   * True if there are pages to find a booking and to pay (specification.md#payment-link).
+   * specification.md#find-booking-pages
+   */
   readonly hasClientPages: boolean;
-  /** Whether the frontend has a back office, which calendar feeds then lead to. */
+  /** True if the frontend has a back office, to which calendar feeds then link. */
   readonly hasBackOffice: boolean;
-  /** Where callers reach the service; the origin of a request when left out. */
+  /** The public address of the service; defaults to the origin of a request. */
   readonly publicBaseUrl?: string | undefined;
+  /** The origins whose pages may embed the booking. specification.md#embed-origins */
+  readonly embedOrigins?: readonly string[] | undefined;
   /** The number of proxies in front of us whose forwarded addresses are trusted; 0 trusts none. */
   readonly trustedProxyHops: number;
   readonly logLevel: ChoiceOf<'LOG_LEVEL'>;
-  /** Whether this process also delivers emails, sweeps, retries and asks. */
+  /** True if this process also does the background work. */
   readonly runsWorker: boolean;
   /** False for a process that listens nowhere (specification.md#worker-alone). */
   readonly takesRequests?: boolean;
-  /** The providers whose "paid", asked for by us, settles a payment like its delivery. */
+  /** The providers whose answer "paid" to a status query settles a payment like a delivery. */
   readonly adoptsPaidAnswersOf: readonly ProviderName[];
   readonly methodLabels: MethodLabels;
-  /** The name of a studio that was never changed (specification.md#first-studio-name). */
+  /** The name of a studio before its first change (specification.md#first-studio-name). */
   readonly studioName: string | undefined;
 }
 
-/** Everything the service is started with. Holds secrets: never logged. */
+/** The whole configuration of the service. Has secrets: never log it. */
 export interface Config {
   readonly isDevelopment: boolean;
-  /** Whether visitors may meet payments that move no money. specification.md#test-payments */
+  /** True if visitors may see payments that move no money. specification.md#test-payments */
   readonly confirmsTestPayments: boolean;
   readonly adapters: AdapterConfig;
   readonly service: ServiceConfig;
@@ -97,10 +102,9 @@ export interface Config {
 }
 
 /**
- * specification.md#configuration: reads the configuration from the environment. Either all of it is usable,
- * with a sentence for each variable that is ignored, or there is one clear sentence for every fault, which names a variable
- * and never its value. Without
- * NODE_ENV=development everything is judged as in production.
+ * Reads the configuration from the environment. Returns a usable configuration with a sentence for each ignored
+ * variable, or one clear sentence for every fault, which names a variable and never its value. Without
+ * NODE_ENV=development the rules of production apply. specification.md#configuration
  */
 export const readConfig = (
   environment: Environment,
@@ -116,7 +120,7 @@ export const readConfig = (
     : { faults: reader.faults };
 };
 
-/** The companies that take payments, read alone: for commands that need no more of the configuration. */
+/** Reads only the payment companies, for commands that need no more of the configuration. */
 export const readConfiguredProviders = (
   environment: Environment,
 ):
@@ -129,14 +133,14 @@ export const readConfiguredProviders = (
   return reader.faults.length === 0 ? { providers, adoptsPaidAnswersOf } : { faults: reader.faults };
 };
 
-/** A company that PROVIDER names; with faults none of it can be used. */
+/** A company in PROVIDER; unusable if it has faults. */
 export type NamedProvider =
   | { readonly provider: ConfiguredProvider }
   | { readonly name: ProviderName; readonly faults: readonly string[] };
 
 /**
- * Each company that PROVIDER names by itself, so that one at fault hides none of the others; judged as the service judges
- * them. Of the sentences of a whole configuration those count that name a variable of the company.
+ * Reads each company in PROVIDER separately, by the rules of the service, so that a faulty company hides no other. Its
+ * faults are those of the complete configuration that name one of its variables.
  */
 export const readNamedProviders = (
   environment: Environment,
@@ -168,7 +172,7 @@ const isAbout = (kit: ProviderKit, sentence: string): boolean =>
         (kit.needsPublicAddress && word === 'PUBLIC_BASE_URL'),
     );
 
-/** What stands between a process with this environment and its database, or the fault of the variable. */
+/** Returns the pooler between a process with this environment and its database, or the fault of the variable. */
 export const readPooler = (
   environment: Environment,
 ): { readonly pooler: ChoiceOf<'DATABASE_POOLER'> } | { readonly fault: string } => {
@@ -190,7 +194,7 @@ const readAll = (reader: EnvironmentReader, environment: Environment, strictness
   const studioName = readStudioName(reader);
   const secrets = readSecrets(reader, neededSecrets, strictness);
   const providers = readProviders(reader, names, environment, strictness);
-  const { frontendOrigin, ...web } = readWeb(reader, strictness);
+  const { frontendOrigin, embedOrigins, ...web } = readWeb(reader, strictness);
   const instance = readInstanceName(reader);
   const port = reader.integer('PORT');
   const worker = reader.choice('WORKER');
@@ -225,6 +229,7 @@ const readAll = (reader: EnvironmentReader, environment: Environment, strictness
       hasClientPages: web.pages.forClients,
       hasBackOffice: web.pages.backOffice,
       publicBaseUrl: reader.optional('PUBLIC_BASE_URL')?.trim(),
+      embedOrigins,
       trustedProxyHops: reader.integer('TRUSTED_PROXY_HOPS'),
       logLevel: reader.choice('LOG_LEVEL'),
       runsWorker: worker !== 'off',
@@ -238,7 +243,7 @@ const readAll = (reader: EnvironmentReader, environment: Environment, strictness
   };
 };
 
-/** Readers of every company's deliveries; one without a secret proves none. */
+/** Makes readers of every company's deliveries; a reader without a secret verifies none. */
 export const deliveryReaders = (environment: Environment): AdapterConfig['deliveryReaders'] =>
   Object.fromEntries(KITS.map((kit) => [kit.name, openDeliveryReader(kit, environment)]));
 

@@ -22,7 +22,7 @@ describe('a process', () => {
       },
     );
 
-  it('makes each adapter when it is first read, and once', async () => {
+  it('creates each adapter once, when it is first used', async () => {
     const made: string[] = [];
     const { adapters, database: opened, dispose } = await open(made);
     expect(made).toEqual([]);
@@ -34,7 +34,7 @@ describe('a process', () => {
     expect(await opened.isReady()).toBe(false);
   });
 
-  it('passes on what a factory throws to the reader of its adapter alone', async () => {
+  it('throws the error of a factory only when its adapter is used', async () => {
     const { adapters, dispose } = await open([]);
     expect(() => adapters.broken).toThrow('a setting is missing');
     expect(adapters.clock).toEqual({});

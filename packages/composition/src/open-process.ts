@@ -3,21 +3,21 @@ import 'reflect-metadata';
 import { openPostgres, type PostgresAdapters, type PostgresOptions } from '@booky/adapters-postgres';
 import { container, instanceCachingFactory } from 'tsyringe';
 
-/** How each adapter beside the database is made. A factory may throw what the one who asks for its adapter is to see. */
+/** Factories of every adapter except the database. A fault of a factory reaches the first reader of its adapter. */
 export type Factories<Adapters extends object> = { readonly [Name in keyof Adapters]: () => Adapters[Name] };
 
 /** The adapters of one process. */
 export interface OpenedProcess<Adapters extends object> {
   readonly database: PostgresAdapters;
-  /** Each is made when it is first read, and once. */
+  /** Each adapter is created once, when it is first read. */
   readonly adapters: Adapters;
   /** Closes the database and forgets the adapters. Called once. */
   dispose(): Promise<void>;
 }
 
 /**
- * Opens the database of a process and registers its other adapters in a container of its own. The one place that knows
- * the container; what is built on the adapters, such as use cases, is plain functions. Rejects as openPostgres does.
+ * Opens the database of a process and registers its other adapters in a separate container. Only this file uses the
+ * container; use cases and everything else above the adapters are plain functions. Rejects as openPostgres does.
  */
 export const openProcess = async <Adapters extends object>(
   options: PostgresOptions,

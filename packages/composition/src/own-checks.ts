@@ -3,8 +3,8 @@ import { type LastOutcome, MailFault } from '@booky/domain/ports';
 import type { Environment, MailSettings } from './config.ts';
 
 /**
- * Asks the mail service whether it takes the key or the login; sends nothing. Never rejects for an answer of the service,
- * and ends within the limit. specification.md#own-checks
+ * Checks whether the mail service accepts the key or the login, without sending an email. Never rejects because of an
+ * answer, and ends within the limit. specification.md#own-checks
  */
 export const askMail = async (
   { transport }: MailSettings,
@@ -32,7 +32,7 @@ export const askMail = async (
   };
 };
 
-/** Asks the public address whether this service answers there. Never rejects, and ends within the limit. */
+/** Checks whether this service answers at the public address. Never rejects, and ends within the limit. */
 export const askPublicAddress = async (
   publicBaseUrl: string | undefined,
   limitMs: number,

@@ -47,6 +47,7 @@ export * from './model/booking/slot.ts';
 export * from './model/booking/stage.ts';
 export * from './model/booking/timeline.ts';
 export * from './model/catalogue/catalogue.ts';
+export * from './model/catalogue/picture.ts';
 export * from './model/catalogue/public-catalogue.ts';
 export * from './model/catalogue/windows.ts';
 export * from './model/client.ts';
@@ -106,6 +107,7 @@ export {
 export type { ContactGiven } from './use-cases/admin/bookings/edit-contact.ts';
 export type { AddOnGiven } from './use-cases/admin/catalogue/add-ons.ts';
 export type { PackageChange, PackageGiven } from './use-cases/admin/catalogue/packages.ts';
+export type { PictureKept, PictureSent } from './use-cases/admin/pictures/pictures.ts';
 export type { ServiceGiven, WholeCatalogue, WholeService } from './use-cases/admin/catalogue/services.ts';
 export type { ListedEvents } from './use-cases/admin/developers/list-events.ts';
 export type {

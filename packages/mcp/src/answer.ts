@@ -1,7 +1,7 @@
 import { ApiError } from '@booky/api-client';
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 
-/** What a tool answers: the API's own JSON, or why it refused, from which an assistant can go on. */
+/** The answer of a tool: the API's JSON, or its reason to refuse, from which an assistant can continue. */
 export const answer = async (asked: Promise<object>): Promise<CallToolResult> => {
   try {
     return { content: [{ type: 'text', text: JSON.stringify(await asked) }] };

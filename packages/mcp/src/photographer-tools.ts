@@ -5,13 +5,13 @@ import { answer } from './answer.ts';
 
 const READS = { readOnlyHint: true };
 
-/** The photographer's day, as far as the scopes of the key go. */
+/** The photographer's day, within the scopes of the key. */
 export const addPhotographerTools = (server: McpServer, client: ApiClient): void => {
   server.registerTool(
     'today',
     {
       description:
-        "Shows the photographer's day: today's shoots, and what waits for a person. Needs scope read.",
+        "Shows the photographer's day: today's shoots, and everything that needs attention. Needs scope read.",
       annotations: READS,
     },
     () => answer(client.call('GET /api/admin/today')),
@@ -31,7 +31,7 @@ export const addPhotographerTools = (server: McpServer, client: ApiClient): void
     'block_time',
     {
       description:
-        'Blocks a time, so that it can not be booked. Where bookings are in the way it is refused until confirm is true. Needs scope bookings.',
+        'Blocks a time, so that it cannot be booked. Refused if bookings are in the way, unless confirm is true. Needs scope bookings.',
       inputSchema: {
         startsAt: z
           .string()
@@ -41,18 +41,7 @@ export const addPhotographerTools = (server: McpServer, client: ApiClient): void
         confirm: z.boolean().optional(),
       },
     },
-    ({ startsAt, endsAt, reason, confirm }) =>
-      answer(
-        client.call('POST /api/admin/blocks', {
-          body: {
-            isAllDay: false,
-            startsAt,
-            endsAt,
-            ...(reason === undefined ? {} : { reason }),
-            ...(confirm === undefined ? {} : { confirm }),
-          },
-        }),
-      ),
+    (block) => answer(client.call('POST /api/admin/blocks', { body: { isAllDay: false, ...block } })),
   );
 
   server.registerTool(
@@ -61,9 +50,9 @@ export const addPhotographerTools = (server: McpServer, client: ApiClient): void
       description:
         'Adds a note to a booking, which its client sees. It is emailed to the client unless email is false. Needs scope bookings.',
       inputSchema: {
-        bookingId: z.uuid().describe('The id of a booking, of find_booking or today.'),
+        bookingId: z.uuid().describe('The id of a booking, from find_booking or today.'),
         body: z.string().min(1).max(1000),
-        email: z.boolean().describe('Whether the client is emailed the note.'),
+        email: z.boolean().describe('Whether to email the note to the client.'),
       },
     },
     ({ bookingId, body, email }) =>

@@ -1,14 +1,21 @@
 import { createClient } from '@booky/api-client';
 import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
+import manifest from '../package.json' with { type: 'json' };
 import { addPhotographerTools } from './photographer-tools.ts';
 import { addVisitorTools } from './visitor-tools.ts';
 
 /**
- * A studio for an assistant: what any visitor may do, and with an API key the photographer's day. The key is sent to the paths
- * of the admin alone. specification.md#mcp-tools
+ * Makes a studio's server for an assistant: everything a visitor may do, and with an API key the photographer's day.
+ * Sends the key only to the admin's paths. specification.md#mcp-tools
  */
 export const makeBookyServer = (baseUrl: string, apiKey: string | undefined): McpServer => {
-  const server = new McpServer({ name: 'booky', version: '1.1.0' });
+  const server = new McpServer(
+    { name: 'booky', version: manifest.version },
+    {
+      instructions:
+        'Times are UTC; say them in the time of Kigali, UTC+2 all year. Amounts are whole Rwandan francs. A French text that is null is the same as the English one.',
+    },
+  );
   const client = createClient({ baseUrl, ...(apiKey ? { token: apiKey } : {}) });
   addVisitorTools(server, client, baseUrl);
   if (apiKey) addPhotographerTools(server, client);

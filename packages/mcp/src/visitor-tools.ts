@@ -1,19 +1,16 @@
-import type { ApiClient } from '@booky/api-client';
+import type { AnswerTo, ApiClient } from '@booky/api-client';
 import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { z } from 'zod';
 import { answer } from './answer.ts';
 
 const READS = { readOnlyHint: true };
 
-const packageId = z.uuid().describe('The id of a package, of list_services.');
-const addOns = z
-  .array(z.object({ addonId: z.uuid(), quantity: z.number().int().min(1) }))
-  .optional()
-  .describe('Add-ons of the package, of list_services.');
-const reference = z.string().describe('The reference of the booking, of hold.');
-const token = z.string().describe('The checkoutToken of the booking, of hold.');
+const packageId = z.uuid().describe('The id of a package, from list_services.');
+const addonIds = z.array(z.uuid()).optional().describe('Ids of add-ons of the service, from list_services.');
+const reference = z.string().describe('The reference of the booking, from hold.');
+const token = z.string().describe('The checkoutToken of the booking, from hold.');
 
-/** What every visitor may do: look, hold a time, and pay for it on the studio's own page. */
+/** The actions of every visitor: look, hold a time, and pay for it on the studio's page. */
 export const addVisitorTools = (server: McpServer, client: ApiClient, baseUrl: string): void => {
   server.registerTool(
     'list_services',
@@ -22,13 +19,13 @@ export const addVisitorTools = (server: McpServer, client: ApiClient, baseUrl: s
         'Lists the services of the studio with their packages, prices in Rwandan francs, and add-ons.',
       annotations: READS,
     },
-    () => answer(client.call('GET /api/services')),
+    () => answer(client.call('GET /api/services').then(withoutPictures)),
   );
 
   server.registerTool(
     'list_starts',
     {
-      description: 'Lists the times of a month at which a package can be booked right now.',
+      description: 'Lists the times of a month at which a package can be booked now.',
       inputSchema: { packageId, month: z.string().describe('A month in Kigali, YYYY-MM.') },
       annotations: READS,
     },
@@ -38,53 +35,40 @@ export const addVisitorTools = (server: McpServer, client: ApiClient, baseUrl: s
   server.registerTool(
     'quote',
     {
-      description: 'Says what a package with add-ons costs, and what part of it confirms the booking.',
-      inputSchema: { packageId, addOns },
+      description:
+        'Returns the price of a package with add-ons, and the part of it that confirms the booking.',
+      inputSchema: { packageId, addonIds },
       annotations: READS,
     },
-    (given) => answer(client.call('POST /api/quote', { body: basketOf(given) })),
+    (body) => answer(client.call('POST /api/quote', { body })),
   );
 
   server.registerTool(
     'hold',
     {
       description:
-        'Books a time for a client and holds it until holdExpiresAt, by when the booking fee is to be paid. Ask the person first: consent says that they agreed to be booked and to the terms of the studio.',
+        'Books a time for a client and holds it until holdExpiresAt, the deadline for the booking fee. Ask the person first: consent means that they agreed to the booking and to the terms of the studio.',
       inputSchema: {
         packageId,
-        addOns,
-        startsAt: z.string().describe('One of the starts of list_starts.'),
+        addonIds,
+        startsAt: z.string().describe('A start from list_starts.'),
         fullName: z.string(),
         email: z.string(),
         phone: z.string(),
-        location: z.string().describe('Where the shoot is to be.'),
+        location: z.string().describe('The place of the shoot.'),
         partySize: z.number().int().optional(),
         specialRequests: z.string().optional(),
+        locale: z.enum(['en', 'fr']).optional().describe("The language of the client's emails."),
         consent: z.literal(true),
       },
     },
-    ({ startsAt, fullName, email, phone, location, partySize, specialRequests, consent, ...basket }) =>
-      answer(
-        client.call('POST /api/bookings', {
-          body: {
-            ...basketOf(basket),
-            startsAt,
-            fullName,
-            email,
-            phone,
-            location,
-            consent,
-            ...(partySize === undefined ? {} : { partySize }),
-            ...(specialRequests === undefined ? {} : { specialRequests }),
-          },
-        }),
-      ),
+    (body) => answer(client.call('POST /api/bookings', { body })),
   );
 
   server.registerTool(
     'payment_link',
     {
-      description: 'Answers the address of the page on which the person pays the booking fee. No tool pays.',
+      description: 'Returns the address of the page on which the person pays the booking fee. No tool pays.',
       inputSchema: { reference, token },
       annotations: READS,
     },
@@ -100,7 +84,7 @@ export const addVisitorTools = (server: McpServer, client: ApiClient, baseUrl: s
   server.registerTool(
     'status',
     {
-      description: 'Says what became of a held booking: whether it was paid.',
+      description: 'Returns the outcome of a held booking: whether it was paid.',
       inputSchema: { reference, token },
       annotations: READS,
     },
@@ -108,12 +92,9 @@ export const addVisitorTools = (server: McpServer, client: ApiClient, baseUrl: s
   );
 };
 
-interface Basket {
-  readonly packageId: string;
-  readonly addOns?: readonly { readonly addonId: string; readonly quantity: number }[] | undefined;
-}
-
-const basketOf = ({ packageId: id, addOns: chosen }: Basket) => ({
-  packageId: id,
-  ...(chosen === undefined ? {} : { addOns: [...chosen] }),
+/** Without pictures, which are two thirds of the answer and nothing to an assistant. */
+const withoutPictures = ({ services }: AnswerTo<'GET /api/services'>) => ({
+  services: services.map(
+    ({ coverImageUrl: _coverImageUrl, cover: _cover, pictures: _pictures, ...service }) => service,
+  ),
 });

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import manifest from '../package.json' with { type: 'json' };
 
 const PACKAGE = path.join(import.meta.dirname, '..');
 const ROOT = path.join(PACKAGE, '../..');
@@ -15,7 +16,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const run = (program: string, args: readonly string[], cwd: string): string =>
   execFileSync(program, args, { cwd, encoding: 'utf8' });
 
-/** Node as this machine has it, which is older than ours in many places. */
+/** The PATH of this machine's Node, which is often older than the project's. */
 const systemPath = (process.env['PATH'] ?? '')
   .split(path.delimiter)
   .filter((one) => !one.includes('node_modules'))
@@ -32,15 +33,20 @@ describe('npm pack', () => {
     run('npm', ['pack', '--pack-destination', folder], packed);
     mkdirSync(project);
     writeFileSync(path.join(project, 'package.json'), '{ "private": true }');
-    run('npm', ['install', '--offline', '--no-audit', '--no-fund', '../booky-mcp-1.1.0.tgz'], project);
+    run(
+      'npm',
+      ['install', '--offline', '--no-audit', '--no-fund', `../booky-mcp-${manifest.version}.tgz`],
+      project,
+    );
   });
 
-  it('installs one program that needs nothing else and offers its tools', async () => {
+  it('creates one self-contained program that offers its tools', async () => {
     expect(run('npm', ['ls', '--all', '--parseable'], project).trim().split('\n')).toHaveLength(2);
     const client = new Client({ name: 'test', version: '1.0.0' });
     const command = path.join(project, 'node_modules/.bin/booky-mcp');
     const env = { PATH: systemPath, BOOKY_URL: 'http://127.0.0.1:1' };
     await client.connect(new StdioClientTransport({ command, env }));
+    expect(client.getServerVersion()?.version).toBe(manifest.version);
     expect((await client.listTools()).tools).toHaveLength(6);
     await client.close();
   });

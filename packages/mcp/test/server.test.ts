@@ -10,7 +10,7 @@ const MAIN = path.join(import.meta.dirname, '../src/main.ts');
 const VISITOR = ['list_services', 'list_starts', 'quote', 'hold', 'payment_link', 'status'];
 const PHOTOGRAPHER = ['today', 'find_booking', 'block_time', 'add_note'];
 
-/** The official client, which starts the server as an assistant does. */
+/** Connects the official client, which starts the server as an assistant does. */
 const connect = async (env: Readonly<Record<string, string>>): Promise<Client> => {
   const client = new Client({ name: 'test', version: '1.0.0' });
   await client.connect(
@@ -20,7 +20,7 @@ const connect = async (env: Readonly<Record<string, string>>): Promise<Client> =
   return client;
 };
 
-/** What a tool answers as JSON, and whether it refused. */
+/** Returns the result of a tool as JSON, and whether it is an error. */
 const use = async (client: Client, name: string, given: Record<string, unknown> = {}) => {
   const { content, isError } = await client.callTool({ name, arguments: given });
   const text = textAt(content, '0', 'text');
@@ -38,10 +38,10 @@ const keyFor = async ({ world, admin }: Office, ...scopes: readonly string[]): P
 };
 
 /** specification.md#mcp-tools */
-describe('the studio for an assistant', () => {
+describe('the MCP server', () => {
   const { open } = officesOf(makeWorlds(makeMemoryStore()));
 
-  it('without a key: looks, holds a time, and leads to the page that takes the payment', async () => {
+  it('lists services, holds a slot and links to the payment page without a key', async () => {
     const { world } = await open();
     const client = await connect({ BOOKY_URL: `${world.url}/` });
     expect((await client.listTools()).tools.map(({ name }) => name)).toEqual(VISITOR);
@@ -49,21 +49,23 @@ describe('the studio for an assistant', () => {
     const packageId = textAt(services.body, 'services', '0', 'packages', '0', 'id');
     const starts = await use(client, 'list_starts', { packageId, month: '2030-01' });
     const startsAt = firstStart(starts.body);
-    expect(await use(client, 'quote', { packageId })).toMatchObject({
-      isError: false,
-      body: { quote: { bookingFeeRwf: expect.any(Number) } },
-    });
+    const addonIds = [textAt(services.body, 'services', '0', 'addons', '1', 'id')];
+    const quoted = await use(client, 'quote', { packageId, addonIds });
+    expect(at(quoted.body, 'quote', 'lines')).toHaveLength(2);
     const form = {
       packageId,
+      addonIds,
       startsAt,
       fullName: 'Aline Uwase',
       email: 'aline@example.com',
       phone: '0788 000 111',
       location: 'Kimihurura',
       consent: true,
+      locale: 'fr',
     };
     for (const text of [form.fullName, form.email, form.location]) world.log.keepPrivate(text);
     const held = await use(client, 'hold', form);
+    expect(at(held.body, 'booking', 'totalRwf')).toBe(at(quoted.body, 'quote', 'totalRwf'));
     const booking = {
       reference: textAt(held.body, 'booking', 'reference'),
       token: textAt(held.body, 'booking', 'checkoutToken'),
@@ -82,7 +84,7 @@ describe('the studio for an assistant', () => {
     });
   });
 
-  it("with a key: the photographer's day, as far as its scopes go", async () => {
+  it("offers the photographer's tools within the scopes of a key", async () => {
     const office = await open();
     const { world } = office;
     const client = await connect({

@@ -22,6 +22,7 @@ export * from './builders/studio.ts';
 export * from './doubles/counting-secrets.ts';
 export * from './doubles/fresh.ts';
 export * from './snapshots/money.ts';
+export * from './doubles/plain-picture-cleaner.ts';
 export * from './doubles/plain-security.ts';
 export * from './doubles/remembering-units.ts';
 export * from './doubles/settable-clock.ts';

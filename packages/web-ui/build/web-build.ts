@@ -4,28 +4,28 @@ import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { InlineConfig } from 'vite';
 
-/** Where the builds of an app lie, each in a folder of its own, and the note that names the newest. */
+/** The paths of an app's builds, each in a separate folder, and of the note that names the newest. */
 export interface BuildPlace {
   readonly builds: string;
   readonly noteFile: string;
 }
 
 /**
- * Phones on Android 8 stay at Chrome 138 for ever, Windows 7 at Chrome 109; these are older still. The build lowers syntax
- * alone: tsconfig.browsers.json refuses younger methods. specification.md#oldest-browsers
+ * Phones on Android 8 stay at Chrome 138 for ever, Windows 7 at Chrome 109; these are older still. The build lowers
+ * only syntax: tsconfig.browsers.json refuses newer methods. specification.md#oldest-browsers
  */
 const OLDEST_BROWSERS = ['chrome107', 'safari16', 'firefox110'];
 
-/** As lightningcss counts: nesting is left to the browser from here on. */
+/** In the numbers of lightningcss: from here on the browser handles nesting. */
 const OLDEST_FOR_STYLES = { chrome: 107 << 16, safari: 16 << 16, firefox: 110 << 16 };
 
-/** What every build of a web app has in common; `root` is the app's folder. */
+/** The common settings of web builds; `root` is the app's folder. */
 export const commonConfig = (root: string): InlineConfig => ({
   configFile: false,
   root,
   logLevel: 'warn',
   mode: 'production',
-  // Said, because NODE_ENV would decide both, and a test's build is to be the one that is served.
+  // Fixed, so that NODE_ENV cannot change the build between test and production.
   define: { 'process.env.NODE_ENV': '"production"' },
   // The classic form makes each script 190 bytes smaller (gzip).
   oxc: {
@@ -37,8 +37,8 @@ export const commonConfig = (root: string): InlineConfig => ({
 });
 
 /**
- * Makes a build in a folder that is named by the digest of its sources, whole or not at all, and notes it as the newest.
- * Processes may build at once, and a running process keeps the files of its own build.
+ * Makes a build in a folder named by the digest of its sources, atomically, and notes it as the newest. Processes may
+ * build concurrently, and a running process keeps the files of its build.
  */
 export const publishBuild = async <Note extends object>(
   { builds, noteFile }: BuildPlace,
@@ -58,7 +58,7 @@ export const publishBuild = async <Note extends object>(
   }
 };
 
-/** Writes a file and its compressed copies beside it, folders included. */
+/** Writes a file and its compressed copies, creating folders. */
 export const writeServed = (file: string, text: string): void => {
   mkdirSync(path.dirname(file), { recursive: true });
   writeFileSync(file, text);
@@ -66,7 +66,7 @@ export const writeServed = (file: string, text: string): void => {
   writeFileSync(`${file}.gz`, gzipSync(text, { level: 9 }));
 };
 
-/** What each build depends on beyond an app's own sources: how it is built, its libraries, and how phones are read. */
+/** The inputs of each build besides the app's sources: build code, libraries, and the code that reads phones. */
 const OF_EVERY_BUILD = [
   import.meta.filename,
   ...['package-lock.json', 'packages/domain/src/model/phone.ts', 'packages/domain/src/model/text.ts'].map(
@@ -74,7 +74,7 @@ const OF_EVERY_BUILD = [
   ),
 ];
 
-/** A digest of every source below these folders of an app, and of what makes a build of them. */
+/** Returns a digest of every source below these folders of an app, and of the other inputs of a build. */
 export const digestOfSources = (root: string, folders: readonly string[]): string =>
   digestOf(
     folders
@@ -88,5 +88,5 @@ export const digestOfSources = (root: string, folders: readonly string[]): strin
       .join('\n'),
   ).slice(0, 16);
 
-/** A digest that can stand in a file's name. */
+/** Returns a digest that is valid in a file name. */
 export const digestOf = (text: string): string => createHash('sha256').update(text).digest('base64url');

@@ -12,7 +12,7 @@ const paintsOf = (rules: string) =>
 
 /** specification.md#page-accent */
 describe("the studio's colour", () => {
-  test.prop([colours])('whatever it is, leaves everything readable by day and by night', (colour) => {
+  test.prop([colours])('keeps text readable in light and dark mode, for any colour', (colour) => {
     const [day, night] = paintsOf(accentRules(colour));
     expect(day?.fill).toBe(colour);
     for (const [paint, ground] of [
@@ -25,11 +25,11 @@ describe("the studio's colour", () => {
     expect(contrastOf(night?.fill ?? '', PAGE_GROUNDS.dark)).toBeGreaterThanOrEqual(4.5);
   });
 
-  it('unset or no colour at all gives way to that of the emails', () => {
+  it("is replaced by the emails' colour when it is unset or invalid", () => {
     expect(accentRules('red;}')).toBe(accentRules(null));
   });
 
-  it('is read on the grounds that the tokens name', () => {
+  it('is compared with the background colours in tokens.css', () => {
     const tokens = readFileSync(new URL('tokens.css', import.meta.url), 'utf8');
     expect([...tokens.matchAll(/--sunken: (#\w+)/g)].map(([, ground]) => ground)).toEqual([
       PAGE_GROUNDS.light,

@@ -3,36 +3,37 @@ const BLACK = '#000000';
 const WHITE = '#ffffff';
 /** WCAG 2, level AA, for text of any size. */
 const LEAST_CONTRAST = 4.5;
-/** How finely a colour is moved towards black or white. */
+/** The step by which a colour is moved towards black or white. */
 const STEPS = 20;
 
-/** The studio's colour as pages and emails paint with it, on light and on dark grounds. */
+/** The studio's colour for pages and emails, on light and on dark grounds. */
 export interface Accent {
   readonly light: Paint;
   readonly dark: Paint;
 }
 
 export interface Paint {
-  /** Of a button. */
+  /** The fill of a button. */
   readonly fill: string;
-  /** What is written on the fill. */
+  /** The text on the fill. */
   readonly text: string;
-  /** The same colour for words and lines on the ground. */
+  /** The colour of text and lines on the ground. */
   readonly line: string;
 }
 
-/** The grounds an accent stands on: where it can be read on the deeper light and the lighter dark one, it can on others. */
+/** The grounds of an accent: if it is readable on the deeper light and the lighter dark one, it is on others. */
 export interface Grounds {
   readonly light: string;
   readonly dark: string;
 }
 
-/** Those of tokens.css. */
+/** As in tokens.css. */
 export const PAGE_GROUNDS: Grounds = { light: '#f3efe8', dark: '#262320' };
 
 /**
- * specification.md#page-accent specification.md#email-accent: the fill of a light ground is the studio's own colour; on a
- * dark one, and as words, it is moved towards white or black until it can be read. Anything but `#rrggbb` counts as not set.
+ * Returns the studio's colour as the fill on a light ground; on a dark ground, and as text, it is moved towards white
+ * or black until it is readable. Anything but `#rrggbb` counts as not set. specification.md#page-accent
+ * specification.md#email-accent
  */
 export const accentOf = (colour: string | null | undefined, grounds: Grounds): Accent => {
   const chosen = colour && /^#[0-9a-f]{6}$/i.test(colour) ? colour.toLowerCase() : UNSET;
@@ -43,7 +44,7 @@ export const accentOf = (colour: string | null | undefined, grounds: Grounds): A
   };
 };
 
-/** The accent of a page, as custom properties. */
+/** Returns the accent of a page as custom properties. */
 export const accentRules = (colour: string | null): string => {
   const { light, dark } = accentOf(colour, PAGE_GROUNDS);
   return `:root{${properties(light)}}@media(prefers-color-scheme:dark){:root{${properties(dark)}}}`;
@@ -76,7 +77,7 @@ const mix = (colour: string, end: string, share: number): string => {
   return `#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}`;
 };
 
-/** As WCAG 2 defines it, from 1 to 21. */
+/** Contrast as WCAG 2 defines it, from 1 to 21. */
 export const contrastOf = (one: string, other: string): number => {
   const [first, second] = [luminanceOf(one), luminanceOf(other)];
   return (Math.max(first, second) + 0.05) / (Math.min(first, second) + 0.05);

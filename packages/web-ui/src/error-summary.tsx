@@ -8,18 +8,18 @@ export interface NamedProblem {
 
 export interface ErrorSummaryProps {
   readonly heading: string;
-  /** What went wrong as a whole, and what to do next. */
+  /** The problem as a whole, and what to do next. */
   readonly message?: string | undefined;
   readonly problems: readonly NamedProblem[];
-  /** What a field is called on the page. */
+  /** The label of a field on the page. */
   readonly labelOf: (field: string) => string;
-  /** As that of its fields. */
+  /** The same as for its fields. */
   readonly scope?: string | undefined;
 }
 
 /**
- * specification.md#page-errors: one alert that takes the focus each time it is shown, and leads to each field. Give it a
- * key that changes with every attempt.
+ * An alert that takes the focus each time it is shown, and links to each field. Give it a key that changes with every
+ * attempt. specification.md#page-errors
  */
 export const ErrorSummary = ({ heading, message, problems, labelOf, scope }: ErrorSummaryProps) => {
   const summary = useRef<HTMLDivElement>(null);

@@ -1,29 +1,29 @@
 import type { ComponentChildren } from 'preact';
 
-/** The id of a control, by which an error summary links to it. */
+/** The id of a control, for links from an error summary. */
 export const fieldId = (name: string, scope = 'field'): string => `${scope}-${name}`;
 
 export interface FieldProps {
   readonly name: string;
-  /** What the ids of the form's controls begin with, where a page shows several forms at once. */
+  /** The prefix of the ids of a form's controls, for pages with several forms. */
   readonly scope?: string | undefined;
   readonly label: string;
-  /** One sentence beside the label, outside of the accessible name. */
+  /** One sentence next to the label, outside of the accessible name. */
   readonly hint?: string | undefined;
   readonly optionalMark?: string | undefined;
-  /** What is wrong with it, in words of the API. */
+  /** Its problem, in the words of the API. */
   readonly problem?: string | undefined;
-  /** More than one line. */
+  /** True for several lines. */
   readonly isLong?: boolean;
   readonly type?: 'text' | 'email' | 'tel' | 'password' | 'date' | 'time' | 'url';
   readonly inputMode?: 'numeric' | 'decimal' | 'text';
   readonly autocomplete?: string;
   readonly required?: boolean;
-  /** What it holds at first; from then on it belongs to the one who types. */
+  /** The initial value; afterwards the control is uncontrolled. */
   readonly defaultValue?: string | undefined;
 }
 
-/** A label, a control, and what is wrong with it. */
+/** A label, a control, and its problem. */
 export const Field = ({
   name,
   scope,
@@ -61,7 +61,7 @@ export const describedBy = (id: string, hint: string | undefined, problem: strin
   return { ...(ids && { 'aria-describedby': ids }), ...(problem && { 'aria-invalid': 'true' }) };
 };
 
-/** What is wrong with one control. */
+/** The problem of one control. */
 export const Problem = ({ id, text }: { readonly id: string; readonly text: string | undefined }) =>
   text ? (
     <p class="problem" id={`${id}-problem`}>
@@ -74,7 +74,7 @@ export interface NoticeProps {
   readonly children: ComponentChildren;
 }
 
-/** A framed message that is spoken when it appears. */
+/** A framed message that is announced when it appears. */
 export const Notice = ({ kind = 'info', children }: NoticeProps) => (
   <div class={`notice ${kind}`} role="status">
     {children}

@@ -1,4 +1,4 @@
-/** The text of one field of a form; of radio buttons, that of the chosen one. */
+/** Returns the text of one field of a form; for radio buttons, of the chosen one. */
 export const formValue = (form: HTMLFormElement | null, name: string): string => {
   const value = form && new FormData(form).get(name);
   return typeof value === 'string' ? value : '';

@@ -4,17 +4,17 @@ import { writeFrancs } from './index.ts';
 
 /** specification.md#page-money */
 describe('an amount of money', () => {
-  it('in English follows its unit, with commas', () => {
+  it('follows its unit in English, with commas', () => {
     expect(writeFrancs(13_500, 'en')).toBe('RWF 13,500');
     expect(writeFrancs(0, 'en')).toBe('RWF 0');
   });
 
-  it('in French precedes its unit, with spaces that do not break', () => {
+  it('precedes its unit in French, with non-breaking spaces', () => {
     expect(writeFrancs(1_013_500, 'fr')).toBe('1\u00a0013\u00a0500\u00a0RWF');
   });
 
   test.prop([fc.nat(), fc.constantFrom('en' as const, 'fr' as const)])(
-    'in either language keeps every digit',
+    'keeps every digit in both languages',
     (amountRwf, locale) => {
       expect(writeFrancs(amountRwf, locale).replaceAll(/\D/g, '')).toBe(String(amountRwf));
     },

@@ -31,7 +31,7 @@ export {
 export { inLanguage, type InBoth, type Locale, LOCALES, type Translated } from './locale.ts';
 export { Isolated } from './isolated.tsx';
 export { forgetIntention, isFinal, type KeyHeader, newKey, sendIntention } from './intention.ts';
-export { instagramHref, mailtoHref, telHref, whatsAppHref } from './links.ts';
+export { instagramHref, mailtoHref, mapHref, telHref, whatsAppHref } from './links.ts';
 export { writeMethod } from './write-method.ts';
 export { writePhone } from './phone.ts';
 export { receiptHeading, ReceiptSheet, type ShownReceipt } from './receipt.tsx';

@@ -24,7 +24,7 @@ afterEach(() => {
 });
 
 /** specification.md#site-intention specification.md#site-pays-once */
-describe('what a visitor means to do', () => {
+describe("a visitor's intention", () => {
   const keys: string[] = [];
   beforeEach(() => void keys.splice(0));
 
@@ -38,27 +38,27 @@ describe('what a visitor means to do', () => {
     ['no answer', refusal(0), true],
     ['a fault of the service', refusal(500), true],
     ['too many requests', refusal(429, 'too_many_requests'), true],
-    ['one under way', refusal(409, 'request_in_progress'), true],
+    ['a request in progress', refusal(409, 'request_in_progress'), true],
     ['a payment in flight', refusal(409, 'payment_in_flight'), false],
     ['a wrong number', refusal(422, 'validation_failed'), false],
     ['success', DONE, false],
-  ])('after %s: repeats its key: %s', async (_case, outcome, isSame) => {
+  ])('after %s reuses its key: %s', async (_case, outcome, isSame) => {
     await send(outcome);
     await send(DONE);
     expect(keys[0] === keys[1]).toBe(isSame);
   });
 
-  it('with other content: has another key', async () => {
+  it('has another key for other content', async () => {
     await send(refusal(0));
     await send(refusal(0), { ...CONTENT, method: 'card' });
     expect(keys[0]).not.toBe(keys[1]);
   });
 });
 
-/** What happens to one request on its way: it never arrives, its answer is lost, or all is well. */
+/** The course of one request: it never arrives, its response is lost, or it succeeds. */
 type Way = 'request lost' | 'answer lost' | 'answered';
 
-/** What a person does with one form: sends it, or closes it after seeing the records; `reload` keeps the tab. */
+/** An action on a form: send it, or close it after seeing the records; `reload` keeps the tab. */
 type Step = { readonly send: Way; readonly amount: number } | 'see and close' | 'reload';
 
 const steps: fc.Arbitrary<readonly Step[]> = fc.array(
@@ -76,7 +76,7 @@ const steps: fc.Arbitrary<readonly Step[]> = fc.array(
   { maxLength: 12 },
 );
 
-/** A service that records an amount once for each key, as specification.md#kept-answers says. */
+/** A service that records an amount once for each key. specification.md#kept-answers */
 const openTill = () => {
   const kept = new Map<string, string>();
   const records: number[] = [];
@@ -94,13 +94,13 @@ const openTill = () => {
 };
 
 /** specification.md#site-intention specification.md#office-once */
-describe('sending an amount to a till, by any way of losing requests and answers', () => {
+describe('sending an amount with any lost requests and responses', () => {
   test.prop([steps])(
-    'records it once until its end is known, again after that, and never calls a repeat done',
+    'records it once until its result is known, and never reports a repeat as done',
     async (history) => {
       forgetAll();
       const { records, record } = openTill();
-      /** The amount that was sent and whose end the person does not know, and whether it was recorded. */
+      /** The sent amount whose result is unknown to the sender, and whether it was recorded. */
       let open: { readonly amount: number; readonly isRecorded: boolean } | undefined;
       for (const step of history) {
         if (step === 'reload') continue;
@@ -129,7 +129,7 @@ describe('sending an amount to a till, by any way of losing requests and answers
 
 /** specification.md#site-tab-memory */
 describe('the memory of a tab', () => {
-  it('more is kept: stays beside what was known, and apart from other names', () => {
+  it('adds new values to stored values, separately for each name', () => {
     rememberMore(NAME, { phone: '07' });
     rememberMore(NAME, { method: 'card' });
     expect([recall(NAME), recall('other')]).toEqual([{ phone: '07', method: 'card' }, {}]);
@@ -137,7 +137,7 @@ describe('the memory of a tab', () => {
     expect(recall(NAME)).toEqual({});
   });
 
-  it('of a browser that refuses to store: is empty', () => {
+  it('is empty in a browser that refuses to store', () => {
     vi.stubGlobal('sessionStorage', undefined);
     remember(NAME, { phone: '07' });
     expect(recall(NAME)).toEqual({});

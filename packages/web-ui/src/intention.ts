@@ -1,13 +1,13 @@
 import { recall, remember } from './tab-memory.ts';
 
-/** How a request was refused, as far as its repetition is concerned. */
+/** The facts of a refusal that decide about a repetition. */
 interface Refused {
-  /** 0 where there was no answer. */
+  /** 0 without an answer. */
   readonly status: number;
   readonly code: string;
 }
 
-/** False where the same request may still have been carried out, or may yet be. */
+/** False if the same request may have been, or may still be, carried out. */
 export const isFinal = ({ status, code }: Refused): boolean =>
   status >= 400 && status < 500 && status !== 429 && code !== 'request_in_progress';
 
@@ -15,13 +15,13 @@ type Ended =
   | { readonly ok: true; readonly replayedAt?: string | undefined }
   | { readonly ok: false; readonly error: Refused };
 
-/** The header that makes a repeated request the same one. */
+/** The header that identifies a repeated request. */
 export type KeyHeader = Readonly<Record<'Idempotency-Key', string>>;
 
 /**
- * Sends one intention under one key. The tab keeps the key until the service answers for good, or until
- * {@link forgetIntention}: a double click, a retry, a reload or a restored tab repeats the same request. Other content is
- * another intention. A success has `replayedAt` only if an earlier call did the work. specification.md#site-intention
+ * Sends one intention under one key. The tab keeps the key until the service's final answer or {@link forgetIntention}:
+ * a double click, a retry, a reload or a restored tab repeats the same request. Different content is another intention.
+ * A success has `replayedAt` only if an earlier call did the work. specification.md#site-intention
  */
 export const sendIntention = async <Sent extends Ended>(
   name: string,
@@ -38,8 +38,8 @@ export const sendIntention = async <Sent extends Ended>(
   return sent.ok && !repeated ? { ...sent, replayedAt: undefined } : sent;
 };
 
-/** Ends an intention whose result the person has seen: the same content sent again is another one. */
+/** Ends an intention whose result the person has seen: sending the same content again is another one. */
 export const forgetIntention = (name: string): void => remember(name, undefined);
 
-/** Made of random values, because randomUUID is missing from pages that came over plain http. */
+/** Made of random values, because pages over plain http have no randomUUID. */
 export const newKey = (): string => crypto.getRandomValues(new Uint32Array(4)).join('-');

@@ -14,7 +14,7 @@ describe('Isolated', () => {
     );
   });
 
-  it('is the sentence alone where it leaves the text out', () => {
+  it('returns only the sentence if that omits the text', () => {
     expect(rendered(() => 'Your shoot has begun.')).toBe('Your shoot has begun.');
   });
 });

@@ -1,11 +1,13 @@
 interface IsolatedProps {
-  /** What a person wrote. */
+  /** A text written by a person. */
   readonly text: string;
   /** The sentence around it. */
   readonly say: (text: string) => string;
 }
 
-/** A sentence with a person's text in it, which cannot turn the sentence around. specification.md#text-isolated */
+/**
+ * A sentence with a person's text in it, which cannot change the sentence's direction. specification.md#text-isolated
+ */
 export const Isolated = ({ text, say }: IsolatedProps) => {
   const [before, after] = say(PLACE).split(PLACE);
   return (

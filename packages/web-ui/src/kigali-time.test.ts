@@ -14,28 +14,28 @@ import {
 
 /** specification.md#page-times */
 describe('a time on a page', () => {
-  it('of late evening in UTC is of the next day in Kigali, with its weekday and 24 hours', () => {
+  it('is written with the date and weekday in Kigali, in 24-hour format', () => {
     expect(writeStart('2026-12-31T22:05:00.000Z', 'en')).toBe('Friday 1 January 2027, 00:05');
     expect(writeStart('2026-12-31T22:05:00.000Z', 'fr')).toBe('vendredi 1er janvier 2027, 00:05');
     expect(dateOf('2026-12-31T22:05:00.000Z')).toBe('2027-01-01');
   });
 
-  it('given as a date or a month is written as that', () => {
+  it('is written as a date or a month if given as one', () => {
     expect(writeDay('2026-11-24', 'fr')).toBe('mardi 24 novembre 2026');
     expect(writeMonth('2026-11', 'en')).toBe('November 2026');
   });
 
-  it('has a week that begins on Monday', () => {
+  it('has weeks that begin on Monday', () => {
     expect([weekdayOf('2026-11-23'), weekdayOf('2026-11-29')]).toEqual([1, 7]);
     expect(weekdayNames('en').at(0)).toBe('Mon');
     expect(weekdayNames('fr').at(-1)).toBe('dim');
     expect(weekdayNames('fr', 'long').at(0)).toBe('lundi');
   });
 
-  it('has months beside it across the turn of a year', () => {
+  it('has the right previous and next month at the turn of a year', () => {
     expect([monthBeside('2026-12', 1), monthBeside('2027-01', -1)]).toEqual(['2027-01', '2026-12']);
   });
-  it('has dates beside it across the turn of a month and a year', () => {
+  it('has the right previous and next date at the turn of a month and a year', () => {
     expect([dateBeside('2026-12-31', 1), dateBeside('2028-03-01', -1)]).toEqual(['2027-01-01', '2028-02-29']);
   });
 

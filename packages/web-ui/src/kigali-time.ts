@@ -1,6 +1,6 @@
 import type { Locale } from './locale.ts';
 
-/** specification.md#page-times: everything is written in Kigali's time, whatever the zone of the reader. */
+/** All times are written in Kigali time, whatever the zone of the reader. specification.md#page-times */
 const ZONE = 'Africa/Kigali';
 const LANGUAGES: Readonly<Record<Locale, string>> = { en: 'en-GB', fr: 'fr-FR' };
 
@@ -17,77 +17,77 @@ const formatOf = (locale: Locale): Intl.DateTimeFormat =>
     year: 'numeric',
   }));
 
-// Only the words are taken from the runtime: server and browser set different punctuation around them.
+// Takes only the words from the runtime: server and browser punctuate differently.
 const partsOf = (instant: string | number, locale: Locale): Readonly<Record<Part, string>> => {
   const parts = formatOf(locale).formatToParts(new Date(instant));
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the format asks for each of them
   return Object.fromEntries(parts.map(({ type, value }) => [type, value])) as Record<Part, string>;
 };
 
-/** The Kigali date of an instant: "Saturday 5 December 2026", "samedi 5 décembre 2026". */
+/** Writes the Kigali date of an instant: "Saturday 5 December 2026", "samedi 5 décembre 2026". */
 export const writeDate = (instant: string | number, locale: Locale): string => {
   const { weekday, day, month, year } = partsOf(instant, locale);
   return `${weekday} ${locale === 'fr' && day === '1' ? '1er' : day} ${month} ${year}`;
 };
 
-/** A Kigali date of its own, given as YYYY-MM-DD. */
+/** Writes a Kigali date that is given as YYYY-MM-DD, not as an instant. */
 export const writeDay = (date: string, locale: Locale): string => writeDate(noonOf(date), locale);
 
-/** The Kigali time of day of an instant: "09:00". */
+/** Writes the Kigali time of day of an instant: "09:00". */
 export const writeTime = (instant: string | number): string => inKigali(instant).slice(11, 16);
 
 /** "Saturday 5 December 2026, 09:00". */
 export const writeStart = (instant: string | number, locale: Locale): string =>
   `${writeDate(instant, locale)}, ${writeTime(instant)}`;
 
-/** A month given as YYYY-MM: "December 2026", "décembre 2026". */
+/** Writes a month given as YYYY-MM: "December 2026", "décembre 2026". */
 export const writeMonth = (month: string, locale: Locale): string => {
   const { month: name, year } = partsOf(noonOf(`${month}-01`), locale);
   return `${name} ${year}`;
 };
 
-/** The Kigali date of an instant, YYYY-MM-DD. */
+/** Returns the Kigali date of an instant, YYYY-MM-DD. */
 export const dateOf = (instant: string | number): string => inKigali(instant).slice(0, 10);
 
-/** As ISO 8601, in Kigali's time though it ends in Z. */
+/** Returns ISO 8601 in Kigali time, although it ends in Z. */
 const inKigali = (instant: string | number): string =>
   new Date(new Date(instant).getTime() + AHEAD_OF_UTC_MS).toISOString();
 
-/** The instant of a Kigali date YYYY-MM-DD and time of day HH:MM; undefined where they make none. */
+/** Returns the instant of a Kigali date YYYY-MM-DD and time of day HH:MM; undefined if they are invalid. */
 export const instantOf = (date: string, time: string): string | undefined => {
   const instant = new Date(`${date}T${time}:00+02:00`);
   return Number.isNaN(instant.getTime()) ? undefined : instant.toISOString();
 };
 
-/** 1 for Monday to 7 for Sunday, of a date given as YYYY-MM-DD. */
+/** Returns the weekday of a date YYYY-MM-DD: 1 for Monday to 7 for Sunday. */
 export const weekdayOf = (date: string): number => new Date(noonOf(date)).getUTCDay() || 7;
 
-/** The month so many after one that is given as YYYY-MM, or before it (-1). Year 9999 is the last. */
+/** Returns the month so many after a month YYYY-MM, or before it (-1). Year 9999 is the last. */
 export const monthBeside = (month: string, step: number): string => {
   const [year = 0, number = 1] = month.split('-').map(Number);
   return new Date(Date.UTC(year, number - 1 + step, 1)).toISOString().slice(0, 7);
 };
 
-/** Every date of a month that is given as YYYY-MM. */
+/** Returns every date of a month YYYY-MM. */
 export const datesOf = (month: string): readonly string[] => {
   const [year = 0, number = 1] = month.split('-').map(Number);
   const last = new Date(Date.UTC(year, number, 0)).getUTCDate();
   return Array.from({ length: last }, (_, index) => `${month}-${String(index + 1).padStart(2, '0')}`);
 };
 
-/** The date so many days after one that is given as YYYY-MM-DD, or before it where negative. */
+/** Returns the date so many days after a date YYYY-MM-DD, or before it if negative. */
 export const dateBeside = (date: string, days: number): string =>
   new Date(new Date(noonOf(date)).getTime() + days * DAY_MS).toISOString().slice(0, 10);
 
-/** Minutes since midnight in Kigali: 540 at 09:00. */
+/** Returns the minutes since midnight in Kigali: 540 at 09:00. */
 export const minuteOfDay = (instant: string | number): number =>
   Math.floor(((new Date(instant).getTime() + AHEAD_OF_UTC_MS) % DAY_MS) / MINUTE_MS);
 
-/** "09:00" of 540 minutes since midnight; the end of a day is "24:00". */
+/** Writes 540 minutes since midnight as "09:00"; the end of a day is "24:00". */
 export const writeMinute = (minute: number): string =>
   [Math.floor(minute / 60), minute % 60].map((part) => String(part).padStart(2, '0')).join(':');
 
-/** The names of the days of a week, short where not wanted whole, Monday first. */
+/** Returns the names of the weekdays from Monday on, in full or short. */
 export const weekdayNames = (locale: Locale, weekday: 'short' | 'long' = 'short'): readonly string[] =>
   (WEEKDAYS[locale + weekday] ??= Array.from({ length: 7 }, (_, index) =>
     new Date(Date.UTC(2026, 10, 23 + index))
@@ -95,7 +95,7 @@ export const weekdayNames = (locale: Locale, weekday: 'short' | 'long' = 'short'
       .replace('.', ''),
   ));
 
-/** Kept: to make them takes as long as to write a hundred dates. */
+/** Cached: making them takes as long as writing a hundred dates. */
 const WEEKDAYS: Partial<Record<string, readonly string[]>> = {};
 
 const noonOf = (date: string): string => `${date}T10:00:00Z`;

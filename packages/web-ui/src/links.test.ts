@@ -18,14 +18,14 @@ describe('mailtoHref', () => {
     ],
     ['a,b@example.com', 'mailto:a%2Cb@example.com'],
     ['a@b@example.com', 'mailto:a%40b@example.com'],
-  ])('of %j is %s', (address, href) => {
+  ])('returns $1 for "$0"', (address, href) => {
     expect(mailtoHref(address)).toBe(href);
   });
 
-  test.prop([anyText])('of any text names one recipient, that text, and no header', (text) => {
+  test.prop([anyText])('returns a link with any text as its only recipient, and no header', (text) => {
     const { protocol, pathname, search, hash } = new URL(mailtoHref(text));
     expect([protocol, search, hash]).toEqual(['mailto:', '', '']);
-    // RFC 6068: recipients are divided by commas, and each is escaped.
+    // RFC 6068: unescaped commas separate recipients.
     expect(pathname.split(',').map(decodeURIComponent)).toEqual([text]);
   });
 });
@@ -36,11 +36,11 @@ describe('telHref', () => {
     ['0788 111 222 / 0722 333 444', 'tel:+250788111222'],
     ['+250 (0) 788 111 222', 'tel:+250788111222'],
     ['1234 ext 5', undefined],
-  ])('of %j is %s', (text, href) => {
+  ])('returns $1 for "$0"', (text, href) => {
     expect(telHref(text)).toBe(href);
   });
 
-  test.prop([anyText])('of any text is a number, or nothing', (text) => {
+  test.prop([anyText])('returns a number or undefined for any text', (text) => {
     expect(telHref(text) ?? 'tel:+0').toMatch(/^tel:\+[0-9]+$/);
   });
 });
@@ -51,11 +51,11 @@ describe('whatsAppHref', () => {
     ['0788 111 222 / 0722 333 444', 'https://wa.me/250788111222?text=Hello%20%26%20welcome'],
     ['+49 151 1234 5678', 'https://wa.me/4915112345678?text=Hello%20%26%20welcome'],
     ['1234 ext 5', undefined],
-  ])('of %j is %s', (phone, href) => {
+  ])('returns $1 for "$0"', (phone, href) => {
     expect(whatsAppHref(phone, 'Hello & welcome')).toBe(href);
   });
 
-  test.prop([anyText, anyText])('of any texts holds that text, or is nothing', (phone, text) => {
+  test.prop([anyText, anyText])('returns a link with the text, or undefined', (phone, text) => {
     const href = whatsAppHref(phone, text);
     if (href === undefined) return;
     const { origin, pathname, searchParams } = new URL(href);
@@ -69,7 +69,7 @@ describe('whatsAppHref', () => {
     ['+33 6 12 34 56 78', undefined, 'https://wa.me/33612345678'],
     ['0788 300 400', 'BKY-2611-7Q4ZX', 'https://wa.me/250788300400?text=BKY-2611-7Q4ZX'],
     ['ask at the desk', 'BKY-2611-7Q4ZX', undefined],
-  ])('of %j about %s is %s', (text, reference, href) => {
+  ])('returns $2 for "$0" and the message $1', (text, reference, href) => {
     expect(whatsAppHref(text, reference)).toBe(href);
   });
 });
@@ -80,7 +80,7 @@ describe('instagramHref', () => {
     ['@inzora.studio', 'https://www.instagram.com/inzora.studio'],
     ['inzora', 'https://www.instagram.com/inzora'],
     ['https://instagram.com/inzora/', 'https://instagram.com/inzora/'],
-  ])('of %j is %s', (text, href) => {
+  ])('returns $1 for "$0"', (text, href) => {
     expect(instagramHref(text)).toBe(href);
   });
 });

@@ -1,18 +1,23 @@
 import { dialledNumber } from '@booky/domain/phone';
 
-/** Where a press writes to this address, and to no other, whatever is in it. specification.md#contact-links */
+/**
+ * Returns the link that writes to this address and to no other, whatever it contains. specification.md#contact-links
+ */
 export const mailtoHref = (address: string): string =>
   `mailto:${encodeURIComponent(address).replace(/%40(?!.*%40)/, '@')}`;
 
-/** Where a press calls the first number of a text; undefined where none is understood. specification.md#contact-links */
+/**
+ * Returns the link that calls the first phone number in a text; undefined if it has none that we understand.
+ * specification.md#contact-links
+ */
 export const telHref = (text: string): string | undefined => {
   const number = dialledNumber(text);
   return number && `tel:${number}`;
 };
 
 /**
- * Where a press writes by WhatsApp to the first number of a text, with these words if any; undefined where none is understood.
- * specification.md#contact-links specification.md#whatsapp-link
+ * Returns the link that writes by WhatsApp to the first phone number in a text, with these words if any; undefined if
+ * it has none that we understand. specification.md#contact-links specification.md#whatsapp-link
  */
 export const whatsAppHref = (phone: string, text?: string): string | undefined => {
   const number = dialledNumber(phone)?.slice(1);
@@ -21,6 +26,13 @@ export const whatsAppHref = (phone: string, text?: string): string | undefined =
 
 const INSTAGRAM = 'https://www.instagram.com/';
 
-/** Where the studio is on Instagram, by its name there or its address. specification.md#instagram-form */
+/** Returns the studio's Instagram page, from its name there or its address. specification.md#instagram-form */
 export const instagramHref = (text: string): string =>
   text.startsWith('https:') ? text : INSTAGRAM + text.replace('@', '');
+
+/** Google reads at most 2,048 characters of an address, and one character becomes up to twelve. */
+const LONGEST_PLACE = 150;
+
+/** Where a press looks for a place on a map. specification.md#email-place */
+export const mapHref = (place: string): string =>
+  `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(Array.from(place).slice(0, LONGEST_PLACE).join(''))}`;

@@ -3,17 +3,17 @@ export type Locale = 'en' | 'fr';
 
 export const LOCALES: readonly Locale[] = ['en', 'fr'];
 
-/** A text that is given in English and perhaps in French, as the API answers it: `nameEn`, `nameFr`. */
+/** A text in English and perhaps in French, as in the API: `nameEn`, `nameFr`. */
 export type InBoth<Name extends string> = Readonly<Record<`${Name}En`, string | null>> &
   Readonly<Record<`${Name}Fr`, string | null>>;
 
-/** A text to show, and the language it is in where that is not the page's. */
+/** A text to show, and its language if that differs from the page's. */
 export interface Translated {
   readonly text: string;
   readonly lang: Locale | undefined;
 }
 
-/** The text in the language of the page; the English one, marked as such, where there is no French. */
+/** Returns the text in the language of the page; the English one, marked as such, if there is no French. */
 export const inLanguage = <Name extends string>(
   given: InBoth<Name>,
   name: Name,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { writePhone } from './phone.ts';
 
-describe('a phone', () => {
+describe('the phone number', () => {
   it.each([
     ['+250722555453', '0722\u00A0555\u00A0453'],
     ['0788 123 456', '0788 123 456'],

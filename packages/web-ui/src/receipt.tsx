@@ -4,7 +4,7 @@ import { writeDate, writeStart } from './kigali-time.ts';
 import type { InBoth, Locale } from './locale.ts';
 import { writeMethod } from './write-method.ts';
 
-/** A receipt as the API answers it. */
+/** A receipt as in the API. */
 export interface ShownReceipt {
   readonly number: string;
   readonly madeAt: string;
@@ -37,14 +37,14 @@ const WORDS = {
     taxNumber: 'Tax number (TIN):',
     client: 'Client',
     booking: 'Booking',
-    made: 'Made',
+    made: 'Issued',
     sold: 'What was booked',
     paid: 'Payments',
-    nothing: 'No payment counts any more.',
+    nothing: 'No valid payments.',
     returned: 'Refunds',
     total: 'Total',
     sumPaid: 'Paid',
-    sumReturned: 'Given back',
+    sumReturned: 'Refunded',
     owed: 'Still to pay',
     times: 'All times are Kigali time.',
     cash: 'Cash',
@@ -61,7 +61,7 @@ const WORDS = {
     made: 'Établi le',
     sold: 'Prestation',
     paid: 'Paiements',
-    nothing: 'Aucun paiement ne compte plus.',
+    nothing: 'Aucun paiement valable.',
     returned: 'Remboursements',
     total: 'Total',
     sumPaid: 'Payé',
@@ -81,11 +81,11 @@ export const receiptHeading = ({ number }: Pick<ShownReceipt, 'number'>, locale:
 interface SheetProps {
   readonly receipt: ShownReceipt;
   readonly locale: Locale;
-  /** How the studio calls its methods of payment. */
+  /** The studio's labels of its payment methods. */
   readonly labels: readonly (InBoth<'label'> & { readonly method: string })[];
 }
 
-/** All of a receipt below its heading, for a page that is printed on A4. specification.md#receipt-page */
+/** A receipt without its heading, for a page printed on A4. specification.md#receipt-page */
 export const ReceiptSheet = ({ receipt, locale, labels }: SheetProps) => {
   const words = WORDS[locale];
   const { studio, client, booking, lines, payments, refunds } = receipt;

@@ -3,7 +3,7 @@ import notice from './notice.css?inline';
 import receipt from './receipt.css?inline';
 import tokens from './tokens.css?inline';
 
-/** What every page needs: tokens, then the elements and controls. For the server, which writes styles into its pages. */
+/** The styles of every page: tokens, then elements and controls. For the server, which writes styles into its pages. */
 export const BASE_STYLES = tokens + base;
 
 /** For pages with a {@link Notice}. */

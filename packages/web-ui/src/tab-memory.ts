@@ -1,6 +1,6 @@
 /**
- * specification.md#site-tab-memory: what only this tab knows under a name, such as a number that was typed. It outlives a
- * reload and a crash, and ends with the tab. Empty where there is nothing, or where the browser refuses to store.
+ * Returns this tab's stored values under a name, such as a typed number. They survive a reload and a crash, and end
+ * with the tab. Empty without any, or if the browser refuses to store. specification.md#site-tab-memory
  */
 export const recall = <Kept>(name: string): Partial<Kept> => {
   try {
@@ -10,7 +10,7 @@ export const recall = <Kept>(name: string): Partial<Kept> => {
   }
 };
 
-/** Keeps this in place of what the tab knew under the name; undefined forgets it. */
+/** Replaces the tab's values under the name; undefined removes them. */
 export const remember = (name: string, known: object | undefined): void => {
   try {
     if (known) sessionStorage.setItem(name, JSON.stringify(known));
@@ -18,13 +18,13 @@ export const remember = (name: string, known: object | undefined): void => {
   } catch {}
 };
 
-/** Forgets everything that this tab knew. */
+/** Removes all values of this tab. */
 export const forgetAll = (): void => {
   try {
     sessionStorage.clear();
   } catch {}
 };
 
-/** Keeps this beside what the tab knew under the name. */
+/** Adds these to the tab's values under the name. */
 export const rememberMore = <Kept>(name: string, changed: Partial<Kept>): void =>
   remember(name, { ...recall<Kept>(name), ...changed });

@@ -1,23 +1,23 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 
-/** How the requests of one form are going. */
+/** The state of a form's requests. */
 interface Progress<Refusal> {
   readonly isSending: boolean;
   /** Why the last one was refused. */
   readonly refusal: Refusal | undefined;
-  /** Counts the requests that ended, so that each refusal is shown and spoken as a new one. */
+  /** Counts the finished requests, so that each refusal is shown and announced as a new one. */
   readonly attempt: number;
 }
 
 /** The requests of one form, one at a time. */
 export interface RequestState<Refusal> extends Progress<Refusal> {
-  /** Returns false while the last one is on its way. */
+  /** Returns false while the last one is in progress. */
   readonly begin: () => boolean;
-  /** Ends it, refused or not; a form that its success leaves need not. */
+  /** Ends it, refused or not; unnecessary if success leaves the form. */
   readonly end: (refusal?: Refusal) => void;
 }
 
-/** @param refusal the one that the form is shown with at first */
+/** @param refusal the refusal that the form first shows */
 export const useRequest = <Refusal>(refusal?: Refusal): RequestState<Refusal> => {
   const isBusy = useRef(false);
   const [progress, setProgress] = useState<Progress<Refusal>>({ isSending: false, refusal, attempt: 0 });
@@ -26,7 +26,7 @@ export const useRequest = <Refusal>(refusal?: Refusal): RequestState<Refusal> =>
     setProgress(({ attempt }) => ({ isSending: false, refusal: refused, attempt: attempt + 1 }));
   };
   useEffect(() => {
-    // A page that comes back from the browser's own memory was left while it was being sent.
+    // The browser may restore a page from memory that was left during a request.
     const wake = ({ persisted }: PageTransitionEvent): void => {
       if (persisted && isBusy.current) end();
     };

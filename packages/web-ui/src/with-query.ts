@@ -1,4 +1,4 @@
-/** An address with these values behind it, but for those that are undefined or empty. */
+/** Returns an address with these values as its query, without undefined and empty ones. */
 export const withQuery = (path: string, query: Readonly<Record<string, string | undefined>>): string => {
   const given = Object.entries(query).filter((entry): entry is [string, string] => !!entry[1]);
   const text = String(new URLSearchParams(given));

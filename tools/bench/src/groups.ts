@@ -7,5 +7,5 @@ import { lists } from './service/lists.ts';
 import { service } from './service/service.ts';
 import { start } from './service/start.ts';
 
-/** Every group there is, in the order in which they are measured. */
+/** Every group, in the order of measurement. */
 export const GROUPS: readonly Group[] = [pages, list, backup, service, start, emails, lists];

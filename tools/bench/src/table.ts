@@ -1,10 +1,10 @@
-/** What was measured, ready to be shown. */
+/** Measurements, ready for display. */
 export interface Table {
   readonly columns: readonly string[];
   readonly rows: readonly (readonly string[])[];
 }
 
-/** A table in Markdown, its columns padded so that it can be read as it stands. */
+/** A table in Markdown, its columns padded for reading as plain text. */
 export const inMarkdown = ({ columns, rows }: Table): string => {
   const all = [columns, ...rows];
   const widths = columns.map((_, column) => Math.max(3, ...all.map((row) => row[column]?.length ?? 0)));
@@ -13,10 +13,10 @@ export const inMarkdown = ({ columns, rows }: Table): string => {
   return [line(columns), line(widths.map((width) => '-'.repeat(width))), ...rows.map(line)].join('');
 };
 
-/** The middle one; of an even number the upper of the two. */
+/** The median; of an even number the upper of the two middle values. */
 export const medianOf = (values: readonly number[]): number =>
   values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
 
-/** The median with the least and the most beside it: `2.31 (2.20 to 2.68)`. */
+/** The median with the minimum and the maximum: `2.31 (2.20 to 2.68)`. */
 export const withSpread = (values: readonly number[], digits = 2): string =>
   `${medianOf(values).toFixed(digits)} (${Math.min(...values).toFixed(digits)} to ${Math.max(...values).toFixed(digits)})`;

@@ -10,14 +10,14 @@ afterEach(() => {
   for (const root of planted.splice(0)) fellTree(root);
 });
 
-/** One rule, cited by code and by a test. */
+/** A checkout with one rule, cited by code and by a test. */
 const SPECIFIED: Files = {
   'docs/specification.md': '## 1. Slots\n\n<a id="slot"></a>**1.1** A slot is sold once.\n',
   'packages/domain/src/model/cited.ts': '// specification.md#slot',
   'packages/domain/src/model/cited.test.ts': '// specification.md#slot',
 };
 
-/** Runs the command over a planted checkout, as npm does. */
+/** Runs the command on a planted checkout, as npm does. */
 const run = (changes: Files, { nodeOptions = [] }: { nodeOptions?: readonly string[] } = {}) => {
   const root = plantCheckout(changes);
   planted.push(root);
@@ -30,7 +30,7 @@ const run = (changes: Files, { nodeOptions = [] }: { nodeOptions?: readonly stri
 };
 
 describe('the command', () => {
-  it('passes over a lawful checkout and says what it read', () => {
+  it('passes a valid checkout and reports its counts', () => {
     const { status, lines } = run(SPECIFIED);
     expect(status).toBe(0);
     expect(lines).toEqual([
@@ -38,10 +38,11 @@ describe('the command', () => {
       'specification: 1 rules, all in order',
       'documents: 0 paths named, all in order',
       'words: all in order',
+      'commits: 0 subjects, all in order',
     ]);
   });
 
-  it('fails over an unlawful import, before it looks at the documents', () => {
+  it('fails for a forbidden import, before it reads the documents', () => {
     const { status, lines, faults } = run({ 'packages/domain/src/model/planted.ts': `import 'node:fs';` });
     expect(status).toBe(1);
     expect(lines).toEqual([expect.stringMatching(/1 at fault$/)]);
@@ -54,7 +55,7 @@ describe('the command', () => {
     expect(faults).toEqual(['docs/specification.md does not exist']);
   });
 
-  it('fails over a document that names what is not there, and a word that is ruled out', () => {
+  it('fails for a document with a missing path and a ruled-out word', () => {
     const { status, faults } = run({ ...SPECIFIED, 'README.md': 'See `docs/gone.md`, told.' });
     expect(status).toBe(1);
     expect(faults).toEqual([
@@ -63,7 +64,7 @@ describe('the command', () => {
     ]);
   });
 
-  it('fails on a machine without the parser, where the graph is empty and breaks no rule', () => {
+  it('fails without the parser, although the empty graph breaks no rule', () => {
     const nodeOptions = ['--import', join(import.meta.dirname, '../testing/without-parser.ts')];
     const { status, lines, faults } = run(SPECIFIED, { nodeOptions });
     expect(status).toBe(1);

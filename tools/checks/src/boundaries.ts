@@ -1,14 +1,15 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { checkImports } from './check-imports.ts';
+import { findPoorSubjects, readSubjects } from './commit-subjects.ts';
 import { checkNamedPaths } from './named-paths.ts';
-import { findRuledOutWords } from './plain-words.ts';
+import { findGrownPhrases, findRuledOutWords } from './plain-words.ts';
 import { readSpecification } from './specification.ts';
 
 /**
- * `npm run boundaries`: sees that imports keep to the architecture and, once they do, that each rule of the specification
- * is cited by code and by a test, each citation and each path in a document leads somewhere, and no ruled-out word stands
- * anywhere. Exits with 1 and one line a fault otherwise.
+ * `npm run boundaries`: checks that imports keep to the architecture and, once they do, that code and a test cite each
+ * rule of the specification, that each citation and each path in a document leads somewhere, and that no text contains
+ * a ruled-out word, nor the subject of a new commit. Otherwise exits with 1 and one line per fault.
  */
 const run = async (root: string): Promise<number> => {
   const imports = await checkImports(root);
@@ -20,9 +21,12 @@ const run = async (root: string): Promise<number> => {
   say(`specification: ${specification.rules.length} rules, ${verdict(specification.faults)}`);
   const named = checkNamedPaths(root);
   say(`documents: ${named.paths} paths named, ${verdict(named.faults)}`);
-  const words = findRuledOutWords(root);
+  const words = [...findRuledOutWords(root), ...findGrownPhrases(root)];
   say(`words: ${verdict(words)}`);
-  const faults = [...specification.faults, ...named.faults, ...words];
+  const subjects = readSubjects(root);
+  const poor = findPoorSubjects(subjects);
+  say(`commits: ${subjects.length} subjects, ${verdict(poor)}`);
+  const faults = [...specification.faults, ...named.faults, ...words, ...poor];
   return faults.length > 0 ? refuse(faults) : 0;
 };
 

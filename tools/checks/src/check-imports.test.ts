@@ -14,14 +14,14 @@ const check = (root: string) => {
   return checkImports(root);
 };
 
-/** The rules broken, each with the file that breaks it. */
+/** Returns the broken rules, each with the file that breaks it. */
 const brokenBy = async (changes: Files): Promise<readonly string[]> => {
   const { faults } = await check(plantCheckout(changes));
   return faults.map((fault) => fault.split(' -> ')[0] ?? fault);
 };
 
-describe('a lawful checkout', () => {
-  it('passes, and every one of its files is counted', async () => {
+describe('a valid checkout', () => {
+  it('passes, with all its files counted', async () => {
     const { modules, dependencies, faults } = await check(plantCheckout({}));
     expect(faults).toEqual([]);
     expect(modules).toBe(LAWFUL_SOURCES.length);
@@ -29,27 +29,27 @@ describe('a lawful checkout', () => {
   });
 });
 
-it('metrics that are loaded when they are wanted pass', async () => {
+it('a checkout passes with metrics that are loaded on demand', async () => {
   const show = `export const show = () => import('../metrics/metrics.ts');`;
   expect(await brokenBy({ 'apps/http/src/composition/planted.ts': show })).toEqual([]);
 });
 
-describe('a checkout with nothing to read', () => {
+describe('an incomplete checkout', () => {
   it.each([
     ['no folder at all', {}],
     ['folders without sources', { 'packages/domain/package.json': '{}', 'apps/http/README.md': '' }],
     ['sources of libraries only', { 'packages/a/node_modules/b/src/index.ts': 'export {};' }],
-  ])('fails: %s', async (_, files) => {
+  ])('fails with %s', async (_, files) => {
     expect((await check(plantTree(files))).faults).toEqual(['no source file was found']);
   });
 
-  it('passes over what was built', async () => {
+  it('passes with built files, which are ignored', async () => {
     const built = { 'packages/domain/dist/index.js': `import 'node:fs';` };
     const { faults } = await check(plantCheckout({ ...built, 'packages/domain/dist/index.d.ts': '' }));
     expect(faults).toEqual([]);
   });
 
-  it('passes while whole folders are still missing', async () => {
+  it('passes with missing folders', async () => {
     const { modules, faults } = await check(
       plantTree({ 'packages/domain/src/model/slot.ts': 'export const slot = 1;' }),
     );
@@ -160,25 +160,25 @@ describe.each([
   ],
   ['the reference imports a builder', REFERENCE, `import '../index.ts';`, 'reference-knows-nothing-of-ours'],
   [
-    'an adapter imports its sibling',
+    'an adapter imports another adapter',
     ADAPTER,
     `import '@booky/adapters-mail';`,
     'adapters-know-only-the-domain',
   ],
   [
-    'an adapter imports the type of its sibling',
+    'an adapter imports the type of another adapter',
     ADAPTER,
     `import type { Mail } from '@booky/adapters-mail';`,
     'adapters-know-only-the-domain',
   ],
   [
-    'an adapter reaches into its sibling',
+    'an adapter imports a file of another adapter',
     ADAPTER,
     `import '../../adapters-mail/src/index.ts';`,
     'packages-meet-at-their-entries',
   ],
   [
-    'an adapter reaches into the domain',
+    'an adapter imports a file of the domain',
     ADAPTER,
     `import '../../domain/src/index.ts';`,
     'packages-meet-at-their-entries',
@@ -220,7 +220,7 @@ describe.each([
     'metrics-know-only-the-domain',
   ],
   [
-    'the composition loads metrics whether or not they are shown',
+    'the composition always loads metrics',
     COMPOSITION,
     `import { type Metrics } from '../metrics/metrics.ts'; import '../metrics/metrics.ts';`,
     'metrics-are-loaded-on-demand',
@@ -243,28 +243,28 @@ describe.each([
   ],
   ['the command line imports the web server', CLI, `import 'fastify';`, 'cli-knows-only-the-domain'],
   [
-    'a composition reaches into an adapter',
+    'a composition imports a file of an adapter',
     COMPOSITION,
     `import '../../../../packages/adapters-mail/src/index.ts';`,
     'packages-meet-at-their-entries',
   ],
   ['a composition imports a builder', COMPOSITION, `import '@booky/testkit';`, 'sources-never-import-tests'],
   [
-    'the sandbox reaches into an app',
+    'the sandbox imports a file of an app',
     SANDBOX,
     `import '../../../apps/http/src/main.ts';`,
     'packages-meet-at-their-entries',
   ],
   ['another tool imports an app', TOOL, `import '@booky/http';`, 'apps-are-outermost'],
   [
-    'a test reaches into another package',
+    'a test imports a file of another package',
     TEST,
     `import '../../domain/src/model/slot.ts';`,
     'packages-meet-at-their-entries',
   ],
   ['a test imports the container', TEST, `import 'tsyringe';`, 'container-in-one-package'],
   [
-    'the client of the API imports the type of something of ours',
+    'the API client imports a type of another package',
     CLIENT,
     `import type { slot } from '@booky/domain';`,
     'api-client-knows-nothing',
@@ -273,7 +273,7 @@ describe.each([
   ['the service calls itself', COMPOSITION, `import '@booky/api-client';`, 'api-client-is-for-callers'],
   ['a folder has no rule', 'packages/surprise/src/index.ts', `import 'node:fs';`, 'every-folder-has-a-ring'],
   ['an import leads nowhere', MODEL, `import './missing.ts';`, 'every-import-resolves'],
-])('when %s', (_, path, source, rule) => {
+])('a checkout where %s', (_, path, source, rule) => {
   it(`is refused by ${rule}`, async () => {
     expect(await brokenBy({ [path]: source })).toContain(`${rule}: ${path}`);
   });
@@ -282,7 +282,7 @@ describe.each([
 const officeFile = (folder: string, name: string): string => `apps/back-office/src/${folder}/${name}.ts`;
 
 describe('folders of the back office', () => {
-  it('may import from those below', async () => {
+  it('may import from lower folders', async () => {
     const broken = await brokenBy({
       [officeFile('app', 'upper')]: `import '../controls/lower.ts';`,
       [officeFile('controls', 'lower')]: 'export const lower = 1;',
@@ -298,7 +298,7 @@ describe('folders of the back office', () => {
     ['session', 'office'],
     ['wording', 'session'],
     ['wording', 'app'],
-  ])('%s imports nothing from %s, types included', async (below, above) => {
+  ])('may not import types upwards: %s from %s', async (below, above) => {
     const broken = await brokenBy({
       [officeFile(below, 'lower')]:
         `import type { Upper } from '../${above}/upper.ts'; export type A = Upper;`,
@@ -317,7 +317,7 @@ describe('cycles', () => {
     expect(broken).toContain('no-cycles: packages/domain/src/model/one.ts');
   });
 
-  it('are refused when only a type closes them', async () => {
+  it('are refused even if they include a type import', async () => {
     const broken = await brokenBy({
       'packages/domain/src/model/one.ts': `import './two.ts'; export type One = 1;`,
       'packages/domain/src/model/two.ts': `import type { One } from './one.ts'; export type Two = One;`,
@@ -326,17 +326,17 @@ describe('cycles', () => {
   });
 });
 
-describe('a package that its own package.json does not name', () => {
+describe('a package that is not in package.json', () => {
   it.each([
     ['by a source', 'packages/domain/src/model/planted.ts'],
     ['by a test', 'packages/domain/src/model/planted.test.ts'],
-  ])('is refused when it is imported %s', async (_, path) => {
+  ])('is refused if it is imported %s', async (_, path) => {
     expect(await brokenBy({ [path]: `import 'commander';` })).toContain(`undeclared-package: ${path}`);
   });
 });
 
 describe('a fault', () => {
-  it('says the rule, both ends and why', async () => {
+  it('names the rule, both files and the reason', async () => {
     const { faults } = await check(plantCheckout({ [MODEL]: `import 'node:fs';` }));
     expect(faults).toEqual([
       `domain-model-is-pure: ${MODEL} -> fs (the model decides; it knows no port, no library but the calendar, and nothing of Node)`,

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { cruise, type ICruiseResult, type IModule } from 'dependency-cruiser';
 import { IMPORT_RULES } from './import-rules.ts';
 
-/** What a check found. It passed when there is no fault. */
+/** The result of a check. It passed if there is no fault. */
 export interface ImportReport {
   readonly modules: number;
   readonly dependencies: number;
@@ -14,8 +14,8 @@ export interface ImportReport {
 const SOURCE_FOLDERS = ['packages', 'apps', 'tools'];
 
 /**
- * Holds every import below packages, apps and tools against the rules of import-rules.ts. The graph is compared with
- * the files that are there, because a graph that was not read breaks no rule.
+ * Checks every import below packages, apps and tools against the rules of import-rules.ts. Compares the graph with the
+ * existing files, because a graph that was not read breaks no rule.
  */
 export const checkImports = async (root: string): Promise<ImportReport> => {
   const files = listSources(root);
@@ -75,7 +75,7 @@ const unreadFiles = (files: readonly string[], modules: readonly IModule[]): rea
   return files.filter((file) => !read.has(file)).map((file) => `unread-file: ${file} is not in the graph`);
 };
 
-/** A test, too, imports only packages that its own package.json names, so that a package can be taken as it is. */
+/** A test, too, imports only packages that its own package.json names, so that a package works alone. */
 const undeclaredPackages = (root: string, modules: readonly IModule[]): readonly string[] => {
   const declared = new Map<string, ReadonlySet<string>>();
   const namesIn = (folder: string): ReadonlySet<string> => {
@@ -104,7 +104,7 @@ interface Manifest {
   readonly devDependencies?: object;
 }
 
-/** The packages a package.json names, its own name among them; none when there is no such file. */
+/** The packages a package.json names, including its own name; none if the file does not exist. */
 const namesOf = (path: string): ReadonlySet<string> => {
   if (!existsSync(path)) return new Set();
   const manifest = JSON.parse(readFileSync(path, 'utf8')) as Manifest;
@@ -114,7 +114,7 @@ const namesOf = (path: string): ReadonlySet<string> => {
 
 const IMPORT_IN_PLACE = /\bimport\s*\(\s*(['"`])([^'"`\n]+)\1/g;
 
-/** The parser passes over some types that are imported where they stand; what it did not see it did not judge. */
+/** The parser skips some types that are imported inline, and so were not checked. */
 const unseenImports = (root: string, modules: readonly IModule[]): readonly string[] =>
   modules
     .filter((module) => !/\.test\.tsx?$/.test(module.source))

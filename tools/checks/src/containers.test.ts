@@ -10,7 +10,7 @@ const ROOT = path.join(import.meta.dirname, '../../..');
 const read = (file: string): string => readFileSync(path.join(ROOT, file), 'utf8');
 
 const matches = (file: string, pattern: string): boolean => {
-  // To Docker, unlike here, also a name that begins with a dot.
+  // Docker's patterns, unlike these, also match names that begin with a dot.
   if (pattern === '*') return true;
   const parts = file.split('/');
   return parts.some((_, index) => path.matchesGlob(parts.slice(0, index + 1).join('/'), pattern));
@@ -20,7 +20,7 @@ describe('.dockerignore', () => {
   const patterns = read('.dockerignore')
     .split('\n')
     .filter((line) => line !== '' && !line.startsWith('#'));
-  /** The last pattern that fits a file or a folder above it decides. */
+  /** The last pattern that matches the file or one of its folders decides. */
   const isLeftOut = (file: string): boolean =>
     patterns.findLast((pattern) => matches(file, pattern.replace(/^!/, '')))?.startsWith('!') === false;
 
@@ -36,11 +36,11 @@ describe('.dockerignore', () => {
     'node_modules/fastify/package.json',
     'apps/site/dist/note.json',
     'id_rsa',
-  ])('leaves %s out of the image', (file) => {
+  ])('excludes %s from the image', (file) => {
     expect(isLeftOut(file)).toBe(true);
   });
 
-  it('lets in every file of the workspaces, and what npm reads', () => {
+  it('includes every file of the workspaces, and the files that npm reads', () => {
     const tracked = execFileSync('git', ['ls-files', 'apps', 'packages', 'tools'], {
       cwd: ROOT,
       encoding: 'utf8',
@@ -62,9 +62,9 @@ interface ComposeService {
 }
 
 interface Shell {
-  /** What `.env` says; no such file when left out. */
+  /** The text of `.env`; the file does not exist if undefined. */
   readonly env?: string;
-  /** Scripts by the name of their program. */
+  /** Shell scripts by program name. */
   readonly programs?: Readonly<Record<string, string>>;
   readonly PUBLIC_BASE_URL?: string;
   readonly SERVICE_DATABASE_URL?: string;
@@ -79,7 +79,7 @@ interface Compose {
 }
 
 it.each(['deploy/docker/compose.yaml', 'deploy/coolify/compose.yaml'])(
-  '%s keeps to the schema of Compose',
+  '%s conforms to the schema of Compose',
   (file) => {
     const { status, stdout } = spawnSync('dclint', ['--formatter', 'json', file], {
       cwd: ROOT,
@@ -102,27 +102,30 @@ describe('deploy/docker/compose.yaml', () => {
     ['caddyfile', 'deploy/caddy/Caddyfile'],
     ['roles', 'deploy/postgres/roles.sql'],
     ['database', 'deploy/postgres/database.sql'],
-  ])('has as %s a copy of %s', (name, file) => {
+  ])('contains in %s a copy of %s', (name, file) => {
     expect(configs[name]?.content.replaceAll('$$', '$')).toBe(read(file));
   });
 
-  it('names only variables that the service, init or Compose reads', () => {
+  it('contains only variables that the service, init or Compose reads', () => {
     const names = ours.flatMap(([, { environment }]) => Object.keys(environment ?? {}));
     expect(names.filter((name) => !Object.hasOwn(VARIABLES, name))).toEqual([]);
     const interpolated = new Set([...text.matchAll(/(?<!\$)\$\{(\w+)/g)].map(([, name]) => name));
     expect(interpolated).toEqual(new Set(['BOOKY_HOST', 'BOOKY_IMAGE', 'BOOKY_TLS']));
   });
 
-  /** Compose ends what depends on a service before it replaces that service. */
-  it('lets Caddy run while what is behind it is replaced', () => {
+  /** Compose stops the dependents of a service before it replaces that service. */
+  it('keeps Caddy running while the services behind it are replaced', () => {
     expect(services['caddy']).not.toHaveProperty('depends_on');
   });
 
-  it.each(['init', 'migrate', 'restore'])('runs %s under a process that hears Ctrl-C', (name) => {
+  it.each(['init', 'migrate', 'restore'])('runs %s under an init process, so that Ctrl-C works', (name) => {
     expect(services[name]).toMatchObject({ init: true, restart: 'no' });
   });
 
-  /** Runs the shell of a service in a folder of settings, where `booky` and `psql` are programs that say how they were called. */
+  /**
+   * Runs the shell of a service in a settings folder, where `booky` and `psql` are programs that print how they were
+   * called.
+   */
   const runShellOf = (name: string, { env = '', programs = {}, ...environment }: Shell) => {
     const folder = mkdtempSync(path.join(tmpdir(), 'booky-compose-'));
     onTestFinished(() => rmSync(folder, { recursive: true }));
@@ -141,7 +144,7 @@ describe('deploy/docker/compose.yaml', () => {
 
   describe('init', () => {
     it.each(['book.studio.example', 'studio.example', 'BOOK-2.studio.example', 'xn--caf-dma.example'])(
-      'takes the host %s',
+      'accepts the host %s',
       (host) => {
         expect(runShellOf('init', { PUBLIC_BASE_URL: `https://${host}` })).toMatchObject({
           status: 0,
@@ -159,7 +162,7 @@ describe('deploy/docker/compose.yaml', () => {
       'localhost',
       'book studio.example',
       '',
-    ])('refuses the host "%s" in one sentence', (host) => {
+    ])('refuses the host "%s" with one sentence', (host) => {
       const { status, stdout, stderr } = runShellOf('init', { PUBLIC_BASE_URL: `https://${host}` });
       expect([status, stdout]).toEqual([1, '']);
       expect(stderr).toMatch(/^BOOKY_HOST, in .* must be the name of a host alone, .*\.\n$/);
@@ -170,7 +173,7 @@ describe('deploy/docker/compose.yaml', () => {
     const SERVICE_DATABASE_URL = 'postgres://booky_service:new%2Fpassword@database/booky';
     const [opens, refuses] = [{ psql: 'exit 0' }, { psql: 'exit 2' }];
 
-    it('gives .env of another machine the password of this database', () => {
+    it('writes the password of this database into the .env of another machine', () => {
       expect(
         runShellOf('migrate', { env: settingsWith('old'), programs: opens, SERVICE_DATABASE_URL }),
       ).toMatchObject({
@@ -181,20 +184,20 @@ describe('deploy/docker/compose.yaml', () => {
     });
 
     it.each([
-      ['whose password alone opens the database', settingsWith('changed'), refuses],
+      ['with a working password', settingsWith('changed'), refuses],
       ['of another database', 'DATABASE_URL=postgres://me:pw@elsewhere/booky\n', opens],
-    ])('leaves an .env %s as it is', (_, settings, programs) => {
+    ])('does not change an .env %s', (_, settings, programs) => {
       expect(runShellOf('migrate', { env: settings, programs, SERVICE_DATABASE_URL })).toMatchObject({
         status: 0,
         settings,
       });
     });
 
-    it('without .env: migrates', () => {
+    it('migrates without .env', () => {
       expect(runShellOf('migrate', { programs: opens, SERVICE_DATABASE_URL })).toMatchObject({ status: 0 });
     });
 
-    it('ends with a fault when the migration does, and grants nothing', () => {
+    it('fails if the migration fails, without granting privileges', () => {
       const programs = { booky: 'echo booky "$@"; exit 1' };
       expect(runShellOf('migrate', { programs, SERVICE_DATABASE_URL })).toMatchObject({
         status: 1,
@@ -203,7 +206,7 @@ describe('deploy/docker/compose.yaml', () => {
     });
   });
 
-  it.each(['booky', 'worker'])('gives the %s its settings alone, and no password of another role', (name) => {
+  it.each(['booky', 'worker'])('passes to %s only its settings, without passwords of other roles', (name) => {
     expect(Object.keys(services[name]?.environment ?? {})).toEqual(['INSTANCE_NAME', 'WORKER']);
     expect(services[name]).toMatchObject({ volumes: ['config:/config:ro'] });
     expect(services[name]).not.toHaveProperty('env_file');

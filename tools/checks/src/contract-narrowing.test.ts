@@ -26,7 +26,7 @@ interface Parts {
   readonly schemas?: Json;
 }
 
-/** A small contract with one operation that takes a body and answers a booking. */
+/** A small contract with one operation, which has a body and returns a booking. */
 const contract = ({ booking, body, parameters, operation, schemas }: Parts = {}): Json => ({
   paths: {
     '/bookings': {
@@ -73,12 +73,12 @@ const union = (...names: readonly string[]): Json => ({
   },
 });
 
-describe('two versions of a contract', () => {
-  it('the same twice: nothing is narrower', () => {
+describe('narrowingsOf', () => {
+  it('returns nothing for the same contract', () => {
     expect(narrowingsOf(contract(), contract())).toEqual([]);
   });
 
-  it('a new field, a new optional parameter, a new status and a new component: nothing is narrower', () => {
+  it('returns nothing for a new field, optional parameter, status or component', () => {
     const more = contract({
       booking: { extra: { type: 'string' } },
       body: { extra: { type: 'string' } },
@@ -94,7 +94,7 @@ describe('two versions of a contract', () => {
     expect(narrowingsOf(contract(), more)).toEqual([]);
   });
 
-  it('an answer that gained a form beside the one it had: nothing is narrower', () => {
+  it('returns nothing for an additional form of a response', () => {
     const answering = (schema: Json): Parts => ({
       operation: { responses: { 200: json(REF('Booking')), 409: json(schema) } },
       schemas: {
@@ -113,20 +113,20 @@ describe('two versions of a contract', () => {
     ]);
   });
 
-  it('an operation that is gone or renamed: is named', () => {
+  it('names an operation that is removed or renamed', () => {
     expect(narrowingsOf(contract(), { ...contract(), paths: {} })).toEqual(['POST /bookings is gone']);
     expect(after({ operation: { operationId: 'book' } })).toEqual([
       'POST /bookings is no longer called createBooking',
     ]);
   });
 
-  it('a status that is gone: is named', () => {
+  it('names a removed status', () => {
     expect(after({ operation: { responses: { 200: json(REF('Booking')) } } })).toEqual([
       'POST /bookings no longer answers 409',
     ]);
   });
 
-  it('a field of an answer that is gone, may be left out or be null: is named', () => {
+  it('names a response field that is removed, optional or nullable', () => {
     const booking = {
       type: 'object',
       required: ['status'],
@@ -143,7 +143,7 @@ describe('two versions of a contract', () => {
     expect(after({ schemas: { Booking: optional } })).toEqual(['Booking.reference may be left out now']);
   });
 
-  it('a value of an enumeration or a code of an error that is gone: is named', () => {
+  it('names a removed value of an enumeration or a removed error code', () => {
     expect(after({ schemas: { Status: { type: 'string', enum: ['pending'] } } })).toEqual([
       'Status no longer has "confirmed"',
       'Booking.reason no longer has "confirmed"',
@@ -158,14 +158,14 @@ describe('two versions of a contract', () => {
     ]);
   });
 
-  it('a type that changes: is named', () => {
+  it('names a changed type', () => {
     expect(after({ booking: { reference: { type: 'integer' } } })).toEqual([
       'Booking.reference can now be integer',
     ]);
     expect(after({ body: { note: { type: 'string' } } })).toEqual(['Form.note can no longer be null']);
   });
 
-  it('a field of a body that is gone, required or held to more: is named', () => {
+  it('names a body field that is removed, required or more limited', () => {
     expect(after({ body: { name: { type: 'string', maxLength: 50 } } })).toEqual([
       'Form.name has a tighter maxLength',
     ]);
@@ -182,7 +182,7 @@ describe('two versions of a contract', () => {
     expect(after({ schemas: { Form: form } })).toEqual(['Form.name is gone', 'Form.note is now required']);
   });
 
-  it('a parameter that is gone, required or held to more: is named', () => {
+  it('names a parameter that is removed, required or more limited', () => {
     expect(after({ parameters: [] })).toEqual(['POST /bookings no longer takes query page']);
     const page = { in: 'query', name: 'page', required: true, schema: { type: 'integer', maximum: 8 } };
     expect(after({ parameters: [page] })).toEqual([
@@ -191,7 +191,7 @@ describe('two versions of a contract', () => {
     ]);
   });
 
-  it('a body that is gone or required: is named', () => {
+  it('names a body that is removed or required', () => {
     expect(after({ operation: { requestBody: undefined } })).toEqual([
       'POST /bookings no longer takes a body',
     ]);
@@ -200,7 +200,7 @@ describe('two versions of a contract', () => {
     ]);
   });
 
-  it('a form of a union that is gone: is named', () => {
+  it('names a removed form of a union', () => {
     expect(narrowingsOf(contract(union('Day', 'Time')), contract(union('Day', 'Time')))).toEqual([]);
     const three = { ...union('Day', 'Time') };
     const fewer = contract({
@@ -209,7 +209,7 @@ describe('two versions of a contract', () => {
     expect(narrowingsOf(contract(three), fewer)).toContain('Form no longer has the form Time');
   });
 
-  it('a component that is gone: is named', () => {
+  it('names a removed component', () => {
     expect(narrowingsOf(contract({ schemas: { Old: { type: 'string' } } }), contract())).toEqual([
       'the component Old is gone',
     ]);
@@ -217,8 +217,8 @@ describe('two versions of a contract', () => {
 });
 
 /** specification.md#get-contract */
-describe('the written contract', () => {
-  it('a program that relies on it: is served by the code as it stands', async () => {
+describe('docs/openapi.json', () => {
+  it('promises nothing that the current code lacks', async () => {
     const written = JSON.parse(readFileSync('docs/openapi.json', 'utf8')) as Json;
     expect(narrowingsOf(written, await readContract())).toEqual([]);
   });

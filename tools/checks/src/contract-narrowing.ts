@@ -5,8 +5,8 @@ export const isJson = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * Compares two versions of the published contract: one sentence for each way in which `after` offers or accepts less
- * than `before`, so that a program written for `before` may break. What is only added is no fault.
+ * Compares two versions of the published contract: returns one sentence for each way in which `after` offers or accepts
+ * less than `before`, so that a program written for `before` may break. Additions are no fault.
  */
 export const narrowingsOf = (before: Json, after: Json): readonly string[] => {
   const faults = new Set<string>();
@@ -26,7 +26,7 @@ export const narrowingsOf = (before: Json, after: Json): readonly string[] => {
   return [...faults];
 };
 
-/** A request is read by the service, an answer by its caller: where one may only widen, the other may only narrow. */
+/** The service reads a request, its caller an answer: where one may only widen, the other may only narrow. */
 type Direction = 'request' | 'answer';
 
 const makeComparer = (before: Json, after: Json, report: (fault: string) => void) => {
@@ -35,14 +35,14 @@ const makeComparer = (before: Json, after: Json, report: (fault: string) => void
   const schema = (at: string, direction: Direction, given: unknown, now: unknown): void => {
     const [one, other] = [asJson(given), asJson(now)];
     const pair = `${direction} ${String(one['$ref'])} ${String(other['$ref'])}`;
-    // A component is compared once for each direction, which also ends those that hold themselves.
+    // A component is compared once for each direction, which also ends recursive ones.
     if ('$ref' in one && '$ref' in other) {
       if (compared.has(pair)) return;
       compared.add(pair);
     }
     const place = '$ref' in one ? nameIn(one) : at;
     const meant = flat(after, other);
-    // An error that gained a form beside the one it had: codes of conflicts are an open list.
+    // An error that gained a form: codes of conflicts are an open list.
     const same = direction === 'answer' && '$ref' in one ? meant.variants.get(nameIn(one)) : undefined;
     if (same === undefined) whole(place, direction, flat(before, one), meant);
     else schema(at, direction, one, same);
@@ -136,14 +136,14 @@ const LEAST = ['minimum', 'minLength', 'minItems'];
 const MOST = ['maximum', 'maxLength', 'maxItems'];
 const EXACT = ['pattern', 'multipleOf', 'uniqueItems'];
 
-/** What a schema says, with its references resolved and its parts put together. */
+/** A schema with its references resolved and its parts merged. */
 interface Flat {
   readonly types: ReadonlySet<string>;
-  /** Undefined when any value of the types may stand. */
+  /** Undefined if every value of the types is allowed. */
   readonly values: ReadonlySet<string> | undefined;
   readonly fields: ReadonlyMap<string, unknown>;
   readonly required: ReadonlySet<string>;
-  /** The objects of a union, by the name of their component or else by their place. */
+  /** The objects of a union, by the name of their component or else by their position. */
   readonly variants: ReadonlyMap<string, unknown>;
   readonly items: unknown;
   readonly limits: Json;
@@ -152,7 +152,7 @@ interface Flat {
 const flat = (document: Json, given: Json): Flat => {
   const schema = resolved(document, given);
   const parts = listOf(schema['allOf']).map((part) => flat(document, part));
-  // The forms of an object narrow the fields that it has anyway; a union has nothing but its members.
+  // The forms of an object narrow its own fields; a union has nothing but its members.
   const union = 'properties' in schema ? [] : [...listOf(schema['anyOf']), ...listOf(schema['oneOf'])];
   const members = union.map((member) => flat(document, member));
   const isOfObjects = members.filter(({ types }) => types.has('object')).length > 1;
@@ -180,7 +180,7 @@ const flat = (document: Json, given: Json): Flat => {
   };
 };
 
-/** Null is a type of its own, not a value. */
+/** Null is a type, not a value. */
 const valuesOf = (schema: Json): ReadonlySet<string> | undefined => {
   const values = Array.isArray(schema['enum']) ? schema['enum'] : undefined;
   const all = values ?? ('const' in schema ? [schema['const']] : undefined);

@@ -6,13 +6,13 @@ const REF = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 
 const json = (schema: Json) => ({ content: { 'application/json': { schema } } });
 
-/** What is written for one component, without its name. */
+/** The type written for one component, without its name. */
 const written = (schema: Json): string => {
   const text = contractTypesOf({ components: { schemas: { Thing: schema, Other: { type: 'null' } } } });
   return /export type Thing = ([^]*?);\n\nexport type Other/.exec(text)?.[1]?.replaceAll(/\s+/g, ' ') ?? text;
 };
 
-/** What is written for the operations of one path. */
+/** The types written for the operations of one path. */
 const operationsOf = (item: Json, components: Json = {}): string => {
   const text = contractTypesOf({ components, paths: { '/api/things/{id}': item } });
   return /export interface Operations \{\n([^]*)\n\}\n$/.exec(text)?.[1] ?? text;
@@ -26,7 +26,7 @@ describe('the type of a schema', () => {
     ['an enumeration', { type: 'string', enum: ['one', "it's"] }, String.raw`'one' | 'it\'s'`],
     ['a constant', { type: 'boolean', const: false }, 'false'],
     ['anything', {}, 'unknown'],
-    ['a component with words of its own', { ...REF('Other'), description: 'Another.' }, 'Other'],
+    ['a component with its own description', { ...REF('Other'), description: 'Another.' }, 'Other'],
     ['a component or null', { anyOf: [REF('Other'), { type: 'null' }] }, 'Other | null'],
     ['the same type twice', { oneOf: [{ type: 'integer' }, { type: 'number' }] }, 'number'],
     ['a list', { type: 'array', items: { type: 'string' } }, 'readonly string[]'],
@@ -44,12 +44,12 @@ describe('the type of a schema', () => {
     ['an empty object', { type: 'object', additionalProperties: false }, 'Record<string, never>'],
     ['a map', { type: 'object', additionalProperties: { type: 'integer' } }, 'Record<string, number>'],
     [
-      'fields, those that are required and those that may be left out',
+      'required and optional fields',
       { type: 'object', required: ['a'], properties: { a: { type: 'string' }, 'b-c': { const: 1 } } },
       "{ a: string; 'b-c'?: 1 | undefined; }",
     ],
     [
-      'a component with more',
+      'a component with additional fields',
       { type: 'object', allOf: [REF('Other')], required: ['a'], properties: { a: { const: 'x' } } },
       "Other & { a: 'x'; }",
     ],
@@ -62,11 +62,11 @@ describe('the type of a schema', () => {
       },
       '({ a: number; b?: never; } | { b: string; a?: never; }) & { a?: number | undefined; b?: string | undefined; }',
     ],
-  ])('%s', (_, schema, type) => {
+  ])('is right for %s', (_, schema, type) => {
     expect(written(schema)).toBe(type);
   });
 
-  it('a component called as a type that every program knows: gets another name, wherever it is meant', () => {
+  it('has another name if the component is named like a global type', () => {
     const text = contractTypesOf({
       components: { schemas: { Error: { type: 'string' }, Fault: REF('Error') } },
     });
@@ -74,7 +74,7 @@ describe('the type of a schema', () => {
     expect(text).toContain('export type Fault = ErrorBody;');
   });
 
-  it('a description: is a comment that nothing in it can end, with the value when left out', () => {
+  it('has a comment with the description, which cannot end it, and the default value', () => {
     const text = contractTypesOf({
       components: {
         schemas: {
@@ -102,14 +102,14 @@ describe('the type of a schema', () => {
 
   it.each<[string, Json, string]>([
     ['a component that is missing', REF('Nothing'), 'no component "#/components/schemas/Nothing"'],
-    ['a type that is none', { type: 'date' }, 'a type that is none: date'],
-  ])('%s: is refused', (_, schema, message) => {
+    ['an unknown type', { type: 'date' }, 'unknown schema type: date'],
+  ])('is refused for %s', (_, schema, message) => {
     expect(() => written(schema)).toThrow(message);
   });
 });
 
 describe('an operation', () => {
-  it('is written with all it takes, answers and refuses, and what is said about it', () => {
+  it('is written with its parameters, responses, refusals and description', () => {
     const operation = {
       summary: 'Change a thing',
       description: 'It stays.',
@@ -157,7 +157,7 @@ describe('an operation', () => {
   };`);
   });
 
-  it('that takes nothing, and answers a file, or nothing at all', () => {
+  it('returns a file or undefined, and may have no parameters', () => {
     const text = operationsOf({
       get: { responses: { 200: { content: { 'text/calendar': { schema: { type: 'string' } } } } } },
       delete: { responses: { 204: { description: 'It is gone.' } } },
@@ -166,7 +166,7 @@ describe('an operation', () => {
     expect(text).toContain('answer: undefined;');
   });
 
-  it('of a provider: is left out', () => {
+  it('is omitted if only a provider calls it', () => {
     expect(operationsOf({ post: { 'x-caller': 'provider', responses: {} } })).not.toContain('POST');
   });
 });

@@ -1,6 +1,8 @@
 import { isJson, type Json } from './contract-narrowing.ts';
 
-/** `packages/api-client/src/contract.gen.ts`: every component and operation of an OpenAPI 3.1 document, as types. */
+/**
+ * Writes `packages/api-client/src/contract.gen.ts`: every component and operation of an OpenAPI 3.1 document, as types.
+ */
 export const contractTypesOf = (document: Json): string => {
   const components = asJson(document['components']);
   const schemas = Object.entries(asJson(components['schemas']));
@@ -43,7 +45,7 @@ interface Context {
 const resolved = (part: unknown, { shared }: Context): Json =>
   shared.get(asJson(part)['$ref']) ?? asJson(part);
 
-/** A type called Error, say, would hide the one that every program knows. */
+/** A type named Error, say, would hide the global one. */
 const typeNameOf = (component: string): string => (component in globalThis ? `${component}Body` : component);
 
 const operationOf = (name: string, operation: Json, context: Context): string => {
@@ -94,14 +96,16 @@ const partOf = (
 
 const bodyOf = (body: Json, context: Context): string | undefined => {
   const schema = jsonSchemaOf(body);
+  if (schema === undefined && isOfImages(body)) return 'body: Blob;';
   if (schema === undefined) return undefined;
   return fieldOf('body', { ...schema, description: body['description'] }, body['required'] === true, context);
 };
 
-/** Without JSON an answer is text, such as a calendar file; without content it is nothing. */
+/** Without JSON an answer is a picture or text, such as a calendar file; without content it is nothing. */
 const answerOf = (response: Json, context: Context): string => {
   const schema = jsonSchemaOf(response);
   if (schema !== undefined) return typeOf(schema, context);
+  if (isOfImages(response)) return 'Blob';
   return response['content'] === undefined ? 'undefined' : 'string';
 };
 
@@ -109,6 +113,9 @@ const refusalOf = (response: Json, context: Context): readonly string[] => {
   const schema = jsonSchemaOf(response);
   return schema === undefined ? [] : [typeOf(schema, context)];
 };
+
+const isOfImages = (part: Json): boolean =>
+  Object.keys(asJson(part['content'])).some((type) => type.startsWith('image/'));
 
 const jsonSchemaOf = (part: Json): Json | undefined => {
   const media = asJson(part['content'])['application/json'];
@@ -149,7 +156,7 @@ const choiceOf = (schema: Json, context: Context): readonly string[] =>
       );
     });
 
-/** A member that only requires fields of its schema; where exactly one may hold, those of the others must be left out. */
+/** A member that only requires fields of its schema; if exactly one may match, those of the others must be left out. */
 const requiredOf = (schema: Json, member: Json, rivals: readonly Json[], context: Context): string => {
   const own = asList(member['required']).map(String);
   const others = rivals.flatMap((rival) => asList(rival['required']).map(String));
@@ -160,7 +167,7 @@ const requiredOf = (schema: Json, member: Json, rivals: readonly Json[], context
   ]);
 };
 
-/** What `type` says, unless another keyword has said more. */
+/** The shape by `type`, unless another keyword says more. */
 const shapeOf = (schema: Json, context: Context): readonly string[] => {
   const isSaid = ['const', 'enum', ...('properties' in schema ? [] : ['$ref', 'allOf', 'oneOf', 'anyOf'])];
   if (isSaid.some((key) => key in schema)) return [];
@@ -182,7 +189,7 @@ const simpleTypeOf = (type: unknown, schema: Json, context: Context): string => 
     case 'object':
       return objectTypeOf(schema, context);
     default:
-      throw new Error(`the contract has a type that is none: ${String(type)}`);
+      throw new Error(`unknown schema type: ${String(type)}`);
   }
 };
 
@@ -211,7 +218,7 @@ const literalOf = (value: unknown): string =>
     ? `'${value.replaceAll('\\', '\\\\').replaceAll("'", String.raw`\'`)}'`
     : JSON.stringify(value);
 
-/** Each type once, whatever is said about it. */
+/** Each type once, whatever its description. */
 const unionOf = (types: readonly string[]): string => {
   const distinct = new Map(types.toReversed().map((type) => [withoutComments(type), type]));
   return distinct.size === 0 ? 'never' : [...distinct.values()].toReversed().join(' | ');
@@ -225,7 +232,7 @@ const intersectionOf = (types: readonly string[]): string =>
 const inParentheses = (type: string): string =>
   / [|&] |^readonly /.test(withoutBraces(withoutComments(type))) ? `(${type})` : type;
 
-/** Braces hold together what is in them. */
+/** Removes the braces around a type. */
 const withoutBraces = (type: string): string => {
   const outer = type.replaceAll(/\{[^{}]*\}/g, '');
   return outer === type ? type : withoutBraces(outer);

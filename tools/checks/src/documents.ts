@@ -1,9 +1,11 @@
+import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readContract } from '@booky/http/contract';
 import { VARIABLES, type Variable, whenLeftOut } from '@booky/composition/variables';
 import { isJson, type Json, narrowingsOf } from './contract-narrowing.ts';
+import { sinceFaultsOf } from './contract-since.ts';
 import { contractTypesOf } from './contract-types.ts';
 import { picturesOf } from './pictures.ts';
 
@@ -29,7 +31,7 @@ const configurationOf = (document: string): string => {
   return `${before}${BEGIN}\n| Variable | What | When left out |\n|---|---|---|\n${rows.join('')}\n${END}${rest}`;
 };
 
-/** What begins with a variable in `.env.example`, in the order of the table. */
+/** The headings in `.env.example`, by the variable that follows, in the order of the table. */
 const GROUPS: Readonly<Record<string, string>> = {
   NODE_ENV: 'Database, address and site',
   ADMIN_TOKEN_SECRET: 'Secrets',
@@ -37,7 +39,7 @@ const GROUPS: Readonly<Record<string, string>> = {
   PROVIDER: 'Payments',
   MOBILE_MONEY_BASE_URL: 'PROVIDER=mobile-money',
   GATEWAY_TOKEN_URL: 'PROVIDER=gateway',
-  METHOD_MOMO_ALPHA_LABEL_EN: 'What pages say of a way to pay',
+  METHOD_MOMO_ALPHA_LABEL_EN: 'Names of payment methods on the pages',
   RATE_LIMITS: 'Limits',
 };
 
@@ -51,7 +53,7 @@ const isNeededAtFirst = (variable: Variable): boolean =>
 const environmentExample = (): string =>
   [
     '# Every variable of the service, made by npm run documents. Copy it to .env, which npm start and npm run cli read, or',
-    '# let npm run cli -- init write that. What is commented out has a default or is needed with another choice only.',
+    '# let npm run cli -- init write .env. A commented-out variable has a default or is needed only with another choice.',
     '# Generate a secret with: openssl rand -base64 32',
     '',
     ...variables.flatMap(([name, variable]) => {
@@ -70,19 +72,42 @@ const environmentExample = (): string =>
 const CONTRACT = 'docs/openapi.json';
 const CONTRACT_TYPES = 'packages/api-client/src/contract.gen.ts';
 
-/** What programs that rely on the written contract would miss. */
+/** Returns what programs that rely on the written contract would miss. */
 const narrowings = (contract: Json): readonly string[] => {
   const written: unknown = JSON.parse(readOrNothing(CONTRACT) ?? '{}');
   return narrowingsOf(isJson(written) ? written : {}, contract);
 };
 
+const git = (...args: readonly string[]): string =>
+  execFileSync('git', args, {
+    cwd: ROOT,
+    encoding: 'utf8',
+    maxBuffer: 2 ** 26,
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+
+/** The contract of the last release; undefined in a copy without tags. */
+const releasedContract = (): Json | undefined => {
+  try {
+    const tag = git('describe', '--tags', '--abbrev=0', '--match=v*').trim();
+    const released: unknown = JSON.parse(git('show', `${tag}:${CONTRACT}`));
+    return isJson(released) ? released : undefined;
+  } catch {
+    return undefined;
+  }
+};
+
 /**
- * `npm run documents` writes what documents take from code; with `--check` it exits with 1 where one is out of date. A
- * contract that offers less than the written one is written with `--narrow` alone.
+ * `npm run documents` writes the generated parts of documents; with `--check` it exits with 1 if one is out of date. A
+ * contract that offers less than the written one is written only with `--narrow`.
  */
 const run = async (isCheck: boolean, mayNarrow: boolean): Promise<number> => {
   const contract = await readContract();
-  const faults = mayNarrow ? [] : narrowings(contract);
+  const released = releasedContract();
+  const faults = [
+    ...(mayNarrow ? [] : narrowings(contract)),
+    ...(released === undefined ? [] : sinceFaultsOf(released, contract)),
+  ];
   for (const fault of faults) process.stderr.write(`the contract breaks its callers: ${fault}\n`);
   if (faults.length > 0) return 1;
   const documents = {

@@ -2,17 +2,17 @@ import type { DependencyType, IForbiddenRuleType } from 'dependency-cruiser';
 
 /**
  * Who may import whom: arrows point inward, adapters never see each other, and only a composition folder sees adapters.
- * Paths are regular expressions over paths from the root of the checkout; `$1` is what the first group matched.
+ * Paths are regular expressions over paths from the root of the checkout; `$1` is the match of the first group.
  */
 
-/** A folder, and all that its files may import; anything else is refused. */
+/** A folder, and everything that its files may import; anything else is refused. */
 interface Ring {
   readonly name: string;
   readonly because: string;
   readonly folder: string;
   readonly mayImport: readonly string[];
   readonly mayImportNode: boolean;
-  /** Whether types alone may come from anywhere; false when left out. */
+  /** True if types may come from anywhere; false when left out. */
   readonly mayImportTypes?: boolean;
 }
 
@@ -21,22 +21,24 @@ const TEST_FOLDER = '^(?:packages|apps|tools)/[^/]+/(?:test|testing|fixtures|bro
 const TESTKIT = '^packages/testkit/src/';
 const REFERENCE = '^packages/testkit/src/reference/';
 const EVENTS = '^packages/testkit/src/events/';
-/** The parts of the testkit that hold no rule, and of the domain the constructors of values. */
+/** The parts of the testkit without a rule, and the domain's constructors of values. */
 const FOR_EVENTS = String.raw`^packages/testkit/src/(?:http/|doubles/fresh\.ts$|drivers/(?:domain-words|setting)\.ts$)`;
 
 const API_CLIENT = '^packages/api-client/src/';
 
 const MCP = '^packages/mcp/src/';
+/** Its version is said to the assistant. */
+const MCP_MANIFEST = String.raw`^packages/mcp/package\.json$`;
 
 const WEB_UI = '^packages/web-ui/src/';
-/** How the studio's colour becomes readable and how it is reached, for pages, their icons and emails alike. */
+/** Makes the studio's colour readable, and its links, for pages, their icons and emails alike. */
 const FOR_EMAILS = String.raw`^packages/web-ui/src/(?:accent|links)\.ts$`;
-/** How people's phones are read, by the service and in pages. */
+/** Reads people's phones, in the service and in pages. */
 const PHONE = String.raw`^packages/domain/src/model/phone\.ts$`;
 const SITE = '^apps/site/src/';
 const SITE_ENTRY = String.raw`^apps/site/(?:src/index|build/build-site)\.ts$`;
 const OFFICE = '^apps/back-office/src/';
-/** The back office's folders: each imports from those after it, never from one before. */
+/** The back office's folders: each imports from later ones, never from earlier ones. */
 const OFFICE_LAYERS = ['app', 'screens', 'booking-actions', 'controls', 'office', 'session', 'wording'];
 const OFFICE_ENTRY = String.raw`^apps/back-office/(?:src/index|build/build-back-office)\.ts$`;
 
@@ -53,7 +55,7 @@ const ANY_LIBRARY = '(?:^|/)node_modules/';
 const TIME = library('@js-joda/core');
 const ZONE_DATA = library('@js-joda/timezone');
 const CONTAINER = library('tsyringe', 'reflect-metadata');
-/** What says that packages are missing can be none; it knows nothing of ours. */
+/** Reports missing packages, so it imports nothing of ours. */
 const LAUNCH = String.raw`^launch\.mjs$`;
 const TEST_TOOLS = library('vitest', 'fast-check', '@fast-check/vitest', 'selfsigned');
 
@@ -179,7 +181,7 @@ const RINGS: readonly Ring[] = [
     name: 'mcp-is-a-caller',
     because: 'it runs on the machine of an assistant and knows the service by its API alone',
     folder: MCP,
-    mayImport: [MCP, API_CLIENT, library('@modelcontextprotocol/sdk', 'zod')],
+    mayImport: [MCP, MCP_MANIFEST, API_CLIENT, library('@modelcontextprotocol/sdk', 'zod')],
     mayImportNode: true,
   },
   {
@@ -192,15 +194,21 @@ const RINGS: readonly Ring[] = [
   {
     name: 'site-pages-know-the-api-alone',
     because: 'the site is a caller: its port is the operations of the API, and it holds no rule and no price',
-    folder: `${SITE}(?:pages|parts|month|frame|client|sending|paying|wording)/|${SITE}server\\.tsx$`,
+    folder: `${SITE}(?:pages|parts|month|frame|client|embed|sending|paying|wording)/|${SITE}server\\.tsx$`,
     mayImport: [SITE, API_CLIENT, WEB_UI, library('preact', 'preact-render-to-string')],
     mayImportNode: false,
   },
   {
     name: 'site-plugin-serves-the-pages',
-    because: 'beside the pages there is the plugin that serves them, and nothing of the inside',
+    because: 'besides the pages there is only the plugin that serves them, and nothing of the inside',
     folder: String.raw`^apps/site/src/[^/]+\.ts$`,
-    mayImport: [SITE, API_CLIENT, FOR_EMAILS, library('fastify', '@fastify/static')],
+    mayImport: [
+      SITE,
+      API_CLIENT,
+      FOR_EMAILS,
+      String.raw`^packages/web-ui/src/(?:language|locale)\.ts$`,
+      library('fastify', '@fastify/static', 'turndown'),
+    ],
     mayImportNode: true,
   },
   {
@@ -213,7 +221,7 @@ const RINGS: readonly Ring[] = [
   },
   {
     name: 'office-plugin-serves-the-screens',
-    because: 'beside the screens there is the plugin that serves them, and nothing of the inside',
+    because: 'besides the screens there is only the plugin that serves them, and nothing of the inside',
     folder: String.raw`^apps/back-office/src/[^/]+\.ts$`,
     mayImport: [
       String.raw`^apps/back-office/src/[^/]+\.ts$`,
@@ -224,7 +232,7 @@ const RINGS: readonly Ring[] = [
   },
 ];
 
-/** Folders whose files are not held to a ring: tests, the places where everything is put together, and tools. */
+/** Folders whose files belong to no ring: tests, compositions, and tools. */
 const FREE_FOLDERS: readonly string[] = [
   TEST,
   TEST_FOLDER,
@@ -290,11 +298,16 @@ const GENERAL_RULES: readonly IForbiddenRuleType[] = [
   {
     name: 'sources-never-import-tests',
     comment:
-      'what runs in production knows no test, contract, builder or fixture; a fault run or a measurement is a test by another name',
+      'what runs in production knows no test, contract, builder or fixture; a fault run or a measurement is a test by another name, and the sandbox serves a calendar under a certificate like that of a test',
     severity: 'error',
     from: {
       path: '^(?:packages|apps|tools)/[^/]+/src/',
-      pathNot: anyOf([TEST, TESTKIT, '^tools/(?:prove|bench)/']),
+      pathNot: anyOf([
+        TEST,
+        TESTKIT,
+        '^tools/(?:prove|bench)/',
+        String.raw`^tools/sandbox/src/calendar\.ts$`,
+      ]),
     },
     to: { path: anyOf([TEST, TEST_FOLDER, TESTKIT]) },
   },
@@ -374,7 +387,7 @@ const GENERAL_RULES: readonly IForbiddenRuleType[] = [
   },
 ];
 
-/** Every rule, in the form the dependency graph is judged by. */
+/** Every rule, in the form that the dependency graph is checked by. */
 export const IMPORT_RULES: IForbiddenRuleType[] = [
   ...RINGS.map(toForbiddenRule),
   ...OFFICE_RULES,

@@ -15,7 +15,7 @@ const check = (files: Files) => {
 };
 
 describe('the paths that documents name', () => {
-  it('are all there, folders and links too', () => {
+  it('all exist, including folders and links', () => {
     const files = {
       'README.md': 'See `packages/domain`, `packages/domain/src/slot.ts` and [why](docs/why.md#because).\n',
       'docs/why.md':
@@ -31,13 +31,13 @@ describe('the paths that documents name', () => {
     ['docs/deep/why.md', 'or [above](../gone.md#here)', 'docs/gone.md'],
     ['CONTRIBUTING.md', '1. `apps/site/src/gone.ts`: the page', 'apps/site/src/gone.ts'],
     ['packages/domain/README.md', '    src/gone/    what is here', 'packages/domain/src/gone/'],
-  ])('fail %s when one is not', (document, text, path) => {
+  ])('cause a fault in %s if one does not exist', (document, text, path) => {
     expect(check({ [document]: `First line\n${text}\n` }).faults).toEqual([
       `${document}:2 names ${path}, which does not exist`,
     ]);
   });
 
-  it('are none where there is no document', () => {
+  it('are empty without documents', () => {
     expect(check({})).toEqual({ paths: 0, faults: [] });
   });
 });

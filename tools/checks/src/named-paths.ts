@@ -2,16 +2,16 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 export interface NamedPathsReport {
-  /** How many paths the documents name. */
+  /** The number of paths that the documents name. */
   readonly paths: number;
   /** One sentence each. */
   readonly faults: readonly string[];
 }
 
 /**
- * Checks that every path which README, CONTRIBUTING, a README of a package or a document below docs names exists: from the
- * root in backticks, such as `docs/adr`, links to files, and the table of contents of a package (indented lines that begin
- * with `src/` and the like). Names with a star or dots left out mean many and are passed over.
+ * Checks that every path which README, CONTRIBUTING, a README of a package or a document below docs names exists: from
+ * the root in backticks, such as `docs/adr`, links to files, and the table of contents of a package (indented lines
+ * that begin with `src/` and the like). Skips names with a star or dots, which mean many paths.
  */
 export const checkNamedPaths = (root: string): NamedPathsReport => {
   const named = globSync(DOCUMENTS, { cwd: root }).flatMap((document) => pathsIn(root, document));

@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
 import { fellTree, plantTree } from '../testing/plant-tree.ts';
-import { findRuledOutWords } from './plain-words.ts';
+import { findGrownPhrases, findRuledOutWords } from './plain-words.ts';
 
 const planted: string[] = [];
 
@@ -8,7 +8,7 @@ afterEach(() => {
   for (const root of planted.splice(0)) fellTree(root);
 });
 
-it('ruled-out words are found in code and documents, as whole words, with their place', () => {
+it('findRuledOutWords returns ruled-out words in code and documents with their place', () => {
   const root = plantTree({
     'README.md': 'As it was told.\n',
     'packages/domain/a.ts': "const toldBefore = 1;\n// Nobody knows, or ANYBODY\nconst folder = 'retold';\n",
@@ -20,5 +20,15 @@ it('ruled-out words are found in code and documents, as whole words, with their 
     'README.md:1 says "told"',
     'packages/domain/a.ts:2 says "ANYBODY"',
     'packages/domain/a.ts:2 says "Nobody"',
+  ]);
+});
+
+it('findGrownPhrases returns phrases that occur more often than allowed', () => {
+  const root = plantTree({ 'README.md': 'It stands.\n', 'packages/domain/a.ts': '// Stands beside it.\n' });
+  planted.push(root);
+  expect(findGrownPhrases(root, { 'stands?': 2, beside: 1 })).toEqual([]);
+  expect(findGrownPhrases(root, { 'stands?': 1, beside: 0 })).toEqual([
+    '"stands?" occurs 2 times, at most 1 (tools/checks/src/plain-words.ts)',
+    '"beside" occurs 1 times, at most 0 (tools/checks/src/plain-words.ts)',
   ]);
 });

@@ -25,7 +25,7 @@ const WHOLE: Files = {
 };
 
 describe('the specification', () => {
-  it('is in order when code and a test cite each rule', () => {
+  it('has no fault if code and a test cite each rule', () => {
     const { rules, faults } = read(WHOLE);
     expect(faults).toEqual([]);
     expect(rules).toEqual([
@@ -44,9 +44,9 @@ describe('the specification', () => {
 
   it.each<[string, Files, string]>([
     [
-      'a citation of no rule',
+      'a citation of an unknown rule',
       { 'apps/a.ts': '\n// specification.md#gone' },
-      'apps/a.ts:2 cites gone, which is no rule of docs/specification.md',
+      'apps/a.ts:2 cites gone, which is not a rule of docs/specification.md',
     ],
     [
       'a rule without code',
@@ -55,7 +55,7 @@ describe('the specification', () => {
     ],
     ['a rule without a test', { 'packages/domain/fee.test.ts': '' }, 'no test cites the rule fee'],
     [
-      'a test in the place of code',
+      'a test instead of code',
       {
         'packages/domain/fee.ts': '// specification.md#slot',
         'packages/testkit/src/contracts/fee.ts': '// specification.md#fee',
@@ -63,18 +63,18 @@ describe('the specification', () => {
       'no code cites the rule fee',
     ],
     [
-      'an anchor that stands twice',
+      'a repeated anchor',
       { 'docs/specification.md': DOCUMENT + rule('fee', '2.2', 'Again.') },
       'docs/specification.md has the anchor fee twice',
     ],
-  ])('is at fault over %s', (_, changes, fault) => {
+  ])('has a fault for %s', (_, changes, fault) => {
     expect(read({ ...WHOLE, ...changes }).faults).toEqual([fault]);
   });
 
   it.each<[string, Files, string]>([
-    ['is not there', {}, 'docs/specification.md does not exist'],
-    ['holds no rule', { 'docs/specification.md': '# Booky\n' }, 'docs/specification.md holds no rule'],
-  ])('is at fault when it %s', (_, files, fault) => {
+    ['does not exist', {}, 'docs/specification.md does not exist'],
+    ['has no rule', { 'docs/specification.md': '# Booky\n' }, 'docs/specification.md holds no rule'],
+  ])('has a fault if it %s', (_, files, fault) => {
     expect(read(files).faults).toEqual([fault]);
   });
 });

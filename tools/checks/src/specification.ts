@@ -17,8 +17,8 @@ export interface SpecificationReport {
 }
 
 /**
- * Reads the rules of `docs/specification.md` and who cites them as `specification.md#anchor`. At fault are a citation of
- * no rule, a rule that stands twice, and a rule without code or without a test that cites it.
+ * Reads the rules of `docs/specification.md` and the files that cite them as `specification.md#anchor`. Faults are a
+ * citation of no rule, a repeated rule, and a rule that no code or no test cites.
  */
 export const readSpecification = (root: string): SpecificationReport => {
   const path = join(root, SPECIFICATION);
@@ -44,7 +44,8 @@ export const readSpecification = (root: string): SpecificationReport => {
     ...citations
       .filter(({ anchor }) => !anchors.has(anchor))
       .map(
-        ({ anchor, file, line }) => `${file}:${line} cites ${anchor}, which is no rule of ${SPECIFICATION}`,
+        ({ anchor, file, line }) =>
+          `${file}:${line} cites ${anchor}, which is not a rule of ${SPECIFICATION}`,
       ),
     ...rules.filter(({ code }) => code.length === 0).map(({ anchor }) => `no code cites the rule ${anchor}`),
     ...rules

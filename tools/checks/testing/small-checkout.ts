@@ -24,7 +24,7 @@ const libraryFiles = (): Files =>
     ]),
   );
 
-/** A checkout in miniature that breaks no rule and holds at least one file of every ring. */
+/** A checkout in miniature that breaks no rule and has at least one file of every ring. */
 const LAWFUL: Files = {
   'package.json': JSON.stringify({ private: true, workspaces: ['packages/*', 'apps/*', 'tools/*'] }),
   'packages/domain/package.json': manifest('@booky/domain', {

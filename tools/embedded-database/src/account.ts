@@ -5,7 +5,7 @@ import { runProgram } from './processes.ts';
 
 const ACCOUNT_NAME = 'booky-postgres';
 
-/** In the account's own entry, so that only what was made here is removed again, whichever process made it. */
+/** In the account's own entry, so that only an account made here, by any process, is removed again. */
 const MADE_HERE = 'made by Booky until its databases end';
 
 /** The account PostgreSQL runs under; without ids it is the present account. */
@@ -16,10 +16,10 @@ export interface Account {
 
 const ourselves: Account = { userId: undefined, groupId: undefined };
 
-/** Whether we are root, which PostgreSQL refuses to run as. Never true on Windows. */
+/** Tells whether we are root, which PostgreSQL refuses to run as. Never true on Windows. */
 export const runningAsRoot = (): boolean => process.getuid?.() === 0;
 
-/** What spawn needs so that a program runs as the account, from a folder every account may stand in. */
+/** Options for spawn to run a program as the account, from a folder that every account may use. */
 export const asAccount = (account: Account): SpawnOptions =>
   account.userId === undefined || account.groupId === undefined
     ? {}
@@ -32,7 +32,7 @@ const lookUp = async (name: string): Promise<Account | undefined> => {
   return { userId: Number(user.output), groupId: Number(group.output) };
 };
 
-/** The account of this name, which is made where it is missing; undefined where that can't be done. */
+/** The account of this name, made if it is missing; undefined if that can't be done. */
 export const findOrMakeAccount = async (name: string): Promise<Account | undefined> => {
   const existing = await lookUp(name);
   if (existing !== undefined) return existing;
@@ -41,14 +41,14 @@ export const findOrMakeAccount = async (name: string): Promise<Account | undefin
   await runProgram('useradd', [...system, '--comment', MADE_HERE, name], {});
   const made = await lookUp(name);
   if (made !== undefined) return made;
-  // Alpine and other small systems know adduser only.
+  // Alpine and other small systems have only adduser.
   await runProgram('adduser', ['-S', '-D', '-H', '-s', '/bin/false', '-g', MADE_HERE, name], {});
   return lookUp(name);
 };
 
 /**
- * Removes the account of this name if it was made here; the system keeps one that still runs a program. A kept cluster stays its
- * number's, under which the next start runs it.
+ * Removes the account of this name if it was made here; the system keeps one that still runs a program. A kept cluster
+ * stays the property of its user id, under which the next start runs it.
  */
 export const removeAccount = async (name = ACCOUNT_NAME): Promise<void> => {
   if (!runningAsRoot()) return;
@@ -59,9 +59,9 @@ export const removeAccount = async (name = ACCOUNT_NAME): Promise<void> => {
 };
 
 /**
- * Chooses the account PostgreSQL runs under. Any account but root runs it itself. Root runs it as the
- * owner of an existing cluster, else as an unprivileged system account that is made when missing. Throws
- * DatabaseStartFault when root cannot make that account.
+ * Chooses the account PostgreSQL runs under. Any account but root runs it itself. Root runs it as the owner of an
+ * existing cluster, else as an unprivileged system account that is made when missing. Throws DatabaseStartFault if root
+ * cannot make that account.
  */
 export const chooseAccount = async (clusterFolder: string | undefined): Promise<Account> => {
   if (!runningAsRoot()) return ourselves;

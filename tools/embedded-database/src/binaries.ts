@@ -39,7 +39,7 @@ const locate = async (): Promise<Programs> => {
   }
 };
 
-/** The major version when the account can run the program, else the system's complaint. */
+/** The major version if the account can run the program, else the system's complaint. */
 const tryRunning = async (programs: Programs, account: Account) => {
   const { code, output } = await runProgram(programs.postgres, ['--version'], asAccount(account));
   const majorVersion = /\(PostgreSQL\) (\d+)/.exec(output)?.[1];
@@ -59,8 +59,8 @@ const inFolder = (programs: Programs, folder: string): Programs => {
 };
 
 /**
- * Copies the programs to a folder of ours every account can read. The copy is finished under another name
- * first, so a kill in the middle or two starts at once never leave half of it behind.
+ * Copies the programs to a folder of ours that every account can read. The copy is finished under another name first,
+ * so neither a kill in the middle nor two simultaneous starts leave half of it.
  */
 const copyForEverybody = async (programs: Programs, version: string): Promise<Programs> => {
   const source = path.dirname(path.dirname(programs.postgres));
@@ -93,8 +93,8 @@ const packageVersion = (programs: Programs): string => {
 };
 
 /**
- * Finds the PostgreSQL programs of this platform and makes sure the account can run them: where it cannot
- * reach them (a checkout under /root, say) they are copied under /var/tmp. Throws DatabaseStartFault.
+ * Finds the PostgreSQL programs of this platform and makes sure the account can run them: if it cannot reach them (a
+ * checkout under /root, say) they are copied under /var/tmp. Throws DatabaseStartFault.
  */
 export const findBinaries = async (account: Account): Promise<Binaries> => {
   const installed = await locate();

@@ -17,20 +17,19 @@ const give = async (file: string, account: Account): Promise<void> => {
 };
 
 /**
- * The cluster's password, made once and kept beside it. Password login, not trust: every account of the
- * machine can reach a loopback port, and the database's superuser can run programs. The file belongs to
- * PostgreSQL's account, because initdb reads it.
+ * Makes the cluster's password once and stores it next to the cluster. Password login, not trust: every account of the
+ * machine can reach a loopback port, and the database's superuser can run programs. The file belongs to PostgreSQL's
+ * account, because initdb reads it.
  */
 const keepPassword = async (folder: string, account: Account): Promise<string> => {
   const file = path.join(folder, 'password');
   const unfinished = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`;
   await writeFile(unfinished, randomBytes(24).toString('hex'), { mode: 0o600 });
   await give(unfinished, account);
-  // A link is made whole or not at all and never replaces: of two starts at once the first one's password
-  // stays.
+  // A link is made whole or not at all and never replaces: of two simultaneous starts, the first one's password stays.
   await link(unfinished, file).catch(() => undefined);
   await rm(unfinished);
-  // An earlier start may have made it for an account that is gone by now.
+  // An earlier start may have made it for an account that no longer exists.
   await give(file, account);
   return await readFile(file, 'utf8');
 };
@@ -73,15 +72,15 @@ const initialise = async (place: Place, binaries: Binaries, account: Account): P
   }
   const cluster = clusterFolderIn(place.folder);
   await rename(unfinished, cluster).catch(async () => {
-    // Another start at the same moment was first; its cluster is as good as ours.
+    // Another simultaneous start was first; its cluster is as good as ours.
     await rm(unfinished, { recursive: true, force: true });
     await lstat(cluster);
   });
 };
 
 /**
- * Makes the cluster of a place unless it is there, and tells its password. A kill in the middle leaves
- * nothing the next start would mistake for a cluster. Throws DatabaseStartFault.
+ * Makes the cluster of a place unless it exists, and returns its password. A kill in the middle leaves nothing that the
+ * next start would mistake for a cluster. Throws DatabaseStartFault.
  */
 export const prepareCluster = async (place: Place, binaries: Binaries, account: Account): Promise<string> =>
   orFault(`The database folder ${place.folder} cannot be used`, async () => {

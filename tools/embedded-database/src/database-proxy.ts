@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 
 /**
- * What the proxy does with bytes and connections:
+ * The handling of bytes and connections by the proxy:
  * - `carries` bytes on;
  * - `holds` bytes until it carries again, as a partitioned network that retransmits;
  * - `loses` bytes silently and forgets the connections for good, as a restarted router;
@@ -19,9 +19,12 @@ export interface DatabaseProxy {
   leadTo(port: number): void;
   /** Latency from now on, each way. */
   delay(milliseconds: number): void;
-  /** Cuts every open connection; answers how many. */
+  /** Cuts every open connection; returns their number. */
   cut(): number;
-  /** Loses from now on what is sent on the open connections, and carries new ones. Answers how many it forgot. */
+  /**
+   * Loses from now on the bytes on the open connections, and carries new ones. Returns the number of forgotten
+   * connections.
+   */
   forget(): number;
   close(): void;
 }
@@ -32,7 +35,9 @@ interface Pair {
   isForgotten: boolean;
 }
 
-/** After so long, by the keepalive settings of the service's connections, the server drops an unreachable peer. */
+/**
+ * The time after which, by the keepalive settings of the service's connections, the server drops an unreachable peer.
+ */
 export const SERVER_NOTICES_MS = 25_000;
 
 /** Opens a proxy to this database on any free port of 127.0.0.1. */

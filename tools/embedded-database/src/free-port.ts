@@ -1,9 +1,6 @@
 import { createServer } from 'node:net';
 
-/**
- * Binds a port of 127.0.0.1 for a moment (0 takes any) and tells its number; undefined when it cannot be
- * bound.
- */
+/** Binds a port of 127.0.0.1 for a moment (0 takes any) and returns its number; undefined if it cannot be bound. */
 const tryPort = (port: number): Promise<number | undefined> =>
   new Promise((resolve) => {
     const server = createServer();
@@ -15,7 +12,7 @@ const tryPort = (port: number): Promise<number | undefined> =>
     });
   });
 
-/** Whether nothing listens on this port of 127.0.0.1. */
+/** Tells whether nothing listens on this port of 127.0.0.1. */
 export const isPortFree = async (port: number): Promise<boolean> => (await tryPort(port)) !== undefined;
 
 /** A port of 127.0.0.1 that was free a moment ago; another program may still be faster. */

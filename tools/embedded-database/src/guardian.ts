@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 
-// A line on standard input means "stopped, go"; end of input without one means that our process died.
-// The wait does not watch only PostgreSQL's process: a container without an init never reaps it.
+// A line on standard input means "stopped, go"; end of input without one means that our process died. The wait does not
+// rely on PostgreSQL's process alone: a container without an init never reaps it.
 const WATCH = `read -r farewell && exit 0
 kill -INT "$1" 2>/dev/null
 while [ -e "$2/cluster/postmaster.pid" ] && kill -0 "$1" 2>/dev/null; do sleep 0.1; done
@@ -13,8 +13,8 @@ export interface Guardian {
 }
 
 /**
- * Ends a temporary database and removes its folder when our process dies without doing so itself, even by
- * kill -9: a small shell waits on a pipe that only we hold open. There is none on Windows.
+ * Ends a temporary database and removes its folder if our process dies without doing so, even by kill -9: a small shell
+ * waits on a pipe that only we hold open. Not available on Windows.
  */
 export const guard = (processId: number, folder: string): Guardian => {
   if (process.platform === 'win32') return { dismiss: () => undefined };

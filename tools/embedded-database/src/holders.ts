@@ -5,9 +5,9 @@ import { isAlive, startMark } from './processes.ts';
 
 /** One start's claim on a running database. */
 export interface Hold {
-  /** Gives the claim up; true when no other living process holds the database, so that it may be stopped. */
+  /** Releases the claim; true if no other living process holds the database, so that it may be stopped. */
   readonly release: () => boolean;
-  /** Whether no other living process holds it. */
+  /** Tells whether no other living process holds it. */
   readonly isAlone: () => boolean;
 }
 
@@ -18,9 +18,8 @@ const stillHolds = (note: string): boolean => {
 };
 
 /**
- * Notes in the folder that this process uses the database, so that two programs on one data folder share one
- * PostgreSQL and the last to leave stops it. A process that was killed holds nothing: its number is looked
- * up.
+ * Notes in the folder that this process uses the database, so that two programs on one data folder share one PostgreSQL
+ * and the last to leave stops it. A killed process holds nothing: its number is looked up.
  */
 export const hold = (folder: string): Hold => {
   const notes = path.join(folder, 'holders');

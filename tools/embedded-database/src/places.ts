@@ -9,9 +9,7 @@ const GIBIBYTE = 1024 ** 3;
 export const MEMORY_FOLDER = '/dev/shm';
 const OPEN_TEMPORARY_FOLDER = '/var/tmp';
 
-/**
- * Where everything of one embedded database lies: the cluster itself, its password, its log and its holders.
- */
+/** The location of everything of one embedded database: the cluster itself, its password, its log and its holders. */
 export interface Place {
   readonly folder: string;
   /** A temporary place is removed with its database. */
@@ -21,14 +19,14 @@ export interface Place {
 /** The cluster's own folder inside a place: the only one that belongs to PostgreSQL's account. */
 export const clusterFolderIn = (folder: string): string => path.join(folder, 'cluster');
 
-/** Whether an account other than root can go through every folder on the way, asked of the system itself. */
+/** Tells whether an account other than root can enter every folder on the way, according to the system itself. */
 const canReach = async (folder: string, account: Account): Promise<boolean> => {
   if (account.userId === undefined) return true;
   const { code } = await runProgram('/bin/sh', ['-c', 'test -x "$0"', folder], asAccount(account));
   return code === 0;
 };
 
-/** A new folder other accounts may pass through but not list; what lies inside has its own permissions. */
+/** A new folder that other accounts may enter but not list; its contents have their own permissions. */
 const makePassableFolder = async (prefix: string): Promise<string> => {
   const folder = await mkdtemp(prefix);
   if (runningAsRoot()) await chmod(folder, 0o711);
@@ -45,10 +43,7 @@ export const hasRoomInMemory = async (): Promise<boolean> => {
   }
 };
 
-/**
- * A place in memory when it has a gibibyte of room (a container's default has not), else in the temporary
- * folder.
- */
+/** A place in memory if that has a gibibyte of room (a container's default has not), else in the temporary folder. */
 export const makeTemporaryPlace = async (account: Account): Promise<Place> => {
   const wanted = (await hasRoomInMemory()) ? MEMORY_FOLDER : tmpdir();
   const parent = (await canReach(wanted, account)) ? wanted : OPEN_TEMPORARY_FOLDER;
@@ -59,9 +54,9 @@ export const makeTemporaryPlace = async (account: Account): Promise<Place> => {
 };
 
 /**
- * The place for a data folder: the folder itself where PostgreSQL's account can reach it, else a folder under
- * /var/tmp whose name is kept in the data folder, so that the next start finds it and deleting the data
- * folder forgets it. Changes no folder it did not make.
+ * The place for a data folder: the folder itself if PostgreSQL's account can reach it, else a folder under /var/tmp
+ * whose name is stored in the data folder, so that the next start finds it and deleting the data folder forgets it.
+ * Changes no folder it did not make.
  */
 export const preparePlace = async (dataFolder: string, account: Account): Promise<Place> =>
   orFault(`The database folder ${dataFolder} cannot be written`, async () => {

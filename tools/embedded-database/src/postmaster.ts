@@ -9,10 +9,10 @@ import { isAlive, startMark, waitUntil } from './processes.ts';
 const FAST_SHUTDOWN_MS = 30_000;
 const IMMEDIATE_SHUTDOWN_MS = 5_000;
 
-/** A running PostgreSQL, as its own postmaster.pid tells. */
+/** A running PostgreSQL, according to its postmaster.pid. */
 export interface Postmaster {
   readonly processId: number;
-  /** Tells its process from a later one with the same number. */
+  /** Distinguishes its process from a later one with the same number. */
   readonly startMark: string;
   readonly port: number;
   /** It accepts connections. */
@@ -29,10 +29,7 @@ const readPidFile = (cluster: string): string | undefined => {
   }
 };
 
-/**
- * On Linux the working directory of a PostgreSQL is its cluster; on other systems the process id alone must
- * do.
- */
+/** On Linux the working directory of a PostgreSQL is its cluster; on other systems the process id alone must do. */
 const mayStandIn = (processId: number, cluster: string): boolean => {
   if (process.platform !== 'linux') return true;
   try {
@@ -43,8 +40,8 @@ const mayStandIn = (processId: number, cluster: string): boolean => {
 };
 
 /**
- * Reads postmaster.pid: line 1 the process, line 4 the port, line 8 the state. Undefined when there is none,
- * or when it was left behind by a process that is gone or whose number now belongs to something else.
+ * Reads postmaster.pid: line 1 the process, line 4 the port, line 8 the state. Undefined if it does not exist, or was
+ * left behind by a process that is gone or whose number now belongs to something else.
  */
 export const readPostmaster = (cluster: string): Postmaster | undefined => {
   const lines = readPidFile(cluster)?.split('\n') ?? [];
@@ -64,7 +61,7 @@ const WRITTEN_WITHIN_MS = 10_000;
 
 /**
  * Removes a postmaster.pid that PostgreSQL would not remove itself: one whose process id now belongs to something else,
- * or one that was never written. Never that of a start under way, which would then run beside the next.
+ * or one that was never written. Never that of a start in progress, which would then run at the same time as the next.
  */
 export const removeStalePidFile = (cluster: string): void => {
   const file = pidFileOf(cluster);
@@ -76,7 +73,7 @@ export const removeStalePidFile = (cluster: string): void => {
   if (isStale) rmSync(file, { force: true });
 };
 
-/** Whether a PostgreSQL answers on the port: it meets the request for encryption with one byte, yes or no. */
+/** Tells whether a PostgreSQL answers on the port: it answers the request for encryption with one byte, yes or no. */
 export const answers = (port: number): Promise<boolean> =>
   new Promise((resolve) => {
     const socket = connect({ host: '127.0.0.1', port });
@@ -91,7 +88,7 @@ export const answers = (port: number): Promise<boolean> =>
     socket.on('data', (bytes) => settle(bytes[0] === 78 || bytes[0] === 83));
   });
 
-/** What is needed to stop a PostgreSQL, also one of another process. */
+/** The requirements for stopping a PostgreSQL, even another process's. */
 export interface Installation {
   readonly cluster: string;
   readonly binaries: Binaries;
@@ -106,13 +103,13 @@ const signal = (postmaster: Postmaster, name: 'SIGINT' | 'SIGQUIT' | 'SIGKILL'):
   try {
     process.kill(postmaster.processId, name);
   } catch {
-    // Gone already, which is what was wanted.
+    // Already gone, as wanted.
   }
 };
 
-/** Asks for a fast shutdown and returns at once; usable while our process exits. */
+/** Requests a fast shutdown and returns at once; usable while our process exits. */
 export const requestStop = (postmaster: Postmaster, { cluster, binaries, account }: Installation): void => {
-  // Windows knows no signals: there PostgreSQL's own program passes the wish on.
+  // Windows has no signals: there PostgreSQL's own program passes the request on.
   if (process.platform === 'win32') {
     spawnSync(binaries.pgCtl, ['stop', '-D', cluster, '-m', 'fast', '-W'], asAccount(account));
     return;
@@ -121,11 +118,11 @@ export const requestStop = (postmaster: Postmaster, { cluster, binaries, account
 };
 
 /**
- * Stops a PostgreSQL and waits until its process is gone: fast shutdown (open transactions end, what was
- * acknowledged is kept), and only when that does not come to an end, immediate shutdown and kill.
+ * Stops a PostgreSQL and waits until its process is gone: fast shutdown (open transactions end, acknowledged changes
+ * are kept), and only if that does not finish, immediate shutdown and kill.
  */
 export const stopPostmaster = async (postmaster: Postmaster, installation: Installation): Promise<void> => {
-  // The process itself is watched, not postmaster.pid: that file goes a moment before its process does.
+  // Watches the process itself, not postmaster.pid: that file disappears a moment before its process.
   const isGone = () => !runs(postmaster);
   requestStop(postmaster, installation);
   if (await waitUntil(isGone, FAST_SHUTDOWN_MS)) return;

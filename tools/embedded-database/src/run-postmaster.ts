@@ -15,18 +15,18 @@ import {
 } from './postmaster.ts';
 import { waitUntil } from './processes.ts';
 
-// Coming back from a crash may replay much of the log.
+// Recovery after a crash may replay much of the log.
 const READY_WITHIN_MS = 60_000;
 const ATTEMPTS = 25;
 const BETWEEN_ATTEMPTS_MS = 200;
 
-/** How PostgreSQL is to run. */
+/** The options for running PostgreSQL. */
 export interface RunOptions extends Installation {
   readonly logFile: string;
   /** Undefined takes any free port. */
   readonly port: number | undefined;
   readonly durable: boolean;
-  /** Whether a PostgreSQL found running may be stopped, because no other living process uses it. */
+  /** Tells whether a running PostgreSQL may be stopped, because no other living process uses it. */
   readonly mayStop: () => boolean;
 }
 
@@ -52,8 +52,7 @@ type StartOutcome =
   | { readonly ready: Postmaster }
   | { readonly complaint: string; readonly passing: boolean };
 
-// Another start was faster with the port or the cluster, or processes of a killed PostgreSQL have not ended
-// yet.
+// Another start was faster with the port or the cluster, or processes of a killed PostgreSQL have not ended yet.
 const PASSING = /Address already in use|lock file "postmaster.pid"|pre-existing shared memory/;
 
 const complaintIn = (output: string): string => {
@@ -66,7 +65,7 @@ const start = async (options: RunOptions, port: number): Promise<StartOutcome> =
   const log = openSync(options.logFile, 'w', 0o600);
   let ended = false;
   let notEvenBegun: string | undefined;
-  // Its own session: Ctrl-C in a terminal reaches us alone, and the database goes last.
+  // A separate session: Ctrl-C in a terminal reaches us alone, and the database stops last.
   const child = spawn(
     options.binaries.postgres,
     ['-D', options.cluster, ...settingsFor(port, options.durable)],
@@ -97,14 +96,13 @@ const start = async (options: RunOptions, port: number): Promise<StartOutcome> =
     return { complaint: `it was not ready within ${READY_WITHIN_MS / 1000} seconds`, passing: false };
   }
   const output = readFileSync(options.logFile, 'utf8');
-  // Of two starts at once each empties the log of the other, and with it the reason why one ended.
+  // Two simultaneous starts empty each other's log, and with it the reason why one ended.
   const wasFaster = readPostmaster(options.cluster) !== undefined;
   return { complaint: complaintIn(output), passing: wasFaster || PASSING.test(output) };
 };
 
 /**
- * Takes over a PostgreSQL that already runs on the cluster, or stops it when it does not answer; undefined:
- * none runs.
+ * Takes over a PostgreSQL that already runs on the cluster, or stops it if it does not answer; undefined if none runs.
  */
 const takeOver = async (options: RunOptions): Promise<Postmaster | undefined> => {
   const settled = () => readPostmaster(options.cluster)?.ready !== false;
@@ -124,8 +122,8 @@ const takeOver = async (options: RunOptions): Promise<Postmaster | undefined> =>
 };
 
 /**
- * Brings PostgreSQL up on a cluster: takes over one that already runs there (left behind by a kill, or shared
- * with another program), else starts one. Throws DatabaseStartFault.
+ * Brings PostgreSQL up on a cluster: takes over one that already runs there (left behind by a kill, or shared with
+ * another program), else starts one. Throws DatabaseStartFault.
  */
 export const runPostmaster = async (options: RunOptions): Promise<Postmaster> => {
   let complaint = '';

@@ -15,10 +15,10 @@ import { isAlive } from './processes.ts';
 const log = () => undefined;
 const asRoot = process.getuid?.() === 0;
 
-/** Passable for PostgreSQL's account when the tests run as root, unlike what mkdtemp makes. */
+/** A folder that PostgreSQL's account can access when the tests run as root, unlike one of mkdtemp. */
 let parent: string;
 beforeEach(async () => {
-  // In memory where there is room: a kept database is written through to the disk, which takes a second each.
+  // In memory if there is space, because writing each database to disk takes a second.
   const folder = (await hasRoomInMemory()) ? MEMORY_FOLDER : tmpdir();
   parent = await mkdtemp(path.join(folder, 'booky-embedded-test-'));
   await chmod(parent, 0o755);
@@ -56,10 +56,7 @@ const postmasterOf = (database: Pick<EmbeddedDatabase, 'dataDirectory'>): number
   return running.processId;
 };
 
-/**
- * Starts a database in a process of its own, which then does what `afterwards` says; tells where the database
- * is.
- */
+/** Starts a database in a separate process, which then runs `afterwards`; returns the process and the database. */
 const startElsewhere = async (
   options: { dataDirectory?: string },
   afterwards: string,
@@ -89,13 +86,13 @@ const faultOf = async (starting: Promise<unknown>): Promise<string> => {
   );
   expect(thrown).toBeInstanceOf(DatabaseStartFault);
   const { message } = thrown instanceof Error ? thrown : { message: '' };
-  // One sentence, for people: no stack and no log of several lines.
+  // One sentence for people, without a stack or a log.
   expect(message).toMatch(/^[^\n]+\.$/);
   return message;
 };
 
 describe('a temporary database', () => {
-  it('is a PostgreSQL 18 in UTF-8 and UTC that sorts alike everywhere', async () => {
+  it('is a PostgreSQL 18 with UTF-8, UTC and the same sort order on all machines', async () => {
     const database = await start();
     const settings = `select current_setting('server_version_num')::int / 10000 as version,
       current_setting('server_encoding') as encoding, current_setting('TimeZone') as zone, 'Zoé' < 'abc' as by_code,
@@ -119,7 +116,7 @@ describe('a temporary database', () => {
     expect((await stat(path.join(database.dataDirectory, 'password'))).mode & 0o077).toBe(0);
   });
 
-  it('is removed with its folder by stop, and stop can be called twice', async () => {
+  it('is removed with its folder by stop(), which can be called twice', async () => {
     const database = await start();
     const processId = postmasterOf(database);
     await Promise.all([database.stop(), database.stop()]);
@@ -129,7 +126,7 @@ describe('a temporary database', () => {
   });
 
   it.each([
-    ['ends by itself', ''],
+    ['ends normally', ''],
     ['calls process.exit', 'process.exit(0);'],
     ['throws', "setTimeout(() => { throw new Error('uncaught'); });"],
     ['is killed with kill -9', "process.kill(process.pid, 'SIGKILL');"],
@@ -142,7 +139,7 @@ describe('a temporary database', () => {
 });
 
 describe('a database in a data folder', () => {
-  it('keeps its data and its password over stop and start, and takes the port it is given', async () => {
+  it('keeps data and password after a restart, and uses the given port', async () => {
     const dataDirectory = path.join(parent, 'made', 'on the way');
     const first = await start({ dataDirectory });
     await query(first.url('postgres'), 'create table kept as select 42 as answer');
@@ -153,7 +150,7 @@ describe('a database in a data folder', () => {
     expect(await query(second.url('postgres'), 'select answer from kept')).toEqual([{ answer: 42 }]);
   });
 
-  it('is taken over when the process that started it was killed, and can then be stopped', async () => {
+  it('is taken over after its process was killed, and can then be stopped', async () => {
     const dataDirectory = path.join(parent, 'data');
     const { child, database } = await startElsewhere({ dataDirectory }, STAYS);
     await query(database.url, 'create table kept as select 42 as answer');
@@ -167,7 +164,7 @@ describe('a database in a data folder', () => {
     expect(isAlive(processId)).toBe(false);
   });
 
-  it('is moved to the wanted port when the process that started it was killed', async () => {
+  it('is moved to the given port after its process was killed', async () => {
     const dataDirectory = path.join(parent, 'data');
     const { child, database } = await startElsewhere({ dataDirectory }, STAYS);
     const free = await start();
@@ -178,7 +175,7 @@ describe('a database in a data folder', () => {
     expect(await answers(Number(new URL(database.url).port))).toBe(false);
   });
 
-  it('starts again after PostgreSQL itself was killed', async () => {
+  it('starts again after PostgreSQL was killed', async () => {
     const dataDirectory = path.join(parent, 'data');
     const first = await start({ dataDirectory, durable: true });
     await query(first.url('postgres'), 'create table kept as select 42 as answer');
@@ -187,7 +184,7 @@ describe('a database in a data folder', () => {
     expect(await query(second.url('postgres'), 'select answer from kept')).toEqual([{ answer: 42 }]);
   });
 
-  it('starts although the process id in postmaster.pid now belongs to another program', async () => {
+  it('starts even if the process id in postmaster.pid now belongs to another program', async () => {
     const dataDirectory = path.join(parent, 'data');
     const first = await start({ dataDirectory });
     await first.stop();
@@ -198,7 +195,7 @@ describe('a database in a data folder', () => {
     expect(await query(second.url('postgres'), 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 
-  it('is shared by four starts at once, and stops with the last of them', async () => {
+  it('is shared by four simultaneous starts, and stops with the last', async () => {
     const dataDirectory = path.join(parent, 'data');
     await (await start({ dataDirectory })).stop();
     const last = start({ dataDirectory });
@@ -233,7 +230,7 @@ describe('a database that cannot start', () => {
     );
   });
 
-  it('does not move a database another program uses to another port', async () => {
+  it('does not change the port of a database that another program uses', async () => {
     const dataDirectory = path.join(parent, 'data');
     const first = await start({ dataDirectory });
     const free = await start();
@@ -243,7 +240,7 @@ describe('a database that cannot start', () => {
     expect(await query(first.url('postgres'), 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 
-  it('names both versions when the folder is from another major version', async () => {
+  it('names both versions if the folder is of another major version', async () => {
     const dataDirectory = path.join(parent, 'data');
     const first = await start({ dataDirectory });
     await first.stop();
@@ -253,7 +250,7 @@ describe('a database that cannot start', () => {
     );
   });
 
-  it("gives PostgreSQL's reason in one sentence", async () => {
+  it("states PostgreSQL's reason in one sentence", async () => {
     const dataDirectory = path.join(parent, 'data');
     const first = await start({ dataDirectory });
     await first.stop();
@@ -262,8 +259,8 @@ describe('a database that cannot start', () => {
   });
 });
 
-describe.runIf(asRoot)('as root, in a folder no other account may enter', () => {
-  it('puts the database under /var/tmp, changes nothing of the folder, and finds it again', async () => {
+describe.runIf(asRoot)('a database started as root in a closed folder', () => {
+  it('is stored under /var/tmp, leaves the folder unchanged, and is found again', async () => {
     const closed = path.join(parent, 'closed');
     await mkdir(closed, { mode: 0o700 });
     const dataDirectory = path.join(closed, 'data');
@@ -280,7 +277,7 @@ describe.runIf(asRoot)('as root, in a folder no other account may enter', () => 
     expect({ mode: mode & 0o777, uid }).toEqual({ mode: 0o700, uid: 0 });
   });
 
-  it('starts in a folder whose password an account made that is gone', async () => {
+  it('starts in a folder whose password belongs to a deleted account', async () => {
     const dataDirectory = path.join(parent, 'data');
     await mkdir(dataDirectory);
     const password = path.join(dataDirectory, 'password');

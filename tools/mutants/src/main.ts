@@ -7,14 +7,14 @@ import { byArea, recordTable, sayFound } from './show.ts';
 
 const HELP = `npm run mutants -- [TEXT...] [options]
 
-Plants each fault of tools/mutants/faults in a copy of the last commit and looks which tests fail.
+Plants each fault of tools/mutants/faults in a copy of the last commit and checks which tests fail.
 Without TEXT all faults are planted, else those whose area/name contains one of the texts.
 The exit code is 0 when every fault is found, 1 when one survives, 2 when one could not be planted.
 
-  --list            only lists the faults
-  --check           only looks whether every patch applies to the files as they are now
-  --limit MINUTES   the longest a run of tests may take; what hangs longer is found (15)
-  --kept FILE       keeps results in this JSON file; what it holds of this commit and patch is not measured again
+  --list            lists the faults and ends
+  --check           checks whether every patch applies to the current files, and ends
+  --limit MINUTES   the time limit of a run of tests; a fault that makes it hang is found (15)
+  --kept FILE       stores results in this JSON file, and reuses those of the same commit and patch
   --record          writes the table of docs/mutants.md; for a run of all faults
 `;
 
@@ -46,7 +46,7 @@ const run = async (
 ): Promise<Result[]> => {
   const checkout = makeCheckout();
   process.once('exit', checkout.remove);
-  // Only an exit removes the copy and ends what runs in it.
+  // Only an exit removes the copy and ends the programs in it.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
   const results: Result[] = [];
   const kept = readKept(keptIn).filter(({ commit }) => commit === checkout.commit);

@@ -2,7 +2,7 @@ import type { Checkout } from './checkout.ts';
 import type { Fault } from './faults.ts';
 import { type Failures, listFiles, type Project, runFiles } from './run-tests.ts';
 
-/** What became of a fault. */
+/** The result of a fault. */
 export interface Result extends Failures, Pick<Fault, 'name' | 'area' | 'says' | 'digest'> {
   readonly commit: string;
   readonly seconds: number;
@@ -13,36 +13,33 @@ export const isFound = ({ files, hung }: Failures): boolean => hung || Object.ke
 /** Fault runs, tests of tools and the fuzzer: long, or no tests of production code. */
 const LEFT_OUT = /^tools\/(?!prove\/test\/simulat)/;
 
-/** So few failing files may be chance on a busy machine; only what fails twice counts. */
+/** So few failing files may be chance on a busy machine, so the failure must repeat. */
 const FEW_FILES = 2;
 
-/** The tests that could see a fault, nearest first: where it is found its search ends. */
+/** The tests that could detect a fault, nearest first: the search ends with the first failure. */
 const stepsOf = ({ target }: Fault, folder: string): readonly (readonly [Project, readonly string[]])[] => {
   const home = `${target.split('/').slice(0, 2).join('/')}/`;
   const files = {
     unit: listFiles(folder, 'unit', true),
-    journeys: listFiles(folder, 'journeys-memory', true),
     // These also start programs, whose imports the test runner does not see, so all of them count as related.
     postgres: listFiles(folder, 'postgres', false),
-    allJourneys: listFiles(folder, 'journeys-postgres', false),
+    journeys: listFiles(folder, 'journeys', false),
   };
   const near = (file: string): boolean => file.startsWith(home);
   const far = (file: string): boolean => !near(file) && !LEFT_OUT.test(file);
-  // No test of another package in memory runs a statement.
+  // In-memory tests of other packages never run SQL.
   const isSql = home === 'packages/adapters-postgres/';
   return [
     ['unit', files.unit.filter(near)],
-    ['journeys-memory', files.journeys.filter(near)],
     ['postgres', files.postgres.filter(near)],
     ['unit', isSql ? [] : files.unit.filter(far)],
-    ['journeys-memory', isSql ? [] : files.journeys.filter(far)],
+    ['journeys', files.journeys],
+    // Last, for faults that nothing nearer has noticed.
     ['postgres', files.postgres.filter(far)],
-    // Last, what nothing nearer has noticed.
-    ['journeys-postgres', files.allJourneys],
   ];
 };
 
-/** Plants a fault, runs tests until one fails, and takes the fault away. */
+/** Plants a fault, runs tests until one fails, and removes the fault. */
 export const measure = async (
   checkout: Checkout,
   fault: Fault,

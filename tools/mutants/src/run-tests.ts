@@ -4,12 +4,12 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 
-export type Project = 'unit' | 'journeys-memory' | 'postgres' | 'journeys-postgres';
+export type Project = 'unit' | 'postgres' | 'journeys';
 
-/** The test files that failed, with how many tests of each; a file that did not load has none. */
+/** The failed test files with the number of failed tests in each; a file that did not load has none. */
 export interface Failures {
   readonly files: Readonly<Record<string, number>>;
-  /** The run was still going at the end of its time and was killed. */
+  /** The run was not finished at its time limit and was killed. */
   readonly hung: boolean;
 }
 
@@ -28,7 +28,10 @@ const vitest = (folder: string, words: readonly string[]): readonly string[] => 
   ...words,
 ];
 
-/** The test files of a project, from the root; with `onlyRelated` those whose imports reach what was changed since the commit. */
+/**
+ * The test files of a project, from the root; with `onlyRelated` those whose imports reach files changed since the
+ * commit.
+ */
 export const listFiles = (folder: string, project: Project, onlyRelated: boolean): readonly string[] => {
   const words = [
     'list',
@@ -47,13 +50,13 @@ export const listFiles = (folder: string, project: Project, onlyRelated: boolean
   return [...new Set(listed.map(({ file }) => path.relative(folder, file)))].toSorted();
 };
 
-/** What the programs that tests start find first must be the copy's own. */
+/** The first programs on the path must be the copy's own. */
 const environmentOf = (folder: string): NodeJS.ProcessEnv => ({
   ...process.env,
   PATH: `${path.join(folder, 'node_modules/.bin')}${path.delimiter}${process.env['PATH'] ?? ''}`,
 });
 
-/** Runs test files in a process of their own, so that nothing of an earlier fault is in memory. */
+/** Runs test files in a separate process, so that no earlier fault is in memory. */
 export const runFiles = async (
   folder: string,
   project: Project,
@@ -67,7 +70,7 @@ export const runFiles = async (
     cwd: folder,
     env: environmentOf(folder),
     stdio: 'ignore',
-    // A group of its own: a run that hangs is killed with its workers. A database of theirs ends by itself then.
+    // A separate process group: a run that hangs is killed with its workers. Their database then ends automatically.
     detached: true,
   });
   const ended = once(child, 'exit');

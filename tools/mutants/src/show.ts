@@ -24,7 +24,7 @@ export const byArea = (results: readonly Result[]): readonly string[] =>
 
 const FILES_NAMED = 2;
 
-/** Those with the most failing tests; without their folders, so that a moved test leaves the document true. */
+/** Those with the most failing tests; without their folders, so that the document stays true if a test moves. */
 const filesOf = ({ files }: Result): string => {
   const names = Object.entries(files)
     .toSorted(([, one], [, other]) => other - one)

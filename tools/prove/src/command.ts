@@ -40,7 +40,7 @@ const listOf = (runs: readonly Run[]): string =>
     )
     .join('\n');
 
-/** On standard error, so that what is found stands alone on standard output. */
+/** On standard error, so that standard output has only the findings. */
 const terminal = makeProgress(process.stderr);
 
 const roundsOf = ({ rounds }: Run, options: Options): number => {
@@ -92,24 +92,24 @@ export const makeCommand = (): Command => {
   };
   return command
     .description(
-      'Breaks something on purpose and looks whether the promises hold. The exit code is 0 when all do.',
+      'Breaks something on purpose and checks whether the promises hold. The exit code is 0 if all do.',
     )
     .argument('<names...>', 'the runs to make, or all')
-    .option('--rounds <number>', 'how many rounds of each', wholeNumber)
-    .option('--brief', 'as many rounds as a scheduled job makes')
-    .option('--long', 'as many rounds as the figure it is held to')
-    .option('--seed <number>', 'draw the same random choices as the run that printed this seed', wholeNumber)
+    .option('--rounds <number>', 'the number of rounds of each', wholeNumber)
+    .option('--brief', 'the number of rounds of a scheduled job')
+    .option('--long', 'the number of rounds of the documented figure')
+    .option('--seed <number>', 'repeat the random choices of the run that printed this seed', wholeNumber)
     .option(
       '--before <folder>',
       'for upgrade and image: an installed checkout of the version to upgrade from',
     )
     .option(
       '--bookings <number>',
-      `for upgrade: so many bookings in the database before, at most ${MOST_COPIES}`,
+      `for upgrade: the number of bookings in the database before, at most ${MOST_COPIES}`,
       numberOfCopies,
     )
-    .option('--pictures <folder>', "for pages: keeps what each screen of the photographer's day looked like")
-    .option('--pooler <program>', 'for pooler: another PgBouncer than the one on PATH')
+    .option('--pictures <folder>', "for pages: saves a picture of each screen of the photographer's day")
+    .option('--pooler <program>', 'for pooler: a different PgBouncer than the one on PATH')
     .option('--postgres <folder>', 'the programs of another PostgreSQL, such as /usr/lib/postgresql/15/bin')
     .option('--json', 'one JSON document on standard output')
     .addHelpText('after', `\nThe runs:\n${listOf(RUNS)}`)

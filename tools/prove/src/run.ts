@@ -1,58 +1,61 @@
-/** How a run is wanted. */
+/** The options of a run. */
 export interface RunOptions {
-  /** How much of it: {@link Run.rounds} says what one round is. */
+  /** The number of rounds; {@link Run.rounds} says what one round is. */
   readonly rounds: number;
   /** Every random choice is drawn from it, so that a run without races can be repeated. */
   readonly seed: number;
-  /** A checkout of an older version with its dependencies, to be upgraded from; this version itself when left out. */
+  /** A checkout of an older version with its dependencies, to upgrade from; this version itself when left out. */
   readonly before?: string;
-  /** How many bookings of the past the database holds before; none but those of the run when left out. */
+  /** The number of past bookings in the database before; only those of the run when left out. */
   readonly bookings?: number;
   /** The PgBouncer to use; by default the one on PATH. */
   readonly pooler?: string;
-  /** Where pictures of screens are kept; none are when left out. */
+  /** The folder for pictures of screens; none when left out. */
   readonly pictures?: string;
   /** Gets the progress, a line at a time. */
   readonly progress: (line: string) => void;
 }
 
-/** What a run found. */
+/** The findings of a run. */
 export interface Findings {
-  /** What was counted or measured, in the order it is shown: `rounds`, `bookings`, `slowest answer`. */
+  /** Counts and measurements, in the order of display: `rounds`, `bookings`, `slowest answer`. */
   readonly figures: Readonly<Record<string, number | string>>;
-  /** Every promise that was broken, a sentence each; none when the run holds. */
+  /** Every broken promise, a sentence each; none if the run holds. */
   readonly violations: readonly string[];
 }
 
 /** A fault run: it breaks something on purpose and checks whether the promises hold. */
 export interface Run {
   readonly name: string;
-  /** What it shows, in one line for the list of runs. */
+  /** The promise it proves, in one line for the list of runs. */
   readonly promise: string;
-  /** The rows of the fault table in docs/reliability.md that it shows. */
+  /** The rows of the fault table in docs/reliability.md that it proves. */
   readonly faults: readonly string[];
   readonly rounds: {
-    /** What one round is, in a few words. */
+    /** The contents of one round, in a few words. */
     readonly of: string;
     /** For a scheduled job that makes every run. */
     readonly brief: number;
-    /** The default of a run by hand: some two minutes at most. */
+    /** The default of a manual run: about two minutes at most. */
     readonly usual: number;
-    /** The figure the run is held to, for a night or an hour. */
+    /** For the documented figure, in a night or an hour. */
     readonly long: number;
   };
   run(options: RunOptions): Promise<Findings>;
 }
 
-/** A run that came to its end, by its findings or by a fault of its own, which counts as a violation. */
+/** A finished run, with its findings or with a fault of the run itself, which counts as a violation. */
 export interface Ended extends Findings {
   readonly name: string;
   readonly seconds: number;
-  /** The command that makes the same run again. */
+  /** The command that repeats the run. */
   readonly again: string;
 }
 
-/** Makes one run and measures it; `flags` are repeated in the command. Never rejects: an error of the run itself becomes a violation. */
+/**
+ * Makes one run and measures it; `flags` are repeated in the command. Never rejects: an error of the run itself becomes
+ * a violation.
+ */
 export const makeRun = async (run: Run, options: RunOptions, flags = ''): Promise<Ended> => {
   const { rounds, seed } = options;
   const begunMs = performance.now();
@@ -74,7 +77,7 @@ export const makeRun = async (run: Run, options: RunOptions, flags = ''): Promis
 
 const MOST_LISTED = 20;
 
-/** What a run found, for people: the figures in columns, then the promises that were broken, then the one line that counts. */
+/** The findings for people: the figures in columns, then the broken promises, then the one line that counts. */
 export const inWords = ({ name, figures, violations, seconds, again }: Ended): string => {
   const width = Math.max(0, ...Object.keys(figures).map((figure) => figure.length));
   const listed = violations.slice(0, MOST_LISTED);

@@ -16,7 +16,7 @@ import { slot } from './chaos/slot.ts';
 import { stop } from './chaos/stop.ts';
 import { upgrade } from './chaos/upgrade.ts';
 
-/** Every run there is, in the order in which `all` makes them. */
+/** Every run, in the order of `all`. */
 export const RUNS: readonly Run[] = [
   slot,
   deliveries,

@@ -45,16 +45,16 @@ const emailed = (cause: string, text = '') => ({
   emails: [{ cause, to: STORED.email, booking: STORED.ref, text }],
 });
 
-describe('what was answered, against what is stored', () => {
-  it('a paid booking as it was answered: holds', () => {
+describe('the comparison of responses with stored data', () => {
+  it('finds no difference for a paid booking', () => {
     expect(facts([])).toEqual([]);
   });
 
-  it('an attempt that was answered and is gone: broken', () => {
+  it('finds an attempt that was returned but not stored', () => {
     expect(facts([], { payments: [] })).toHaveLength(1);
   });
 
-  it('an edited contact: as it was answered last, or was asked for since without an answer', () => {
+  it('accepts the last confirmed contact edit, or a later unanswered edit', () => {
     const edits = [
       change('edit contact', 'done', 'Street 1'),
       change('edit contact', 'unanswered', 'Street 2'),
@@ -71,9 +71,12 @@ describe('what was answered, against what is stored', () => {
     ['unanswered', [], 0],
     ['unanswered', ['MP 1'], 0],
     ['refused', ['MP 1'], 1],
-  ] as const)('a fee whose record was %s, stored as %j: %i broken', (outcome, feeReferences, broken) => {
-    expect(facts([change('record fee', outcome, 'MP 1')], { feeReferences })).toHaveLength(broken);
-  });
+  ] as const)(
+    'returns for a fee whose record was %s, stored as %j, %i differences',
+    (outcome, feeReferences, broken) => {
+      expect(facts([change('record fee', outcome, 'MP 1')], { feeReferences })).toHaveLength(broken);
+    },
+  );
 
   it.each([
     ['done', 'succeeded', 0],
@@ -82,18 +85,21 @@ describe('what was answered, against what is stored', () => {
     ['unanswered', 'pending', 0],
     ['unanswered', 'succeeded', 0],
     ['refused', 'pending', 0],
-  ] as const)('a payment whose acceptance was %s, stored as %s: %i broken', (outcome, status, broken) => {
-    const payments = [{ ...FEE, ref: 'one', status }];
-    expect(facts([change('adopt payment', outcome, 'one')], { payments })).toHaveLength(broken);
-  });
+  ] as const)(
+    'returns for a payment whose acceptance was %s, stored as %s, %i differences',
+    (outcome, status, broken) => {
+      const payments = [{ ...FEE, ref: 'one', status }];
+      expect(facts([change('adopt payment', outcome, 'one')], { payments })).toHaveLength(broken);
+    },
+  );
 
-  it('a payment that was answered to be accepted twice: broken', () => {
+  it('finds a payment that was accepted twice', () => {
     const accepted = change('adopt payment', 'done', 'one');
     expect(facts([accepted, change('adopt payment', 'refused', 'one')])).toEqual([]);
     expect(facts([accepted, accepted])).toHaveLength(1);
   });
 
-  it('a choice to pay another way that was answered and is gone: broken, without its alert too', () => {
+  it('finds a confirmed offline choice that is not stored, and its missing alert', () => {
     expect(facts([change('choose offline', 'done')])).toHaveLength(2);
     const chosen = { offlineChosenAt: 1, ...emailed('offline_payment_alert') };
     expect(facts([change('choose offline', 'done')], chosen)).toEqual([]);
@@ -108,13 +114,13 @@ describe('what was answered, against what is stored', () => {
     ['unanswered', [], emailed('client_note', NOTE), 1],
     ['refused', [NOTE], emailed('client_note', NOTE), 1],
   ] as const)(
-    'a note that was %s, stored %j, emailed %j: %i broken',
+    'returns for a note that was %s, stored %j, emailed %j, %i differences',
     (outcome, noteTexts, emails, broken) => {
       expect(facts([change('add note', outcome, NOTE)], { noteTexts, ...emails })).toHaveLength(broken);
     },
   );
 
-  it('a new start that was answered: must be the start, one without an answer may be', () => {
+  it('requires a confirmed new start, and allows an unanswered one', () => {
     const later = '2030-01-08T07:00:00.000Z';
     const moved = { startsAt: Date.parse(later), timesRescheduled: 1, ...emailed('booking_rescheduled') };
     expect(facts([change('reschedule', 'done', later)], moved)).toEqual([]);
@@ -123,7 +129,7 @@ describe('what was answered, against what is stored', () => {
     expect(facts([change('reschedule', 'refused', later)], moved)).not.toEqual([]);
   });
 
-  it('a cancellation that no request asked for, or that was answered and is not there: broken', () => {
+  it('finds a cancellation without a request, and one confirmed but not stored', () => {
     const cancelled = { status: 'cancelled_by_admin', ...emailed('booking_cancelled') } as const;
     expect(facts([change('cancel', 'done')], cancelled)).toEqual([]);
     expect(facts([], cancelled)).not.toEqual([]);
@@ -131,7 +137,7 @@ describe('what was answered, against what is stored', () => {
   });
 
   it.each(['release hold', 'release checkout'] as const)(
-    'breaks where a booking is held after a done "%s"',
+    'finds a hold that still exists after a done "%s"',
     (kind) => {
       expect(facts([change(kind, 'done')])).toEqual([]);
       expect(facts([change(kind, 'refused')], { status: 'pending_payment' })).toEqual([]);
@@ -139,7 +145,7 @@ describe('what was answered, against what is stored', () => {
     },
   );
 
-  it('cash that was recorded twice: broken', () => {
+  it('finds cash that was recorded twice', () => {
     const twice = { cashNotes: ['cash 1', 'cash 1'] };
     expect(facts([change('record cash', 'unanswered', 'cash 1')], twice)).toHaveLength(1);
   });
@@ -151,7 +157,7 @@ describe('what was answered, against what is stored', () => {
     ['unanswered', 1, 0],
     ['refused', 1, 1],
   ] as const)(
-    'cash whose taking back was %s, and that is voided %i times: %i differences',
+    'returns for cash whose voiding was %s and stored %i times, %i differences',
     (outcome, times, broken) => {
       const stored = { cashNotes: ['cash 1'], voidedNotes: Array.from({ length: times }, () => 'cash 1') };
       const asked = [change('record cash', 'done', 'cash 1'), change('void cash', outcome, 'cash 1')];
@@ -159,7 +165,7 @@ describe('what was answered, against what is stored', () => {
     },
   );
 
-  it('cash taken back by a try without an answer, and refused to the next: may be voided, once', () => {
+  it('accepts one void of cash after an unanswered and a refused try', () => {
     const asked = [
       change('record cash', 'done', 'cash 1'),
       change('void cash', 'unanswered', 'cash 1'),

@@ -40,7 +40,7 @@ const decoded = (segment: string): string => {
   }
 };
 
-/** What a delivery reader makes of a request whose path and headers were read as the service reads them. */
+/** Reads a request with path and headers parsed as in the service. */
 const read = ({ path, headers, body }: RawRequest) => {
   const [, , , route, ourRef = '', signature = ''] = (path.split('?')[0] ?? '').split('/').map(decoded);
   const byName = Map.groupBy(headers, ([name]) => name.toLowerCase());
@@ -54,7 +54,7 @@ const read = ({ path, headers, body }: RawRequest) => {
 };
 
 describe.each(COMPANIES)('callbacks of %s', (name: Company) => {
-  it('genuine success: verified by its reader, under the key the oracle expects', () => {
+  it('are verified by their reader, with the expected key, if genuine', () => {
     for (let draw = 0; draw < DRAWS; draw += 1) {
       const { copy, key } = makeCallbacks(name, terms).succeeded(CHARGED);
       expect(read(copy())).toMatchObject({
@@ -69,13 +69,13 @@ describe.each(COMPANIES)('callbacks of %s', (name: Company) => {
     forgery.kept ? [{ kind, ...forgery.kept }] : [],
   );
 
-  it.each(kept)('forgery "$kind": left unverified', ({ kind, why }) => {
+  it.each(kept)('are not verified with the forgery "$kind"', ({ kind, why }) => {
     const forge = makeForger(name, terms);
     for (let draw = 0; draw < DRAWS; draw += 1)
       expect(read(forge(kind, CHARGED, OTHER).rawRequest)).toMatchObject({ verified: false, why });
   });
 });
 
-it('kinds of forgery: 66 of the gateway, 60 of mobile money', () => {
+it('the gateway has 66 kinds of forgery, mobile money has 60', () => {
   expect([FORGERIES.gateway.size, FORGERIES['mobile-money'].size]).toEqual([66, 60]);
 });

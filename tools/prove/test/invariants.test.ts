@@ -2,7 +2,7 @@ import { UNSET_STUDIO } from '@booky/adapters-mail';
 import { renderEmail } from '@booky/adapters-mail/render-email';
 import { everySample } from '@booky/adapters-mail/testing';
 import type { Booking, Payment } from '@booky/testkit/reference';
-import { emailOf, emailsOfSent } from '@booky/testkit/snapshots';
+import { emailsOf, emailsOfSent } from '@booky/testkit/snapshots';
 import { describe, expect, it } from 'vitest';
 import { type Snapshot, violationsOf } from '../src/harness/invariants.ts';
 import { FEE, PAID } from './paid-booking.ts';
@@ -56,22 +56,22 @@ const fee = (changes: Partial<Payment>) => paid({ payments: [{ ...FEE, ...change
 const broken = (changes: Partial<Snapshot>): readonly string[] => violationsOf({ ...WORLD, ...changes });
 
 describe('a world at rest', () => {
-  it('a paid booking beside a live hold: nothing is broken', () => {
+  it('breaks no invariant with a paid booking and a live hold', () => {
     expect(broken({})).toEqual([]);
   });
 
-  it('a booking that was erased after its emails were sent: nothing is broken', () => {
+  it('breaks no invariant with a booking erased after its emails', () => {
     expect(broken(paid({ isErased: true }))).toEqual([]);
   });
 
-  it('two bookings that share time: broken while the hold of the second lives', () => {
+  it('breaks an invariant with two overlapping bookings while the second hold is live', () => {
     const overlapping = held({ startsAt: HOUR - 1 });
     expect(broken(overlapping)).toEqual(['BKY-3001-AAAAA and BKY-3001-BBBBB share time']);
     expect(broken({ ...overlapping, now: 10 })).toEqual([]);
   });
 
   it.each<[string, Partial<Snapshot>]>([
-    ['a success that was applied twice', { deliveries: [...WORLD.deliveries, ...WORLD.deliveries] }],
+    ['a success applied twice', { deliveries: [...WORLD.deliveries, ...WORLD.deliveries] }],
     ['money without a success', { deliveries: [] }],
     [
       'a delivery without an outcome',
@@ -84,12 +84,12 @@ describe('a world at rest', () => {
     ['a receipt without money', { receipts: receipts(1, 2) }],
     ['a gap in the receipts', { receipts: receipts(2) }],
     [
-      'a number that was given twice',
+      'a number assigned twice',
       { receipts: [...receipts(1), { booking: 'another', year: 2026, number: 1 }] },
     ],
     ['a second confirmation', { steps: [...WORLD.steps, step('bookings', 'expired', 'confirmed')] }],
     [
-      'money of a booking that was never confirmed',
+      'money for a booking that was never confirmed',
       {
         ...held({ payments: [{ ...FEE, method: 'cash', purpose: 'session_fee' }] }),
         receipts: receipts(1, 2),
@@ -99,11 +99,11 @@ describe('a world at rest', () => {
     ['more paid than billed', fee({ amountRwf: 10_001 })],
     ['part of a franc', fee({ amountRwf: 2_999.5 })],
     ['a step that no table has', { steps: [...WORLD.steps, step('payments', 'refunded', 'succeeded')] }],
-  ])('%s: broken once', (_what, changes) => {
+  ])('breaks one invariant with %s', (_what, changes) => {
     expect(broken(changes)).toHaveLength(1);
   });
 
-  it('a cancellation by the photographer: every franc goes back, and the client reads how much', () => {
+  it('requires a full refund, and an email with its amount, after an admin cancellation', () => {
     const notice = (text: string) => ({
       ...paid({ status: 'cancelled_by_admin', payments: [{ ...FEE, status: 'refund_due' }] }),
       emails: [...WORLD.emails, sent(`Your photo shoot on Monday is cancelled (${PAID.ref})`, text)],
@@ -115,7 +115,7 @@ describe('a world at rest', () => {
   });
 });
 
-describe('an email as it was sent', () => {
+describe('a sent email', () => {
   const branding = {
     frontendOrigin: 'https://studio.example',
     from: 'Studio <us@studio.example>',
@@ -123,18 +123,15 @@ describe('an email as it was sent', () => {
   };
   const bookingId = '7b1d2c1e-93a5-4f0e-8a54-1f2f0c9d3e21';
   const queued = (['en', 'fr'] as const).flatMap((locale) =>
-    Object.entries(everySample(locale)).flatMap(([name, message]) => {
-      const email = 'shoot' in message || 'reference' in message ? emailOf(message) : undefined;
-      // The photographer's are in English wherever processes run; the reference knows no charges of one payment apart.
-      const isRead =
-        email !== undefined &&
-        (locale === 'en' || email.to !== 'admin') &&
-        email.says?.['reason'] !== 'second_charge';
-      return isRead ? [[`${name} (${locale})`, message, email] as const] : [];
-    }),
+    Object.entries(everySample(locale)).flatMap(([name, message]) =>
+      emailsOf(message)
+        // The photographer's emails are in English; the reference does not distinguish charges of one payment.
+        .filter(({ to, says }) => (locale === 'en' || to !== 'admin') && says?.['reason'] !== 'second_charge')
+        .map((email) => [`${name} (${locale})`, message, email] as const),
+    ),
   );
 
-  it.each(queued)('%s: read as what was queued', (_name, message, { cause, booking, says = {} }) => {
+  it.each(queued)('is read back as it was queued: %s', (_name, message, { cause, booking, says = {} }) => {
     const { subject, text } = renderEmail(Object.assign(message, { bookingId }), branding, UNSET_STUDIO);
     const read = emailsOfSent({ to: message.to, subject, text });
     const { kind, payment, refundDueRwf } = says;

@@ -40,69 +40,69 @@ const wrong = (
 ): readonly string[] =>
   wrongAnswers({ entries: () => entries, faults: () => faults } as unknown as Ledger, options);
 
-describe('answers without a fault', () => {
-  it.each([200, 201, 404, 409])('%i: right', (status) => {
+describe('a response without a fault', () => {
+  it.each([200, 201, 404, 409])('is right with status %i', (status) => {
     expect(wrong([entry(status)])).toEqual([]);
   });
 
-  it('500: wrong', () => {
+  it('is wrong with status 500', () => {
     expect(wrong([entry(500)])).toEqual(['book without a fault: it was answered 500']);
   });
 
-  it('500 after the service gave up: right only where callers wait longer than that', () => {
+  it('is right with status 500 after the time limit only if callers wait longer', () => {
     const slow = entry(500, { endedMs: 6_500 });
     expect(wrong([slow])).toHaveLength(1);
     expect(wrong([slow], [], { ...OPTIONS, callersWaitMs: 30_000 })).toEqual([]);
   });
 
-  it('no answer: wrong', () => {
+  it('is wrong if it is missing', () => {
     expect(wrong([entry(undefined)])).toEqual(['book without a fault: there was no answer in 10 ms']);
   });
 
-  it('503 of readiness: wrong', () => {
+  it('is wrong with status 503 from readiness', () => {
     expect(wrong([entry(503, { purpose: 'ready' })])).toHaveLength(1);
   });
 });
 
-describe('answers while something is broken', () => {
-  it('the documented fault: right where the fault allows it, until it has healed', () => {
+describe('a response during a fault', () => {
+  it('is right with the documented error if the fault allows it, until the fault has healed', () => {
     expect(wrong([entry(500)], [fault()])).toEqual([]);
     expect(wrong([entry(500)], [fault({ mayFail: false })])).toHaveLength(1);
     expect(wrong([entry(500, { begunMs: 7_001, endedMs: 7_010 })], [fault()])).toHaveLength(1);
   });
 
-  it('a fault in another form: wrong', () => {
+  it('is wrong with an undocumented error', () => {
     const answer = { status: 500, body: { error: 'oops' }, milliseconds: 10, headers: {} };
     expect(wrong([entry(500, { answer })], [fault()])).toEqual([
       'book while it breaks: it was answered 500 {"error":"oops"}',
     ]);
   });
 
-  it('an answer later than the fault allows: wrong', () => {
+  it('is wrong if it is later than the fault allows', () => {
     expect(wrong([entry(201, { endedMs: 4_001 })], [fault()])).toEqual([
       'book while it breaks: it took 3001 ms',
     ]);
   });
 
-  it('no answer: right only of the process that may leave it out', () => {
+  it('may be missing only from the process that the fault allows', () => {
     const killed = fault({ mayGoUnanswered: ({ url }) => url === URL });
     expect(wrong([entry(undefined)], [killed])).toEqual([]);
     expect(wrong([entry(undefined, { url: 'http://127.0.0.1:4001' })], [killed])).toHaveLength(1);
   });
 
-  it('no answer although the caller waited as long as the fault lasts: right', () => {
+  it('may be missing if the caller waits no longer than the fault lasts', () => {
     const patient = entry(undefined, { endedMs: 11_000 });
     expect(wrong([patient], [fault({ longestMs: 16_000 })])).toEqual([]);
     expect(wrong([patient], [fault({ longestMs: Number.POSITIVE_INFINITY })])).toHaveLength(1);
   });
 
-  it('a success while the database was down: wrong', () => {
+  it('is wrong if it is a success while the database is down', () => {
     expect(wrong([entry(201)], [fault({ awayFromMs: 900, awayUntilMs: 2_000 })])).toEqual([
       'book while it breaks: it was answered 201 although the database was down',
     ]);
   });
 
-  it('what the fault before does not excuse: the next one may', () => {
+  it('is right if the next fault excuses it', () => {
     const next = fault({ name: 'the next', beganMs: 5_100, healedMs: 9_000 });
     const late = entry(500, { begunMs: 5_200, endedMs: 5_300 });
     expect(wrong([late], [fault({ mayFail: false }), next])).toEqual([]);

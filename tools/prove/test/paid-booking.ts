@@ -1,4 +1,4 @@
-import { type Booking, DAY, type Payment } from '@booky/testkit/reference';
+import { type Booking, DAY, NOT_REMINDED, type Payment } from '@booky/testkit/reference';
 
 /** A booking fee of 3,000 francs, paid. */
 export const FEE: Payment = {
@@ -31,7 +31,7 @@ export const PAID: Booking = {
   originalStartsAt: undefined,
   timesRescheduled: 0,
   rescheduledAt: undefined,
-  remindedOf: [],
+  remindedOf: NOT_REMINDED,
   timesRescheduledByClient: 0,
   timesEdited: 0,
   email: 'aline@example.com',

@@ -14,7 +14,7 @@ const section = (title: string): string => DOCUMENT.split(`\n## ${title}\n`)[1]?
 const NAMES = RUNS.map(({ name }) => name).toSorted();
 
 describe('docs/reliability.md', () => {
-  it('table of runs: has every run there is, and no other', () => {
+  it('lists exactly the existing runs', () => {
     expect(namesIn(section('The runs').replaceAll('npm run prove -- all', ''))).toEqual(NAMES);
   });
 
@@ -25,19 +25,19 @@ describe('docs/reliability.md', () => {
       return fault === '' ? [] : [{ fault, runs: namesIn(row) }];
     });
 
-  it.each(rows)('$fault: names the runs that say they show it', ({ fault, runs }) => {
+  it.each(rows)('names for $fault the runs that claim to test it', ({ fault, runs }) => {
     expect(RUNS.flatMap(({ name, faults }) => (faults.includes(fault) ? [name] : [])).toSorted()).toEqual(
       runs,
     );
   });
 
-  it('every fault that a run shows: has its row', () => {
+  it('has a row for every fault of a run', () => {
     const known = rows.map(({ fault }) => fault);
     expect(RUNS.flatMap(({ faults }) => faults.filter((fault) => !known.includes(fault)))).toEqual([]);
   });
 });
 
-it('--help: lists every run with its promise and its rounds', () => {
+it('--help lists every run with its promise and rounds', () => {
   let help = '';
   makeCommand()
     .configureOutput({ writeOut: (text) => (help += text) })

@@ -3,7 +3,7 @@ import { MEMORY_EXCUSES } from '@booky/testkit/memory';
 import { makeRandom } from '../src/harness/random.ts';
 import { makeScheduledAdapters } from '../src/simulation/scheduled-adapters.ts';
 
-// The simulation shows something only as far as its units are those of a database: they owe what every adapter set owes.
+// The simulation is valid only if its units of work behave like a database, so they must pass every contract.
 describeAdapterSet('scheduled adapters over memory', async () => makeScheduledAdapters(makeRandom(1)), {
   excuses: MEMORY_EXCUSES,
 });

@@ -6,11 +6,14 @@ import type { SimulatorClock } from './simulator.ts';
 export interface AccessTokens {
   readonly lifeSeconds: number;
   issue(): string;
-  /** Whether an Authorization header carries a token that is still alive. */
+  /** Tells whether an Authorization header has a valid token. */
   accept(authorization: string | undefined): boolean;
-  /** The next call to the token endpoint fails; forgotten after two seconds, so that it can't hit an unrelated call. */
+  /**
+   * Makes the next call to the token endpoint fail; forgotten after two seconds, so that it can't hit an unrelated
+   * call.
+   */
   failNext(failure: TokenFailure): void;
-  /** How the present call to the token endpoint must fail; undefined when it must not. */
+  /** The failure for the present call to the token endpoint, if any. */
   takeFailure(): TokenFailure | undefined;
 }
 
@@ -27,7 +30,7 @@ export const makeAccessTokens = (clock: SimulatorClock, lifeSeconds: number): Ac
     issue: () => {
       const nowSeconds = clock.now().epochSecond();
       const expiresAt = nowSeconds + lifeSeconds;
-      // Shaped like a real one, a JWT, but only this map can verify it.
+      // Looks like a real one, a JWT, but only this map can verify it.
       const token = `${encode({ alg: 'RS256' })}.${encode({ exp: expiresAt })}.${randomBytes(32).toString('base64url')}`;
       expiries.set(token, expiresAt);
       return token;
@@ -37,7 +40,7 @@ export const makeAccessTokens = (clock: SimulatorClock, lifeSeconds: number): Ac
       const expiresAt = token === undefined ? undefined : expiries.get(token);
       return expiresAt !== undefined && clock.now().epochSecond() < expiresAt;
     },
-    // By real time: it bridges the moment a client needs to ask for a new token, however the clock is moved.
+    // In real time: it bridges the moment a client needs to request a new token, however the clock is moved.
     failNext: (kind) => {
       failure = { kind, untilMs: performance.now() + failureLifeMs };
     },

@@ -30,7 +30,7 @@ const payer = {
   accountDetails: { phoneNumber: '250788123453', provider: 'MTN_MOMO_RWA' },
 };
 
-/** How each company is called with nothing but the settings of its adapter, and answers. */
+/** Calls each company with only the settings of its adapter. */
 const companies = [
   {
     name: 'irembopay',
@@ -62,7 +62,7 @@ const companies = [
   },
 ];
 
-describe.each(companies)('$name as a sandbox runs it', ({ name, company, submit }) => {
+describe.each(companies)('$name in a sandbox', ({ name, company, submit }) => {
   const started: Simulator<unknown>[] = [];
   afterEach(async () => {
     await Promise.all(started.splice(0).map((simulator) => simulator.stop()));
@@ -79,7 +79,7 @@ describe.each(companies)('$name as a sandbox runs it', ({ name, company, submit 
     return simulator;
   };
 
-  it('settings of the environment: take a charge, and its callback finds the API of later', async () => {
+  it("accepts a charge with its environment settings, and calls back to the API's later address", async () => {
     const api = await startApiStandIn(200);
     const store = makeStore();
     let apiUrl: string | undefined;
@@ -111,7 +111,7 @@ describe.each(companies)('$name as a sandbox runs it', ({ name, company, submit 
   });
 });
 
-it('irembopay: its settings name the host of its own page', () => {
+it('the settings of irembopay contain the host of its payment page', () => {
   const settings = irembopay.environment({ secretOf, baseUrl: 'http://127.0.0.1:4100', apiUrl: '' });
   expect(settings).toMatchObject({
     IREMBOPAY_METHODS: 'momo_alpha,momo_beta,card',
@@ -119,7 +119,7 @@ it('irembopay: its settings name the host of its own page', () => {
   });
 });
 
-it('pawapay: its settings name the host that its signatures name', () => {
+it('the settings of pawapay contain the host of its signatures', () => {
   const settings = pawapay.environment({ secretOf, baseUrl: '', apiUrl: 'http://127.0.0.1:4000' });
   expect(settings).toMatchObject({
     PAWAPAY_SIGNED_CALLBACKS: 'on',

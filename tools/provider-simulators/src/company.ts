@@ -5,17 +5,17 @@ import type { CommonOptions, Simulator } from './simulator.ts';
 export interface SimulatedCompany {
   /** @throws the listener's error, such as EADDRINUSE. */
   start(options: CompanyOptions): Promise<Simulator<unknown>>;
-  /** The variables of the service's environment, by which its adapter speaks to the simulator at `baseUrl`. */
+  /** The environment variables by which the service's adapter calls the simulator at `baseUrl`. */
   environment(reached: Reached): Readonly<Record<string, string>>;
-  /** What a payer's phone chooses by its last digits, for testers; the first that fits counts. */
+  /** The outcomes by the last digits of a payer's phone, for testers; the first match counts. */
   readonly endings: readonly Ending[];
-  /** With what the company proves its deliveries, by a name of its own, for testers who make some. */
+  /** The secrets that prove the company's deliveries, by name, for testers who make some. */
   proofs(secretOf: SecretOf): Readonly<Record<string, string>>;
 }
 
 export interface CompanyOptions extends CommonOptions {
   readonly secretOf: SecretOf;
-  /** Where the service listens, asked when a callback is sent: it may get its port later. */
+  /** The address of the service, called when a callback is sent: the service may get its port later. */
   readonly apiUrl: () => string | undefined;
 }
 
@@ -27,5 +27,5 @@ export interface Reached {
   readonly apiUrl: string;
 }
 
-/** The secret that a variable of the service's environment holds: random text of 43 characters, always the same. */
+/** The secret in a variable of the service's environment: random text of 43 characters, always the same. */
 export type SecretOf = (variable: string) => string;

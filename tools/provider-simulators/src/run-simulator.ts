@@ -5,7 +5,7 @@ import { startLoopbackServer } from './http/loopback-server.ts';
 import type { Received } from './http/received.ts';
 import type { CommonOptions, ProviderName, Simulator } from './simulator.ts';
 
-/** What makes one provider out of the parts both share. */
+/** The parts of one provider that differ from the others. */
 export interface Provider<Details, Credentials> {
   readonly name: ProviderName;
   readonly desk: ChargeDesk<Details>;

@@ -1,14 +1,14 @@
 import type { Duration, Instant } from '@js-joda/core';
 import type { Switches } from './switches.ts';
 
-/** The movable clock everything in a simulator follows: token lives, delays and stamps. */
+/** The movable clock that everything in a simulator follows: lifetimes of tokens, delays and stamps. */
 export interface SimulatorClock {
   now(): Instant;
 }
 
-/** Where charges are kept between runs. What was saved and appended has to be there after a kill of the process, too. */
+/** The store of charges between runs. Saved and appended data must survive a kill of the process, too. */
 export interface SimulatorStore {
-  /** What was saved last and all that was appended since; what a kill cut short at the end is left out by the reader. */
+  /** Returns the last saved text and everything appended since; the reader drops a line that a kill cut short. */
   load(): string | undefined;
   /** Replaces everything, in one step. */
   save(text: string): void;
@@ -19,11 +19,11 @@ export interface SimulatorStore {
 /** The company's name, as the API calls it. */
 export type ProviderName = string;
 
-/** Our word for how the payer pays: `momo_alpha` is an MTN wallet, `momo_beta` an Airtel wallet. */
+/** Our word for the payer's method: `momo_alpha` is an MTN wallet, `momo_beta` an Airtel wallet. */
 export type Method = 'momo_alpha' | 'momo_beta' | 'card';
 
 /**
- * What happens when a charge is submitted.
+ * The handling of a submitted charge.
  * - `accept`: taken, the payer is prompted.
  * - `decline`: a final no about the payer (gateway: 201 with status failed; mobile money: 500 PAYER_NOT_FOUND).
  * - `refuse`: a no about the merchant (the currency is not enabled); nothing is made.
@@ -37,31 +37,31 @@ export type Submit = 'accept' | 'decline' | 'refuse' | 'unreachable' | 'timeout'
 
 export type VerdictStatus = 'succeeded' | 'failed';
 
-/** How a verdict is sent to the API. `forged` sends only a delivery whose proof or signature is wrong. */
+/** The way in which a verdict is sent to the API. `forged` sends only a delivery with a wrong proof or signature. */
 export type CallbackPlan = 'send' | 'none' | 'twice' | 'five_at_once' | 'forged';
 
-/** Where a webhook of the gateway has its proof: as the product sends it, or under another name. */
+/** The header of a gateway webhook's proof: the product's name, or another. */
 export type SignatureHeader = 'flutterwave-signature' | 'gateway-signature';
 
-/** What the payer decides. */
+/** The payer's decision. */
 export interface Decision {
   readonly status: VerdictStatus;
   /**
-   * Why it failed: one of our failure reasons (`insufficient_funds`, `payer_declined`, …), said in the provider's own
-   * words, or any other text, passed on as it is. Left out, the payer said no.
+   * The reason of a failure: one of our failure reasons (`insufficient_funds`, `payer_declined`, …), sent in the
+   * provider's own words, or any other text, sent unchanged. If left out, the payer declined.
    */
   readonly reason?: string | undefined;
-  /** What was paid, when it is not what was asked for. */
+  /** The paid amount, if it differs from the requested one. */
   readonly amountRwf?: number | undefined;
   /** That of the charge when left out. */
   readonly currency?: string | undefined;
   /** `send` when left out. */
   readonly callback?: CallbackPlan | undefined;
-  /** `flutterwave-signature` when left out; of no effect for mobile money, whose proof is in the address. */
+  /** `flutterwave-signature` when left out; without effect for mobile money, whose proof is in the address. */
   readonly signatureHeader?: SignatureHeader | undefined;
 }
 
-/** How the next charge behaves. What is left out, the payer's phone chooses. */
+/** The behaviour of the next charge. The payer's phone decides the parts that are left out. */
 export interface Script {
   readonly submit?: Submit | undefined;
   readonly settle?: (Decision & { readonly after: Duration }) | undefined;
@@ -69,7 +69,7 @@ export interface Script {
 
 /**
  * One callback: `sent` the first, `repeat` a copy sent on purpose, `retry` another try after an answer other than 200,
- * `forged` one with a wrong proof, `lost` one that was never sent. `status` is what the API answered, null when nothing.
+ * `forged` one with a wrong proof, `lost` one that was never sent. `status` is the API's answer, null without one.
  */
 export interface CallbackView {
   readonly at: string;
@@ -86,13 +86,13 @@ export interface ChargeView {
   readonly phone: string | null;
   readonly amountRwf: number;
   readonly submit: Submit;
-  /** A submission that made no charge counts as failed: nothing will come of it. */
+  /** A submission that made no charge counts as failed: it has no later outcome. */
   readonly status: 'pending' | VerdictStatus;
   readonly requestedAt: string;
   readonly callbacks: readonly CallbackView[];
 }
 
-/** One request as it came in; `status` is null while, or because, it was never answered. */
+/** One request as received; `status` is null while, or because, it was never answered. */
 export interface JournalEntry {
   readonly at: string;
   readonly method: string;
@@ -101,45 +101,45 @@ export interface JournalEntry {
   readonly status: number | null;
 }
 
-/** A running provider. Everything it speaks is loopback HTTP; these functions control it from outside. */
+/** A running provider. It speaks only loopback HTTP; these functions control it from outside. */
 export interface Simulator<Credentials> {
   readonly provider: ProviderName;
-  /** Address of the provider's API, without a closing slash. */
+  /** Address of the provider's API, without a trailing slash. */
   readonly baseUrl: string;
-  /** What the real adapter has to be configured with. */
+  /** The settings for the real adapter. */
   readonly credentials: Credentials;
-  /** Of a company whose documents leave something open. */
+  /** Of a company whose documents leave questions open. */
   readonly switches?: Switches | undefined;
   /** Newest first. */
   charges(): readonly ChargeView[];
   /**
    * The payer decides now, whatever was decided before; so a verdict can be contradicted, and a charge the simulator
-   * refused can turn out to be paid. Deciding the same again repeats the same event. Answers the status the API gave
-   * to each callback, null for none; undefined when no submission has this reference.
+   * refused can turn out to be paid. The same decision again repeats the same event. Returns the API's status for each
+   * callback, null without an answer; undefined if no submission has this reference.
    */
   settle(
     ourRef: string,
     decision: Decision,
   ): Promise<{ readonly callbacks: readonly (number | null)[] } | undefined>;
-  /** Waits for the next valid charge and replaces an earlier script that still waits; `{}` takes it away. */
+  /** Waits for the next valid charge and replaces an earlier script that still waits; `{}` removes it. */
   scriptNext(script: Script): void;
   /** Every request received, oldest first (the latest ten thousand). */
   journal(): readonly JournalEntry[];
   /**
-   * Settles what is due by the clock and resolves when the callbacks under way have been answered or given up
-   * (later retries not counted). Happens by itself every 100 ms of real time.
+   * Settles charges that are due by the clock and resolves when the callbacks in flight have been answered or given up
+   * (later retries not counted). Runs automatically every 100 ms of real time.
    */
   tick(): Promise<void>;
   /** Ends callbacks, retries, held requests and the listener, and saves. */
   stop(): Promise<void>;
 }
 
-/** What both simulators are started with. */
+/** The options of every simulator. */
 export interface CommonOptions {
-  /** 0 or left out: whichever port is free. The listener is on 127.0.0.1 only. */
+  /** 0 or left out: any free port. The listener is on 127.0.0.1 only. */
   readonly port?: number | undefined;
   readonly clock: SimulatorClock;
   readonly store?: SimulatorStore | undefined;
-  /** How long to wait, in real time, before each further try of a callback not answered with 200; 1, 2, 4, 8, 16 s. */
+  /** The waits, in real time, before each further try of a callback not answered with 200; 1, 2, 4, 8, 16 s. */
   readonly callbackRetryDelays?: readonly Duration[] | undefined;
 }

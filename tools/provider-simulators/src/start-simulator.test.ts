@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { describeEverySimulator } from '../testing/every-simulator.ts';
 
 describeEverySimulator('every simulator', (bench) => {
-  it('tries a callback again until it is answered with 200', async () => {
+  it('retries a callback until the API returns 200', async () => {
     await bench.replaceApi(500, 302, 200);
     await bench.restart({ callbackRetryDelays: [Duration.ZERO, Duration.ZERO, Duration.ZERO] });
     const { reference } = await bench.driver.submit();
@@ -19,19 +19,19 @@ describeEverySimulator('every simulator', (bench) => {
     expect(new Set(bench.api.received.map(({ body }) => body)).size).toBe(1);
   });
 
-  it('sends a callback once when it is answered 200', async () => {
+  it('sends a callback once if the API returns 200', async () => {
     await bench.restart({ callbackRetryDelays: [Duration.ZERO] });
     const content = await bench.driver.submit();
     await bench.driver.simulator.settle(content.reference, { status: 'succeeded' });
     await bench.api.stop();
-    // All retries of another charge leave time for one retry too many.
+    // Waits for all retries of another charge, so that an extra retry of the first would show.
     const other = await bench.driver.submit();
     await bench.driver.simulator.settle(other.reference, { status: 'succeeded' });
     await expect.poll(() => bench.kinds()).toEqual(['sent', 'retry']);
     expect(bench.driver.simulator.charges()[1]?.callbacks).toMatchObject([{ kind: 'sent', status: 200 }]);
   });
 
-  it('gives up after the last retry, and never retries a forged callback', async () => {
+  it('stops after the last retry, and never retries a forged callback', async () => {
     await bench.restart({ callbackRetryDelays: [Duration.ZERO] });
     await bench.api.stop();
     const { reference } = await bench.driver.submit();
@@ -40,14 +40,14 @@ describeEverySimulator('every simulator', (bench) => {
     });
     await bench.driver.simulator.settle(reference, { status: 'succeeded' });
     await expect.poll(() => bench.kinds()).toEqual(['forged', 'sent', 'retry']);
-    // All retries of another charge leave time for one retry too many.
+    // Waits for all retries of another charge, so that an extra retry of the first would show.
     const other = await bench.driver.submit();
     await bench.driver.simulator.settle(other.reference, { status: 'succeeded' });
     await expect.poll(() => bench.kinds()).toEqual(['sent', 'retry']);
     expect(bench.driver.simulator.charges()[1]?.callbacks).toHaveLength(3);
   });
 
-  it('settles due charges by itself soon after the clock is moved', async () => {
+  it('settles due charges soon after the clock is moved', async () => {
     await bench.driver.submit();
     bench.clock.advance(2);
     await expect
@@ -55,7 +55,7 @@ describeEverySimulator('every simulator', (bench) => {
       .toMatchObject({ status: 'succeeded', callbacks: [{ status: 200 }] });
   });
 
-  it('keeps charges over a restart: due verdicts follow, and interrupted callbacks are sent again', async () => {
+  it('keeps charges after a restart, settles due charges and repeats interrupted callbacks', async () => {
     let saved: string | undefined;
     const store = {
       load: () => saved,
@@ -95,14 +95,14 @@ describeEverySimulator('every simulator', (bench) => {
     expect(bench.api.received).toHaveLength(3);
   });
 
-  it('throws one sentence when the store holds something else', async () => {
+  it('throws one sentence if the store contains something else', async () => {
     const starting = bench.startAnother({
       store: { load: () => '{"version":1', save: () => undefined, append: () => undefined },
     });
     await expect(starting).rejects.toThrow('does not hold charges');
   });
 
-  it('journals every request, and throws EADDRINUSE when its port is in use', async () => {
+  it('records every request in its journal, and throws EADDRINUSE if its port is in use', async () => {
     const { reply } = await bench.driver.submit();
     const entries = bench.driver.simulator.journal();
     expect(entries.map(({ method, status }) => [method, status])).toEqual([
@@ -114,7 +114,7 @@ describeEverySimulator('every simulator', (bench) => {
     await expect(bench.startAnother({ port })).rejects.toThrow('EADDRINUSE');
   });
 
-  it('stops with an open request, and can be stopped twice', async () => {
+  it('stops during an open request, and can be stopped twice', async () => {
     bench.driver.simulator.scriptNext({ submit: 'timeout' });
     const submitting = bench.driver.submit();
     await expect.poll(() => bench.newest()).toBeDefined();

@@ -1,6 +1,6 @@
 /**
- * What can be switched: texts to choose from, or the number that stands at first. The first text stands at first. Here are the
- * facts that no document of a company states, and the faults that it can have.
+ * The possible switches: texts to choose from, of which the first is the default, or a default number. They cover facts
+ * that no document of a company states, and possible faults.
  */
 export type SwitchTable = Readonly<Record<string, readonly string[] | number>>;
 
@@ -11,7 +11,7 @@ export type Positions<Table extends SwitchTable> = {
 };
 
 export interface Switches<Table extends SwitchTable = SwitchTable> {
-  /** How they stand now. */
+  /** The current positions. */
   positions(): Positions<Table>;
   /**
    * Holds from the next request or callback on, until it is set again.

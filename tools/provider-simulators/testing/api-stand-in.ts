@@ -10,8 +10,8 @@ export interface ReceivedCallback {
 }
 
 /**
- * In place of our API: keeps every callback and answers the given statuses in turn, the last one from then on.
- * `silent` never answers.
+ * Replaces our API: records every callback and answers the given statuses one after the other, then always the last
+ * one. `silent` never answers.
  */
 export const startApiStandIn = async (...answers: readonly (number | 'silent')[]) => {
   const received: ReceivedCallback[] = [];

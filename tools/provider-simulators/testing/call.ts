@@ -19,7 +19,7 @@ export const defined = (headers: Readonly<Record<string, string | undefined>>): 
     Object.entries(headers).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
   );
 
-/** One request over a connection of its own, following no redirect; rejects when the connection breaks. */
+/** Sends one request over a new connection, following no redirect; rejects if the connection breaks. */
 export const call = (url: string, { method, headers = {}, body, signal }: Call): Promise<Reply> =>
   new Promise((resolve, reject) => {
     const sending = request(url, { method, headers, agent: false, signal }, (response) => {
@@ -38,7 +38,7 @@ export const call = (url: string, { method, headers = {}, body, signal }: Call):
     sending.end(body);
   });
 
-/** The reply's body as the JSON object it has to be. */
+/** Parses the reply's body, which must be a JSON object. */
 export const jsonOf = (reply: Reply): Record<string, unknown> => {
   const value: unknown = JSON.parse(reply.text);
   if (typeof value !== 'object' || value === null) throw new Error(`No JSON object: ${reply.text}`);

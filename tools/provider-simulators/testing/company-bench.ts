@@ -10,7 +10,7 @@ export interface CompanyBench<Company extends Simulator<unknown>, Client> {
   readonly api: ApiStandIn;
   readonly simulator: Company;
   readonly client: Client;
-  /** Moves the clock and waits for what it makes due. */
+  /** Moves the clock and waits for the work due then. */
   pass(seconds: number): Promise<void>;
 }
 

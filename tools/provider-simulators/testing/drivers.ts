@@ -11,19 +11,19 @@ export interface Submission {
   readonly signal?: AbortSignal;
 }
 
-/** One way to drive both simulators, for what they have in common. */
+/** A common way to drive the simulators. */
 export interface Driver {
   readonly simulator: Simulator<unknown>;
   readonly acceptedStatus: number;
   submit(submission?: Submission): Promise<{ readonly reference: string; readonly reply: Reply }>;
-  /** The provider's own word for the charge's status, and its amount; undefined when it has none. */
+  /** The provider's own word for the charge's status, and its amount; undefined if it has no charge. */
   query(reference: string): Promise<{ readonly status: unknown; readonly amount: number } | undefined>;
   askToken(): Promise<Reply>;
-  /** Tokens die when the clock is moved far. */
+  /** Tokens expire when the clock is moved far. */
   renewToken(): Promise<void>;
 }
 
-/** `apiUrl` is where callbacks go. */
+/** Starts a driver; callbacks go to `apiUrl`. */
 export type StartDriver = (apiUrl: string, options: CommonOptions) => Promise<Driver>;
 
 export const startMobileMoneyDriver: StartDriver = async (apiUrl, options) => {

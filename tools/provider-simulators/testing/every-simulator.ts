@@ -14,7 +14,7 @@ export interface Bench {
   newest(): ChargeView | undefined;
   /** The kinds of callbacks of the newest charge. */
   kinds(): readonly string[] | undefined;
-  /** Moves the clock and waits for what it makes due. */
+  /** Moves the clock and waits for the work due then. */
   pass(seconds: number): Promise<void>;
   /** Stops the simulator and starts it again with other options. */
   restart(options: Partial<CommonOptions>): Promise<void>;
@@ -33,7 +33,7 @@ const providers: readonly (readonly [name: string, start: StartDriver, words: Wo
   ['gateway', startGatewayDriver, { pending: 'pending', paid: 'succeeded', failed: 'failed' }],
 ];
 
-/** Describes what both simulators have in common, once for each. Callbacks are not retried unless asked for. */
+/** Describes the common behaviour of the simulators, once for each. Callbacks are not retried by default. */
 export const describeEverySimulator = (title: string, define: (bench: Bench) => void): void => {
   describe.each(providers)(`${title}: %s`, (_name, start, words) => {
     let clock: MovableClock;

@@ -3,7 +3,7 @@ import type { GatewaySimulator } from '../src/gateway/gateway-simulator.ts';
 import { call, defined, jsonOf, type Reply } from './call.ts';
 
 export interface DirectChargeChanges {
-  /** Undefined takes the header away. */
+  /** Undefined removes the header. */
   readonly headers?: Readonly<Record<string, string | undefined>>;
   readonly body?: Readonly<Record<string, unknown>>;
   /** Nine digits. */
@@ -20,7 +20,7 @@ export const wallet = (phone: string, network = 'MTN') => ({
 });
 export const card = { payment_method: { type: 'card' }, redirect_url: 'https://studio.example/pay/back' };
 
-/** Speaks to the gateway simulator as a careful client would, with room for every mistake. */
+/** Calls the gateway simulator as a careful client would, but can make any mistake. */
 export const makeGatewayClient = async ({ baseUrl, credentials }: GatewaySimulator) => {
   const goodForm = {
     client_id: credentials.clientId,

@@ -4,7 +4,7 @@ import { call, defined, jsonOf, type Reply } from './call.ts';
 import { type CompanyBench, useCompany } from './company-bench.ts';
 
 export interface IremboPayChanges {
-  /** Undefined takes the header away. */
+  /** Undefined removes the header. */
   readonly headers?: Readonly<Record<string, string | undefined>>;
   readonly body?: Readonly<Record<string, unknown>>;
   readonly signal?: AbortSignal;
@@ -22,7 +22,7 @@ export const refusalOf = (reply: Reply): readonly [number, unknown] => {
   return [reply.status, Object.fromEntries(Object.entries(error ?? {}))['code']];
 };
 
-/** Speaks to the simulator of IremboPay as a careful client would, with room for every mistake. */
+/** Calls the simulator of IremboPay as a careful client would, but can make any mistake. */
 export const makeIremboPayClient = ({ baseUrl, credentials }: IremboPaySimulator) => {
   const goodHeaders = {
     'irembopay-secretkey': credentials.secretKey,
@@ -71,7 +71,7 @@ export const makeIremboPayClient = ({ baseUrl, credentials }: IremboPaySimulator
 };
 type IremboPayClient = ReturnType<typeof makeIremboPayClient>;
 
-/** IremboPay with a further account, in dollars; its notifications are not tried again. */
+/** IremboPay with a further account, in dollars; its notifications are not repeated. */
 export const useIremboPay = (): CompanyBench<IremboPaySimulator, IremboPayClient> =>
   useCompany(
     (clock, apiUrl) =>

@@ -3,7 +3,7 @@ import type { MobileMoneySimulator } from '../src/mobile-money/mobile-money-simu
 import { call, defined, jsonOf, type Reply } from './call.ts';
 
 export interface RequestToPayChanges {
-  /** Undefined takes the header away. */
+  /** Undefined removes the header. */
   readonly headers?: Readonly<Record<string, string | undefined>>;
   readonly body?: Readonly<Record<string, unknown>>;
   readonly phone?: string;
@@ -12,7 +12,7 @@ export interface RequestToPayChanges {
   readonly signal?: AbortSignal;
 }
 
-/** Speaks to the mobile-money simulator as a careful client would, with room for every mistake. */
+/** Calls the mobile-money simulator as a careful client would, but can make any mistake. */
 export const makeMobileMoneyClient = async ({ baseUrl, credentials }: MobileMoneySimulator) => {
   const { tokenUrl, subscriptionKey, apiUser, apiKey, targetEnvironment } = credentials;
   const basic = `Basic ${Buffer.from(`${apiUser}:${apiKey}`).toString('base64')}`;

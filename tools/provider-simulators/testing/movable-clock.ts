@@ -1,6 +1,6 @@
 import { Duration, Instant } from '@js-joda/core';
 
-/** A clock that stands still until it is moved. */
+/** A clock that moves only on request. */
 export const makeMovableClock = (start = '2031-03-04T09:00:00Z') => {
   let now = Instant.parse(start);
   return {

@@ -4,7 +4,7 @@ import { call, defined, jsonOf, type Reply } from './call.ts';
 import { type CompanyBench, useCompany } from './company-bench.ts';
 
 export interface DepositChanges {
-  /** Undefined takes the header away. */
+  /** Undefined removes the header. */
   readonly headers?: Readonly<Record<string, string | undefined>>;
   readonly body?: Readonly<Record<string, unknown>>;
   readonly phoneNumber?: string | undefined;
@@ -17,13 +17,13 @@ const objectAt = (value: unknown, name: string): Record<string, unknown> => {
   return Object.fromEntries(Object.entries(inner ?? {}));
 };
 
-/** The code of a refusal, with its HTTP status and the status that its body says. */
+/** The code of a refusal, with its HTTP status and the status in its body. */
 export const refusalOf = (reply: Reply): readonly unknown[] => {
   const body = jsonOf(reply);
   return [reply.status, body['status'], objectAt(body, 'failureReason')['failureCode']];
 };
 
-/** Speaks to the simulator of pawaPay as a careful client would, with room for every mistake. */
+/** Calls the simulator of pawaPay as a careful client would, but can make any mistake. */
 export const makePawaPayClient = ({ baseUrl, credentials }: PawaPaySimulator) => {
   const send = (method: string, path: string, body: unknown, changes: DepositChanges = {}) =>
     call(baseUrl + path, {
@@ -65,7 +65,7 @@ export const makePawaPayClient = ({ baseUrl, credentials }: PawaPaySimulator) =>
 };
 type PawaPayClient = ReturnType<typeof makePawaPayClient>;
 
-/** pawaPay with signed callbacks, which are not tried again. */
+/** pawaPay with signed callbacks, which are not repeated. */
 export const usePawaPay = (): CompanyBench<PawaPaySimulator, PawaPayClient> =>
   useCompany(
     (clock, apiUrl) =>

@@ -10,7 +10,7 @@ import { launchChromium, openPage, PHONE } from './chromium.ts';
 const NO_EMAIL = 'This value does not have the right form.';
 const NO_PHONE = /0788 123 456/;
 
-/** The client as it is published, in a page of the service's own origin. */
+/** The published client in a page of the service's origin. */
 describe('the client of the API in a browser', () => {
   let browser: Browser;
   let sandbox: Sandbox;
@@ -30,7 +30,7 @@ describe('the client of the API in a browser', () => {
     consumer.remove();
   });
 
-  /** Opens a page of these words, which can import the client by its name. */
+  /** Opens a page with this HTML, in which scripts can import the client by name. */
   const open = async (html: string, { isTimeStopped = false } = {}) => {
     const watched = await openPage(browser, { viewport: PHONE });
     onTestFinished(watched.close);
@@ -54,7 +54,7 @@ describe('the client of the API in a browser', () => {
     return watched;
   };
 
-  it('the page of its README: books and pays, and nothing complains', async () => {
+  it('books and pays with the page of its README, without browser errors', async () => {
     const { page, complaints } = await open(snippetsIn('html').join(''));
     const start = page.getByLabel('Start');
     await expect.poll(() => start.locator('option').count()).toBeGreaterThan(0);
@@ -81,7 +81,7 @@ describe('the client of the API in a browser', () => {
     expect(complaints).toEqual([expect.stringContaining('422'), expect.stringContaining('422')]);
   });
 
-  it('a hidden page: stops asking for its payment, and asks at once when it is seen again', async () => {
+  it('stops polling a payment on a hidden page, and polls at once when it is visible', async () => {
     const { page } = await open(
       `<script type="module">
       import { waitForPayment } from '@booky/api-client';

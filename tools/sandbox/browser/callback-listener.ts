@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 
-/** In place of the API: answers callbacks with 200, and has a page for returning payers. */
+/** Replaces the API: answers callbacks with 200, and has a page for returning payers. */
 export const startCallbackListener = async () => {
   const server = createServer((request, response) => {
     request.resume();

@@ -9,7 +9,7 @@ describe.each([
 ] as const)('the card page on %s', (_where, options) => {
   const inBrowser = useConsole();
 
-  /** Follows a payer from the studio by a redirect to the card page. */
+  /** Opens the card page as after a redirect from the studio. */
   const openCardPage = async () => {
     const reference = newReference();
     const redirectUrl = inBrowser.bench.backUrl;
@@ -22,7 +22,7 @@ describe.each([
   it.each([
     ['Approve', 'Succeeded', 'This payment is approved'],
     ['Decline', 'Failed', 'This payment is declined'],
-  ])('%s settles the charge, and returns to the studio', async (button, status, heading) => {
+  ])('settles the charge with %s, and returns to the studio', async (button, status, heading) => {
     const { page, complaints, reference, cardUrl } = await openCardPage();
     await page.getByText('RWF 105,000').waitFor();
     await page.getByText(reference).waitFor();
@@ -44,7 +44,7 @@ describe.each([
     expect(complaints).toEqual([]);
   });
 
-  it('works with the keyboard alone', async () => {
+  it('works with the keyboard only', async () => {
     const { page } = await openCardPage();
     await page.keyboard.press('Tab');
     expect(await page.locator(':focus').textContent()).toBe('Approve');

@@ -12,22 +12,22 @@ const minutesAhead = ({ clock }: ConsoleBench) =>
 describe('the clock of the console', () => {
   const inBrowser = useConsole();
 
-  it('is moved by an hour and ticks on from there', async () => {
+  it('can be moved by an hour, and continues from there', async () => {
     const { page } = await inBrowser.open();
     await page.getByRole('button', { name: '+1 hour' }).click();
     await page.getByText('1 hour ahead of real time').waitFor();
     expect(minutesAhead(inBrowser.bench)).toBe(60);
     const time = page.getByRole('timer');
     const shown = () => time.textContent();
-    // Both are read again each time: a second may pass between them.
+    // Reads both values again each time, because a second may pass between them.
     await expect.poll(async () => (await shown()) === writeTime(inBrowser.bench)).toBe(true);
-    // Between polls too: here none comes any more.
+    // The clock must tick without polls, which have now stopped.
     await inBrowser.bench.stopControl();
     const first = await shown();
     await expect.poll(shown).not.toBe(first);
   });
 
-  it('is moved to a day and time in Kigali, and back', async () => {
+  it('can be moved to a date and time in Kigali, and back', async () => {
     const { page } = await inBrowser.open();
     await page.getByLabel('Move to a day and time in Kigali').fill('2031-03-04T00:30');
     await page.getByRole('button', { name: 'Move', exact: true }).click();

@@ -15,9 +15,9 @@ export interface ConsoleBench {
   readonly mailbox: Mailbox;
   readonly clock: MovableClock;
   readonly charges: GatewayCharges;
-  /** Where a card payer comes back to. */
+  /** The page to which a card payer returns. */
   readonly backUrl: string;
-  /** Ends the control server alone, as a sandbox that was stopped under an open page. */
+  /** Ends only the control server, like a sandbox that was stopped under an open page. */
   stopControl(): Promise<void>;
   /** Starts it again at the same address. */
   startControl(): Promise<void>;
@@ -43,10 +43,12 @@ export const startConsoleBench = async (emails: readonly MailboxEmail[] = []): P
       describe: () => ({
         apiUrl: api.url,
         controlUrl: 'http://127.0.0.1:4001',
+        embed: { url: 'http://127.0.0.1:4003' },
         databaseUrl: 'postgres://booky@127.0.0.1:5432/booky',
         frontendOrigin: FRONTEND_ORIGIN,
         provider: 'gateway',
         providers: ['gateway'],
+        calendar: null,
         admin: { email: 'studio@booky.example', password: 'aVeryGoodOne-demo' },
         secrets: { mobileMoneyCallback: 'one', gatewayWebhook: 'two' },
         endings: { gateway: SHARED_ENDINGS },
@@ -56,6 +58,7 @@ export const startConsoleBench = async (emails: readonly MailboxEmail[] = []): P
       mailbox,
       simulators: [simulator],
       faults: makeFaults('postgres://booky@127.0.0.1:5432/booky', undefined, mailbox),
+      calendar: undefined,
       webhooks: { url: () => 'http://127.0.0.1:4001/sandbox/webhooks', secrets: () => Promise.resolve([]) },
       sweep: () => Promise.resolve(3),
     });

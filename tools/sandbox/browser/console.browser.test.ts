@@ -26,8 +26,8 @@ describe('the console', () => {
     expect(await page.evaluate('navigator.clipboard.readText()')).toBe('aVeryGoodOne-demo');
   });
 
-  describe('with the keyboard alone', () => {
-    it('skips to the console, and opens one email after the other', async () => {
+  describe('with the keyboard only', () => {
+    it('skips to the console, and opens emails one by one', async () => {
       await inBrowser.bench.mailbox.send(confirmationFor('Keza'), 'confirmation');
       const { page } = await inBrowser.open();
       await page.keyboard.press('Tab');
@@ -49,7 +49,7 @@ describe('the console', () => {
       await page.getByText('Your photos, as plain text').waitFor();
     });
 
-    it('approves several prompts, and the focus moves to the next one', async () => {
+    it('approves several prompts, with the focus moving to the next prompt', async () => {
       for (const amountRwf of [27_000, 45_000]) {
         await inBrowser.bench.charges.wallet({ reference: newReference(), amountRwf }, '788123453');
       }
@@ -64,7 +64,7 @@ describe('the console', () => {
     });
   });
 
-  it('says that the sandbox does not answer, and recovers when it does', async () => {
+  it('reports that the sandbox does not answer, and recovers when it does', async () => {
     const { page } = await inBrowser.open();
     await inBrowser.bench.stopControl();
     await page.getByRole('alert').getByText('The sandbox is not answering').waitFor();

@@ -35,11 +35,11 @@ describe('the guide', () => {
     ['a narrow phone', { viewport: { width: 320, height: 568 }, colorScheme: 'light' }],
     ['a desk by day', { viewport: DESK, colorScheme: 'light' }],
     ['a desk by night', { viewport: DESK, colorScheme: 'dark' }],
-  ] as const)('on %s: everything can be read, nothing else is fetched', async (_where, options) => {
+  ] as const)('is readable on %s, and loads no other file', async (_where, options) => {
     const { page, complaints } = await open('/api/docs', options);
     expect(await overflowOf(page)).toBe(0);
     await page.evaluate("document.querySelectorAll('details').forEach((part) => (part.open = true))");
-    // A phone's way back to the contents, which a desk always shows.
+    // The link to the contents is visible only on a phone.
     expect((await unreadableIn(page)).filter((fault) => fault !== 'invisible: Contents')).toEqual([]);
     expect(await page.evaluate("performance.getEntriesByType('resource').map(({ name }) => name)")).toEqual(
       [],
@@ -47,7 +47,7 @@ describe('the guide', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('skips to the text, and the contents lead to an operation', async () => {
+  it('has a link to skip to the text, and contents that link to operations', async () => {
     const { page } = await open('/api/docs');
     await page.keyboard.press('Tab');
     expect(await page.locator(':focus').textContent()).toBe('Skip to the text');
@@ -61,8 +61,8 @@ describe('the guide', () => {
 });
 
 /** specification.md#docs-self-contained */
-describe('the page to try requests on', () => {
-  it('shows the operations, and asks this server alone', async () => {
+describe('the reference page', () => {
+  it('shows the operations, and sends requests only to this server', async () => {
     const { page, complaints } = await open('/api/docs/reference');
     await page.getByRole('heading', { name: 'Booky', exact: true }).waitFor();
     const fetched = await page.evaluate("performance.getEntriesByType('resource').map(({ name }) => name)");

@@ -7,7 +7,7 @@ import { ENGLISH, findAxeFaults, FRENCH, headingOf, overflowOf, PHONE, type Read
 import { comeBack, holdByApi, moveClock, ourRefOf, PAYS, settle, WAITS } from './site-visit.ts';
 import { useSite, type VisitedSite } from './use-site.ts';
 
-/** The start of the sentence for each reason. */
+/** The beginning of the sentence for each failure reason. */
 const REASONS = {
   insufficient_funds: { en: 'There was not enough money', fr: "Il n'y avait pas assez d'argent" },
   payer_limit: { en: 'The amount is above a limit', fr: 'Le montant dépasse une limite' },
@@ -18,12 +18,12 @@ const REASONS = {
   },
   payer_unknown: { en: 'This number has no account', fr: "Ce numéro n'a pas de compte" },
   provider_error: {
-    en: 'The payment company had a fault',
+    en: 'The payment company had a problem',
     fr: "L'opérateur de paiement a rencontré une erreur",
   },
 } as const;
 
-/** Nothing of a phone. */
+/** Matches a text that does not mention a phone. */
 const CARD_TIMEOUT = {
   en: 'The card payment was not made in time',
   fr: "Le paiement par carte n'a pas été fait à temps",
@@ -44,11 +44,11 @@ const ALL_REASONS = [
 interface Company {
   readonly provider: string;
   readonly wallets: readonly Wallet[];
-  /** Its card page, if any; one that leads back reports a decline too. */
+  /** The card page, if it has one; a page that leads back also reports a decline. */
   readonly cards: readonly { readonly leadsBack: boolean }[];
-  /** The failures that it reports. */
+  /** The failures that the company reports. */
   readonly reports: readonly Reason[];
-  /** What the page says where it takes no charge. */
+  /** The sentence of the page if the company accepts no charge. */
   readonly refuses?: string;
 }
 
@@ -60,24 +60,25 @@ const COMPANIES: readonly Company[] = [
     provider: 'pawapay',
     wallets: ['momo', 'airtel'],
     cards: [],
-    // It has one word for a no and for no answer.
+    // This company reports a refusal and a missing answer in the same way.
     reports: ALL_REASONS.filter((reason) => reason !== 'payer_timeout'),
     refuses: "The studio's payment account is not working",
   },
 ];
 
-/** Two numbers of each network, whose payers wait to be decided for. */
+/** Two numbers of each network, whose payments wait for a decision. */
 const NUMBERS = { momo: [WAITS, '0789999453'], airtel: ['0722123453', '0733999453'] } as const;
 
-const READERS: readonly (readonly [string, Read, BrowserContextOptions])[] = [
-  ['in English on a phone', ENGLISH, { viewport: PHONE, hasTouch: true, isMobile: true }],
-  ['in French on a desk', FRENCH, { viewport: { width: 1280, height: 800 }, locale: 'fr-RW' }],
+/** The second reader pays from Airtel where the company has it. */
+const READERS: readonly (readonly [string, Read, BrowserContextOptions, Wallet])[] = [
+  ['in English on a phone', ENGLISH, { viewport: PHONE, hasTouch: true, isMobile: true }, 'momo'],
+  ['in French on a desk', FRENCH, { viewport: { width: 1280, height: 800 }, locale: 'fr-RW' }, 'airtel'],
 ];
 
-/** The browser's own line for an answer of 409. */
+/** The browser's console message for a 409 response. */
 const REFUSED = expect.stringContaining('status of 409');
 
-/** Opens the pay page of a hold that was made elsewhere. */
+/** Opens the pay page of a hold that was created by the API. */
 const openHold = async (site: VisitedSite, read: Read, options: BrowserContextOptions = {}) => {
   const watched = await site.open(options);
   await watched.page.goto(`${site.state.apiUrl}${await holdByApi(site.state, read.locale)}`);
@@ -94,7 +95,7 @@ const payBy = async (page: Page, read: Read, wallet: Wallet, number: string): Pr
   await page.getByRole('status').filter({ hasText: read.approve }).waitFor();
 };
 
-/** Goes on to the company's page, and answers where it was left. */
+/** Continues to the company's page, and returns the path of the previous page. */
 const toCardPage = async (page: Page, read: Read): Promise<string> => {
   const held = page.url();
   await page.getByRole('radio', { name: read.card }).check();
@@ -115,57 +116,53 @@ const endsAs = async (page: Page, heading: string): Promise<void> => {
 describe.each(COMPANIES)('a payment through $provider', ({ provider, wallets, cards, reports, refuses }) => {
   const site = useSite(provider);
 
-  describe.each(READERS)('%s', (_how, read, options) => {
-    it.each(wallets)(
-      'by %s, that waits, then fails: offers other ways, says each reason, and ends booked',
-      async (wallet) => {
-        const { page, complaints } = await openHold(site, read, options);
-        const [number, other] = NUMBERS[wallet];
-        await payBy(page, read, wallet, number);
-        await moveClock(site.state, 'PT31S');
-        await endsAs(page, read.waiting);
-        if (wallet === 'momo') await page.getByText('*182*7*1#').waitFor();
-        await moveClock(site.state, 'PT5M');
-        await endsAs(page, read.unseen);
-        expect(await page.getByText('*182*7*1#').count()).toBe(wallet === 'momo' ? 1 : 0);
-        await page.getByRole('link', { name: read.otherNumber }).click();
+  describe.each(READERS)('%s', (_how, read, options, preferred) => {
+    const wallet = wallets.includes(preferred) ? preferred : 'momo';
+
+    it(`by ${wallet} offers other ways while waiting, shows each failure reason, and ends booked`, async () => {
+      const { page, complaints } = await openHold(site, read, options);
+      const [number, other] = NUMBERS[wallet];
+      await payBy(page, read, wallet, number);
+      await moveClock(site.state, 'PT31S');
+      await endsAs(page, read.waiting);
+      if (wallet === 'momo') await page.getByText('*182*7*1#').waitFor();
+      await moveClock(site.state, 'PT5M');
+      await endsAs(page, read.unseen);
+      expect(await page.getByText('*182*7*1#').count()).toBe(wallet === 'momo' ? 1 : 0);
+      await page.getByRole('link', { name: read.otherNumber }).click();
+      await payBy(page, read, wallet, other);
+      for (const reason of reports) {
+        await settle(site.state, ourRefOf(page), 'failed', reason);
+        await endsAs(page, read.failed);
+        await page.getByText(REASONS[reason][read.locale]).waitFor();
+        await page.getByRole('link', { name: read.tryAgain }).click();
+        await expect.poll(() => numberOf(page, read).inputValue()).toBe(other);
         await payBy(page, read, wallet, other);
-        for (const reason of reports) {
-          await settle(site.state, ourRefOf(page), 'failed', reason);
-          await endsAs(page, read.failed);
-          await page.getByText(REASONS[reason][read.locale]).waitFor();
-          await page.getByRole('link', { name: read.tryAgain }).click();
-          await expect.poll(() => numberOf(page, read).inputValue()).toBe(other);
-          await payBy(page, read, wallet, other);
-        }
-        await settle(site.state, ourRefOf(page), 'succeeded');
-        await endsAs(page, read.booked);
-        // The prompt of the first number can still be answered.
-        const refused = provider === 'pawapay' ? [other, ...reports] : [];
-        expect(complaints).toEqual(refused.map(() => REFUSED));
-      },
-    );
+      }
+      await settle(site.state, ourRefOf(page), 'succeeded');
+      await endsAs(page, read.booked);
+      // The prompt of the first number is still open.
+      const refused = provider === 'pawapay' ? [other, ...reports] : [];
+      expect(complaints).toEqual(refused.map(() => REFUSED));
+    });
 
     /** specification.md#late-fee-confirms */
-    it.each(wallets)(
-      'by %s, after the hold: leads to a new start, and is booked all the same',
-      async (wallet) => {
-        const { page, complaints } = await openHold(site, read, options);
-        await payBy(page, read, wallet, NUMBERS[wallet][0]);
-        await moveClock(site.state, 'PT16M');
-        await endsAs(page, read.unseen);
-        await page.getByRole('link', { name: read.startAgain }).waitFor();
-        expect(await page.getByRole('link', { name: read.otherNumber }).count()).toBe(0);
-        await settle(site.state, ourRefOf(page), 'succeeded');
-        await endsAs(page, read.booked);
-        expect(complaints).toEqual([]);
-      },
-    );
+    it(`by ${wallet} after the hold leads to a new start, and is still booked`, async () => {
+      const { page, complaints } = await openHold(site, read, options);
+      await payBy(page, read, wallet, NUMBERS[wallet][0]);
+      await moveClock(site.state, 'PT16M');
+      await endsAs(page, read.unseen);
+      await page.getByRole('link', { name: read.startAgain }).waitFor();
+      expect(await page.getByRole('link', { name: read.otherNumber }).count()).toBe(0);
+      await settle(site.state, ourRefOf(page), 'succeeded');
+      await endsAs(page, read.booked);
+      expect(complaints).toEqual([]);
+    });
 
     /** specification.md#expiry-verdict */
-    it.each(reports.length === 0 ? wallets : [])(
-      'by %s, declined, which the company never says: waits, and fails after its invoice',
-      async (wallet) => {
+    it.runIf(reports.length === 0)(
+      `by ${wallet} fails when its invoice expires, if the company does not report the decline`,
+      async () => {
         const { page } = await openHold(site, read, options);
         await payBy(page, read, wallet, NUMBERS[wallet][0]);
         await settle(site.state, ourRefOf(page), 'failed', 'payer_declined');
@@ -181,7 +178,7 @@ describe.each(COMPANIES)('a payment through $provider', ({ provider, wallets, ca
 
     /** specification.md#site-card */
     it.each(cards)(
-      'by card, page left: the payment waits, leads there again, and is booked by an approval',
+      'by card waits when its page is left, leads back to the page, and is booked after approval',
       async ({ leadsBack }) => {
         const { page } = await openHold(site, read, options);
         const held = await toCardPage(page, read);
@@ -201,7 +198,7 @@ describe.each(COMPANIES)('a payment through $provider', ({ provider, wallets, ca
       },
     );
 
-    it.each(cards)('by card, declined: leads to another way to pay', async ({ leadsBack }) => {
+    it.each(cards)('by card leads to other ways to pay if declined', async ({ leadsBack }) => {
       const { page } = await openHold(site, read, options);
       const held = await toCardPage(page, read);
       await page.getByRole('button', { name: 'Decline' }).click();
@@ -224,7 +221,7 @@ describe.each(COMPANIES)('a payment through $provider', ({ provider, wallets, ca
     });
 
     it.each(cards)(
-      'by card, page left for good: leads to a new start alone after the hold',
+      'by card leads to a new start after the hold if its page is never opened again',
       async ({ leadsBack }) => {
         const { page } = await openHold(site, read, options);
         await page.goto(await toCardPage(page, read));
@@ -243,7 +240,7 @@ describe.each(COMPANIES)('a payment through $provider', ({ provider, wallets, ca
   });
 
   /** specification.md#site-tab-memory */
-  it('whose start was never answered, and that fails: leads back to where it is paid', async () => {
+  it('that got no response at its start and then fails leads back to the pay page', async () => {
     const read = ENGLISH;
     const { page } = await openHold(site, read);
     const held = page.url();
@@ -262,7 +259,7 @@ describe.each(COMPANIES)('a payment through $provider', ({ provider, wallets, ca
     await page.waitForURL(held);
   });
 
-  it('whose company is away: says so at once, and the time stays held', async () => {
+  it('with an unreachable company says so at once, and keeps the hold', async () => {
     const read = ENGLISH;
     const { page } = await openHold(site, read);
     await numberOf(page, read).fill('0788123470');
@@ -277,13 +274,13 @@ describe.each(COMPANIES)('a payment through $provider', ({ provider, wallets, ca
 describe.each([
   ['mobile-money,gateway', 'gateway', 'gateway'],
   ['mobile-money,pawapay,irembopay,gateway', 'pawapay', 'irembopay'],
-])('companies at once, %s', (list, ofAirtel, ofCards) => {
+])('with the companies %s, a payment', (list, ofAirtel, ofCards) => {
   const site = useSite(list);
 
   it.each([
     ['momo', 'mobile-money', PAYS],
     ['airtel', ofAirtel, '0722123456'],
-  ] as const)('%s: is paid through %s, and booked', async (wallet, provider, phone) => {
+  ] as const)('by %s goes through %s and is booked', async (wallet, provider, phone) => {
     const { page, complaints } = await openHold(site, FRENCH);
     await page.getByRole('radio', { name: FRENCH[wallet] }).check();
     await numberOf(page, FRENCH).fill(phone);
@@ -297,7 +294,7 @@ describe.each([
     expect(await offersOf(site.state)).toContainEqual({ method: charge?.method, provider });
   });
 
-  it(`a card from abroad: its number is taken, and it is paid on the page of ${ofCards}`, async () => {
+  it(`by a foreign card accepts a foreign number, and uses the page of ${ofCards}`, async () => {
     const read = ENGLISH;
     const { page } = await openHold(site, read);
     const held = page.url();

@@ -1,13 +1,13 @@
 import type { GatewayCredentials, Simulator } from '@booky/provider-simulators';
 
-/** What a test wants to be charged. */
+/** The charge that a test requests. */
 export interface ChargeWish {
   readonly reference: string;
   readonly amountRwf: number;
   readonly redirectUrl?: string;
 }
 
-/** Posts charges to a gateway simulator on its wire, as the adapter does. */
+/** Posts charges to a gateway simulator as the adapter does. */
 export const makeGatewayCharges = async (simulator: Simulator<GatewayCredentials>) => {
   const { clientId, clientSecret, tokenUrl } = simulator.credentials;
   const tokenAnswer = await fetch(tokenUrl, {
@@ -51,7 +51,7 @@ export const makeGatewayCharges = async (simulator: Simulator<GatewayCredentials
         mobile_money: { network, country_code: '250', phone_number: phone },
       });
     },
-    /** A card charge; answers the address of its page. */
+    /** A card charge; returns the address of its page. */
     card: async (wish: ChargeWish): Promise<string> =>
       find(/"redirect_url":\{"url":"(?<found>[^"]+)"/, await charge(wish, '788123999', { type: 'card' })),
   };

@@ -9,7 +9,7 @@ const OUTSIDE = 'http://outside.example';
 
 const ATTACK = `<script>fetch('/sandbox/mailbox', { method: 'DELETE' }); top.document.title = 'taken'</script>`;
 
-/** As if a template escaped nothing: everything a hostile client would write into an email. */
+/** An email with everything that a hostile client might write, as if the template escaped nothing. */
 const hostileEmail: MailboxEmail = {
   ...keptEmail,
   subject: `${ATTACK}<img src="${OUTSIDE}/subject" onerror="document.title='taken'">`,
@@ -63,12 +63,12 @@ describe('an email written by an attacker', () => {
     expect(ground).toBe('rgb(1, 2, 3)');
     expect(await page.getByRole('option').locator('.mail-subject').innerText()).toBe(hostileEmail.subject);
     expect(await page.locator('#letter-subject').textContent()).toBe(hostileEmail.subject);
-    // Another poll is time enough for what does not act at once, such as the refresh.
+    // Waits for another poll, so that delayed attacks, such as the refresh, have time to run.
     await page.waitForResponse('**/sandbox/mailbox');
     await expectNothingHappened();
   });
 
-  it('cannot navigate the console with links and forms that a person uses', async () => {
+  it('cannot navigate the console with links and forms, even if a person uses them', async () => {
     await openInConsole();
     for (const name of ['Script link', 'Top link', 'Win a prize']) {
       await email().getByText(name, { exact: true }).click();
@@ -90,7 +90,7 @@ describe('an email written by an attacker', () => {
     expect(page.url()).toBe(`${inBrowser.bench.url}/`);
   });
 
-  it('is as restricted at its own address', async () => {
+  it('has the same restrictions at its own URL', async () => {
     await page.goto(`${inBrowser.bench.url}/console/email?id=${hostileEmail.id}`, {
       waitUntil: 'networkidle',
     });
@@ -101,7 +101,7 @@ describe('an email written by an attacker', () => {
     expect(await page.evaluate('window.origin')).toBe('null');
   });
 
-  it('shows a script in a client’s name as the text it is', async () => {
+  it('shows a script in a client’s name as text', async () => {
     inBrowser.bench.mailbox.empty();
     await inBrowser.bench.mailbox.send(alertAbout(ATTACK), 'alert');
     await page.goto(inBrowser.bench.url);

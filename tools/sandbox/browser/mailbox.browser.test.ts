@@ -8,7 +8,7 @@ const focusedText = (page: Page) => page.locator(':focus').textContent();
 describe('the mailbox of the console', () => {
   const inBrowser = useConsole([keptEmail]);
 
-  it('shows an email as HTML, as text, and its attachments and links', async () => {
+  it('shows an email as HTML and as text, with attachments and links', async () => {
     const { page } = await inBrowser.open();
     await page.frameLocator('iframe').getByRole('heading', { name: 'Your photos are ready' }).waitFor();
     await page.getByRole('tab', { name: 'Text' }).click();
@@ -21,7 +21,7 @@ describe('the mailbox of the console', () => {
     expect(await page.getByRole('button', { name: 'http://localhost:5173/photos/k3pt' }).count()).toBe(1);
   });
 
-  it('adds a new email without changing the open one or the focus', async () => {
+  it('adds a new email without changing the open email or the focus', async () => {
     const { page } = await inBrowser.open();
     await page.getByRole('option').first().click();
     const frame = await page.locator('iframe').elementHandle();
@@ -51,7 +51,7 @@ describe('the mailbox of the console', () => {
     await page.frameLocator('iframe').getByText('A new booking is confirmed').waitFor();
   });
 
-  it('is emptied', async () => {
+  it('can be emptied', async () => {
     const { page } = await inBrowser.open();
     await page.getByRole('button', { name: 'Empty mailbox' }).click();
     await page.getByText('No emails yet.').waitFor();

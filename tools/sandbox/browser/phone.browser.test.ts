@@ -5,7 +5,7 @@ import { useConsole } from './use-console.ts';
 describe('the phone of the console', () => {
   const inBrowser = useConsole();
 
-  it('approves a prompt, and the charge has succeeded', async () => {
+  it('approves a prompt, and the charge succeeds', async () => {
     const reference = newReference();
     await inBrowser.bench.charges.wallet({ reference, amountRwf: 27_000 }, '788123453');
     const { page } = await inBrowser.open();
@@ -21,7 +21,7 @@ describe('the phone of the console', () => {
     expect(await prompt.count()).toBe(0);
   });
 
-  it('declines a prompt, and the charge has failed', async () => {
+  it('declines a prompt, and the charge fails', async () => {
     await inBrowser.bench.charges.wallet(
       { reference: newReference(), amountRwf: 45_000 },
       '738123453',

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 
 /**
- * Everything on a page that a person could not read well: each with its text, empty when all is in order. The preview of an
- * email is for lists of emails alone.
+ * Returns the text of everything on a page that a person could not read well; empty if all is in order. The preview of
+ * an email is only for lists of emails.
  */
 export const unreadableIn = (page: Page): Promise<readonly string[]> => page.evaluate(SCRIPT);
 
-// The text is run in the page, where nothing of this file exists. Contrast as in WCAG 2, which asks for 4.5.
+// The script runs in the page, without access to this file. Contrast as in WCAG 2, which requires 4.5.
 const SCRIPT = `(() => {
   const LEAST_CONTRAST = 4.5;
   const SMALLEST_TEXT = 14;

@@ -52,7 +52,7 @@ export const alertAbout = (fullName: string): BookingAlertEmail => ({
   specialRequests: fullName,
 });
 
-/** As a previous run left it in the mailbox file. */
+/** An email that a previous run left in the mailbox file. */
 export const keptEmail: MailboxEmail = {
   id: 'kept',
   to: 'jean.baptiste.habimana@a-rather-long-domain-name.example',

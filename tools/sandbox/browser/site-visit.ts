@@ -14,7 +14,7 @@ import {
   whenOf,
 } from './chromium.ts';
 
-/** The last three digits decide how the simulated payer answers. */
+/** The last three digits decide the simulated payer's answer. */
 export const PAYS = '0788123456';
 export const DECLINES = '0788123451';
 export const WAITS = '0788123453';
@@ -27,7 +27,7 @@ export const ALINE: Contact = {
   where: 'Kimihurura, Kigali',
 };
 
-/** A visitor who goes the whole way by hand: what is typed first is the contact's phone. */
+/** Fills in the form by hand, beginning with the contact's phone, up to the hold. */
 export const holdByHand = async (
   page: Page,
   { apiUrl }: SandboxState,
@@ -43,7 +43,7 @@ export const holdByHand = async (
   await headingOf(page, read.payHeading).waitFor();
 };
 
-/** A hold that another program made; answers the path on which it is paid. */
+/** A hold made by another program; returns the path of its payment. */
 export const holdByApi = async ({ apiUrl }: SandboxState, locale: 'en' | 'fr'): Promise<string> => {
   const client = createClient({ baseUrl: apiUrl, language: locale });
   const { services } = await client.call('GET /api/services');
@@ -82,11 +82,11 @@ export const settle = async (
 /** The payment whose page is open. */
 export const ourRefOf = (page: Page): string => new URL(page.url()).pathname.split('/').at(-1) ?? '';
 
-/** As after a look at another app: the page looks at once. */
+/** Returns from another app: the page then polls at once. */
 export const comeBack = (page: Page): Promise<unknown> =>
   page.evaluate("document.dispatchEvent(new Event('visibilitychange'))");
 
-/** A booking whose fee another program paid; answers the link that the client was emailed. */
+/** A booking whose fee another program paid; returns the link emailed to the client. */
 export const bookByApi = async (state: SandboxState, locale: 'en' | 'fr'): Promise<string> => {
   const client = createClient({ baseUrl: state.apiUrl });
   const [, , reference = '', token = ''] = (await holdByApi(state, locale)).split('/');
@@ -98,7 +98,7 @@ export const bookByApi = async (state: SandboxState, locale: 'en' | 'fr'): Promi
   return emailedLink(state, 'booking_confirmed', reference);
 };
 
-/** The first link of the newest email of a cause, once there is one, that has this in its words or is to this address. */
+/** The first link of the newest email of a cause with this text or to this address, once it arrives. */
 export const emailedLink = async (
   state: SandboxState,
   cause: string,
@@ -113,7 +113,7 @@ export const emailedLink = async (
   return (await find()) ?? '';
 };
 
-/** Lets clients move their own bookings. */
+/** Lets clients reschedule their bookings. */
 export const letClientsReschedule = async ({ apiUrl, admin }: SandboxState): Promise<void> => {
   const visitor = createClient({ baseUrl: apiUrl });
   const { token } = await visitor.call('POST /api/admin/auth/login', { body: admin });

@@ -14,7 +14,10 @@ export interface VisitedSite {
   open(options?: BrowserContextOptions): Promise<WatchedPage>;
 }
 
-/** Gives the tests of the calling file or block a sandbox without limits on these companies; its clock is put right after each test. */
+/**
+ * Gives the tests of the calling file or block a sandbox without limits on these companies; resets its clock after each
+ * test.
+ */
 export const useSite = (provider = 'gateway'): VisitedSite => {
   let browser: Browser;
   let sandbox: Sandbox;

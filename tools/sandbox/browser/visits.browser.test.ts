@@ -42,7 +42,7 @@ const openForm = async (page: Page, read: Read) => {
 
 const field = (page: Page, label: string) => page.getByRole('textbox', { name: label, exact: true });
 
-/** What the visitor wrote into the booking form. */
+/** The texts that the visitor wrote into the booking form. */
 const written = (page: Page, { fields }: Read) =>
   Promise.all(
     [fields.name, fields.email, fields.phone, fields.where].map((label) => field(page, label).inputValue()),
@@ -60,7 +60,7 @@ const phoneOf = (page: Page, read: Read) => field(page, read.number);
 
 describe('a visit', () => {
   /** specification.md#site-draft specification.md#site-pays-once */
-  it('with a double click at each button, a reload at each step and ways back: books and pays once', async () => {
+  it('books and pays once despite double clicks, reloads and going back', async () => {
     const { page, complaints } = await open({ viewport: { width: 320, height: 640 } });
     const email = 'twice@example.com';
     const before = (await chargesOf(site.state)).length;
@@ -96,7 +96,7 @@ describe('a visit', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('beside another for the same start: one holds, the other reads so and chooses again with all that was typed', async () => {
+  it('gets the start once for two visitors; the other chooses again with all texts kept', async () => {
     const [{ page: first }, { page: second }] = [await open(), await open()];
     for (const page of [first, second]) {
       await openForm(page, ENGLISH);
@@ -122,7 +122,7 @@ describe('a visit', () => {
   });
 
   /** specification.md#page-errors */
-  it('without a connection at the form and at the payment: says so, and goes on where it was', async () => {
+  it('without a connection says so at the form and the payment, and then continues', async () => {
     const { page } = await open();
     const { hold, pay, attention } = ENGLISH;
     const before = (await chargesOf(site.state)).length;
@@ -145,7 +145,7 @@ describe('a visit', () => {
   });
 
   /** specification.md#site-form */
-  it('without script: the form itself ends on the page that pays', async () => {
+  it('without JavaScript submits the form and ends on the pay page', async () => {
     const { page, complaints } = await open({ javaScriptEnabled: false });
     await openForm(page, FRENCH);
     await chooseStart(whenOf(page, FRENCH), FRENCH, { day: 4 });
@@ -156,7 +156,7 @@ describe('a visit', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('in French, declined first: is booked, and its page, move and cancellation are in French too', async () => {
+  it('in French is booked after a decline, with page, reschedule and cancellation in French', async () => {
     const read = FRENCH;
     const { page, complaints } = await open();
     await letClientsReschedule(site.state);
@@ -197,7 +197,7 @@ describe('the page behind the emailed link', () => {
   };
 
   /** specification.md#site-pay-the-rest */
-  it('pays the rest by mobile money: received, and nothing is owed there any more', async () => {
+  it('pays the rest by mobile money, after which nothing is owed', async () => {
     const { page, complaints } = await openMine();
     await press(page, read.payTheRest);
     await page.getByRole('group', { name: read.payWith }).getByRole('radio', { name: read.momo }).check();
@@ -214,7 +214,7 @@ describe('the page behind the emailed link', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('pays the rest by card: comes back to what was received', async () => {
+  it('pays the rest by card, and returns to the received payment', async () => {
     const { page } = await openMine();
     await press(page, read.payTheRest);
     await page.getByRole('radio', { name: read.card }).check();
@@ -225,7 +225,7 @@ describe('the page behind the emailed link', () => {
   });
 
   /** specification.md#site-move */
-  it('moves the shoot where clients may: shows the new time, and where it was', async () => {
+  it('reschedules the shoot if clients may, and shows the new and the old time', async () => {
     await letClientsReschedule(site.state);
     const { page, complaints } = await openMine({ viewport: { width: 320, height: 640 } });
     await move(page, read);
@@ -235,11 +235,11 @@ describe('the page behind the emailed link', () => {
   });
 
   /** specification.md#site-cancel */
-  it('cancels after the second step, which says what is kept and what comes back', async () => {
+  it('cancels after a second step, which states the amounts kept and refunded', async () => {
     const { page, complaints } = await openMine();
     await press(page, read.cancel);
     await page.getByText(/The studio keeps RWF [\d,]+/).waitFor();
-    await page.getByText('nothing comes back').waitFor();
+    await page.getByText('nothing will be refunded').waitFor();
     await page.getByRole('button', { name: read.yesCancel }).dblclick();
     await page.getByText(read.cancelled, { exact: true }).waitFor();
     await page.reload();
@@ -248,20 +248,20 @@ describe('the page behind the emailed link', () => {
   });
 
   /** specification.md#site-confirm-email */
-  it('changes the email: nothing changes until the link sent there is confirmed, which works once', async () => {
+  it('changes the email only after the emailed link is confirmed, which works once', async () => {
     const { page, link } = await openMine();
     const email = `new-${crypto.randomUUID()}@example.com`;
     await press(page, read.changeMyEmail);
     await field(page, read.newEmail).fill(email);
     await press(page, read.save);
-    await page.getByText('n***@example.com waits for you').waitFor();
+    await page.getByText('Confirm n***@example.com').waitFor();
     await page.goto(await emailedLink(site.state, 'email_change', '', email));
     await heading(page, read.confirmHeading);
     await page.getByRole('button', { name: read.confirm, exact: true }).dblclick();
     await page.getByText(read.confirmed).waitFor();
     await page.goto(link);
     await page.getByText('n***@example.com').waitFor();
-    expect(await page.getByText('waits for you').count()).toBe(0);
+    expect(await page.getByText('with the link that we sent there').count()).toBe(0);
   });
 });
 
@@ -269,7 +269,7 @@ describe('the page behind the emailed link', () => {
 describe('the email on the pay page', () => {
   const read = ENGLISH;
 
-  it('put right there: is shown, and the confirmation goes there', async () => {
+  it('can be corrected, and gets the confirmation', async () => {
     const { page, complaints } = await open();
     await page.goto(`${site.state.apiUrl}${await holdByApi(site.state, read.locale)}`);
     const email = `right-${crypto.randomUUID()}@example.com`;

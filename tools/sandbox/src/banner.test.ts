@@ -4,11 +4,13 @@ import type { SandboxState } from './description.ts';
 
 const state: SandboxState = {
   apiUrl: 'http://127.0.0.1:4000',
+  embed: { url: 'http://127.0.0.1:4003' },
   controlUrl: 'http://127.0.0.1:4001',
   databaseUrl: 'postgres://booky:word@127.0.0.1:5432/booky',
   frontendOrigin: 'http://localhost:5173',
   provider: 'gateway',
   providers: ['gateway'],
+  calendar: null,
   admin: { email: 'studio@booky.example', password: 'a-word-demo' },
   secrets: { mobileMoneyCallback: 'hidden-one', gatewayWebhook: 'hidden-two' },
   endings: {},
@@ -16,7 +18,7 @@ const state: SandboxState = {
 };
 
 describe('the banner', () => {
-  it('prints the addresses, the admin, and one curl to try', () => {
+  it('prints the addresses, the admin login and one curl command', () => {
     const text = banner({ state, databaseMoved: { files: undefined, programs: undefined } });
     for (const part of [state.apiUrl, state.controlUrl, state.databaseUrl, state.frontendOrigin, 'gateway']) {
       expect(text).toContain(part);
@@ -28,7 +30,7 @@ describe('the banner', () => {
     expect(text).not.toContain('lie in');
   });
 
-  it('names the database folder outside the data folder, and a moved clock', () => {
+  it('prints a database folder outside the data folder, and a moved clock', () => {
     const moved = { ...state, clock: { ...state.clock, moved: true } };
     const text = banner({
       state: moved,

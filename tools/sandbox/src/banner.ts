@@ -1,8 +1,8 @@
 import type { Sandbox } from './start-sandbox.ts';
 
-/** What a person reads when the sandbox is ready: where everything is, and one command to try. */
+/** The text for a person when the sandbox is ready: the addresses, and one command to try. */
 export const banner = ({ state, databaseMoved }: Pick<Sandbox, 'state' | 'databaseMoved'>): string => {
-  const { apiUrl, controlUrl, providers, frontendOrigin, admin, databaseUrl, clock } = state;
+  const { apiUrl, controlUrl, providers, frontendOrigin, admin, databaseUrl, clock, calendar } = state;
   return [
     '',
     '  Booky sandbox is ready.',
@@ -11,6 +11,7 @@ export const banner = ({ state, databaseMoved }: Pick<Sandbox, 'state' | 'databa
     `  Console    ${controlUrl}        mailbox, payer's phone, clock`,
     `  Provider   ${providers.join(', ') || 'none'}`,
     `  ${frontendOrigin === apiUrl ? 'Site       ' : 'Frontend   '}${frontendOrigin}`,
+    ...(calendar === null ? [] : [`  Calendar   ${calendar.url}`]),
     `  Admin      ${admin.email}   ${admin.password}`,
     `  Database   ${databaseUrl}`,
     ...location('             its files lie in', databaseMoved.files),

@@ -20,7 +20,7 @@ const clockBody = {
 const USAGE =
   'Give either now, an instant such as 2027-03-01T09:00:00+02:00, or advance, an ISO-8601 duration such as P1D.';
 
-/** Reading the sandbox's clock, moving it and putting it back. */
+/** Reads the sandbox's clock, moves it and resets it. */
 export const clockRoutes = (app: FastifyInstance, clock: MovableClock): void => {
   app.get('/sandbox/clock', () => clockState(clock));
 
@@ -39,7 +39,7 @@ export const clockRoutes = (app: FastifyInstance, clock: MovableClock): void => 
   });
 };
 
-/** Tokens count their seconds from here, and none of them may count backwards. */
+/** Tokens count their seconds from here, and must not count backwards. */
 const FIRST_INSTANT = Instant.EPOCH;
 
 const targetOf = ({ now, advance = '' }: ClockBody, present: Instant): Instant => {

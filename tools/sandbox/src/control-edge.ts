@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ControlFault } from './control-fault.ts';
 
-/** What holds for every route of the control server: who may call, which bodies are read, how it refuses. */
+/** Sets up every route of the control server: its callers, its bodies, and its refusals. */
 export const setUpEdge = (app: FastifyInstance): void => {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('cache-control', 'no-store').header('x-content-type-options', 'nosniff');
@@ -12,7 +12,7 @@ export const setUpEdge = (app: FastifyInstance): void => {
     }
   });
 
-  // Bodies are JSON whatever they are called, and may be left out: this is spoken to by hand, with curl.
+  // Bodies are JSON whatever their content type, and may be left out: people call this by hand, with curl.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => {
     try {
@@ -46,11 +46,13 @@ const ERRORS: Readonly<Record<number, string>> = { 404: 'not_found', 500: 'inter
 
 const LOOPBACK_HOST = /^(?:127\.0\.0\.1|localhost|\[::1\])(?::\d+)?$/i;
 
-/** No web page elsewhere may reach this through a visitor's browser, by its own name or by one that leads here. */
+/**
+ * No web page elsewhere may reach this through a visitor's browser, under its own name or one that resolves to here.
+ */
 const isOwn = ({ headers: { host, origin } }: FastifyRequest): boolean =>
   host !== undefined && LOOPBACK_HOST.test(host) && (origin === undefined || origin === `http://${host}`);
 
-/** What the validator knows besides its message: the key that is too much, or the words to choose from. */
+/** The validator's details besides its message: the unknown key, or the allowed words. */
 const detailOf = (params: Readonly<Record<string, unknown>> | undefined): string => {
   const allowed = params?.['allowedValues'];
   if (Array.isArray(allowed)) return ` (${allowed.join(', ')})`;

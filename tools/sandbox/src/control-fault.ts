@@ -1,6 +1,6 @@
 import { Duration } from '@js-joda/core';
 
-/** A request the control server can't follow, in one sentence. */
+/** A request that the control server can't fulfil, in one sentence. */
 export class ControlFault extends Error {
   readonly statusCode: 400 | 404;
 
@@ -10,10 +10,10 @@ export class ControlFault extends Error {
   }
 }
 
-/** Some ten thousand years: what is longer leads out of the calendar wherever one starts. */
+/** About ten thousand years: a longer one always leads out of the calendar. */
 const LONGEST_DAYS = 3_660_000;
 
-/** Reads an ISO-8601 duration such as PT15M or P1D, either way; throws {@link ControlFault} otherwise. */
+/** Reads an ISO-8601 duration such as PT15M or P1D, also negative; throws {@link ControlFault} otherwise. */
 export const durationOf = (field: string, text: string): Duration => {
   const duration = parsed(text);
   if (duration === undefined) {

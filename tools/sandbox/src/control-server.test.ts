@@ -23,7 +23,7 @@ const ask = async (
   return { status: answer.statusCode, body: answer.json<Record<string, unknown>>(), headers: answer.headers };
 };
 
-/** The answer must be one sentence for a person, without internals. */
+/** Expects a refusal with one sentence for a person, without internals; returns the sentence. */
 const refused = async (
   method: 'PUT' | 'POST' | 'GET',
   url: string,
@@ -36,7 +36,7 @@ const refused = async (
 };
 
 describe('GET /sandbox', () => {
-  it('answers exactly the specified fields', async () => {
+  it('returns exactly the specified fields', async () => {
     const { status, body } = await ask('GET', '/sandbox');
     expect(status).toBe(200);
     expect(body).toEqual({ ...DESCRIPTION, clock: { now: expect.any(String), moved: false } });
@@ -47,9 +47,9 @@ describe('GET /sandbox', () => {
   });
 });
 
-describe('callers from elsewhere', () => {
+describe('foreign callers', () => {
   it.each(['127.0.0.1:4001', 'localhost:4001', 'LOCALHOST:9', '[::1]:4001', '127.0.0.1'])(
-    'are allowed when the Host header is %s',
+    'are allowed with the Host header %s',
     async (host) => {
       expect((await ask('GET', '/sandbox', undefined, { host })).status).toBe(200);
       expect((await ask('GET', '/sandbox', undefined, { host, origin: `http://${host}` })).status).toBe(200);
@@ -62,7 +62,7 @@ describe('callers from elsewhere', () => {
     'localhost.studio.example',
     '127.0.0.1.studio.example:4001',
     '10.0.0.1',
-  ])('are refused when the Host header is %s', async (host) => {
+  ])('are refused with the Host header %s', async (host) => {
     const answer = await ask('POST', '/sandbox/sweep', undefined, { host });
     expect(answer.status).toBe(403);
     expect(answer.body['error']).toBe('forbidden');
@@ -74,7 +74,7 @@ describe('callers from elsewhere', () => {
     'http://localhost:4001',
     'https://studio.example',
     'null',
-  ])('are refused when the Origin header is %s', async (origin) => {
+  ])('are refused with the Origin header %s', async (origin) => {
     for (const [method, url] of [
       ['GET', '/sandbox'],
       ['DELETE', '/sandbox/mailbox'],
@@ -90,7 +90,7 @@ describe('the faults', () => {
   const FAULTS = '/sandbox/faults';
   const WELL = { database: 'up', mail: 'up' };
 
-  it('break the mail service and mend it', async () => {
+  it('break the mail service and repair it', async () => {
     expect((await ask('GET', FAULTS)).body).toEqual(WELL);
     const broken = { database: 'up', mail: 'down' };
     expect((await ask('PUT', FAULTS, broken)).body).toEqual(broken);
@@ -102,7 +102,7 @@ describe('the faults', () => {
     mailbox.empty();
   });
 
-  it('do not break a database that is reached directly', async () => {
+  it('cannot break a database that is connected directly', async () => {
     expect(await refused('PUT', FAULTS, { database: 'down', mail: 'up' })).toContain('reached directly');
     expect((await ask('GET', FAULTS)).body).toEqual(WELL);
   });
@@ -116,13 +116,13 @@ describe('the faults', () => {
     [],
     'null',
     '',
-  ])('say what they take to %j', async (body) => {
+  ])('are refused with their options for %j', async (body) => {
     expect(await refused('PUT', FAULTS, body)).toContain('database');
   });
 });
 
 describe('the clock', () => {
-  it('moves to an instant, on by a duration and back, and goes back to real time', async () => {
+  it('moves to an instant, forwards and back by a duration, and back to real time', async () => {
     const to = await ask('PUT', '/sandbox/clock', { now: '2031-05-04T09:30:00+02:00' });
     expect(to).toMatchObject({
       status: 200,
@@ -162,14 +162,14 @@ describe('the clock', () => {
     { advance: 'P3000000D' },
     { advance: 'P999999999999999D' },
     { advance: '-P100000D' },
-  ])('refuses %j in a sentence and does not move', async (body) => {
+  ])('refuses %j with a sentence and does not move', async (body) => {
     await refused('PUT', '/sandbox/clock', body);
     expect(clock.isMoved()).toBe(false);
   });
 });
 
 describe('the sweep', () => {
-  it('answers how many holds expired, with or without a body', async () => {
+  it('returns the number of expired holds, with or without a body', async () => {
     expect((await ask('POST', '/sandbox/sweep')).body).toEqual({ expired: 3 });
     expect((await ask('POST', '/sandbox/sweep', {})).body).toEqual({ expired: 3 });
     expect((await ask('POST', '/sandbox/sweep', '', { 'content-type': 'application/json' })).body).toEqual({
@@ -179,7 +179,7 @@ describe('the sweep', () => {
 });
 
 describe('the mailbox', () => {
-  it('is read whole, by address and by cause, and emptied', async () => {
+  it('is read completely, by address or by cause, and can be emptied', async () => {
     await mailbox.send(confirmationFor('Aline'), 'one');
     await mailbox.send(alertAbout('Aline'), 'two');
     const ids = async (query: string): Promise<readonly unknown[]> => {
@@ -213,7 +213,7 @@ describe('the payer', () => {
     expect(bench.settled.at(-1)).toEqual({ ourRef: KNOWN_REF, decision });
   });
 
-  it('gives 404 for an unknown reference', async () => {
+  it('gets 404 for an unknown reference', async () => {
     const answer = await ask('POST', '/sandbox/provider/charges/unknown/settle', { status: 'failed' });
     expect(answer).toMatchObject({
       status: 404,
@@ -244,7 +244,7 @@ describe('the payer', () => {
 });
 
 describe('the next charge', () => {
-  it('is scripted', async () => {
+  it('can be scripted', async () => {
     const settle = {
       after: 'PT0.5S',
       status: 'failed',
@@ -274,7 +274,7 @@ describe('the next charge', () => {
     { settle: { after: 'PT1S', status: 'failed', callback: 'late' } },
     { settle: { after: 'PT1S', status: 'failed', signatureHeader: 'verif-hash' } },
     { unknown: 1 },
-  ])('is not scripted with %j', async (body) => {
+  ])('cannot be scripted with %j', async (body) => {
     const before = bench.scripts.length;
     await refused('PUT', '/sandbox/provider/next', body);
     expect(bench.scripts).toHaveLength(before);
@@ -284,7 +284,7 @@ describe('the next charge', () => {
 describe('the switches of a company', () => {
   const put = '/sandbox/provider/switches';
 
-  it('some are set: answers all of them', async () => {
+  it('are all returned after some are set', async () => {
     const { status, body } = await ask('PUT', put, { provider: 'gateway', switches: { answer: 'late' } });
     expect([status, body]).toEqual([200, { switches: { answer: 'late', delaySeconds: 0 } }]);
     expect((await ask('PUT', put, { switches: { delaySeconds: 3 } })).body).toEqual({
@@ -301,7 +301,7 @@ describe('the switches of a company', () => {
     { switches: { delaySeconds: '3' } },
     { switches: { delaySeconds: null } },
     { switches: {}, unknown: 1 },
-  ])('%j: changes nothing', async (body) => {
+  ])('do not change with %j', async (body) => {
     const before = (await ask('PUT', put, { switches: {} })).body;
     await refused('PUT', put, body);
     expect((await ask('PUT', put, { switches: {} })).body).toEqual(before);
@@ -309,7 +309,7 @@ describe('the switches of a company', () => {
 });
 
 describe('an unknown route', () => {
-  it('is a 404 with a sentence', async () => {
+  it('returns 404 with a sentence', async () => {
     expect(await ask('GET', '/sandbox/nothing')).toMatchObject({ status: 404, body: { error: 'not_found' } });
   });
 });
@@ -320,7 +320,7 @@ describe('a sandbox without a provider', () => {
   const answer = (method: 'GET' | 'POST' | 'PUT', url: string, payload?: object) =>
     bare.inject({ method, url, headers: HOST, ...(payload === undefined ? {} : { payload }) });
 
-  it('has no charges, and none to decide or to script', async () => {
+  it('has no charges, and refuses to settle or script any', async () => {
     expect((await answer('GET', '/sandbox/provider/charges')).json()).toEqual({ charges: [] });
     const settle = `/sandbox/provider/charges/${KNOWN_REF}/settle`;
     expect((await answer('POST', settle, { status: 'succeeded' })).statusCode).toBe(404);

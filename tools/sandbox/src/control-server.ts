@@ -1,5 +1,7 @@
 import type { Simulator } from '@booky/provider-simulators';
 import Fastify, { type FastifyInstance } from 'fastify';
+import type { SandboxCalendar } from './calendar.ts';
+import { calendarRoutes } from './calendar-routes.ts';
 import { clockRoutes } from './clock-routes.ts';
 import { consoleRoutes } from './console/console-routes.ts';
 import { setUpEdge } from './control-edge.ts';
@@ -16,19 +18,21 @@ export type { SandboxDescription } from './description.ts';
 
 export interface ControlServerOptions {
   readonly describe: () => SandboxDescription;
-  /** What GET /sandbox/join answers to other processes of this sandbox. */
+  /** The answer of GET /sandbox/join to other processes of this sandbox. */
   readonly join: () => object;
   readonly clock: MovableClock;
   readonly mailbox: Mailbox;
   readonly simulators: readonly Simulator<unknown>[];
   readonly faults: Faults;
+  /** Undefined without --calendar. */
+  readonly calendar: SandboxCalendar | undefined;
   readonly webhooks: WebhookReceiverOptions;
-  /** Answers how many holds expired. */
+  /** Returns the number of expired holds. */
   readonly sweep: () => Promise<number>;
 }
 
 /**
- * Controls the sandbox over HTTP on loopback: clock, sweep, mailbox, payer, faults, a receiver of webhooks and console.
+ * Controls the sandbox over HTTP on loopback: clock, sweep, mailbox, payer, faults, calendar, a receiver of webhooks and console.
  */
 export const buildControlServer = (options: ControlServerOptions): FastifyInstance => {
   const app = Fastify({
@@ -43,6 +47,7 @@ export const buildControlServer = (options: ControlServerOptions): FastifyInstan
   mailboxRoutes(app, options.mailbox);
   providerRoutes(app, options.simulators);
   faultRoutes(app, options.faults);
+  calendarRoutes(app, options.calendar);
   webhookRoutes(app, options.webhooks);
   consoleRoutes(app);
   return app;

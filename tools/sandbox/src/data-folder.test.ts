@@ -39,12 +39,13 @@ describe('a data folder', () => {
     folder.release();
   });
 
-  it('forgets the charges of every provider and nothing else', async () => {
+  it('forgets only the charges of all providers and the calendar', async () => {
     const folder = await open();
     writeFileSync(folder.chargesFile('gateway'), '{}');
     writeFileSync(folder.chargesFile('mobile-money'), '{}');
+    writeFileSync(folder.calendarFile, '');
     writeFileSync(folder.mailboxFile, '');
-    folder.forgetCharges();
+    folder.forgetSimulators();
     folder.release();
     expect(readdirSync(folder.folder).toSorted()).toEqual(['mailbox.jsonl', 'secrets.json']);
   });
@@ -61,14 +62,14 @@ describe('a data folder', () => {
     next.release();
   });
 
-  it('releases its claim when its secrets are corrupt', async () => {
+  it('releases its claim if its secrets are corrupt', async () => {
     writeFileSync(path.join(parent, 'secrets.json'), 'spoilt');
     await expect(open(parent)).rejects.toBeInstanceOf(SandboxFault);
     expect(readdirSync(parent)).toEqual(['secrets.json']);
   });
 
   it.each(['file', 'file/below', 'file/below/that'])(
-    'is refused in one sentence when a file is in its path: %s',
+    'is refused with one sentence if a file is in its path: %s',
     async (name) => {
       writeFileSync(path.join(parent, 'file'), '');
       const folder = path.join(parent, name);
@@ -78,7 +79,7 @@ describe('a data folder', () => {
     },
   );
 
-  it.runIf(process.platform === 'linux')('is refused where no folder can be created', async () => {
+  it.runIf(process.platform === 'linux')('is refused if no folder can be created', async () => {
     await expect(open('/proc/booky/data')).rejects.toBeInstanceOf(SandboxFault);
   });
 });

@@ -5,43 +5,45 @@ import { OWNER_ONLY, readIfThere, replaceFile } from './kept-file.ts';
 import { SandboxFault } from './sandbox-fault.ts';
 import { loadSecrets, type SandboxSecrets } from './secrets.ts';
 
-/** Where things lie in a data folder. */
+/** The locations in a data folder. */
 export interface FolderFiles {
   readonly folder: string;
   readonly databaseFolder: string;
   readonly clockFile: string;
   readonly mailboxFile: string;
   readonly secretsFile: string;
+  readonly calendarFile: string;
   chargesFile(provider: string): string;
 }
 
-/** Everything a sandbox keeps between runs, held by this process alone. */
+/** Everything a sandbox stores between runs, locked by this process. */
 export interface DataFolder extends FolderFiles, FolderClaim {
   readonly secrets: SandboxSecrets;
-  /** The port of a service in the last run, 0 if none: with the same port, old addresses still work. */
+  /** The port of a service in the last run, or 0: with the same port, old addresses still work. */
   lastPort(listener: string): number;
   keepPort(listener: string, port: number): void;
-  /** Forgets what every simulated provider had been asked. */
-  forgetCharges(): void;
+  /** Forgets what every simulated provider had been asked, and what the calendar answered. */
+  forgetSimulators(): void;
   /** Whether a previous --fresh was interrupted: the rest must be deleted too. */
   isHalfEmptied(): boolean;
   beginEmptying(): void;
   endEmptying(): void;
 }
 
-/** See {@link FolderFiles}; the folder itself is not looked at. */
+/** See {@link FolderFiles}; does not access the folder. */
 export const filesOf = (folder: string): FolderFiles => ({
   folder,
   databaseFolder: path.join(folder, 'postgres'),
   clockFile: path.join(folder, 'clock'),
   mailboxFile: path.join(folder, 'mailbox.jsonl'),
   secretsFile: path.join(folder, 'secrets.json'),
+  calendarFile: path.join(folder, 'calendar.ics'),
   chargesFile: (provider) => path.join(folder, `charges-${provider}.json`),
 });
 
 /**
- * Opens the folder for this process alone. Throws {@link SandboxFault} when it can't be written or another sandbox is
- * using it; what a killed one left is taken over. The signal ends the wait for one that is stopping.
+ * Opens the folder for this process alone. Throws {@link SandboxFault} if it can't be written or another sandbox is
+ * using it; takes over the remains of a killed one. The signal ends the wait for one that is stopping.
  */
 export const openDataFolder = async (folder: string, signal: AbortSignal): Promise<DataFolder> => {
   const claim = await orUnwritable(folder, async () => {
@@ -57,7 +59,7 @@ export const openDataFolder = async (folder: string, signal: AbortSignal): Promi
   }
 };
 
-/** Step by step, because Node's recursive mkdir never ends where no folder can be created, such as under /proc. */
+/** Step by step, because Node's recursive mkdir never ends if no folder can be created, such as under /proc. */
 const makeFolder = (folder: string): void => {
   if (existsSync(folder)) return;
   makeFolder(path.dirname(folder));
@@ -81,7 +83,8 @@ const roomsOf = (folder: string): Omit<DataFolder, keyof FolderClaim> => {
       return Number.isInteger(port) && port >= 0 && port <= 65_535 ? port : 0;
     },
     keepPort: (listener, port) => replaceFile(portFile(listener), String(port)),
-    forgetCharges: () => {
+    forgetSimulators: () => {
+      rmSync(files.calendarFile, { force: true });
       for (const name of readdirSync(folder)) {
         if (/^charges-.+\.json$/.test(name)) rmSync(path.join(folder, name));
       }

@@ -4,16 +4,16 @@ import { DatabaseStartFault, startEmbeddedDatabase } from '@booky/embedded-datab
 import { readIfThere } from './kept-file.ts';
 import { SandboxFault } from './sandbox-fault.ts';
 
-/** A PostgreSQL that answers, and the database in it that the sandbox is to use. */
+/** A PostgreSQL that answers, and the sandbox's database in it. */
 export interface DatabaseServer {
   readonly url: string;
-  /** Where an embedded one lies if not in the wanted folders; for the banner. */
+  /** The location of an embedded one if not in the wanted folders; for the banner. */
   readonly moved: MovedDatabase;
   /** Stops an embedded one; leaves any other alone. */
   stop(): Promise<void>;
 }
 
-/** What PostgreSQL's account could not reach: each is undefined when it could. */
+/** The folders that PostgreSQL's account could not reach, undefined otherwise. */
 export interface MovedDatabase {
   readonly files: string | undefined;
   readonly programs: string | undefined;
@@ -48,7 +48,10 @@ export const startEmbeddedServer = async (
   }
 };
 
-/** Looks whether the named PostgreSQL can be used. Throws {@link SandboxFault} if it can't; no password is repeated. */
+/**
+ * Checks whether the named PostgreSQL can be used. Throws {@link SandboxFault} if it can't, without repeating a
+ * password.
+ */
 export const reachServer = async (url: string): Promise<DatabaseServer> => {
   const connection = await openConnection({ url }).catch((fault: unknown) => {
     throw new SandboxFault(`The database of --database-url can't be used: ${reachFault(fault)}.`);
@@ -64,7 +67,9 @@ const REACH_FAULTS: Readonly<Record<string, string>> = {
   CONNECT_TIMEOUT: 'it did not answer in time',
 };
 
-/** Why a database could not be reached: known codes, else the server's own words, which hold no password. */
+/**
+ * The reason why a database could not be reached: known codes, else the server's own words, which contain no password.
+ */
 const reachFault = (fault: unknown): string => {
   if (!(fault instanceof Error)) return 'it did not answer';
   if (fault instanceof ConnectionLost) return 'what answers there is no PostgreSQL';
@@ -84,7 +89,7 @@ const ensureDatabase = async (serverUrl: string): Promise<void> => {
   }
 };
 
-/** PostgreSQL writes the command line it was started with beside its data; the program comes first. */
+/** PostgreSQL writes its command line next to its data, beginning with the program. */
 const copiedPrograms = (dataDirectory: string): string | undefined => {
   const command = readIfThere(path.join(dataDirectory, 'cluster', 'postmaster.opts')) ?? '';
   const program = command.slice(0, Math.max(0, command.indexOf(' "')));

@@ -5,13 +5,13 @@ import { makeCreateAdmin } from '@booky/domain';
 import type { Clock } from '@booky/domain/ports';
 import { MARK_SCHEMA } from './sandbox-database.ts';
 
-/** Who receives the admin's emails in the sandbox. */
+/** The recipient of the admin's emails in the sandbox. */
 export const DEMO_ADMIN_EMAIL = 'studio@booky.example';
 
 /**
- * Makes the demo admin unless it is there already, the way an operator makes the first admin. A database that was last
- * used with another data folder gets the password of this one, because it is the one that will be printed; a password that
- * was changed since through a reset link stays.
+ * Makes the demo admin unless it exists, as an operator makes the first admin. A database that was last used with
+ * another data folder gets the password of this one, because that is the one printed; a password that was changed since
+ * through a reset link stays.
  */
 export const ensureDemoAdmin = async (databaseUrl: string, password: string, clock: Clock): Promise<void> => {
   const passwordHasher = makePasswordHasher();
@@ -33,7 +33,7 @@ export const ensureDemoAdmin = async (databaseUrl: string, password: string, clo
     const passwordHash = await passwordHasher.hash(password);
     await sql.begin(async (transaction) => {
       if (!isNew) {
-        // As every change of a password does, this one ends the tokens given out before.
+        // Like every change of a password, this one ends earlier tokens.
         await transaction`
           update admins set password_hash = ${passwordHash}, token_generation = token_generation + 1
           where email = ${DEMO_ADMIN_EMAIL}`;

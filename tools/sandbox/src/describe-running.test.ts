@@ -10,12 +10,12 @@ describe('the control port on a command line', () => {
     [['--control-port', '7', 'migrate'], 7, ['migrate']],
     [['admin', 'create', '--control-port=7', '--email', 'a@b.c'], 7, ['admin', 'create', '--email', 'a@b.c']],
     [['migrate', '--control-port', '7'], 7, ['migrate']],
-  ])('is taken out of %j', (args, port, rest) => {
+  ])('is removed from %j', (args, port, rest) => {
     expect(takeControlPort(args)).toEqual({ port, rest });
   });
 
   it.each([[['--control-port']], [['--control-port', 'migrate']], [['--control-port=']]])(
-    'has to be a port in %j',
+    'must be a port in %j',
     (args) => {
       expect(() => takeControlPort(args)).toThrow('--control-port must be a port from 0 to 65535.');
     },
@@ -23,7 +23,7 @@ describe('the control port on a command line', () => {
 });
 
 describe('a running sandbox', () => {
-  it('is reported as missing in one sentence when nothing answers or something else does', async () => {
+  it('is reported as missing with one sentence if nothing or another program answers', async () => {
     const stranger = createServer((_request, response) => response.end('hello')).listen(0, '127.0.0.1');
     await once(stranger, 'listening');
     onTestFinished(() => void stranger.close());

@@ -2,12 +2,12 @@ import type { JoinDescription, SandboxState } from './description.ts';
 import { portOf } from './options.ts';
 import { SandboxFault } from './sandbox-fault.ts';
 
-/** A running sandbox as another process of it sees it. */
+/** A running sandbox as another of its processes sees it. */
 export interface RunningSandbox extends JoinDescription {
   readonly state: SandboxState;
 }
 
-/** Takes `--control-port N` out of a command line, wherever it stands; 4001 without it. */
+/** Removes `--control-port N` from any place of a command line; 4001 without it. */
 export const takeControlPort = (
   args: readonly string[],
 ): { readonly port: number; readonly rest: readonly string[] } => {
@@ -24,7 +24,7 @@ export const takeControlPort = (
 
 const PATIENCE_MS = 5_000;
 
-/** Asks the control server on a port; throws {@link SandboxFault} when there is none. */
+/** Queries the control server on a port; throws {@link SandboxFault} if it does not answer. */
 export const askRunningSandbox = async (controlPort: number): Promise<RunningSandbox> => {
   const ask = async (path: string): Promise<unknown> => {
     const answer = await fetch(`http://127.0.0.1:${controlPort}${path}`, {

@@ -1,8 +1,9 @@
+import type { CalendarAccess } from './calendar.ts';
 import type { ClockState } from './movable-clock.ts';
 import type { ProviderChoice } from './options.ts';
 import type { CompanyFacts, ProviderAddresses } from './simulated-provider.ts';
 
-/** What GET /sandbox answers about the running sandbox, except its clock. */
+/** The answer of GET /sandbox about the running sandbox, except its clock. */
 export interface SandboxDescription extends CompanyFacts {
   readonly apiUrl: string;
   readonly controlUrl: string;
@@ -11,7 +12,11 @@ export interface SandboxDescription extends CompanyFacts {
   /** The preferred one, or `none`. */
   readonly provider: string;
   readonly providers: ProviderChoice;
+  /** Null without --calendar. */
+  readonly calendar: { readonly url: string } | null;
   readonly admin: { readonly email: string; readonly password: string };
+  /** A second origin, whose page shows the booking in a frame. */
+  readonly embed: { readonly url: string };
 }
 
 /** The whole answer of GET /sandbox, and the one line of JSON when the sandbox is ready. */
@@ -20,11 +25,13 @@ export interface SandboxState extends SandboxDescription {
 }
 
 /**
- * What another process of this sandbox needs besides. It reads the secrets from the data folder, if its account may;
- * this answer holds none.
+ * Further facts for another process of this sandbox. It reads the secrets from the data folder, if its account may;
+ * this answer contains none.
  */
 export interface JoinDescription {
   readonly dataFolder: string;
   readonly providers: ProviderAddresses;
   readonly hasRateLimits: boolean;
+  /** Null without --calendar. */
+  readonly calendar: CalendarAccess | null;
 }

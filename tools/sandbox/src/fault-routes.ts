@@ -14,7 +14,7 @@ const faultsBody = {
 
 const USAGE = 'Give database, up, stalled or down, and mail, up or down.';
 
-/** Breaking what the service depends on, and mending it. */
+/** Breaks the service's dependencies, and repairs them. */
 export const faultRoutes = (app: FastifyInstance, faults: Faults): void => {
   app.get('/sandbox/faults', () => faults.state());
 

@@ -1,18 +1,18 @@
 import type { Mailer } from '@booky/domain/ports';
 import { type DatabaseProxy, openProxy, type ProxyState } from '@booky/embedded-database';
 
-/** What is broken around the service. */
+/** The faults around the service. */
 export interface FaultState {
-  /** `stalled`: connections stay open and silent. `down`: there are none. */
+  /** `stalled`: connections stay open and silent. `down`: connections are refused. */
   readonly database: 'up' | 'stalled' | 'down';
   readonly mail: 'up' | 'down';
 }
 
-/** Breaks and mends the surroundings of the service, for demonstrations and tests. */
+/** Breaks and repairs the surroundings of the service, for demonstrations and tests. */
 export interface Faults {
-  /** The database as the service reaches it. */
+  /** The address by which the service reaches the database. */
   readonly databaseUrl: string;
-  /** Whether the database can be broken: not one that is reached by a socket file or under a verified name. */
+  /** True if the database can be broken: not one that is reached by a socket file or under a verified name. */
   readonly breaksDatabase: boolean;
   /** The mail service as the service reaches it. */
   readonly mailer: Mailer;
@@ -29,7 +29,7 @@ const PROXY_STATES: Readonly<Record<FaultState['database'], ProxyState>> = {
   down: 'refuses',
 };
 
-/** Puts a proxy before the database, where that can be, and a switch before the mailbox. */
+/** Puts a proxy before the database, if possible, and a switch before the mailbox. */
 export const openFaults = async (databaseUrl: string, mailbox: Mailer): Promise<Faults> =>
   makeFaults(databaseUrl, isPlainAddress(databaseUrl) ? await openProxy(databaseUrl) : undefined, mailbox);
 

@@ -27,7 +27,7 @@ const killed = async (child: ChildProcess): Promise<void> => {
   await once(child, 'exit');
 };
 
-/** Another process that claims the folder and stays. */
+/** Starts a process that claims the folder and keeps running. */
 const claimElsewhere = async (): Promise<ChildProcess> => {
   const code = `
     import { claimFolder } from ${JSON.stringify(new URL('./folder-claim.ts', import.meta.url).href)};
@@ -51,7 +51,7 @@ describe('the claim on a data folder', () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  it('is refused while another process has it, naming that process, and leaves nothing of its own', async () => {
+  it('is refused while another process has it, naming that process, and leaves no file', async () => {
     const other = await claimElsewhere();
     await expect(claimFolder(folder, never)).rejects.toThrow(
       `Another sandbox (process ${other.pid}) uses the data folder ${folder}: stop it, or give another with --data.`,
@@ -68,7 +68,7 @@ describe('the claim on a data folder', () => {
   });
 
   it.runIf(process.platform === 'linux')(
-    'is not held by another program that now has the id of a killed sandbox',
+    'is not kept by another program with the process id of a killed sandbox',
     async () => {
       writeFileSync(path.join(folder, `sandbox-${process.pid}-1-00000000.lock`), '');
       const claim = await claimFolder(folder, never);
@@ -77,7 +77,7 @@ describe('the claim on a data folder', () => {
     },
   );
 
-  it('goes to exactly one of many processes that ask at once', async () => {
+  it('goes to exactly one of many simultaneous processes', async () => {
     const results = await Promise.allSettled(Array.from({ length: 20 }, () => claimFolder(folder, never)));
     const claims = results.flatMap((result): FolderClaim[] =>
       result.status === 'fulfilled' ? [result.value] : [],
@@ -87,7 +87,7 @@ describe('the claim on a data folder', () => {
     claims[0]?.release();
   });
 
-  it('waits for one that is about to end', async () => {
+  it('waits for a process that is about to end', async () => {
     const ending = await claimFolder(folder, never);
     ending.announceEnd();
     let isMine = false;
@@ -95,7 +95,7 @@ describe('the claim on a data folder', () => {
       isMine = true;
       return claim;
     });
-    // Longer than it would wait for one that stays.
+    // Longer than the wait for a process that keeps running.
     const refused = claimFolder(folder, AbortSignal.timeout(800));
     await expect(refused).rejects.not.toBeInstanceOf(SandboxFault);
     expect(isMine).toBe(false);

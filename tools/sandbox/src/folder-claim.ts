@@ -18,10 +18,10 @@ const STOPPING_PATIENCE_MS = 15_000;
 const STOPPING = 'stopping';
 
 /**
- * Claims a folder for this process alone. Each process writes a note of its own and then looks for others: of two that
- * do so at once at least one sees the other's, removes its own and tries again a little later. A note is never shared,
- * so removing that of a killed process removes no other claim. Waits for a sandbox that is stopping; throws
- * {@link SandboxFault} when another is using the folder.
+ * Claims a folder for this process alone. Each process writes a separate note and then looks for others: of two
+ * simultaneous ones at least one sees the other's note, removes its own and tries again a little later. Notes are never
+ * shared, so removing that of a killed process removes no other claim. Waits for a sandbox that is stopping; throws
+ * {@link SandboxFault} if another is using the folder.
  */
 export const claimFolder = async (folder: string, signal: AbortSignal): Promise<FolderClaim> => {
   const mine = `sandbox-${process.pid}-${startMark(process.pid)}-${randomBytes(4).toString('hex')}.lock`;

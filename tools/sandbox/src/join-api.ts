@@ -19,11 +19,13 @@ const say = (message: string): void => {
   process.stderr.write(`${message}\n`);
 };
 
-/** A second API process of a running sandbox: same database, secrets, clock and provider. Emails leave by the first. */
+/**
+ * A second API process of a running sandbox: same database, secrets, clock and provider. Only the first sends emails.
+ */
 const start = async (args: readonly string[]): Promise<Service> => {
   const { port: controlPort, rest } = takeControlPort(args);
   const wanted = portOf('--port', readPort(rest), 0);
-  const { state, dataFolder, providers, hasRateLimits } = await askRunningSandbox(controlPort);
+  const { state, dataFolder, providers, hasRateLimits, calendar } = await askRunningSandbox(controlPort);
   const files = filesOf(dataFolder);
   const secrets = readSecrets(files.secretsFile);
   const settings = adapterSettings(
@@ -32,6 +34,7 @@ const start = async (args: readonly string[]): Promise<Service> => {
     await providerSettings(secrets, providers, state.apiUrl),
     followClock(files.clockFile),
     { send: () => Promise.reject(new Error('this process delivers no emails')) },
+    calendar,
   );
   const web = state.frontendOrigin === state.apiUrl ? await openWeb() : undefined;
   return listenOnFree('--port', wanted, 0, async (port) =>

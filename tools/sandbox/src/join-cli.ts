@@ -29,7 +29,7 @@ const run = async (args: readonly string[]): Promise<number> => {
     openProviders: () => settings.providers.map((provider) => provider.open({ clock })),
     openCompanies: () => ({
       named: settings.providers.map((provider) => ({ ...provider, open: () => provider.open({ clock }) })),
-      // By name, as the simulated companies call it back.
+      // By name, because simulated companies call it back.
       publicBaseUrl: state.apiUrl.replace('127.0.0.1', 'localhost'),
       returnUrl: state.apiUrl,
     }),
@@ -45,7 +45,7 @@ const noSandbox = (): never => {
   throw new SandboxFault('--help needs no running sandbox, so none was looked up.');
 };
 
-/** Help can be had before there is a sandbox. */
+/** Help is available without a sandbox. */
 const WITHOUT_SANDBOX: Parameters<typeof runCli>[1] = {
   databaseUrl: undefined,
   clock: makeSystemClock(),

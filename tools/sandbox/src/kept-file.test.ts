@@ -20,17 +20,17 @@ describe('a kept file', () => {
     expect(existsSync(`${file}.new`)).toBe(false);
   });
 
-  it('keeps the old text when a write was cut off, and accepts the next write', () => {
+  it('keeps the old text after an interrupted write, and accepts the next write', () => {
     mkdirSync(folder, { recursive: true });
     replaceFile(file, 'old');
-    // What a kill in the middle of writing leaves.
+    // The leftover of a process that was killed while writing.
     writeFileSync(`${file}.new`, 'ne');
     expect(readIfThere(file)).toBe('old');
     replaceFile(file, 'newer');
     expect(readIfThere(file)).toBe('newer');
   });
 
-  it('is an error, not a missing file, when it cannot be read', () => {
+  it('causes an error if it exists but cannot be read', () => {
     mkdirSync(file, { recursive: true });
     expect(() => readIfThere(file)).toThrow('EISDIR');
   });

@@ -7,7 +7,7 @@ export const replaceFile = (file: string, text: string): void => {
   renameSync(unfinished, file);
 };
 
-/** The text of a file, undefined when there is none. Throws for one that is there and can't be read. */
+/** Returns the text of a file, or undefined if it does not exist. Throws if it exists but can't be read. */
 export const readIfThere = (file: string): string | undefined => {
   try {
     return readFileSync(file, 'utf8');

@@ -12,7 +12,7 @@ const mailboxQuery = {
   additionalProperties: false,
 };
 
-/** Reading and emptying the mailbox. */
+/** Reads and empties the mailbox. */
 export const mailboxRoutes = (app: FastifyInstance, mailbox: Mailbox): void => {
   app.get<{ Querystring: MailboxQuery }>(
     '/sandbox/mailbox',

@@ -18,7 +18,7 @@ const open = (): Mailbox => openMailbox(file, 'https://studio.example', clock);
 const idsIn = (mailbox: Mailbox): readonly string[] => mailbox.emails({}).map(({ id }) => id);
 
 describe('the mailbox', () => {
-  it('keeps each email with its text, HTML, links and attachments', async () => {
+  it('stores each email with text, HTML, links and attachments', async () => {
     const mailbox = open();
     await mailbox.send(confirmationFor('Aline Uwase'), 'one');
     const [email] = mailbox.emails({});
@@ -54,7 +54,7 @@ describe('the mailbox', () => {
     expect(statSync(file).mode & 0o077).toBe(0);
   });
 
-  it('answers the newest first, and only those to an address or of a cause', async () => {
+  it('returns emails newest first, filtered by address or cause', async () => {
     const mailbox = open();
     await mailbox.send(confirmationFor('Aline'), 'one');
     await mailbox.send(alertAbout('Aline'), 'two');
@@ -66,7 +66,7 @@ describe('the mailbox', () => {
     expect(ids({ to: 'marie@example.rw', cause: 'booking_alert' })).toEqual([]);
   });
 
-  it('keeps a repeated email once, also after a restart', async () => {
+  it('stores a repeated email once, even after a restart', async () => {
     await open().send(confirmationFor('Aline'), 'one');
     const mailbox = open();
     await mailbox.send(confirmationFor('Aline'), 'one');
@@ -74,20 +74,20 @@ describe('the mailbox', () => {
     expect(idsIn(open())).toEqual(['one']);
   });
 
-  it('leaves punctuation after a link out of it', async () => {
+  it('omits punctuation after a link', async () => {
     const mailbox = open();
     await mailbox.send(alertAbout('See https://here.example/a?b=c, or (http://there.example).'), 'one');
     expect(mailbox.emails({})[0]?.links).toEqual(['https://here.example/a?b=c', 'http://there.example']);
   });
 
-  it('keeps the whole link when it is alone on its line, whatever it ends in', async () => {
+  it('keeps a link alone on its line whole, whatever its last character', async () => {
     const mailbox = open();
     const url = 'https://photos.example/g/(uwase).';
     await mailbox.send(photosAt(url), 'one');
     expect(mailbox.emails({})[0]?.links).toEqual([url]);
   });
 
-  it('is empty after it was emptied, also after a restart', async () => {
+  it('stays empty after it was emptied, even after a restart', async () => {
     const mailbox = open();
     await mailbox.send(confirmationFor('Aline'), 'one');
     mailbox.empty();
@@ -96,7 +96,7 @@ describe('the mailbox', () => {
     expect(idsIn(open())).toEqual([]);
   });
 
-  it('loses only the email whose write a kill interrupted, wherever it was cut', async () => {
+  it('loses only the email whose write was interrupted, at any byte', async () => {
     await open().send(confirmationFor('Aline'), 'one');
     const { size } = statSync(file);
     await open().send(confirmationFor('Bosco'), 'two');
@@ -104,7 +104,7 @@ describe('the mailbox', () => {
     for (const cutAt of [size, size + 1, size + 20, whole.length - 2]) {
       truncateSync(file, cutAt);
       expect(idsIn(open())).toEqual(['one']);
-      // Killed again before anything was sent.
+      // Killed again before another email was sent.
       const mailbox = open();
       await mailbox.send(confirmationFor('Chantal'), 'three');
       expect(idsIn(mailbox)).toEqual(['three', 'one']);

@@ -20,9 +20,9 @@ export interface Mailbox extends Mailer {
     readonly cause?: string | undefined;
   }): readonly MailboxEmail[];
   empty(): void;
-  /** From now on emails show what this reads; until then, a studio of which nothing is set. */
+  /** Sets the source of the studio's facts in emails; until then, nothing of the studio is set. */
   readStudioBy(read: () => Promise<StudioFacts>): void;
-  /** From now on links lead to this site. */
+  /** Sets the site that links lead to. */
   leadTo(site: Omit<Branding, 'from'>): void;
 }
 
@@ -44,7 +44,7 @@ export const openMailbox = (file: string, frontendOrigin: string, clock: Clock):
     },
     send: async (message, idempotencyKey) => {
       const rendered = renderEmail(message, { from: SENDER, ...site }, await studio());
-      // Like the real service, a repeat of a key is accepted and sends nothing again.
+      // Like the real service, accepts a repeat of a key and sends nothing again.
       if (emails.some(({ id }) => id === idempotencyKey)) return;
       const email: MailboxEmail = {
         id: idempotencyKey,
@@ -70,7 +70,7 @@ export const openMailbox = (file: string, frontendOrigin: string, clock: Clock):
   };
 };
 
-/** A link with a line of its own is taken whole; what ends a sentence about a link is not part of it. */
+/** A link alone on its line is taken whole; within a sentence, its closing punctuation is not part of it. */
 const linksIn = (text: string): readonly string[] => [
   ...new Set(
     text
@@ -86,8 +86,8 @@ const linksIn = (text: string): readonly string[] => [
 const append = (file: string, text: string): void => appendFileSync(file, text, { mode: OWNER_ONLY });
 
 /**
- * A line that a kill cut short is left out; its job was not done either and sends it again. It is ended here, so that the
- * next email begins a line of its own.
+ * Drops a line that a kill cut short; its job was not done either and sends it again. Ends the line here, so that the
+ * next email begins a new one.
  */
 const load = (file: string): MailboxEmail[] => {
   const text = readIfThere(file) ?? '';

@@ -24,7 +24,7 @@ const run = async (stopping: AbortController): Promise<void> => {
   const starting = import('./start-sandbox.ts').then(({ startSandbox }) =>
     startSandbox(options, { log: say, signal: stopping.signal }),
   );
-  // Registered before it is ready, so that Ctrl-C while the database starts leaves nothing behind either.
+  // Registered before it is ready, so that Ctrl-C during the start of the database leaves nothing behind either.
   stopAtSignals({
     stop: async () => {
       stopping.abort();
@@ -42,7 +42,7 @@ const stopping = new AbortController();
 try {
   await run(stopping);
 } catch (fault) {
-  // Whatever a start that was interrupted stumbles over is of no interest; the signal ends the program.
+  // Errors of an interrupted start do not matter; the signal ends the program.
   if (!stopping.signal.aborted) {
     if (!(fault instanceof SandboxFault)) throw fault;
     say(fault.message);

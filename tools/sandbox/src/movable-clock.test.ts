@@ -15,13 +15,13 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const secondsSince = (now: Instant, earlier: Instant): number => Duration.between(earlier, now).seconds();
 
 describe('the clock of the sandbox', () => {
-  it('is the real one at first', () => {
+  it('shows real time at first', () => {
     const clock = openMovableClock(file);
     expect(Math.abs(clock.now().toEpochMilli() - Date.now())).toBeLessThan(60_000);
     expect(clockState(clock).moved).toBe(false);
   });
 
-  it('keeps ticking from the instant it was moved to', async () => {
+  it('continues from the instant to which it was moved', async () => {
     const clock = openMovableClock(file);
     clock.moveTo(then);
     const first = clock.now();
@@ -30,14 +30,14 @@ describe('the clock of the sandbox', () => {
     expect(clockState(clock).moved).toBe(true);
   });
 
-  it('can go back', () => {
+  it('can be moved back', () => {
     const clock = openMovableClock(file);
     clock.moveTo(then);
     clock.moveTo(Instant.parse('2001-01-01T00:00:00Z'));
     expect(clock.now().toString()).toMatch(/^2001-01-01T00:00:/);
   });
 
-  it('survives a restart, and is followed by another process at once', () => {
+  it('keeps its time after a restart, and is followed by other processes at once', () => {
     const clock = openMovableClock(file);
     const other = followClock(file);
     clock.moveTo(then);
@@ -47,7 +47,7 @@ describe('the clock of the sandbox', () => {
     expect(readdirSync(folder)).toEqual(['clock']);
   });
 
-  it('goes back to real time, everywhere', () => {
+  it('returns to real time in all processes', () => {
     const clock = openMovableClock(file);
     clock.moveTo(then);
     clock.reset();
@@ -62,7 +62,7 @@ describe('the clock of the sandbox', () => {
     expect(openMovableClock(file).isMoved()).toBe(false);
   });
 
-  it('writes instants with milliseconds, also when they are zero', () => {
+  it('writes instants with milliseconds, even if they are zero', () => {
     const still = { now: () => then, isMoved: () => true };
     expect(clockState(still)).toEqual({ now: '2031-05-04T07:30:00.000Z', moved: true });
   });

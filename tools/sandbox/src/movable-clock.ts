@@ -3,16 +3,16 @@ import type { Clock } from '@booky/domain/ports';
 import { Instant } from '@js-joda/core';
 import { replaceFile } from './kept-file.ts';
 
-/** The sandbox's clock: real time plus an offset that can be set, and that survives a restart. It keeps ticking. */
+/** The sandbox's clock: real time plus an offset that can be set and that survives a restart. It keeps ticking. */
 export interface MovableClock extends Clock {
-  /** From now on it is this instant; going back is allowed. */
+  /** Sets the present instant; moving back is allowed. */
   moveTo(instant: Instant): void;
-  /** Back to real time. */
+  /** Returns to real time. */
   reset(): void;
   isMoved(): boolean;
 }
 
-/** What GET /sandbox/clock answers. */
+/** The answer of GET /sandbox/clock. */
 export interface ClockState {
   /** UTC with milliseconds. */
   readonly now: string;
@@ -25,14 +25,14 @@ export const clockState = (clock: Clock & Pick<MovableClock, 'isMoved'>): ClockS
   moved: clock.isMoved(),
 });
 
-/** Opens the clock kept in a file. One process moves it; see {@link followClock} for the others. */
+/** Opens the clock stored in a file. One process moves it; see {@link followClock} for the others. */
 export const openMovableClock = (file: string): MovableClock => {
   let offset = readOffset(file);
   return {
     now: () => Instant.ofEpochMilli(Date.now() + offset),
     moveTo: (instant) => {
       const moved = instant.toEpochMilli() - Date.now();
-      // Kept first: should it fail, the clock still says the same in every process.
+      // Stored first: if that fails, the clock still is the same in every process.
       replaceFile(file, String(moved));
       offset = moved;
     },
@@ -45,7 +45,7 @@ export const openMovableClock = (file: string): MovableClock => {
 };
 
 /**
- * The same clock for another process. The file is read at every question, some microseconds, so that once the control
+ * The same clock for another process. Reads the file at every call, in some microseconds, so that once the control
  * server has answered that the clock was moved, it was moved everywhere.
  */
 export const followClock = (file: string): Clock => ({

@@ -4,7 +4,7 @@ import { makeSite, readBuild, type Site } from '@booky/site';
 import { buildChangedSite } from '@booky/site/build';
 import { SandboxFault } from './sandbox-fault.ts';
 
-/** Site and back office as they stand in the sources: built first where they have changed. */
+/** Opens site and back office from their current sources, building them first if they have changed. */
 export const openWeb = async (): Promise<{ readonly site: Site; readonly backOffice: BackOffice }> => {
   await Promise.all([buildChangedSite(), buildChangedBackOffice()]);
   const [site, office] = [await readBuild(), readOfficeBuild()];

@@ -14,7 +14,7 @@ const sentenceOf = (...args: readonly string[]): string => {
 };
 
 describe('the options of the sandbox', () => {
-  it('have a default for each option', () => {
+  it('have defaults', () => {
     expect(readOptions([])).toEqual({
       port: 4000,
       controlPort: 4001,
@@ -24,13 +24,14 @@ describe('the options of the sandbox', () => {
       databaseUrl: undefined,
       frontendOrigin: undefined,
       hasRateLimits: true,
+      hasCalendar: false,
       printsJson: false,
     });
   });
 
-  it('reads each option', () => {
+  it('are all read', () => {
     const args =
-      '--port 0 --control-port=65535 --provider mobile-money,gateway --data /tmp/here --fresh --json --no-rate-limits ' +
+      '--port 0 --control-port=65535 --provider mobile-money,gateway --data /tmp/here --fresh --json --no-rate-limits --calendar ' +
       '--database-url postgresql://a:b@host:1/c --frontend-origin https://studio.example/';
     expect(readOptions(args.split(' '))).toEqual({
       port: 0,
@@ -41,15 +42,16 @@ describe('the options of the sandbox', () => {
       databaseUrl: 'postgresql://a:b@host:1/c',
       frontendOrigin: 'https://studio.example',
       hasRateLimits: false,
+      hasCalendar: true,
       printsJson: true,
     });
   });
 
-  it('resolves a data folder against the directory it was typed in', () => {
+  it('resolve a data folder against the current directory', () => {
     expect(readOptions(['--data', 'some/where'])?.dataFolder).toBe(path.resolve('some/where'));
   });
 
-  it('answers undefined for --help, whatever the other options', () => {
+  it('are undefined for --help, whatever the other options are', () => {
     expect(readOptions(['--provider', 'unknown', '--help'])).toBeUndefined();
   });
 
@@ -65,15 +67,15 @@ describe('the options of the sandbox', () => {
     [['--port', '4001'], '--port and --control-port must differ.'],
     [
       ['--provider', 'cash'],
-      '--provider must be one or more of mobile-money, gateway, irembopay, pawapay with commas between, or none.',
+      '--provider must be one or more of mobile-money, gateway, irembopay, pawapay, separated by commas, or none.',
     ],
     [['--data', ' '], '--data must not be empty.'],
-  ])('refuses %j in one sentence', (args, sentence) => {
+  ])('refuse %j with one sentence', (args, sentence) => {
     expect(sentenceOf(...args)).toBe(sentence);
   });
 
   it.each(['mysql://a:secret@host/c', 'host/c', ''])(
-    'refuses %j as a database, and does not repeat it',
+    'refuse %j as a database, without repeating it',
     (url) => {
       expect(sentenceOf('--database-url', url)).toBe(
         '--database-url must be an address such as postgres://account:password@127.0.0.1:5432/booky.',
@@ -87,17 +89,17 @@ describe('the options of the sandbox', () => {
     'ftp://studio.example',
     'studio.example',
     '*',
-  ])('refuses %j as an origin', (origin) => {
+  ])('refuse %j as an origin', (origin) => {
     expect(sentenceOf('--frontend-origin', origin)).toContain('must be an origin');
   });
 
-  it('normalises an origin as browsers do', () => {
+  it('normalise an origin as browsers do', () => {
     expect(readOptions(['--frontend-origin', 'HTTP://Studio.Example:80'])?.frontendOrigin).toBe(
       'http://studio.example',
     );
   });
 
-  it('lists every option in its help', () => {
+  it('are all listed in the help', () => {
     for (const option of [
       'port',
       'control-port',
@@ -113,8 +115,8 @@ describe('the options of the sandbox', () => {
   });
 });
 
-describe('a port', () => {
-  it('is what was not given, too', () => {
+describe('portOf', () => {
+  it('returns the default if the option is missing', () => {
     expect(portOf('--port', undefined, 7)).toBe(7);
     expect(portOf('--port', '0', 7)).toBe(0);
   });

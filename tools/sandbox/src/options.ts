@@ -4,7 +4,7 @@ import { KITS } from '@booky/adapters-payments/kits';
 import { SHARED_ENDINGS } from '@booky/provider-simulators';
 import { SandboxFault } from './sandbox-fault.ts';
 
-/** How the sandbox was asked to run. */
+/** The options of a sandbox. */
 export interface SandboxOptions {
   /** 0 is any free port. */
   readonly port: number;
@@ -12,30 +12,33 @@ export interface SandboxOptions {
   readonly provider: ProviderChoice;
   readonly dataFolder: string;
   readonly isFresh: boolean;
-  /** Another PostgreSQL than the embedded one. */
+  /** A different PostgreSQL than the embedded one. */
   readonly databaseUrl: string | undefined;
-  /** A website of one's own; without one the sandbox serves the site. */
+  /** A separate website; without one the sandbox serves the site. */
   readonly frontendOrigin: string | undefined;
   readonly hasRateLimits: boolean;
+  /** Whether a calendar of another program runs too. */
+  readonly hasCalendar: boolean;
   readonly printsJson: boolean;
 }
 
 const PROVIDERS = KITS.map(({ name }) => name);
 
-/** The chosen companies in order of preference; none of them with `none`. */
+/** The chosen companies in order of preference; empty with `none`. */
 export type ProviderChoice = readonly string[];
 
 export const USAGE = `npm run sandbox [-- options]
 
   --port N              the API (4000)
   --control-port N      the control server and console page (4001)
-  --provider NAMES      ${PROVIDERS.join(', ')}, several with commas between, the preferred one first, or none (gateway)
+  --provider NAMES      ${PROVIDERS.join(', ')}, comma-separated, the preferred one first, or none (gateway)
   --data DIR            where everything of the sandbox lives (.sandbox)
   --fresh               start from an empty database, seeded again
   --database-url URL    use this PostgreSQL instead of the embedded one
   --frontend-origin URL a website of your own: the one allowed origin, and where links in emails point,
-                        in place of the site at the API's address
+                        instead of the site at the API's address
   --no-rate-limits      lift the limits by address and phone and on live holds
+  --calendar            serve a calendar over https that the service reads like one of the open internet
   --json                print one line of JSON when ready; logs go to standard error
   --help                this text
 
@@ -52,10 +55,11 @@ as PAWAPAY_SIGNED_CALLBACKS=off, MOBILE_MONEY_CALLBACKS=off or IREMBOPAY_ENVIRON
 
 The control server takes and answers JSON:
 
-  GET /sandbox                                   addresses, admin, secrets, endings, clock
+  GET /sandbox                                   addresses, admin, secrets, endings, clock; embed is a second
+                                                 origin, whose page shows the booking in a frame
   GET, PUT, DELETE /sandbox/clock                {"advance": "P1D"} or {"now": "2027-03-01T09:00:00+02:00"}
   GET, DELETE /sandbox/mailbox                   emails, newest first; ?to= and ?cause=
-  GET /sandbox/provider/charges                  what the companies were asked for, and their callbacks
+  GET /sandbox/provider/charges                  the requested charges, and their callbacks
   POST /sandbox/provider/charges/OUR-REF/settle  the payer decides: {"status": "succeeded" or "failed", "reason",
                                                  "amountRwf", "currency", "callback": "send", "none", "twice" or
                                                  "forged", "signatureHeader": "gateway-signature" (the gateway sends
@@ -65,9 +69,12 @@ The control server takes and answers JSON:
                                                  "settle": {"after": "PT5S", and as above}}
   PUT /sandbox/provider/switches                 a company's own faults: {"provider", "switches"}
   POST /sandbox/sweep                            ends lapsed holds now
-  GET, PUT, DELETE /sandbox/faults               {"database": "up", "stalled" or "down", "mail": "up" or "down"}`;
+  GET, PUT, DELETE /sandbox/faults               {"database": "up", "stalled" or "down", "mail": "up" or "down"}
+  GET, PUT /sandbox/calendar                     with --calendar: what it was asked; a text/calendar is what it
+                                                 answers from then on, and {"redirectTo", "status", "delayMs",
+                                                 "padBytes"} how; its other paths do not redirect`;
 
-/** Reads the command line. Throws {@link SandboxFault} with one clear sentence; undefined when help was asked for. */
+/** Reads the command line; undefined for --help. Throws {@link SandboxFault} with one clear sentence. */
 export const readOptions = (args: readonly string[]): SandboxOptions | undefined => {
   const values = parse(args);
   if (values.help === true) return undefined;
@@ -84,6 +91,7 @@ export const readOptions = (args: readonly string[]): SandboxOptions | undefined
     databaseUrl: databaseUrlOf(values['database-url']),
     frontendOrigin: originOf(values['frontend-origin']),
     hasRateLimits: values['no-rate-limits'] !== true,
+    hasCalendar: values.calendar === true,
     printsJson: values.json === true,
   };
 };
@@ -93,7 +101,7 @@ const providersOf = (text: string): ProviderChoice => {
   const names = text.split(',').map((name) => name.trim());
   if (names.every((name) => PROVIDERS.includes(name)) && new Set(names).size === names.length) return names;
   throw new SandboxFault(
-    `--provider must be one or more of ${PROVIDERS.join(', ')} with commas between, or none.`,
+    `--provider must be one or more of ${PROVIDERS.join(', ')}, separated by commas, or none.`,
   );
 };
 
@@ -104,7 +112,7 @@ const parse = (args: readonly string[]) => {
   try {
     return parseArgs({ args: [...args], options: OPTIONS }).values;
   } catch (fault) {
-    // The library goes on to advise about its own rules; its first sentence says what is wrong.
+    // The library continues with advice about its own rules; its first sentence names the fault.
     const [sentence] = fault instanceof Error ? fault.message.split(/\.(?:\s|$)/) : [];
     throw new SandboxFault(
       `${sentence ?? 'The options are not clear'}: npm run sandbox -- --help lists them.`,
@@ -121,6 +129,7 @@ const OPTIONS = {
   'database-url': { type: 'string' },
   'frontend-origin': { type: 'string' },
   'no-rate-limits': { type: 'boolean' },
+  calendar: { type: 'boolean' },
   json: { type: 'boolean' },
   help: { type: 'boolean' },
 } as const;

@@ -23,26 +23,26 @@ afterEach(async () => {
 });
 
 describe('a wanted port', () => {
-  it('is refused in one sentence when it is in use', async () => {
+  it('is refused with one sentence if it is in use', async () => {
     const port = await listen(0);
     await expect(requireFree('--control-port', port)).rejects.toThrow(
       `The port ${port} is in use: stop what uses it, or give another with --control-port.`,
     );
   });
 
-  it('is accepted when it is free, and 0 always', async () => {
+  it('is accepted if it is free or 0', async () => {
     await expect(requireFree('--port', 0)).resolves.toBeUndefined();
     await expect(requireFree('--port', await choosePort(0, 0))).resolves.toBeUndefined();
   });
 
-  it('is refused when another program takes it after the check', async () => {
+  it('is refused if another program takes it after the check', async () => {
     const port = await listen(0);
     await expect(listenOnFree('--port', port, 0, listen)).rejects.toBeInstanceOf(SandboxFault);
   });
 });
 
-describe('any free port', () => {
-  it('is the one of the last run while that is free', async () => {
+describe('a free port', () => {
+  it('is the port of the last run if that is free', async () => {
     const port = await choosePort(0, 0);
     expect(port).toBeGreaterThan(0);
     expect(await choosePort(0, port)).toBe(port);
@@ -50,7 +50,7 @@ describe('any free port', () => {
     expect(await choosePort(0, port)).not.toBe(port);
   });
 
-  it('is another one when the first is taken after the check', async () => {
+  it('is another port if the first is taken after the check', async () => {
     const taken = await listen(0);
     const asked: number[] = [];
     const port = await listenOnFree('--port', 0, 0, async (chosen) => {
@@ -61,7 +61,7 @@ describe('any free port', () => {
     expect(port).toBe(asked[1]);
   });
 
-  it('passes other errors on', async () => {
+  it('is not chosen again after other errors, which are thrown', async () => {
     const listening = listenOnFree('--port', 0, 0, () => Promise.reject(new Error('other')));
     await expect(listening).rejects.toThrow('other');
     expect(isPortTaken(new Error('EADDRINUSE'))).toBe(false);

@@ -4,13 +4,13 @@ import { SandboxFault } from './sandbox-fault.ts';
 /** Everything listens on this machine alone. */
 export const HOST = '127.0.0.1';
 
-/** Which option chooses a port, for the sentence that refuses it. */
+/** The option that chooses a port, for the sentence that refuses it. */
 export type PortOption = '--port' | '--control-port';
 
 const portInUse = (option: PortOption, port: number): SandboxFault =>
   new SandboxFault(`The port ${port} is in use: stop what uses it, or give another with ${option}.`);
 
-/** Throws {@link SandboxFault} unless the port can be opened; 0 always can. Tried first, before anything is started. */
+/** Throws {@link SandboxFault} unless the port can be opened; 0 always can. Checked before anything is started. */
 export const requireFree = async (option: PortOption, port: number): Promise<void> => {
   if (port === 0) return;
   const { code } = await tryPort(port);
@@ -20,8 +20,8 @@ export const requireFree = async (option: PortOption, port: number): Promise<voi
 };
 
 /**
- * The wanted port; for 0 the one of the last run while it is free, so that links of then still work, else any.
- * Another program may be faster, so the caller must be ready to ask again.
+ * The wanted port; for 0 the one of the last run while it is free, so that old links still work, else any. Another
+ * program may be faster, so the caller must be ready to call again.
  */
 export const choosePort = async (wanted: number, lastTime: number): Promise<number> => {
   if (wanted !== 0) return wanted;
@@ -30,8 +30,8 @@ export const choosePort = async (wanted: number, lastTime: number): Promise<numb
 };
 
 /**
- * Listens on the wanted port, or on any for 0: should another program take that between its choice and its use, on another.
- * Throws {@link SandboxFault} when a wanted port is in use.
+ * Listens on the wanted port, or on any for 0, and on another if a program takes that between its choice and its use.
+ * Throws {@link SandboxFault} if a wanted port is in use.
  */
 export const listenOnFree = async <T>(
   option: PortOption,
@@ -49,13 +49,13 @@ export const listenOnFree = async <T>(
   }
 };
 
-/** Whether a listener failed because its port is in use. */
+/** Tells whether a listener failed because its port is in use. */
 export const isPortTaken = (fault: unknown): boolean =>
   fault instanceof Error && 'code' in fault && fault.code === 'EADDRINUSE';
 
 interface Tried {
   readonly port: number | undefined;
-  /** The system's code for why the port can't be opened. */
+  /** The system's code for the reason why the port can't be opened. */
   readonly code: string | undefined;
 }
 

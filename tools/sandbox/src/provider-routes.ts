@@ -29,7 +29,7 @@ const decisionProperties = {
 const scriptSchema = {
   type: 'object',
   properties: {
-    /** Whose next charge; the preferred provider's when left out. */
+    /** The provider of the next charge; the preferred one when left out. */
     provider: { type: 'string' },
     submit: {
       type: 'string',
@@ -61,7 +61,7 @@ const switchesSchema = {
   additionalProperties: false,
 };
 
-/** Looking at the charges, being the payer, scripting how the next charge behaves, and setting the switches of a company. */
+/** Lists the charges, acts as the payer, scripts the next charge, and sets the switches of a company. */
 export const providerRoutes = (app: FastifyInstance, simulators: readonly Simulator<unknown>[]): void => {
   const named = (provider = simulators[0]?.provider): Simulator<unknown> => {
     const simulator = simulators.find((known) => known.provider === provider);

@@ -9,18 +9,19 @@ import {
 } from '@booky/adapters-postgres';
 import type { Clock } from '@booky/domain/ports';
 import { SandboxFault } from './sandbox-fault.ts';
+import { seedPictures } from './seed-pictures.ts';
 import { seedStudio, seedStudioFacts } from './seed.ts';
 
-/** The database a sandbox has to itself until it is released. */
+/** A database that one sandbox uses alone until it is released. */
 export interface SandboxDatabase {
   /** Drops everything in it but the sandbox's mark. */
   empty(): Promise<void>;
-  /** Brings it up to date and fills it once. */
+  /** Migrates it and fills it once. */
   prepare(clock: Clock): Promise<void>;
   release(): Promise<void>;
 }
 
-/** Left in a database that is the sandbox's own to empty and fill. */
+/** The mark of a database that the sandbox may empty and fill. */
 export const MARK_SCHEMA = 'booky_sandbox';
 
 /** Held by the one sandbox that uses a database; far from the numbers of the service's own locks. */
@@ -30,12 +31,12 @@ const CLAIM_PATIENCE_MS = 2_000;
 const BETWEEN_CLAIMS_MS = 50;
 
 /**
- * Claims a database. Only one that carries the sandbox's mark, or was found empty, is ever migrated, seeded or emptied;
- * any other, and one that another sandbox uses, is refused with one clear sentence ({@link SandboxFault}).
+ * Claims a database. Only one that has the sandbox's mark, or was found empty, is ever migrated, seeded or emptied; any
+ * other, and one that another sandbox uses, is refused with one clear sentence ({@link SandboxFault}).
  */
 export const claimDatabase = async (url: string): Promise<SandboxDatabase> => {
   const options = { url, applicationName: 'booky sandbox', statementTimeoutMs: 0 };
-  // The claim belongs to a connection of its own, which is never renewed by itself.
+  // The claim belongs to a separate connection, which is never renewed automatically.
   const session = await inOneSentence(() => openConnection(options));
   const sql = connect({ ...options, poolSize: 1 });
   const release = async (): Promise<void> => {
@@ -67,7 +68,7 @@ export const claimDatabase = async (url: string): Promise<SandboxDatabase> => {
   };
 };
 
-/** The server gives a claim back when its holder is killed, though perhaps a moment later. */
+/** The server releases a claim when its holder is killed, though perhaps a moment later. */
 const takeClaim = async (session: AnySql): Promise<void> => {
   const begunMs = performance.now();
   for (;;) {
@@ -83,7 +84,10 @@ const takeClaim = async (session: AnySql): Promise<void> => {
 const hasMark = async (sql: Sql): Promise<boolean> =>
   (await sql`select from pg_namespace where nspname = ${MARK_SCHEMA}`).length === 1;
 
-/** Nothing but what every new database has: no schema besides `public`, and in that one no table, type or function. */
+/**
+ * Tells whether it only has what every new database has: no schema besides `public`, and in that one no table, type or
+ * function.
+ */
 const isEmpty = async (sql: Sql): Promise<boolean> => {
   const [found] = await sql`
     with ours as (
@@ -97,7 +101,7 @@ const isEmpty = async (sql: Sql): Promise<boolean> => {
   return found === undefined;
 };
 
-/** In one transaction, so that a kill in the middle leaves all of it, mark included. */
+/** In one transaction, so that a kill in the middle leaves all of it, including the mark. */
 const empty = async (sql: Sql): Promise<void> => {
   await sql.begin(async (transaction) => {
     const schemas = await transaction<{ name: string }[]>`
@@ -109,17 +113,18 @@ const empty = async (sql: Sql): Promise<void> => {
   });
 };
 
-/** What says that it was seeded is made with the seed, so that a sandbox killed while seeding seeds again. */
+/** The record of the seed is made with the seed, so that a sandbox killed while seeding seeds again. */
 const seedOnce = async (sql: Sql, clock: Clock): Promise<void> => {
   const [seeded] = await sql`select to_regclass(${`${MARK_SCHEMA}.seeded`}) as found`;
   if (seeded?.['found'] !== null) return;
   await seedStudio(sql, clock, async (transaction) => {
     await seedStudioFacts(transaction);
+    await seedPictures(transaction, clock);
     await transaction`create table ${transaction(MARK_SCHEMA)}.seeded ()`;
   });
 };
 
-/** What an operator of the database can mend, in one sentence; anything else stays a fault of ours. */
+/** Turns faults that an operator of the database can mend into one sentence; any other stays a fault of ours. */
 const inOneSentence = async <T>(step: () => Promise<T>): Promise<T> => {
   try {
     return await step();

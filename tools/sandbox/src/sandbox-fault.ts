@@ -1,4 +1,4 @@
-/** Why the sandbox can't start or join, in one sentence for the person who typed the command. */
+/** The reason why the sandbox can't start or join, in one sentence for the person who typed the command. */
 export class SandboxFault extends Error {
   constructor(sentence: string) {
     super(sentence);

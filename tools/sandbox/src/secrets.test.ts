@@ -12,14 +12,14 @@ beforeEach(() => rmSync(file, { force: true }));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 describe('the secrets of a data folder', () => {
-  it('are made once, all different, and kept', () => {
+  it('are created once, all different, and stored', () => {
     const made = loadSecrets(file);
     expect(new Set(Object.values(made)).size).toBe(Object.keys(made).length);
     expect(loadSecrets(file)).toEqual(made);
     expect(readSecrets(file)).toEqual(made);
   });
 
-  it('are extended with those of a newer version, and the existing ones stay the same', () => {
+  it('get the additional secrets of a newer version, and keep the existing ones', () => {
     const { digest, ...older } = loadSecrets(file);
     writeFileSync(file, JSON.stringify(older));
     expect(() => readSecrets(file)).toThrow('lacks digest');
@@ -30,7 +30,7 @@ describe('the secrets of a data folder', () => {
   });
 
   it.each(['', '{"digest": "on', '[]', '"text"', '{"digest": 5}'])(
-    'are not replaced when the file holds %j',
+    'are not replaced if the file contains %j',
     (text) => {
       writeFileSync(file, text);
       expect(() => loadSecrets(file)).toThrow(SandboxFault);
@@ -38,7 +38,7 @@ describe('the secrets of a data folder', () => {
     },
   );
 
-  it('are only read by a process that joins', () => {
+  it('are not created by a process that joins', () => {
     expect(() => readSecrets(file)).toThrow(SandboxFault);
   });
 });

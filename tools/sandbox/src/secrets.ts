@@ -3,20 +3,20 @@ import { readFileSync } from 'node:fs';
 import { readIfThere, replaceFile } from './kept-file.ts';
 import { SandboxFault } from './sandbox-fault.ts';
 
-/** Made at random when the data folder is, and kept: tokens in mails of yesterday still work today. */
+/** Made at random with the data folder, and stored: tokens in yesterday's emails still work today. */
 export interface SandboxSecrets {
   readonly adminToken: string;
   readonly checkoutToken: string;
   readonly digest: string;
-  /** What the secrets of every payment company are made from: {@link providerSecret}. */
+  /** The seed of the secrets of every payment company: {@link providerSecret}. */
   readonly providers: string;
   readonly adminPassword: string;
 }
 
 /**
  * Reads the secrets of a data folder and creates the missing ones: all of them at first, later those of a newer
- * version. Throws {@link SandboxFault} when the file holds something else, because new secrets would invalidate
- * every link given out before.
+ * version. Throws {@link SandboxFault} if the file holds something else, because new secrets would invalidate every
+ * earlier link.
  */
 export const loadSecrets = (file: string): SandboxSecrets => {
   const made = makeSecrets();
@@ -28,7 +28,7 @@ export const loadSecrets = (file: string): SandboxSecrets => {
   return secrets;
 };
 
-/** Reads the secrets of a sandbox that runs. Throws {@link SandboxFault} when this account can't, or some are missing. */
+/** Reads the secrets of a running sandbox. Throws {@link SandboxFault} if this account can't, or some are missing. */
 export const readSecrets = (file: string): SandboxSecrets => {
   const kept = parsed(file, readOrRefuse(file));
   const missing = Object.keys(makeSecrets()).filter((name) => !(name in kept));
@@ -77,7 +77,7 @@ export const makeSecrets = (): SandboxSecrets => ({
   adminPassword: `${randomBytes(9).toString('base64url')}-demo`,
 });
 
-/** The secret that a variable of a payment company holds in this sandbox: the same as long as the folder lives. */
+/** The secret in a variable of a payment company in this sandbox: the same for the lifetime of the folder. */
 export const providerSecret =
   ({ providers }: Pick<SandboxSecrets, 'providers'>) =>
   (variable: string): string =>

@@ -5,8 +5,8 @@ import type { LocalDate } from '@js-joda/core';
 
 /**
  * A believable studio in Kigali: three services in English and French, one with its own booking-fee rate, six packages,
- * shared and own add-ons, hours from Monday to Saturday, one override and one block. Committed whole, with what `mark`
- * adds, or not at all.
+ * shared and own add-ons, hours from Monday to Saturday, one override and one block. Committed whole, with the
+ * additions of `mark`, or not at all.
  */
 export const seedStudio = async (
   sql: Sql,
@@ -16,7 +16,7 @@ export const seedStudio = async (
   const now = clock.now();
   const today = dateOf(now);
   await sql.begin(async (transaction) => {
-    /** Adds catalogue rows in the order they are shown; answers their ids. */
+    /** Adds catalogue rows in the order of display; returns their ids. */
     const insert = async (table: string, rows: readonly object[]): Promise<readonly string[]> => {
       const values = rows.map((row, position) => ({
         id: crypto.randomUUID(),
@@ -77,7 +77,7 @@ export const seedStudio = async (
 
 const nextMonday = (date: LocalDate): LocalDate => date.plusDays((8 - date.dayOfWeek().value()) % 7);
 
-/** What the studio says of itself. Apart, because fault runs seed the schema of the version before too. */
+/** The studio's facts. Separate, because fault runs seed the schema of the previous version too. */
 export const seedStudioFacts = async (sql: AnySql): Promise<void> => {
   await sql`insert into studio ${sql(FACTS)}`;
 };

@@ -13,7 +13,7 @@ import { providerSecret, type SandboxSecrets } from './secrets.ts';
 
 export type ProviderSimulator = Simulator<unknown>;
 
-/** Where the simulators of the chosen companies are spoken to, by the company's name. */
+/** The addresses of the chosen companies' simulators, by the company's name. */
 export type ProviderAddresses = Readonly<Record<string, string>>;
 
 const kitOf = (name: string): ProviderKit => {
@@ -29,8 +29,8 @@ const companyOf = async (name: string): Promise<SimulatedCompany> => {
 };
 
 /**
- * Starts the simulators of the chosen companies, each on its port of last time when that is free: a card payer may still
- * have its page open. `apiUrl` is asked when a callback is sent, by when the API has its port.
+ * Starts the simulators of the chosen companies, each on its last port if that is free: a card payer may still have its
+ * page open. `apiUrl` is called when a callback is sent, when the API has its port.
  */
 export const startProviders = (
   choice: ProviderChoice,
@@ -58,10 +58,10 @@ export const startProviders = (
     }),
   );
 
-/** What a simulator is started with. */
+/** The options of a simulator. */
 export interface SimulatedProviderOptions extends CommonOptions {
   readonly secrets: Pick<SandboxSecrets, 'providers'>;
-  /** Asked when a callback is sent. */
+  /** Called when a callback is sent. */
   readonly apiUrl: () => string | undefined;
 }
 
@@ -75,11 +75,11 @@ export const startSimulatedProvider = async (
 export const addressesOf = (simulators: readonly ProviderSimulator[]): ProviderAddresses =>
   Object.fromEntries(simulators.map(({ provider, baseUrl }) => [provider, baseUrl]));
 
-/** What GET /sandbox says of every company, chosen or not, for testers. */
+/** The facts of every company in GET /sandbox, chosen or not, for testers. */
 export interface CompanyFacts {
-  /** With what each company proves its deliveries: `mobileMoneyCallback`, `gatewayWebhook` and so on. */
+  /** The secrets that prove each company's deliveries: `mobileMoneyCallback`, `gatewayWebhook` and so on. */
   readonly secrets: Readonly<Record<string, string>>;
-  /** What the last digits of a payer's phone choose, by company; the first that fits counts. */
+  /** The outcomes by the last digits of a payer's phone, by company; the first match counts. */
   readonly endings: Readonly<
     Record<string, readonly { readonly digits: string; readonly meaning: string }[]>
   >;
@@ -98,8 +98,9 @@ export const companyFacts = async (secrets: Pick<SandboxSecrets, 'providers'>): 
   };
 };
 
-/** The variables by which the real adapters speak to simulators that run, in this process or another. Those of every
- * company are there, so that its late callbacks are proven whichever is chosen.
+/**
+ * The variables by which the real adapters call running simulators, in this process or another. Includes those of every
+ * company, so that its late callbacks are proven whatever is chosen.
  */
 export const providerEnvironment = async (
   secrets: Pick<SandboxSecrets, 'providers'>,
@@ -116,8 +117,8 @@ export const providerEnvironment = async (
 };
 
 /**
- * What the service opens of the companies: those of `addresses`, in that order, readers of every company's deliveries, and
- * whose answers count. The {@link switches} that the sandbox was started with win.
+ * The service's settings for the companies: those of `addresses`, in that order, readers of every company's deliveries,
+ * and the companies whose answers count. The {@link switches} that the sandbox was started with take precedence.
  */
 export const providerSettings = async (
   secrets: Pick<SandboxSecrets, 'providers'>,
@@ -138,7 +139,7 @@ export const providerSettings = async (
 };
 
 /**
- * What a tester may choose by the environment: the companies' variables with fixed choices, such as
+ * A tester's choices by the environment: the companies' variables with fixed choices, such as
  * `PAWAPAY_SIGNED_CALLBACKS=off` or `MOBILE_MONEY_ENVIRONMENT=sandbox`, and `ADOPT_PAID_ANSWERS`.
  */
 const switches = (): Environment => {
@@ -150,7 +151,7 @@ const switches = (): Environment => {
   );
 };
 
-/** Files are replaced whole, so one that holds something else was spoilt by hand. */
+/** Files are replaced whole, so one with other contents was edited by hand. */
 const fileStore = (file: string): SimulatorStore => ({
   load: () => {
     const text = readIfThere(file);

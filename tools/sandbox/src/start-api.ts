@@ -2,8 +2,10 @@ import { pagesOf } from '@booky/composition/config';
 import { makeSecretSealer } from '@booky/adapters-security';
 import { signingSecrets } from '@booky/domain';
 import { type AdapterSet, openAdapters, type Service, type ServiceSettings, startService } from '@booky/http';
+import type { SandboxCalendar } from './calendar.ts';
 import { DEMO_ADMIN_EMAIL } from './demo-admin.ts';
 import type { DataFolder } from './data-folder.ts';
+import { type EmbeddingSite, startEmbeddingSite } from './embedding-site.ts';
 import { type Faults, NO_FAULTS } from './faults.ts';
 import type { Mailbox } from './mailbox.ts';
 import type { MovableClock } from './movable-clock.ts';
@@ -18,7 +20,7 @@ import {
 } from './simulated-provider.ts';
 import { adapterSettings, serviceSettings } from './surroundings.ts';
 
-/** What the API is started on. */
+/** The dependencies of the API. */
 export interface Surroundings {
   readonly options: SandboxOptions;
   readonly folder: DataFolder;
@@ -26,16 +28,20 @@ export interface Surroundings {
   readonly mailbox: Mailbox;
   readonly databaseUrl: string;
   readonly faults: Faults;
+  /** Undefined without --calendar. */
+  readonly calendar: SandboxCalendar | undefined;
 }
 
 export interface RunningApi {
   readonly service: Service;
   readonly simulators: readonly ProviderSimulator[];
+  /** The second origin that embeds the site. */
+  readonly embedding: Pick<EmbeddingSite, 'url'>;
   /** The secrets that sign now for the endpoints of the demo admin that have this address. */
   readonly webhookSecrets: (url: string) => Promise<readonly string[]>;
 }
 
-/** Nothing outside of the sandbox is asked. */
+/** Checks that call nothing outside of the sandbox. */
 const ownChecks = (faults: Faults): NonNullable<ServiceSettings['ownChecks']> => [
   {
     name: 'mail',
@@ -57,12 +63,14 @@ export const startApi = async (
   surroundings: Surroundings,
   started: AsyncDisposableStack,
 ): Promise<RunningApi> => {
-  const { options, folder, clock, mailbox, faults } = surroundings;
+  const { options, folder, clock, mailbox, faults, calendar } = surroundings;
   let apiUrl: string | undefined;
   let ports: AdapterSet['ports'] | undefined;
   const simulators = await startProviders(options.provider, folder, clock, () => apiUrl);
   for (const simulator of simulators) started.defer(simulator.stop);
   const web = options.frontendOrigin === undefined ? await openWeb() : undefined;
+  const embedding = await startEmbeddingSite(folder, () => apiUrl);
+  started.defer(embedding.stop);
   const service = await listenOnFree('--port', options.port, folder.lastPort('api'), async (port) => {
     const settings = await providerSettings(
       folder.secrets,
@@ -70,7 +78,7 @@ export const startApi = async (
       `http://${HOST}:${port}`,
     );
     const adapters = await openAdapters(
-      adapterSettings(faults.databaseUrl, folder.secrets, settings, clock, faults.mailer),
+      adapterSettings(faults.databaseUrl, folder.secrets, settings, clock, faults.mailer, calendar),
     );
     ports = adapters.ports;
     mailbox.readStudioBy(async () => (await adapters.ports.studioReader.read()).studio);
@@ -80,13 +88,14 @@ export const startApi = async (
     return startService(adapters, {
       ...serviceSettings({ ...options, frontendOrigin, pages }, port),
       adoptsPaidAnswersOf: settings.adoptsPaidAnswersOf,
+      embedOrigins: [embedding.url],
       ...web,
       runsWorker: true,
       ownChecks: ownChecks(faults),
     });
   });
   started.defer(async () => {
-    // Together, because a request that waits for the provider would hold the API for as long as the provider pleases.
+    // Together, because a request that waits for the provider would hold the API for as long as the provider takes.
     faults.set(NO_FAULTS);
     await Promise.all([service.stop(), ...simulators.map((simulator) => simulator.stop())]);
   });
@@ -96,6 +105,7 @@ export const startApi = async (
   return {
     service,
     simulators,
+    embedding,
     webhookSecrets: async (url) => {
       const admin = await ports?.adminReader.byEmail(DEMO_ADMIN_EMAIL);
       const endpoints = (admin && (await ports?.webhooks.ofAdmin(admin))) ?? [];

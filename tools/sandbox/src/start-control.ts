@@ -7,8 +7,8 @@ import type { RunningApi, Surroundings } from './start-api.ts';
 
 /** Starts the control server on a running API. */
 export const startControl = async (
-  { options, folder, clock, mailbox, databaseUrl, faults }: Surroundings,
-  { service, simulators, webhookSecrets }: RunningApi,
+  { options, folder, clock, mailbox, databaseUrl, faults, calendar }: Surroundings,
+  { service, simulators, embedding, webhookSecrets }: RunningApi,
   started: AsyncDisposableStack,
 ): Promise<SandboxDescription> => {
   const { adminPassword } = folder.secrets;
@@ -21,7 +21,9 @@ export const startControl = async (
       frontendOrigin: options.frontendOrigin ?? service.url,
       provider: options.provider[0] ?? 'none',
       providers: options.provider,
+      calendar: calendar === undefined ? null : { url: calendar.url },
       admin: { email: DEMO_ADMIN_EMAIL, password: adminPassword },
+      embed: { url: embedding.url },
       ...facts,
     };
     const control = buildControlServer({
@@ -30,11 +32,13 @@ export const startControl = async (
         dataFolder: folder.folder,
         providers: addressesOf(simulators),
         hasRateLimits: options.hasRateLimits,
+        calendar: calendar === undefined ? null : { url: calendar.url, ca: calendar.ca },
       }),
       clock,
       mailbox,
       simulators,
       faults,
+      calendar,
       webhooks: {
         url: () => `${description.controlUrl}/sandbox/webhooks`,
         secrets: webhookSecrets,

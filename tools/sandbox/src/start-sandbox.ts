@@ -1,3 +1,4 @@
+import { openCalendar } from './calendar.ts';
 import { type DataFolder, openDataFolder } from './data-folder.ts';
 import { type MovedDatabase, reachServer, startEmbeddedServer } from './database-server.ts';
 import { ensureDemoAdmin } from './demo-admin.ts';
@@ -13,26 +14,26 @@ import { startControl } from './start-control.ts';
 
 export interface Sandbox {
   readonly state: SandboxState;
-  /** Where an embedded database lies, as far as not in the data folder and the checkout. */
+  /** The location of an embedded database, if not in the data folder and the checkout. */
   readonly databaseMoved: MovedDatabase;
   /** Stops everything that was started, the database last. */
   stop(): Promise<void>;
 }
 
-/** What starting needs besides the options. */
+/** The dependencies of a start besides the options. */
 export interface StartContext {
-  /** Hears in one sentence what was done. */
+  /** Called with each step, in one sentence. */
   readonly log: (message: string) => void;
-  /** Aborted when the sandbox is about to be stopped; one that is still starting then stops at the next step. */
+  /** Aborted to stop the sandbox; one that is still starting then stops at the next step. */
   readonly signal: AbortSignal;
 }
 
 /**
- * Starts the whole service on simulated surroundings. Throws {@link SandboxFault} with one clear sentence for what a
- * person can mend, and the signal's reason when it was aborted; whatever had been started is stopped again then.
+ * Starts the whole service on simulated surroundings. Throws {@link SandboxFault} with one clear sentence for faults
+ * that a person can mend, and the signal's reason if it was aborted; then everything already started is stopped again.
  */
 export const startSandbox = async (options: SandboxOptions, context: StartContext): Promise<Sandbox> => {
-  // Ends in reverse order what has been started so far, and goes on where one end fails.
+  // Ends everything started so far in reverse order, and continues if one end fails.
   const started = new AsyncDisposableStack();
   try {
     const sandbox = await start(options, context, started);
@@ -68,7 +69,9 @@ const start = async (
   signal.throwIfAborted();
   const faults = await openFaults(server.url, mailbox);
   started.defer(faults.close);
-  const surroundings = { options, folder, clock, mailbox, databaseUrl: server.url, faults };
+  const calendar = options.hasCalendar ? await openCalendar(folder, clock) : undefined;
+  started.defer(() => calendar?.close());
+  const surroundings = { options, folder, clock, mailbox, databaseUrl: server.url, faults, calendar };
   const api = await startApi(surroundings, started);
   signal.throwIfAborted();
   const description = await startControl(surroundings, api, started);
@@ -89,7 +92,7 @@ const fill = async (
     await database.empty();
     clock.reset();
     mailbox.empty();
-    folder.forgetCharges();
+    folder.forgetSimulators();
   }
   await database.prepare(clock);
   if (empties) folder.endEmptying();

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { describe, expect, it } from 'vitest';
 
-/** A program that stops as `stop` says, and does `afterwards` once it can be stopped. */
+/** Runs a program that stops with the code `stop`, and that executes `afterwards` once it can be stopped. */
 const run = async (stop: string, { afterwards = '', withinMilliseconds = 10_000 } = {}) => {
   const code = `
     import { stopAtSignals } from ${JSON.stringify(new URL('./stop-signals.ts', import.meta.url).href)};
@@ -30,13 +30,13 @@ const run = async (stop: string, { afterwards = '', withinMilliseconds = 10_000 
 };
 
 describe('a program with stop signals', () => {
-  it.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)('stops at %s, once, with exit code 0', async (signal) => {
+  it.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)('stops once at %s, with exit code 0', async (signal) => {
     const program = await run('await pause(20);');
     program.send(signal);
     expect(await program.ended).toEqual({ code: 0, output: 'ready\nstopping\n', errors: '' });
   });
 
-  it('stops once, even on repeated signals', async () => {
+  it('stops once for repeated signals', async () => {
     const program = await run('await pause(1_100); console.log("still"); await pause(100);');
     program.send('SIGINT');
     await program.untilStopping();

@@ -1,8 +1,8 @@
-/** How a program is stopped at a signal or an uncaught error. */
+/** The options of stopping at a signal or an uncaught error. */
 export interface StopOptions {
   /** Stops everything; called once. */
   readonly stop: () => Promise<void>;
-  /** Is given what went wrong: one sentence, and a stack for an uncaught fault. */
+  /** Gets the description of a fault: one sentence, and a stack for an uncaught one. */
   readonly say: (message: string) => void;
   readonly withinMilliseconds: number;
 }
@@ -10,8 +10,8 @@ export interface StopOptions {
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT'] as const;
 
 /**
- * Stops the program at a signal, or after an uncaught fault. Exit code 0, or 1 after a fault and when it takes too
- * long. A signal that comes again changes nothing: npm passes Ctrl-C on to a program that has had it from the terminal.
+ * Stops the program at a signal, or after an uncaught fault. Exit code 0, or 1 after a fault or a time-out. A repeated
+ * signal changes nothing: npm passes Ctrl-C on to a program that has had it from the terminal.
  */
 export const stopAtSignals = ({ stop, say, withinMilliseconds }: StopOptions): void => {
   let isStopping = false;
@@ -40,7 +40,7 @@ export const stopAtSignals = ({ stop, say, withinMilliseconds }: StopOptions): v
   }
   process.on('uncaughtException', onFault);
   process.on('unhandledRejection', onFault);
-  // The reader of our output may have gone; that is no reason to stop.
+  // A closed output pipe is no reason to stop.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 };
 

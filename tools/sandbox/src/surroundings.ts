@@ -1,19 +1,21 @@
 import type { Pages } from '@booky/adapters-mail';
 import { DEFAULT_ADDRESS_LIMITS, DEFAULT_METHOD_LABELS, DEFAULT_HOLD_LIMITS } from '@booky/domain';
 import type { AdapterSettings, ServiceSettings } from '@booky/http';
+import { type CalendarAccess, reachOf } from './calendar.ts';
 import { SENDER } from './mailbox.ts';
 import { HOST } from './ports.ts';
 import type { SandboxSecrets } from './secrets.ts';
 
 const DATABASE_CONNECTIONS = 16;
 
-/** How the real adapters are opened on the sandbox's surroundings; the same for every process of one sandbox. */
+/** The settings of the real adapters in a sandbox; the same for every process of one sandbox. */
 export const adapterSettings = (
   databaseUrl: string,
   secrets: SandboxSecrets,
   providers: Pick<AdapterSettings, 'providers' | 'deliveryReaders'>,
   clock: AdapterSettings['clock'],
   mailer: AdapterSettings['mailer'],
+  calendar?: CalendarAccess | null,
 ): AdapterSettings => ({
   databaseUrl,
   poolSize: DATABASE_CONNECTIONS,
@@ -26,16 +28,19 @@ export const adapterSettings = (
   clock,
   mailer,
   webhooksReachOwnMachine: true,
+  calendarReach: calendar ? reachOf(calendar) : undefined,
 });
 
-/** Where the pages are that the API belongs to, and whether it limits its callers. */
+/** The location of the API's pages, and whether it limits its callers. */
 export interface ServedAs {
   readonly frontendOrigin: string;
   readonly pages: Pages;
   readonly hasRateLimits: boolean;
 }
 
-/** How the API runs in a sandbox. Its log goes to standard error, so that standard output stays for people and JSON. */
+/**
+ * The API's settings in a sandbox. Its log goes to standard error, so that standard output stays for people and JSON.
+ */
 export const serviceSettings = (
   { frontendOrigin, pages, hasRateLimits }: ServedAs,
   port: number,

@@ -23,7 +23,7 @@ const shown = async () =>
   (await server.inject({ method: 'GET', url, headers })).json<{ url: string; webhooks: unknown[] }>();
 
 describe('the receiver of webhooks', () => {
-  it('shows what it got, the newest first, and which of it is verified', async () => {
+  it('shows its requests, newest first, and whether each is verified', async () => {
     expect(await shown()).toEqual({ url: `${DESCRIPTION.controlUrl}${url}`, webhooks: [] });
     for (const secret of [WEBHOOK_SECRET, 'whsec_YW5vdGhlciBzZWNyZXQgb2YgdGhlIGJlbmNo'])
       expect(
@@ -45,7 +45,7 @@ describe('the receiver of webhooks', () => {
     expect((await shown()).webhooks).toEqual([]);
   });
 
-  it('answers as it is asked to', async () => {
+  it('responds as configured', async () => {
     for (const status of [500, 410, 204]) {
       expect((await server.inject({ method: 'PUT', url, headers, payload: { status } })).json()).toEqual({
         status,

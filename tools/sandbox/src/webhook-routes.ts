@@ -1,24 +1,24 @@
 import type { FastifyInstance } from 'fastify';
 import { Webhook } from 'standardwebhooks';
 
-/** What the sandbox's own receiver got. */
+/** A request to the sandbox's own receiver. */
 interface ReceivedWebhook {
   readonly at: string;
   readonly id: string;
-  /** Whether the official library of Standard Webhooks verifies it under a secret of an endpoint that leads here. */
+  /** True if the official library of Standard Webhooks verifies it under a secret of an endpoint with this address. */
   readonly verified: boolean;
   readonly status: number;
   readonly body: unknown;
 }
 
 export interface WebhookReceiverOptions {
-  /** Where the receiver is, such as `http://127.0.0.1:4001/sandbox/webhooks`. */
+  /** The address of the receiver, such as `http://127.0.0.1:4001/sandbox/webhooks`. */
   readonly url: () => string;
-  /** The secrets that sign for endpoints of this address now. */
+  /** The current signing secrets of endpoints with this address. */
   readonly secrets: (url: string) => Promise<readonly string[]>;
 }
 
-/** Older ones are forgotten. */
+/** Older ones are dropped. */
 const MOST_KEPT = 1000;
 
 const answering = {
@@ -28,7 +28,7 @@ const answering = {
   additionalProperties: false,
 };
 
-/** A program that takes webhooks: POST is for the service, GET shows what came, PUT says how it answers from then on. */
+/** A receiver of webhooks: POST is for the service, GET lists the requests, PUT sets the later answers. */
 export const webhookRoutes = (app: FastifyInstance, { url, secrets }: WebhookReceiverOptions): void => {
   const received: ReceivedWebhook[] = [];
   let status = 204;
@@ -49,7 +49,7 @@ export const webhookRoutes = (app: FastifyInstance, { url, secrets }: WebhookRec
     },
   );
 
-  // The signature is over the text as it came.
+  // The signature covers the text as received.
   app.register((receiver, _options, done) => {
     receiver.removeAllContentTypeParsers();
     receiver.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, parsed) => parsed(null, body));

@@ -12,7 +12,7 @@ import { servicesOf } from './support/visitor.ts';
 
 const CADDYFILE = path.join(import.meta.dirname, '../../../deploy/caddy/Caddyfile');
 
-/** `.ci/run` installs Debian's package; elsewhere these tests need it on PATH. */
+/** `.ci/run` installs Debian's package of Caddy; elsewhere Caddy must be on PATH. */
 const hasCaddy = spawnSync('caddy', ['version']).status === 0;
 
 cleanUpSandboxes();
@@ -22,7 +22,7 @@ afterAll(async () => {
   for (const close of closing) await close();
 });
 
-/** Runs the shipped file, as plain HTTP on this machine, in front of a port. */
+/** Runs Caddy with the shipped file, over plain HTTP on this machine, in front of a port. */
 const startCaddy = async (servicePort: number) => {
   const [port, adminPort] = [await choosePort(0, 0), await choosePort(0, 0)];
   const folder = makeDataFolder();
@@ -69,7 +69,7 @@ describe.skipIf(!hasCaddy)('deploy/caddy/Caddyfile', () => {
     return program;
   };
 
-  /** Prices one package per request: the answer names the package, so it shows whose body arrived. */
+  /** Requests a quote for one package; the response names the package, which shows whose body arrived. */
   const quote = async (packageId: string) => {
     const { status, body } = await call<{ quote: { packageId: string } }>('POST', `${caddy.url}/api/quote`, {
       packageId,
@@ -85,7 +85,7 @@ describe.skipIf(!hasCaddy)('deploy/caddy/Caddyfile', () => {
       { 'gateway-signature': 'x' },
     );
 
-  it('delivers each POST and PUT once, with its own body, when they come while the service restarts', async () => {
+  it('delivers each POST and PUT once, with the right body, during a restart of the service', async () => {
     const packages = (await servicesOf(sandbox.state)).flatMap((service) =>
       service.packages.map(({ id }) => id),
     );
@@ -94,7 +94,7 @@ describe.skipIf(!hasCaddy)('deploy/caddy/Caddyfile', () => {
     first.send('SIGTERM');
     await first.ended;
 
-    // Twenty of each kind wait at the same time: with buffers in the proxy, some arrive with another's body.
+    // Twenty of each kind wait at once; if the proxy buffered requests, some would arrive with another request's body.
     const wanted = Array.from({ length: 20 }, (_, index) => packages[index % packages.length] ?? '');
     const quotes = wanted.map(quote);
     const posts = wanted.map(() => callBack('POST', 'gateway'));
@@ -106,8 +106,8 @@ describe.skipIf(!hasCaddy)('deploy/caddy/Caddyfile', () => {
 });
 
 describe.skipIf(!hasCaddy)('the log of Caddy', () => {
-  it('names no path, query or header of a request that failed', async () => {
-    // Alive, but it cuts every other request off.
+  it('contains no path, query or header of a failed request', async () => {
+    // Healthy, but drops every other request.
     const server = createServer((request, response) => {
       if (request.url === '/api/health') response.end();
       else request.socket.destroy();
@@ -133,9 +133,9 @@ describe.skipIf(!hasCaddy)('the log of Caddy', () => {
   });
 });
 
-describe.skipIf(!hasCaddy)('Caddy that ends', () => {
-  // So does one that loads its file again, and then closes what is not in use.
-  it('answers on, and closes each connection with an answer', async () => {
+describe.skipIf(!hasCaddy)('a Caddy that is stopping', () => {
+  // A Caddy that reloads its file does the same, and then closes unused connections.
+  it('still responds, and closes each connection after the response', async () => {
     const server = createServer((_request, response) => void response.end()).listen(0, '127.0.0.1');
     await once(server, 'listening');
     closing.push(async () => void server.close());

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { isJson } from '@booky/http/testing';
@@ -9,7 +9,8 @@ import { makeEmptyDatabase } from './support/databases.ts';
 import { cleanUpSandboxes, startSandbox } from './support/sandboxes.ts';
 import { book, findStarts, pay, paymentOf } from './support/visitor.ts';
 
-const CHAPTERS = path.join(import.meta.dirname, '../../../apps/http/openapi/chapters');
+const ROOT = path.join(import.meta.dirname, '../../..');
+const CHAPTERS = path.join(ROOT, 'apps/http/openapi/chapters');
 
 const CLI = path.join(import.meta.dirname, '../src/join-cli.ts');
 
@@ -19,7 +20,7 @@ interface Block {
   readonly code: string;
 }
 
-/** Every fenced block of the chapters in order; a `pending` one shows what the service does not do yet. */
+/** All fenced blocks of the chapters, in order; a `pending` block shows a feature that does not exist yet. */
 const blocks: readonly Block[] = readdirSync(CHAPTERS)
   .toSorted()
   .flatMap((chapter) =>
@@ -32,7 +33,7 @@ const MARK = '== end of block';
 
 const isTyped = ({ language }: Block): boolean => language === 'bash' || language === 'js';
 
-/** Everything a reader types, in one shell, with a line between what each block prints. */
+/** A shell script with all commands of a reader, which prints a separator after each block. */
 const scriptOf = (addresses: { readonly apiUrl: string; readonly controlUrl: string }): string =>
   blocks
     .filter(isTyped)
@@ -48,7 +49,7 @@ const scriptOf = (addresses: { readonly apiUrl: string; readonly controlUrl: str
       `'${process.execPath}' '${CLI}' --control-port ${new URL(addresses.controlUrl).port}`,
     );
 
-/** Texts that differ in every run: ids, tokens, references, instants. Those of one kind count as the same. */
+/** Texts that differ in each run: ids, tokens, references, instants. Texts of one kind are treated as equal. */
 const CHANGING = [
   /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/,
   /^BKY-\d{4}-[\dA-Z]{5}$/,
@@ -56,10 +57,10 @@ const CHANGING = [
   /^[\w-]{43}$/,
 ];
 
-/** Stands for any text, and as a key for all that is not shown of its object. */
+/** Matches any text or, as a key, all other keys of its object. */
 const MORE = '…';
 
-/** Where an answer is not as it is shown. */
+/** The differences between a response and the documented response. */
 const faultsOf = (shown: unknown, answered: unknown, place = 'answer'): readonly string[] => {
   if (Array.isArray(shown))
     return shown.flatMap((part, index) =>
@@ -80,17 +81,17 @@ const faultsOf = (shown: unknown, answered: unknown, place = 'answer'): readonly
     (typeof shown === 'string' &&
       typeof answered === 'string' &&
       (shown === MORE || CHANGING.some((kind) => kind.test(shown) && kind.test(answered))));
-  return isAlike ? [] : [`${place} is ${JSON.stringify(answered)} in the place of ${JSON.stringify(shown)}`];
+  return isAlike ? [] : [`${place} is ${JSON.stringify(answered)} instead of ${JSON.stringify(shown)}`];
 };
 
 const lastJson = (lines: readonly string[]): unknown =>
   JSON.parse(lines.findLast((line) => line.startsWith('{')) ?? 'null');
 
-/** How many seconds or requests are left differs; the status of an answer does not. */
+/** Replaces the remaining seconds and requests, which vary; the status does not. */
 const withoutCounts = (line: string): string =>
   line.startsWith('HTTP/') ? line : line.replaceAll(/\d+/g, 'n');
 
-/** What a block printed, held against the block that shows it. */
+/** Compares the output of a block with the block that shows it. */
 const heldAgainst = ({ language, code }: Block, printed: string): readonly string[] => {
   const lines = printed.split(/\r?\n/);
   if (language === 'json') return faultsOf(JSON.parse(code), lastJson(lines));
@@ -103,7 +104,7 @@ const heldAgainst = ({ language, code }: Block, printed: string): readonly strin
 
 cleanUpSandboxes();
 
-/** Endings of a phone that fail, as the chapters say it: with their reasons. */
+/** The phone endings that fail, with their reasons, as documented in the chapters. */
 const FAILING = [
   ...readFileSync(path.join(CHAPTERS, '11-test-mode.md'), 'utf8').matchAll(
     /^\| (\d{3}) \| [^|]+ \| `(\w+)` \|$/gm,
@@ -112,9 +113,12 @@ const FAILING = [
 
 /** specification.md#get-docs */
 describe('the chapters of the documentation', () => {
-  it('have commands that answer in a sandbox what stands below them', async () => {
+  it('have commands whose output in a sandbox is as documented', async () => {
     const { state } = await startSandbox(makeDataFolder(), '--database-url', await makeEmptyDatabase());
-    const { stdout, stderr } = await promisify(execFile)('bash', ['-c', scriptOf(state)]);
+    // The folder of a reader, with the packages that the examples install.
+    const cwd = makeDataFolder();
+    symlinkSync(path.join(ROOT, 'node_modules'), path.join(cwd, 'node_modules'));
+    const { stdout, stderr } = await promisify(execFile)('bash', ['-c', scriptOf(state)], { cwd });
     expect(stderr).toBe('');
     const printed = stdout.split(`${MARK}\n`);
     let commands = 0;
@@ -127,7 +131,7 @@ describe('the chapters of the documentation', () => {
     expect(printed).toHaveLength(commands + 1);
   });
 
-  it('have numbers that fail for the reasons that stand beside them', async () => {
+  it('document phone numbers that fail with the documented reasons', async () => {
     const { state } = await startSandbox(makeDataFolder(), '--database-url', await makeEmptyDatabase());
     const { packageId, starts } = await findStarts(state, { from: state.clock.now.slice(0, 10) });
     const { booking } = (await book(state, packageId, starts[0])).body;

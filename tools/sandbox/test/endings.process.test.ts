@@ -16,7 +16,7 @@ const nothingIsLeft = (dataFolder: string): void => {
   expect(claimsOn(dataFolder)).toEqual([]);
 };
 
-/** Waits until a program that starts on a folder has its PostgreSQL running, and is not ready yet. */
+/** Waits until the PostgreSQL of a starting program runs, but the program is not ready yet. */
 const untilPostgresRuns = async (dataFolder: string, program: Program): Promise<void> => {
   await expect.poll(() => postgresOf(dataFolder), { timeout: 60_000, interval: 2 }).toBeDefined();
   expect(program.output()).toBe('');
@@ -28,8 +28,8 @@ let sandbox: RunningSandbox;
 describe('a sandbox that is still starting', () => {
   it.each([
     ['SIGTERM', ['SIGTERM']],
-    ['Ctrl-C, which npm passes on a second time', ['SIGINT', 'SIGINT']],
-  ] as const)('stops everything at %s, quietly', async (_what, signals) => {
+    ['Ctrl-C, which npm sends twice', ['SIGINT', 'SIGINT']],
+  ] as const)('stops everything at %s without messages', async (_what, signals) => {
     const program = launch('main.ts', anywhere(dataFolder));
     await untilPostgresRuns(dataFolder, program);
     for (const signal of signals) program.send(signal);
@@ -39,14 +39,14 @@ describe('a sandbox that is still starting', () => {
     nothingIsLeft(dataFolder);
   });
 
-  it('is completed by the next start when it was killed', async () => {
+  it('can be completed by the next start if it was killed', async () => {
     const program = launch('main.ts', anywhere(dataFolder));
     await untilPostgresRuns(dataFolder, program);
     program.send('SIGKILL');
     await program.ended;
     const { state, interrupt } = await startSandbox(dataFolder);
     expect((await servicesOf(state)).length).toBe(3);
-    // The next start does not wait for this one to be gone: Ctrl-C, arrow up, return.
+    // The next start does not wait for the end of this one: Ctrl-C, arrow up, return.
     const stopped = interrupt();
     sandbox = await startSandbox(dataFolder);
     expect(await stopped).toBe(0);
@@ -55,7 +55,7 @@ describe('a sandbox that is still starting', () => {
 });
 
 describe('a running sandbox', () => {
-  it('keeps running when its output pipes are closed, and stops while a request waits for the provider', async () => {
+  it('keeps running if its output pipes are closed, and stops during a request to the provider', async () => {
     const { state, program, interrupt } = sandbox;
     program.stopReading();
     // An unsigned delivery writes a log line, here into a closed pipe.
@@ -73,8 +73,8 @@ describe('a running sandbox', () => {
   });
 });
 
-describe('many sandboxes started at once', () => {
-  it('are all ready on their own ports, but only one of those on the same folder', async () => {
+describe('sandboxes started at once', () => {
+  it('are ready on different ports, but only one for the same folder', async () => {
     const shared = makeDataFolder();
     const rivals = [shared, shared].map((folder) => launch('main.ts', anywhere(folder)));
     const other = await startSandbox(dataFolder);
@@ -96,8 +96,8 @@ describe('many sandboxes started at once', () => {
   });
 });
 
-describe.runIf(process.getuid?.() === 0)('as root, on a data folder PostgreSQL may not enter', () => {
-  it('keeps the database elsewhere and names it in the banner', async () => {
+describe.runIf(process.getuid?.() === 0)('a sandbox started as root in a closed folder', () => {
+  it('stores the database elsewhere and prints its folder', async () => {
     const closed = path.join(homedir(), `.booky-sandbox-test-${process.pid}`);
     mkdirSync(closed, { mode: 0o700 });
     onTestFinished(() => rmSync(closed, { recursive: true, force: true }));

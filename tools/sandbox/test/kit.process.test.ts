@@ -15,7 +15,7 @@ cleanUpSandboxes();
 const FIXTURES = path.join(import.meta.dirname, 'fixtures/coins');
 const KITS = 'packages/adapters-payments/src/kits.ts';
 
-/** Adds the invented company to a checkout: its folder, its simulator's, and the list. */
+/** Adds an invented company to a checkout: its folder, its simulator, and its line in the list. */
 const addCompany = (folder: string): void => {
   for (const [fixture, place] of [
     ['kit.ts.txt', 'packages/adapters-payments/src/coins/kit.ts'],
@@ -30,7 +30,7 @@ const addCompany = (folder: string): void => {
 };
 
 /** specification.md#provider-kits */
-it('a company that is new: its folder, its simulator and one line of the list take a payment', async () => {
+it('a new company needs only its folder, its simulator and one line in the list to take a payment', async () => {
   const folder = copyCheckout();
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
   addCompany(folder);

@@ -11,7 +11,7 @@ const dataFolder = makeDataFolder();
 let databaseUrl = '';
 let sandbox: RunningSandbox;
 
-/** Every sandbox of this file runs on a PostgreSQL that is not its own. */
+/** All sandboxes of this file use an external PostgreSQL. */
 const start = async (...options: readonly string[]): Promise<void> => {
   sandbox = await startSandbox(dataFolder, '--database-url', databaseUrl, ...options);
 };
@@ -39,13 +39,13 @@ const nextMonth = (): string => {
 describe('--provider mobile-money', () => {
   beforeAll(() => start('--provider', 'mobile-money', '--no-rate-limits'));
 
-  it('uses the database it was given and starts no other', () => {
+  it('uses the given database and does not start another', () => {
     expect(sandbox.state).toMatchObject({ databaseUrl, provider: 'mobile-money' });
     expect(postgresOf(dataFolder)).toBeUndefined();
     expect(sandbox.program.errors()).toBe('');
   });
 
-  it('offers its one method, and confirms by its callback', async () => {
+  it('offers one method, and confirms a booking by callback', async () => {
     expect(await methodsOf()).toEqual({
       provider: 'mobile-money',
       methods: ['momo_alpha'],
@@ -63,13 +63,13 @@ describe('--provider mobile-money', () => {
     ]);
   });
 
-  it('lifts the limits: more holds from one address, more prompts to one phone, more requests a minute', async () => {
+  it('removes the limits of holds, prompts and requests with --no-rate-limits', async () => {
     const { packageId, starts } = await findStarts(sandbox.state, {
       slug: 'portraits',
       from: nextMonth(),
       count: 60,
     });
-    // Every second, because of the time kept free after each; the cap is five, and ten creations a minute.
+    // Uses every second start because of the buffers. The limits are five holds and ten new bookings a minute.
     const booked = await Promise.all(
       starts
         .filter((_start, index) => index % 2 === 0)
@@ -81,7 +81,7 @@ describe('--provider mobile-money', () => {
     expect(paid.map(({ status }) => status)).toEqual(paid.map(() => 201));
   });
 
-  it('sends a pending charge to the same address after a kill -9', async () => {
+  it('settles a pending charge at the same API address after a kill -9', async () => {
     const { ourRef } = (await pay(sandbox.state, await bookAWedding(), '0788000453')).body.payment;
     const { apiUrl } = sandbox.state;
     await sandbox.kill();
@@ -103,7 +103,7 @@ describe.each(['irembopay', 'pawapay'])('--provider %s', (provider) => {
   it.each([
     ['momo_alpha', '0788123456'],
     ['momo_beta', '0722123456'],
-  ])('%s: is confirmed by a callback that is proven', async (method, phone) => {
+  ])('confirms a payment by %s with a verified callback', async (method, phone) => {
     const { ourRef } = (await pay(sandbox.state, await bookAWedding(), phone, method)).body.payment;
     await expect.poll(async () => (await paymentOf(sandbox.state, ourRef)).booking.status).toBe('confirmed');
     const [charge] = await chargesOf(sandbox.state);
@@ -121,7 +121,7 @@ describe('--provider none', () => {
     expect(await emailsOf(sandbox.state, '?cause=booking_confirmed')).not.toEqual([]);
   });
 
-  it('offers no payment method, refuses every one, and still takes bookings', async () => {
+  it('offers and accepts no payment method, but still accepts bookings', async () => {
     expect(await methodsOf()).toEqual({ provider: 'none', methods: [], offers: [], offline: null });
     const { packageId, starts } = await findStarts(sandbox.state, {
       slug: 'families',
@@ -138,7 +138,7 @@ describe('--provider none', () => {
     expect(await chargesOf(sandbox.state)).toEqual([]);
   });
 
-  it('leaves a database that is not its own running, and what it holds', async () => {
+  it('does not stop or change an external database', async () => {
     expect(await sandbox.interrupt()).toBe(0);
     const [row] = await withSql(databaseUrl, (sql) => sql`select count(*) as bookings from bookings`);
     expect(Number(row?.['bookings'])).toBeGreaterThan(10);

@@ -30,7 +30,7 @@ afterAll(() => {
 interface Attempt {
   readonly file?: ProgramFile;
   readonly options: readonly string[];
-  /** A regular expression for the whole sentence. */
+  /** A regular expression that matches the complete sentence. */
   readonly sentence: string;
 }
 
@@ -44,7 +44,7 @@ const makeAttempts = async (): Promise<Readonly<Record<string, Attempt>>> => {
   const file = path.join(dataFolder, 'file');
   writeFileSync(file, '');
   await claimFolder(takenFolder, new AbortController().signal);
-  // A cluster that the embedded PostgreSQL can't run.
+  // A cluster that the embedded PostgreSQL cannot run.
   mkdirSync(path.join(brokenFolder, 'postgres', 'cluster'), { recursive: true });
   writeFileSync(path.join(brokenFolder, 'postgres', 'cluster', 'PG_VERSION'), '9\n');
   const database = await makeEmptyDatabase();
@@ -99,7 +99,7 @@ const makeAttempts = async (): Promise<Readonly<Record<string, Attempt>>> => {
   };
 };
 
-/** Three at a time: a processor each, and one that waits. */
+/** Runs three at a time: two processors, and one that waits. */
 const SIDE_BY_SIDE = 3;
 
 const endings = new Map<string, Ending>();
@@ -117,7 +117,7 @@ beforeAll(async () => {
   await Promise.all(Array.from({ length: SIDE_BY_SIDE }, worker));
 }, 60_000);
 
-it("the operator's command line describes itself where no sandbox is", async () => {
+it("the operator's command line prints its help without a sandbox", async () => {
   const { code, output, errors } = await launch('join-cli.ts', ['--help', '--control-port', '1']).ended;
   expect({ code, errors }).toEqual({ code: 0, errors: '' });
   expect(output).toContain('payments');
@@ -136,7 +136,7 @@ describe('a start that cannot work', () => {
     'a database with foreign tables',
     'an API process where no sandbox is',
     'a command where no sandbox is',
-  ])('is refused in one clear sentence and with exit code 1: %s', (name) => {
+  ])('is refused with one sentence and exit code 1: %s', (name) => {
     const { code, output, errors } = endings.get(name) ?? { code: undefined, output: '', errors: '' };
     expect(errors).toMatch(new RegExp(`^${attempts[name]?.sentence ?? 'no attempt'}\\n$`));
     expect(errors).toMatch(/^[^\n]+\.\n$/);
@@ -144,7 +144,7 @@ describe('a start that cannot work', () => {
     expect({ code, output }).toEqual({ code: 1, output: '' });
   });
 
-  it('leaves nothing running, and no claim on a folder', () => {
+  it('leaves no running program and no claim on a folder', () => {
     for (const folder of [dataFolder, takenFolder, brokenFolder]) expect(postgresOf(folder)).toBeUndefined();
     expect(claimsOn(dataFolder)).toEqual([]);
     expect(claimsOn(brokenFolder)).toEqual([]);

@@ -30,15 +30,15 @@ const refusalOf = async (work: Promise<unknown>): Promise<string> => {
 const count = async (url: string, table: string): Promise<unknown> =>
   withSql(url, async (sql) => (await sql`select count(*) as count from ${sql(table)}`)[0]?.['count']);
 
-describe('a named database', () => {
+describe('the database of --database-url', () => {
   const unusable = "The database of --database-url can't be used:";
 
-  it('is used when it answers', async () => {
+  it('is used if it answers', async () => {
     const url = await makeEmptyDatabase();
     expect((await reachServer(url)).url).toBe(url);
   });
 
-  it('is refused when nothing answers, when it does not exist, and when its host is unknown', async () => {
+  it('is refused if nothing answers, it does not exist, or its host is unknown', async () => {
     expect(await refusalOf(reachServer('postgres://a:word@127.0.0.1:1/b'))).toBe(
       `${unusable} nothing answers at that address.`,
     );
@@ -52,7 +52,7 @@ describe('a named database', () => {
     );
   });
 
-  it('is refused when another program answers', async () => {
+  it('is refused if another program answers', async () => {
     const stranger = createServer((socket) => {
       socket.on('error', () => undefined);
       socket.end('HTTP/1.1 400 Bad Request\r\n\r\n');
@@ -68,7 +68,7 @@ describe('a named database', () => {
 });
 
 describe('the claim on a database', () => {
-  it('marks one that is empty, migrates and seeds it, and does so once', async () => {
+  it('marks, migrates and seeds an empty database once', async () => {
     const url = await makeEmptyDatabase();
     const database = await claim(url);
     await database.prepare(clock);
@@ -78,12 +78,12 @@ describe('the claim on a database', () => {
 
   it.each([
     ['a table', 'create table theirs (note text)'],
-    ['a table in a schema of its own', 'create schema theirs create table notes (note text)'],
+    ['a table in another schema', 'create schema theirs create table notes (note text)'],
     ['a schema', 'create schema theirs'],
     ['a function', "create function theirs() returns int language sql as 'select 1'"],
     ['a type', "create type theirs as enum ('one')"],
     ['a sequence', 'create sequence theirs'],
-  ])('refuses one with %s, and leaves it unchanged', async (_what, statement) => {
+  ])('refuses a database with %s, and does not change it', async (_what, statement) => {
     const url = await makeEmptyDatabase();
     const schemas = () => withSql(url, (sql) => sql`select nspname from pg_namespace order by nspname`);
     await withSql(url, (sql) => sql.unsafe(statement));
@@ -94,7 +94,7 @@ describe('the claim on a database', () => {
     expect(await schemas()).toEqual(before);
   });
 
-  it('belongs to one sandbox at a time, and to the next when that one is gone', async () => {
+  it('belongs to one sandbox at a time, and can be taken after its release', async () => {
     const url = await makeEmptyDatabase();
     const first = await claim(url);
     expect(await refusalOf(claimDatabase(url))).toBe(
@@ -104,7 +104,7 @@ describe('the claim on a database', () => {
     await claim(url);
   });
 
-  it('empties everything except its mark, and only then seeds again', async () => {
+  it('removes everything except its mark, and seeds again only after that', async () => {
     const url = await makeEmptyDatabase();
     const database = await claim(url);
     await database.prepare(clock);
@@ -123,7 +123,7 @@ describe('the claim on a database', () => {
     expect(await count(url, 'blocks')).toBe(1);
   });
 
-  it('says in one sentence that a database is of another version, and still empties it', async () => {
+  it('reports a database of another version with one sentence, and can still empty it', async () => {
     const url = await makeEmptyDatabase();
     const database = await claim(url);
     await database.prepare(clock);
@@ -144,7 +144,7 @@ const hashOf = async (url: string): Promise<string> =>
   });
 
 describe('the demo admin', () => {
-  it('has the password that is printed, whichever data folder the database was last used with', async () => {
+  it('has the printed password, even after another data folder used the database', async () => {
     const hasher = makePasswordHasher();
     const url = await makeEmptyDatabase();
     const database = await claim(url);

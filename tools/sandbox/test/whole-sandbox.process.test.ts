@@ -41,7 +41,7 @@ const control = <Body>(method: 'GET' | 'PUT' | 'POST' | 'DELETE', route: string,
 
 const statusOf = async (ourRef: string): Promise<string> => (await paymentOf(state, ourRef)).payment.status;
 
-/** The studio's date so many days from now, by the sandbox's clock. */
+/** The studio's date this number of days from now, by the sandbox's clock. */
 const dateIn = (days: number): LocalDate =>
   LocalDateTime.ofInstant(
     LocalDateTime.parse(state.clock.now.slice(0, -1)).toInstant(ZoneOffset.UTC),
@@ -53,7 +53,7 @@ const dateIn = (days: number): LocalDate =>
 const mondayFrom = (date: LocalDate): LocalDate =>
   date.dayOfWeek().value() === 1 ? date : mondayFrom(date.plusDays(1));
 
-/** Books the first start of a package from so many days on. */
+/** Books the first start of a package at least this number of days from now. */
 const bookIn = async (days: number) => {
   const { packageId, starts } = await findStarts(state, { from: dateIn(days).toString() });
   const answer = await book(state, packageId, starts[0]);
@@ -61,14 +61,14 @@ const bookIn = async (days: number) => {
   return answer.body.booking;
 };
 
-/** The origin that the API allows for a request from this one. */
+/** The origin that the API allows in a response to a request from this origin. */
 const allowed = async (origin: string): Promise<string | null> => {
   const answer = await fetch(`${state.apiUrl}/api/services`, { headers: { origin } });
   return answer.headers.get('access-control-allow-origin');
 };
 
-describe('when it is ready', () => {
-  it('prints exactly one line of JSON, logs on standard error, and answers the same on the control port', async () => {
+describe('a ready sandbox', () => {
+  it('prints one line of JSON, logs on standard error, and returns the same on the control port', async () => {
     expect(sandbox.program.output()).toBe(`${JSON.stringify(state)}\n`);
     expect(sandbox.program.errors()).toMatch(/^PostgreSQL 18 answers/);
     const { body } = await control<SandboxState>('GET', '');
@@ -76,10 +76,12 @@ describe('when it is ready', () => {
     expect(body).toEqual({
       apiUrl: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+$/),
       controlUrl: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+$/),
+      embed: { url: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+$/) },
       databaseUrl: expect.stringMatching(/^postgres:\/\/booky:\w+@127\.0\.0\.1:\d+\/booky$/),
       frontendOrigin: FRONTEND,
       provider: 'gateway',
       providers: ['gateway'],
+      calendar: null,
       admin: { email: 'studio@booky.example', password: expect.stringMatching(/^.{12,}$/) },
       secrets: expect.objectContaining({
         mobileMoneyCallback: expect.any(String),
@@ -94,16 +96,17 @@ describe('when it is ready', () => {
     });
   });
 
-  it('gives other processes its data folder and provider, but no secret', async () => {
+  it('tells other processes its data folder and provider, but no secret', async () => {
     const { body } = await control<object>('GET', '/join');
     expect(body).toEqual({
       dataFolder,
       hasRateLimits: true,
+      calendar: null,
       providers: { gateway: expect.any(String) },
     });
   });
 
-  it('allows the configured origin and no other', async () => {
+  it('allows only the configured origin', async () => {
     expect(await allowed(FRONTEND)).toBe(FRONTEND);
     expect(await allowed('http://localhost:5173')).toBeNull();
   });
@@ -124,7 +127,7 @@ describe('the seed', () => {
     expect(names.some((own) => own.length > shared.length)).toBe(true);
   });
 
-  it('says who the studio is in two languages, and what to dial', async () => {
+  it("has the studio's details in two languages, and the code to dial", async () => {
     const { body } = await call<{ readonly studio: Readonly<Record<string, unknown>> }>(
       'GET',
       `${state.apiUrl}/api/studio`,
@@ -137,7 +140,7 @@ describe('the seed', () => {
     );
   });
 
-  it('has one service with its own booking-fee rate', async () => {
+  it('has one service with a separate booking-fee rate', async () => {
     const rates = await Promise.all(
       (await servicesOf(state)).map(async ({ slug }) => {
         const url = `${state.apiUrl}/api/services/${slug}`;
@@ -148,7 +151,7 @@ describe('the seed', () => {
     expect(rates.filter((rate) => rate === 0.5)).toHaveLength(1);
   });
 
-  it('opens from Monday to Saturday, later on one date, and not on the days of its block', async () => {
+  it('is open from Monday to Saturday, later on one date, and closed on blocked days', async () => {
     const [service] = await servicesOf(state);
     const packageId = service?.packages[0]?.id ?? '';
     const startsOn = async (date: LocalDate): Promise<readonly string[]> => {
@@ -172,7 +175,7 @@ describe('the seed', () => {
 });
 
 describe('a booking', () => {
-  it('is paid by phone, confirmed by the callback, and announced by email with a link to the frontend', async () => {
+  it('is paid by phone, confirmed by callback, and announced by email with a private link', async () => {
     const booking = await bookIn(2);
     const { body, status } = await pay(state, booking, '0788123456');
     expect(status).toBe(201);
@@ -186,7 +189,7 @@ describe('a booking', () => {
     ]);
   });
 
-  it('is not confirmed by a forged, lost, short or foreign callback, but by a true one', async () => {
+  it('is confirmed by a genuine callback only, not by a forged, lost, short or foreign one', async () => {
     const booking = await bookIn(3);
     const { ourRef } = (await pay(state, booking, '0788000453')).body.payment;
     const settle = async (decision: object): Promise<unknown> =>
@@ -209,7 +212,7 @@ describe('a booking', () => {
     ]);
   });
 
-  it('is declined when the next charge is scripted to fail', async () => {
+  it('has a failed payment if the next charge is scripted to be declined', async () => {
     const booking = await bookIn(4);
     await control('PUT', '/provider/next', { submit: 'decline' });
     const { payment } = (await pay(state, booking, '0788123456')).body;
@@ -217,7 +220,7 @@ describe('a booking', () => {
     expect(await chargesOf(state)).toMatchObject([{ submit: 'decline', status: 'failed' }, {}, {}]);
   });
 
-  it('is paid by card on a page of the provider', async () => {
+  it('can be paid by card on a page of the provider', async () => {
     const booking = await bookIn(4);
     const { redirectUrl } = (await pay(state, booking, '0788123456', 'card')).body.payment;
     const page = await fetch(redirectUrl ?? '');
@@ -226,13 +229,13 @@ describe('a booking', () => {
 });
 
 describe('the clock', () => {
-  it('makes holds lapse and tokens expire, and the sweep answers how many', async () => {
+  it('lets holds lapse and tokens expire, and the sweep returns the number of holds', async () => {
     const { reference, checkoutToken } = await bookIn(5);
     const checkout = () => call('GET', `${state.apiUrl}/api/checkout/${reference}/${checkoutToken}`);
     expect((await checkout()).status).toBe(200);
     await control('PUT', '/clock', { advance: 'PT16M' });
     expect((await checkout()).status).toBe(404);
-    // Three: this one, the declined one and the one at the card page.
+    // Three holds: this one, the declined one, and the one at the card page.
     expect((await control('POST', '/sweep')).body).toEqual({ expired: 3 });
     expect((await control('POST', '/sweep')).body).toEqual({ expired: 0 });
     expect((await control('DELETE', '/clock')).body).toMatchObject({ moved: false });
@@ -248,13 +251,13 @@ describe('the clock', () => {
 });
 
 describe('a second API process', () => {
-  it('serves the same bookings, follows the clock at once, and ends at SIGTERM', async () => {
+  it('serves the same bookings, follows the clock at once, and stops at SIGTERM', async () => {
     const joined = launch('join-api.ts', ['--control-port', new URL(state.controlUrl).port]);
     const second = JSON.parse(await joined.firstLine()) as { readonly apiUrl: string };
     expect(joined.output()).toBe(`${JSON.stringify({ apiUrl: second.apiUrl })}\n`);
     expect(second.apiUrl).not.toBe(state.apiUrl);
 
-    // A Monday: on Sundays the demo studio is closed.
+    // A Monday, because the demo studio is closed on Sundays.
     const date = mondayFrom(dateIn(9)).toString();
     const { packageId, starts } = await findStarts(second, { from: date });
     const { booking } = (await book(second, packageId, starts[0])).body;
@@ -279,7 +282,7 @@ const onSandbox = (...args: readonly string[]) =>
   launch('join-cli.ts', ['--control-port', new URL(state.controlUrl).port, ...args]);
 
 describe("the operator's command line", () => {
-  it('has nothing to migrate, and creates an admin', async () => {
+  it('finds nothing to migrate, and creates an admin', async () => {
     const migrating = onSandbox('migrate');
     const creating = onSandbox('admin', 'create', '--email', 'second@booky.example');
     creating.type('a rather long password\n');
@@ -289,7 +292,7 @@ describe("the operator's command line", () => {
     expect(admins.map(({ email }) => email)).toEqual(['second@booky.example', 'studio@booky.example']);
   });
 
-  it("looks at payments with the sandbox's clock and provider", async () => {
+  it("checks payments with the sandbox's clock and provider", async () => {
     const booking = await bookIn(11);
     const { ourRef } = (await pay(state, booking, '0788000453')).body.payment;
     await control('PUT', '/clock', { advance: 'PT2H' });
@@ -330,19 +333,19 @@ describe("the operator's command line", () => {
   });
 });
 
-describe('after a kill -9', () => {
-  it('finds the database, the mailbox, the secrets, the moved clock and the charges as they were', async () => {
+describe('a restart after kill -9', () => {
+  it('keeps database, mailbox, secrets, moved clock and charges', async () => {
     const booking = await bookIn(10);
     const waiting = (await pay(state, booking, '0788000453')).body.payment.ourRef;
     await control('PUT', '/clock', { advance: 'P1D' });
-    // The emails of the five confirmed bookings, the last of them for two admins, of the two amounts that were wrong, and of
-    // the forged callback.
+    // The emails of the five confirmed bookings, the last of them for two admins, of the two wrong amounts, and of the
+    // forged callback.
     await expect.poll(async () => (await emailsOf(state)).length, { timeout: 60_000 }).toBe(14);
     const before = { state, emails: await emailsOf(state), charges: await chargesOf(state) };
     await sandbox.kill();
     const postgres = postgresOf(dataFolder);
     expect(postgres).toBeDefined();
-    // What a kill in the middle of an email leaves.
+    // The leftover of a kill while an email was written.
     appendFileSync(path.join(dataFolder, 'mailbox.jsonl'), '{"id":"cut');
 
     await start();
@@ -370,7 +373,7 @@ const confirmationOf = async (reference: string): Promise<boolean> =>
 
 describe('the faults', () => {
   it.each(['stalled', 'down'] as const)(
-    'with the database %s: the service is not ready, and is again once it is mended',
+    'make the service not ready with the database %s, until it is repaired',
     async (database) => {
       expect((await control('PUT', '/faults', { database, mail: 'up' })).body).toEqual({
         database,
@@ -382,9 +385,9 @@ describe('the faults', () => {
     },
   );
 
-  it('with the mail down: no email arrives, and each does once it is mended', async () => {
+  it('stop emails with the mail down, until it is repaired', async () => {
     await control('PUT', '/faults', { database: 'up', mail: 'down' });
-    // One address books ten times a minute at most.
+    // An address may book at most ten times a minute.
     await control('PUT', '/clock', { advance: 'PT1M' });
     const booking = await bookIn(30);
     const { reference } = booking;
@@ -401,7 +404,7 @@ describe('the faults', () => {
     await control('DELETE', '/clock');
   });
 
-  it('with the database stalled: Ctrl-C stops everything', async () => {
+  it('let Ctrl-C stop everything, even with the database stalled', async () => {
     await control('PUT', '/faults', { database: 'stalled', mail: 'up' });
     expect(await sandbox.interrupt()).toBe(0);
     expect(postgresOf(dataFolder)).toBeUndefined();
@@ -412,7 +415,7 @@ describe('the faults', () => {
 });
 
 describe('Ctrl-C', () => {
-  it('stops everything, the database included, and the next start has the same data and addresses', async () => {
+  it('stops everything, including the database; the next start has the same data and addresses', async () => {
     const queued = () => withSql(state.databaseUrl, (sql) => sql`select id from emails`);
     await expect.poll(async () => (await queued()).length, { timeout: 60_000 }).toBe(0);
     const emails = await emailsOf(state);
@@ -422,13 +425,13 @@ describe('Ctrl-C', () => {
     expect(claimsOn(dataFolder)).toEqual([]);
     await start();
     expect(state).toMatchObject({ apiUrl, controlUrl, secrets, admin });
-    // Also the one that came after an email that a kill had cut short.
+    // Including the email after the one that a kill interrupted.
     expect(await emailsOf(state)).toEqual(emails);
   });
 });
 
 describe('--fresh', () => {
-  it('empties database, mailbox, charges and clock, seeds again, and keeps the secrets', async () => {
+  it('resets database, mailbox, charges and clock, seeds again, and keeps the secrets', async () => {
     await control('PUT', '/clock', { advance: 'P1D' });
     const { admin } = state;
     await sandbox.interrupt();

@@ -7,8 +7,8 @@ import { withDatabase } from './database-server.ts';
 import { withMaintenance } from './maintenance.ts';
 
 /**
- * Whether PostgreSQL's own programs are here, by PG_BIN or on PATH, and as new as the server of this run. The embedded
- * PostgreSQL comes without them, so tests that need them run where `.ci/on-postgres-15` does.
+ * Tells whether PostgreSQL's own programs exist, by PG_BIN or on PATH, and are as new as the server of this run. The
+ * embedded PostgreSQL has none, so tests that need them run where `.ci/on-postgres-15` does.
  */
 export const canBackUp = async (): Promise<boolean> => {
   try {
@@ -27,7 +27,7 @@ export const canBackUp = async (): Promise<boolean> => {
   }
 };
 
-/** A database without any table, for the length of one test. */
+/** A database without any table, for one test. */
 export const openEmptyDatabase = async (): Promise<{ readonly url: string; readonly sql: Sql }> => {
   const { runPrefix, maintenanceUrl } = inject('databaseServer');
   const name = `${runPrefix}${randomBytes(5).toString('hex')}`;

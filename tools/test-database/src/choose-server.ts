@@ -1,7 +1,7 @@
 import { startEmbeddedDatabase } from '@booky/embedded-database';
 import type { DatabaseServer } from './database-server.ts';
 
-/** A PostgreSQL to test against, with how to give it back. */
+/** A PostgreSQL for tests, and how to release it. */
 export interface ChosenServer extends Pick<DatabaseServer, 'maintenanceUrl' | 'copyStrategy'> {
   readonly stop: () => Promise<void>;
 }
@@ -28,7 +28,7 @@ const tryContainer = async (): Promise<ChosenServer | undefined> => {
   // Loaded only here, because a named server does not need it.
   const { getContainerRuntimeClient } = await import('testcontainers');
   try {
-    // The runtime itself is asked, because its command may be installed where no runtime answers.
+    // Queries the runtime itself, because its command may be installed where no runtime answers.
     await getContainerRuntimeClient();
   } catch {
     return undefined;
@@ -53,10 +53,7 @@ const startEmbedded = async (): Promise<ChosenServer> => {
   };
 };
 
-/**
- * The server named by TEST_DATABASE_URL, else a container where a runtime answers, else the embedded
- * PostgreSQL.
- */
+/** The server named by TEST_DATABASE_URL, else a container if a runtime answers, else the embedded PostgreSQL. */
 export const chooseServer = async (): Promise<ChosenServer> => {
   const named = process.env['TEST_DATABASE_URL'];
   if (named !== undefined && named !== '') {

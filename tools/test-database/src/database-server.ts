@@ -1,15 +1,12 @@
-/**
- * What the test files of one run need to know about the PostgreSQL they share. Plain data: it crosses
- * processes.
- */
+/** Facts for the test files of one run about the PostgreSQL they share. Plain data: it crosses processes. */
 export interface DatabaseServer {
   /** An empty database of the server, for statements about other databases. */
   readonly maintenanceUrl: string;
-  /** Every database of this run begins with it, so that runs sharing a server stay apart. */
+  /** The prefix of every database of this run, which separates runs that share a server. */
   readonly runPrefix: string;
-  /** The migrated database clones are made from; it must have no open connection. */
+  /** The migrated database from which clones are made; it must have no open connection. */
   readonly templateName: string;
-  /** How clones are copied: whole files where the disk is memory, else through the write-ahead log. */
+  /** The way to copy clones: whole files if the disk is memory, else through the write-ahead log. */
   readonly copyStrategy: 'file_copy' | 'wal_log';
 }
 

@@ -6,8 +6,8 @@ import { makeTemplate } from './template.ts';
 
 /**
  * Runs before the tests of each project against PostgreSQL; the first chooses the server, makes this run's template and
- * provides both to all. What it returns runs after the tests and removes every database of the run, then the server if
- * it was ours.
+ * provides both to all. The returned function runs after the tests and removes every database of the run, then the
+ * server if it was ours.
  */
 // oxlint-disable-next-line import/no-default-export -- vitest calls the default export
 export default async (project: TestProject): Promise<(() => Promise<void>) | undefined> => {

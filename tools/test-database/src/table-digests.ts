@@ -1,6 +1,6 @@
 import type { Sql } from '@booky/adapters-postgres';
 
-/** Of every table of ours and of the queue: how many rows it has, and one digest of all of them whatever their order. */
+/** The number of rows of every table of ours and of the queue, and one digest of them in any order. */
 export const tableDigests = async (
   sql: Sql,
 ): Promise<Readonly<Record<string, { readonly rows: number; readonly digest: string }>>> => {

@@ -2,9 +2,7 @@ import { migrate } from '@booky/adapters-postgres';
 import { withDatabase } from './database-server.ts';
 import { withMaintenance } from './maintenance.ts';
 
-/**
- * Makes the database every clone of this run is copied from: migrated, and without open connections.
- */
+/** Makes the database from which every clone of this run is copied: migrated, and without open connections. */
 export const makeTemplate = async (maintenanceUrl: string, templateName: string): Promise<void> => {
   await withMaintenance(
     maintenanceUrl,

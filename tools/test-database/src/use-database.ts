@@ -12,9 +12,9 @@ export interface TestDatabase {
 }
 
 /**
- * Gives the calling test file (or describe block) a migrated database of its own, copied before its tests and
- * dropped after them, even with open connections. Both are there from the first beforeAll after `useDatabase()` on: read
- * `url` and `sql` inside tests and hooks, not while the file loads.
+ * Gives the calling test file (or describe block) a new migrated database, copied before its tests and dropped after
+ * them, even with open connections. Both exist from the first beforeAll after `useDatabase()` on: read `url` and `sql`
+ * inside tests and hooks, not while the file loads.
  */
 export const useDatabase = (): TestDatabase => {
   const { name, url } = nameDatabase();
@@ -41,7 +41,7 @@ export const useDatabase = (): TestDatabase => {
   };
 };
 
-/** A migrated database for as long as the worker process runs: test files that empty it first can share it. */
+/** A migrated database for the lifetime of the worker process: test files that empty it first can share it. */
 export const openDatabase = async (): Promise<TestDatabase> => {
   const { name, url } = nameDatabase();
   await create(name);

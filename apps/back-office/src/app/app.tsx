@@ -21,7 +21,7 @@ interface AppProps {
   readonly showAccent: (colour: string | null) => void;
 }
 
-/** The back office: everything that outlives a change of screen. */
+/** Everything that outlives a change of screen. */
 export const App = ({ words: first, session, client, api, queries, showAccent }: AppProps) => {
   const [words, setWords] = useState(first);
   const [chosen, setChosen] = useState(() => chosenLanguage(new URLSearchParams(location.search)));
@@ -39,12 +39,12 @@ export const App = ({ words: first, session, client, api, queries, showAccent }:
       studio,
       methodName: (method) =>
         writeMethod(method, studio?.methodLabels, { ...words.booking, locale: words.locale }),
-      // specification.md#page-language: a chosen language stays on every link.
+      // A chosen language stays on every link. specification.md#page-language
       link: (path, query) => withQuery(path, { ...query, lang: chosen }),
     }),
     [words, sessionState, studio, chosen],
   );
-  // The screen stays, with all that was typed: only its words change.
+  // The screen keeps its entries: only its words change.
   const speak = async (locale: Locale): Promise<void> => {
     const spoken = await loadWords(locale);
     document.documentElement.lang = locale;

@@ -1,11 +1,11 @@
-import { writeTime } from '@booky/web-ui';
+import { dateOf, writeStart, writeTime } from '@booky/web-ui';
 import { useQueryClient } from '@tanstack/preact-query';
 import { useEffect, useState } from 'preact/hooks';
 import { useOffice } from '../office/office.ts';
 import { isOffline } from '../session/office-api.ts';
 import { STUDIO_KEY } from './use-studio.ts';
 
-/** How old the screen is, where the last try to read it again met no service. specification.md#office-offline */
+/** Says how old the screen's data are if the last refresh reached no service. specification.md#office-offline */
 export const Connection = () => {
   const { words, now } = useOffice();
   const queries = useQueryClient();
@@ -19,9 +19,11 @@ export const Connection = () => {
     )
     .map(({ state }) => state.dataUpdatedAt);
   if (readAtMs.length === 0) return null;
+  const atMs = onServiceClock(Math.min(...readAtMs), now());
+  const isOfToday = dateOf(atMs) === dateOf(now());
   return (
     <div class="notice offline" role="status">
-      <p>{words.frame.asOf(writeTime(onServiceClock(Math.min(...readAtMs), now())))}</p>
+      <p>{words.frame.asOf(isOfToday ? writeTime(atMs) : writeStart(atMs, words.locale))}</p>
       <button
         type="button"
         class="plain touch"
@@ -33,5 +35,5 @@ export const Connection = () => {
   );
 };
 
-/** The service's time at an instant of this device. */
+/** Returns the service's time at an instant of this device. */
 const onServiceClock = (atMs: number, serviceNowMs: number): number => serviceNowMs - Date.now() + atMs;

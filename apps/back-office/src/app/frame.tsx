@@ -15,11 +15,11 @@ import { endDevice } from '../session/device.ts';
 import { NAVIGATION, OPEN_SCREENS, SCREENS } from './screens.ts';
 
 interface FrameProps {
-  /** Changes the words of everything that is shown. */
+  /** Changes the language of the whole page. */
   readonly onSpeak: (locale: Locale) => Promise<void>;
 }
 
-/** What stands around every screen; without a login, the way to one. */
+/** The frame around every screen; without a login it leads to the login. */
 export const Frame = ({ onSpeak }: FrameProps) => {
   const { words, sessionState, link } = useOffice();
   const { path, url, route } = useLocation();
@@ -67,7 +67,7 @@ const Top = ({ onSpeak, hasLogin }: Pick<FrameProps, 'onSpeak'> & { readonly has
       await onSpeak(other);
       route(inOtherLanguage(hereNow(), words.locale), true);
     } catch {
-      // The words of a newer version have another name.
+      // After a deployment the script of the words has another name.
       if (await isServed()) location.assign(inOtherLanguage(hereNow(), words.locale));
       else setLost(true);
     }

@@ -5,7 +5,7 @@ import { useOffice } from '../office/office.ts';
 import { Unusable } from './lazy-screen.tsx';
 
 interface GuardProps {
-  /** Whose fault is forgotten when another is shown. */
+  /** The shown screen; another path resets the fault. */
   readonly path: string;
   readonly children: ComponentChildren;
 }
@@ -14,7 +14,7 @@ interface GuardState {
   readonly brokenPath?: string | undefined;
 }
 
-/** A screen that breaks says so; the others stay usable. The fault goes to the console alone. specification.md#office-broken-screen */
+/** Replaces a broken screen by a message; the others stay usable. Only the console gets the fault. specification.md#office-broken-screen */
 export class Guard extends Component<GuardProps, GuardState> {
   override componentDidCatch(fault: unknown): void {
     reportError(fault);
@@ -36,7 +36,7 @@ export class Guard extends Component<GuardProps, GuardState> {
 const Broken = () => {
   const { words } = useOffice();
   const queries = useQueryClient();
-  // The next visit must not be drawn from the same answers.
+  // The next visit must not draw the same answers.
   useEffect(() => queries.removeQueries({ type: 'inactive' }), []);
   return (
     <Unusable heading={words.frame.broken} next={words.frame.brokenNext} onAgain={() => location.reload()} />

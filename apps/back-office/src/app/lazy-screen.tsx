@@ -5,11 +5,11 @@ import { useEffect, useState } from 'preact/hooks';
 import { useOffice } from '../office/office.ts';
 import { Screen } from '../office/screen.tsx';
 
-/** Where the tab notes the address for which it has loaded the page again. */
+/** The tab's note of the address that it has reloaded. */
 const RELOADED = 'booky-office-reloaded';
 
 /**
- * A screen whose script is loaded when it is first opened, and asked for again at every visit until it comes.
+ * Loads the script of a screen at its first visit; each visit requests it again until it arrives.
  * specification.md#office-screen-script
  */
 export const lazyScreen = (load: () => Promise<ComponentType>): ComponentType => {
@@ -19,7 +19,7 @@ export const lazyScreen = (load: () => Promise<ComponentType>): ComponentType =>
       Loaded = await load();
       remember(RELOADED, undefined);
     } catch {
-      // The browser's console names the script.
+      // The browser's console names the script that failed.
     }
   };
   const Loadable = () => {
@@ -39,8 +39,8 @@ export const lazyScreen = (load: () => Promise<ComponentType>): ComponentType =>
 };
 
 /**
- * In place of a screen whose script did not come. Where the service answers, another version of it has other scripts, or
- * the browser holds on to the failure: the page is loaded again, once for an address. What was typed lives in the tab.
+ * Replaces a screen whose script did not arrive. If the service answers, either a new version has other scripts or the
+ * browser has cached the failure: the page is loaded again, once for an address. The tab keeps all entries.
  */
 const Missing = ({ askAgain }: { readonly askAgain: () => Promise<boolean> }) => {
   const { words } = useOffice();
@@ -77,7 +77,7 @@ const Missing = ({ askAgain }: { readonly askAgain: () => Promise<boolean> }) =>
   );
 };
 
-/** Whether the service answers, so that a script that did not come will not come from it either. */
+/** Returns whether the service answers: then a missing script no longer exists there. */
 export const isServed = async (): Promise<boolean> => {
   try {
     await fetch(location.href, { cache: 'no-store' });
@@ -89,12 +89,12 @@ export const isServed = async (): Promise<boolean> => {
 
 interface UnusableProps {
   readonly heading: string;
-  /** What to do. */
+  /** The next step for the reader. */
   readonly next: string;
   readonly onAgain: () => void;
 }
 
-/** In place of a screen that cannot be shown; every other one is a press away. */
+/** Replaces a screen that cannot be shown. */
 export const Unusable = ({ heading, next, onAgain }: UnusableProps) => {
   const { words } = useOffice();
   return (

@@ -3,33 +3,42 @@ import '@booky/web-ui/base.css';
 import './office.css';
 import { createClient } from '@booky/api-client';
 import { accentRules } from '@booky/web-ui';
-import { QueryClient } from '@tanstack/preact-query';
+import { onlineManager, QueryClient } from '@tanstack/preact-query';
 import { render } from 'preact';
-import { makeStayLoggedIn } from '../session/device.ts';
+import { keptHandle, makeStayLoggedIn } from '../session/device.ts';
+import { keepDay, keptDay } from '../session/kept-day.ts';
 import { makeOfficeApi } from '../session/office-api.ts';
 import { Session } from '../session/session.ts';
 import { loadWords } from '../wording/load-words.ts';
 import { App } from './app.tsx';
+import { keepPage } from './keep-page.ts';
 
 const start = async (): Promise<void> => {
   const locale = document.documentElement.lang === 'fr' ? 'fr' : 'en';
   const session = new Session();
+  const kept = keptDay();
   const client = createClient({
+    nowMs: Date.now() + (kept?.aheadMs ?? 0),
     token: () => session.token,
-    // Read each time: the language can change under a screen that stays.
+    // Read for each request: the language can change while a screen stays.
     fetch: (url, request) => {
       request.headers.set('accept-language', document.documentElement.lang);
       return fetch(url, request);
     },
   });
-  // Requests go out although the browser believes to be offline: a screen then says so instead of waiting silently.
+  // `always` sends requests even if the browser reports no connection, so that a screen says so instead of waiting silently.
   const queries = new QueryClient({
     defaultOptions: { queries: { retry: false, networkMode: 'always', refetchOnReconnect: true } },
   });
+  // TanStack assumes a connection until an event; a start without one sends none.
+  onlineManager.setOnline(navigator.onLine);
   addEventListener('offline', () => void queries.refetchQueries({ type: 'active' }));
   const stay = makeStayLoggedIn(client, session);
   const [words] = await Promise.all([loadWords(locale), session.state === 'out' && stay()]);
-  // What the page says until then.
+  // The service would have refused and removed the handle: it was not reached.
+  if (session.state === 'out' && keptHandle() !== undefined) session.awaitService(kept?.adminId);
+  keepDay(queries, session, client.now);
+  // Removes the shell's message about loading.
   document.body.replaceChildren();
   render(
     <App
@@ -42,9 +51,10 @@ const start = async (): Promise<void> => {
     />,
     document.body,
   );
+  keepPage();
 };
 
-/** A rule made by script is no inline style, which the page's policy refuses; a sheet made by script is younger than Safari 16. */
+/** Inserts a rule: the CSP refuses inline styles, and Safari 16.3 has no constructed style sheets. */
 const showAccent = (colour: string | null): void => {
   const [sheet] = document.styleSheets;
   sheet?.insertRule(`@media all{${accentRules(colour)}}`, sheet.cssRules.length);

@@ -1,7 +1,6 @@
 import { Screen } from '../office/screen.tsx';
 import { useOffice } from '../office/office.ts';
 
-/** An address of the back office that leads to nothing. */
 export const NotFound = () => {
   const { words } = useOffice();
   return (

@@ -1,11 +1,9 @@
 import type { ComponentType } from 'preact';
 import type { ScreenName } from '../screen-paths.ts';
-import { ForgotPassword } from '../screens/log-in/forgot-password.tsx';
 import { LogInScreen } from '../screens/log-in/log-in.tsx';
-import { ResetPassword } from '../screens/log-in/reset-password.tsx';
 import { lazyScreen } from './lazy-screen.tsx';
 
-/** The table of contents: what each address shows. A screen is loaded when it is first opened. */
+/** The screen at each address. All but the login are loaded at their first visit. */
 export const SCREENS: Readonly<Record<ScreenName, ComponentType>> = {
   today: lazyScreen(async () => (await import('../screens/today/today.tsx')).Today),
   calendar: lazyScreen(async () => (await import('../screens/calendar/calendar.tsx')).Calendar),
@@ -20,15 +18,17 @@ export const SCREENS: Readonly<Record<ScreenName, ComponentType>> = {
   system: lazyScreen(async () => (await import('../screens/system/system.tsx')).System),
   clients: lazyScreen(async () => (await import('../screens/clients/clients.tsx')).Clients),
   logIn: LogInScreen,
-  forgotPassword: ForgotPassword,
+  forgotPassword: lazyScreen(
+    async () => (await import('../screens/log-in/forgot-password.tsx')).ForgotPassword,
+  ),
   firstStart: lazyScreen(async () => (await import('../screens/first-start/first-start.tsx')).FirstStart),
-  resetPassword: ResetPassword,
+  resetPassword: lazyScreen(async () => (await import('../screens/log-in/reset-password.tsx')).ResetPassword),
 };
 
-/** Screens that need no login. */
+/** Screens without a login. */
 export const OPEN_SCREENS: readonly ScreenName[] = ['logIn', 'forgotPassword', 'resetPassword', 'firstStart'];
 
-/** Screens with a link of their own, in this order. */
+/** The links of the navigation, in order. */
 export const NAVIGATION = [
   'today',
   'calendar',

@@ -8,7 +8,7 @@ interface ActionOfProps extends Omit<ActionProps, 'booking'> {
   readonly dialog: ComponentType<ActionProps>;
 }
 
-/** The dialog of a booking's own screen on another screen, once the booking has been read. */
+/** A booking's dialog on another screen, once the booking is read. */
 export const ActionOf = ({ bookingId, dialog: Dialog, ...rest }: ActionOfProps) => {
   const asked = useAsked('GET /api/admin/bookings/{id}', { path: { id: bookingId } });
   return <Shown asked={asked}>{({ booking }) => <Dialog booking={booking} {...rest} />}</Shown>;

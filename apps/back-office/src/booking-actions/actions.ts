@@ -1,4 +1,4 @@
-import type { ActionName } from '@booky/api-client';
+import type { ActionName, AdminBooking } from '@booky/api-client';
 import type { ComponentType } from 'preact';
 import { AddAddOn } from './add-add-on.tsx';
 import { AddNote } from './add-note.tsx';
@@ -16,10 +16,10 @@ import { SendPhotos } from './send-photos.tsx';
 import { ShareLink } from './share-link.tsx';
 import { VoidCash } from './void-cash.tsx';
 
-/** Those with a dialog: a company is asked at one press, by `AskCompany`. */
+/** The actions with a dialog: `AskCompany` asks a company at one press. */
 export type DialogName = Exclude<ActionName, 'check_payment'>;
 
-/** Every name that the API can allow; a new one does not compile until it has a dialog here. */
+/** The dialog of each action; a new one of the API does not compile without a dialog here. */
 export const ACTIONS: Readonly<Record<DialogName, ComponentType<ActionProps>>> = {
   complete: CONFIRMATIONS.complete,
   request_session_fee: CONFIRMATIONS.request_session_fee,
@@ -43,11 +43,44 @@ export const ACTIONS: Readonly<Record<DialogName, ComponentType<ActionProps>>> =
   cancel: CancelBooking,
 };
 
-/** In the order of their buttons. */
-export const ACTION_NAMES = Object.keys(ACTIONS) as readonly DialogName[];
+/** What clients call about: buttons without a menu, on a narrow screen too. */
+export const QUICK_ACTIONS: readonly DialogName[] = ['reschedule', 'cancel_for_client', 'share_link'];
 
-/** What usually comes next; the first of these that is allowed stands out. */
-export const NEXT_STEPS: readonly DialogName[] = [
+/** The groups of the other actions, in order. */
+export const ACTION_GROUPS = ['money', 'shoot', 'client'] as const;
+
+/** The group of each action, in the order of the buttons; an `inRow` one has its button next to its object. */
+const PLACES: Readonly<Record<DialogName, (typeof ACTION_GROUPS)[number] | 'inRow'>> = {
+  record_fee: 'money',
+  record_cash: 'money',
+  request_session_fee: 'money',
+  add_addon: 'money',
+  reschedule: 'shoot',
+  complete: 'shoot',
+  no_show: 'shoot',
+  release_hold: 'shoot',
+  cancel_for_client: 'shoot',
+  cancel: 'shoot',
+  share_link: 'client',
+  resend_link: 'client',
+  edit_contact: 'client',
+  add_note: 'client',
+  save_delivery: 'client',
+  send_delivery: 'client',
+  remove_addon: 'inRow',
+  delete_note: 'inRow',
+  void_cash: 'inRow',
+  adopt_payment: 'inRow',
+};
+const isDialog = (name: string): name is DialogName => name in PLACES;
+
+export const actionsIn = (group: (typeof ACTION_GROUPS)[number]): readonly DialogName[] =>
+  Object.keys(PLACES)
+    .filter(isDialog)
+    .filter((name) => PLACES[name] === group);
+
+/** The usual next steps; the first that is allowed is the large button. */
+const NEXT_STEPS: readonly DialogName[] = [
   'record_fee',
   'complete',
   'request_session_fee',
@@ -56,5 +89,12 @@ export const NEXT_STEPS: readonly DialogName[] = [
   'save_delivery',
 ];
 
-/** Actions that are about one thing of a booking, and have their buttons beside it. */
-export const IN_A_ROW: readonly DialogName[] = ['remove_addon', 'delete_note', 'void_cash', 'adopt_payment'];
+/** Once the client is there, money changes hands. */
+const NEXT_AT_THE_SHOOT: readonly DialogName[] = ['complete', 'record_cash', ...NEXT_STEPS];
+
+/** Returns the usual next step of a booking. specification.md#office-next-step */
+export const nextStep = ({
+  actions,
+  stage,
+}: Pick<AdminBooking, 'actions' | 'stage'>): DialogName | undefined =>
+  (stage === 'confirmed' ? NEXT_STEPS : NEXT_AT_THE_SHOOT).find((action) => actions.includes(action));

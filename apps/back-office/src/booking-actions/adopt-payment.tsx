@@ -6,7 +6,7 @@ import { sayConflict } from './say-conflict.ts';
 
 type Next = 'confirms' | 'late' | 'counts' | 'goesBack';
 
-/** What money that came would do now. */
+/** Returns what an accepted payment would do now. */
 const nextOf = ({ stage, status, erased }: AdminBooking, { purpose }: AdminPayment): Next => {
   if (purpose === 'session_fee') return status === 'confirmed' ? 'counts' : 'goesBack';
   if (erased) return 'goesBack';
@@ -14,7 +14,7 @@ const nextOf = ({ stage, status, erased }: AdminBooking, { purpose }: AdminPayme
   return stage === 'expired' ? 'late' : 'goesBack';
 };
 
-/** specification.md#office-ask-company: a payment is accepted by the word of its company; `about` is its id. */
+/** Accepts a payment on its company's word; `about` is the payment's id. specification.md#office-ask-company */
 export const AdoptPayment = (props: ActionProps) => {
   const { words } = useOffice();
   const { adopt: say, companySays, ofRow } = words.actions;

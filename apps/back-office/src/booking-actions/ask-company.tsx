@@ -10,15 +10,15 @@ import { sayConflict } from './say-conflict.ts';
 
 interface AskCompanyProps {
   readonly payment: AdminPayment;
-  /** What tells its buttons from those of others: a reference or an amount. */
+  /** Distinguishes its buttons from those of other payments: a reference or an amount. */
   readonly of: string;
-  /** The answer has settled the payment, beside which nothing can be said any more. */
+  /** Called once the answer settled the payment, which ends this control. */
   readonly onSettled: (end: End) => void;
-  /** Opens the dialog that accepts it. */
+  /** Opens the dialog that accepts the payment. */
   readonly onAdopt: (name: string) => void;
 }
 
-/** specification.md#office-ask-company: beside a payment that its company can be asked about, at one press. */
+/** Asks a payment's company at one press, and shows its answer. specification.md#office-ask-company */
 export const AskCompany = ({ payment, of, onSettled, onAdopt }: AskCompanyProps) => {
   const { words } = useOffice();
   const { names, ofRow, companySays, adopt } = words.actions;

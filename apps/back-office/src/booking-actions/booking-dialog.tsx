@@ -9,14 +9,13 @@ import { sayDone } from '../controls/say-done.ts';
 import type { Words } from '../wording/words.ts';
 import { sayConflict } from './say-conflict.ts';
 
-/** What each action's dialog is opened with. */
 export interface ActionProps {
   readonly booking: AdminBooking;
-  /** The id of what it is about within the booking: an add-on, a note, a payment. */
+  /** The id of its object within the booking: an add-on, a note, a payment. */
   readonly about?: string | undefined;
-  /** What was pressed, which is the dialog's heading too. */
+  /** The name of the pressed button, and the dialog's heading. */
   readonly name: string;
-  /** Done, or refused because the booking has changed: what to say beside the booking as it now stands. */
+  /** Called once it is done, or refused because the booking has changed. */
   readonly onEnd: (end: End) => void;
   readonly onBack: () => void;
 }
@@ -25,24 +24,24 @@ interface BookingDialogProps<Name extends Operation> extends ActionProps {
   readonly action: ActionName | 'record_refund';
   readonly operation: Name;
   readonly requestOf: (form: HTMLFormElement) => RequestTo<Name>;
-  /** Refusals that another value may mend: the dialog stays. */
+  /** Codes of refusals that another value may avoid: the dialog stays open. */
   readonly correctable?: readonly string[];
-  /** Sees each refusal that leaves the dialog open. */
+  /** Called with each refusal that leaves the dialog open. */
   readonly onRefused?: (error: RefusalOf<Name>) => void;
-  /** In place of the usual words for the last refusal. */
+  /** Replaces the general wording of the last refusal. */
   readonly message?: string | undefined;
-  /** What to say in place of the usual words of a refusal that ends the dialog. */
+  /** Replaces the general wording of a refusal that ends the dialog. */
   readonly sayRefused?: (error: RefusalOf<Name>) => string | undefined;
-  /** The action's words for refusals, by their codes. */
+  /** The action's words for refusals, by code. */
   readonly refusals?: Readonly<Record<string, string>>;
-  /** Instead of all emails that the API announces for the action; null says nothing of emails. */
+  /** The emails to announce; by default all that the API announces for the action. Null omits the sentence. */
   readonly causes?: readonly string[] | null | undefined;
-  /** In place of the usual words for the emails that leave. */
+  /** Replaces the general wording about emails. */
   readonly sayEmails?: ((causes: string) => string) | undefined;
   readonly children?: ComponentChildren;
 }
 
-/** specification.md#office-dialogs: an action on a booking, with what it causes as the API announces it. */
+/** The dialog of an action on a booking, with the emails that the API announces. specification.md#office-dialogs */
 export const BookingDialog = <Name extends Operation>({
   action,
   operation,
@@ -55,6 +54,7 @@ export const BookingDialog = <Name extends Operation>({
   booking,
   causes = booking.actionEmails[action],
   sayEmails,
+  about,
   name,
   onEnd,
   onBack,
@@ -75,6 +75,7 @@ export const BookingDialog = <Name extends Operation>({
   return (
     <ActionDialog
       name={name}
+      draft={[action, booking.id, about].join(' ')}
       labels={words.actions.fields}
       error={error}
       message={message ?? (error && sayRefusal(error, words, refusals))}
@@ -92,7 +93,7 @@ export const BookingDialog = <Name extends Operation>({
   );
 };
 
-/** Undefined where any screen says the same. */
+/** Returns an action's words for a refusal; undefined means: use the general wording. */
 const sayRefusal = (
   { status, code }: { readonly status: number; readonly code: string },
   words: Words,
@@ -119,7 +120,6 @@ const Emails = ({ causes, say }: EmailsProps) => {
   );
 };
 
-/** An amount that an action brings back or keeps. */
 export const Amount = ({ label, amountRwf }: { readonly label: string; readonly amountRwf: number }) => {
   const { words } = useOffice();
   return (

@@ -21,6 +21,20 @@ const HoldEnds = ({ booking: { offlineChosenAt } }: ActionProps) => {
   );
 };
 
+const Completed = () => <p>{useOffice().words.actions.completeNext}</p>;
+
+const Missed = ({ booking: { paidRwf } }: ActionProps) => {
+  const { actions } = useOffice().words;
+  return (
+    <>
+      <dl>
+        <Amount label={actions.kept} amountRwf={paidRwf} />
+      </dl>
+      <p>{actions.noShowNext}</p>
+    </>
+  );
+};
+
 const confirmation = <Name extends Operation>(
   action: ActionName,
   operation: Name,
@@ -35,10 +49,10 @@ const confirmation = <Name extends Operation>(
   return Confirmation;
 };
 
-/** The actions that ask for nothing but a yes. */
+/** The dialogs without a field. */
 export const CONFIRMATIONS = {
-  complete: confirmation('complete', 'POST /api/admin/bookings/{id}/complete', ofBooking),
-  no_show: confirmation('no_show', 'POST /api/admin/bookings/{id}/no-show', ofBooking),
+  complete: confirmation('complete', 'POST /api/admin/bookings/{id}/complete', ofBooking, Completed),
+  no_show: confirmation('no_show', 'POST /api/admin/bookings/{id}/no-show', ofBooking, Missed),
   resend_link: confirmation('resend_link', 'POST /api/admin/bookings/{id}/resend-link', ofBooking),
   request_session_fee: confirmation(
     'request_session_fee',

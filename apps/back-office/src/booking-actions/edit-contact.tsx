@@ -5,10 +5,10 @@ import { typedOrNull } from '../controls/typed-number.ts';
 import { useOffice } from '../office/office.ts';
 import { type ActionProps, BookingDialog } from './booking-dialog.tsx';
 
-/** The email that tells the client, where the API announces it. specification.md#notify-of-edit */
+/** The optional email to the client. specification.md#notify-of-edit */
 const NOTICE = 'booking_updated';
 
-/** Sends what was changed alone: what another tab has changed meanwhile stays. */
+/** Sends only the changed fields, so that a concurrent change in another tab stays. */
 export const EditContact = (props: ActionProps) => {
   const { words } = useOffice();
   const { id, fullName, email, phone, location, partySize, specialRequests } = props.booking;

@@ -12,7 +12,7 @@ interface HandOverProps {
   readonly text: ToClient;
 }
 
-/** specification.md#office-hand-over: an address for the client, to be copied or sent by WhatsApp. */
+/** An address for the client, to copy or to send by WhatsApp. specification.md#office-hand-over */
 export const HandOver = ({ booking, url, text, ...rest }: HandOverProps) => {
   const { share } = useOffice().words.actions;
   const href = whatsAppHref(booking.phone, text(booking, url));

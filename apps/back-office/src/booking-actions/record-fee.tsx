@@ -6,7 +6,7 @@ import { type ActionProps, Amount, BookingDialog } from './booking-dialog.tsx';
 
 const MEANS = ['momo', 'bank', 'cash', 'other'] as const satisfies readonly ReceivedFee['means'][];
 
-/** specification.md#office-record-fee: the whole booking fee came without a provider. */
+/** Records that the whole booking fee arrived without a provider. specification.md#office-record-fee */
 export const RecordFee = (props: ActionProps) => {
   const { words } = useOffice();
   const { id, stage, bookingFeeRwf } = props.booking;

@@ -5,7 +5,7 @@ import { useOffice } from '../office/office.ts';
 import { PaidFrom } from '../controls/paid-from.tsx';
 import { type ActionProps, Amount, BookingDialog } from './booking-dialog.tsx';
 
-/** How the money goes back, which no one does but the photographer. */
+/** Returns the way back of the money, which the photographer sends. */
 const nextOf = ({
   method,
   payer,
@@ -16,7 +16,7 @@ const nextOf = ({
   return payer ? 'wallet' : 'unknown';
 };
 
-/** Of a payment whose money is due back; `about` is its id. */
+/** Records the refund of a payment; `about` is the payment's id. */
 export const RecordRefund = (props: ActionProps) => {
   const { words } = useOffice();
   const payment = props.booking.payments.find(({ id }) => id === props.about);

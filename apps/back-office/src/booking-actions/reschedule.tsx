@@ -7,13 +7,13 @@ import { FreeTimes } from '../controls/free-times.tsx';
 import { Reasons } from '../controls/reasons.tsx';
 import { type ActionProps, BookingDialog } from './booking-dialog.tsx';
 
-/** A time that visitors are not offered, as the API said when it was asked for. */
+/** A time that the API refused because clients are not offered it. */
 interface Doubted {
   readonly startsAt: string;
   readonly reasons: readonly StartReason[];
 }
 
-/** specification.md#office-asks-first: the API asks about a time first; the same button takes it all the same. */
+/** A time that clients are not offered is taken at the second press. specification.md#office-asks-first */
 export const RescheduleBooking = (props: ActionProps) => {
   const { words } = useOffice();
   const { id, startsAt, packageId, email } = props.booking;
@@ -39,7 +39,7 @@ export const RescheduleBooking = (props: ActionProps) => {
         )
       }
       requestOf={(form) => {
-        // What makes no instant goes out as it is: the API says what is wrong with it.
+        // An invalid time is sent as empty text, so that the API names the problem.
         wanted.current = instantOf(formValue(form, 'date'), formValue(form, 'startsAt')) ?? '';
         return {
           path: { id },

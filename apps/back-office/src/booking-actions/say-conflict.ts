@@ -1,6 +1,6 @@
 import type { Words } from '../wording/words.ts';
 
-/** Why the booking does not allow it now, in words of the action where it has some, and that it is shown as it is now. */
+/** Says why the booking does not allow the action, by the action's words if it has any, and that the screen is current. */
 export const sayConflict = (
   code: string,
   { actions, frame }: Words,

@@ -14,7 +14,7 @@ export const SendPhotos = (props: ActionProps) => {
       operation="POST /api/admin/bookings/{id}/delivery/send"
       requestOf={(form) => {
         const recipient = formValue(form, 'recipient');
-        // The client's own address is not sent along: the service knows it, and it may have changed meanwhile.
+        // Omits the client's own address: the service knows it, and it may have changed since.
         return { path: { id }, body: recipient === '' || recipient === email ? {} : { recipient } };
       }}
     >

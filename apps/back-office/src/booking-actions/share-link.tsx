@@ -7,7 +7,7 @@ import { HandOver } from './hand-over.tsx';
 import { sayConflict } from './say-conflict.ts';
 import { toOpen } from './to-client.ts';
 
-/** specification.md#office-hand-over: makes a fresh link and shows it, this once. */
+/** Makes a fresh link and shows it once. specification.md#office-hand-over */
 export const ShareLink = ({ booking, name, onEnd, onBack }: ActionProps) => {
   const { words } = useOffice();
   const { share } = words.actions;

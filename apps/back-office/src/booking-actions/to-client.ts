@@ -1,9 +1,9 @@
 import type { AdminBooking } from '@booky/api-client';
-import { type Locale, writeStart } from '@booky/web-ui';
+import { type Locale, type ShownReceipt, writeFrancs, writeStart } from '@booky/web-ui';
 
 type About = Pick<AdminBooking, 'fullName' | 'startsAt' | 'locale'>;
 
-/** What is written to a client by WhatsApp, in the language of the client. */
+/** Writes a WhatsApp message in the client's language. */
 export type ToClient = (booking: About, url: string) => string;
 
 const saying =
@@ -22,10 +22,22 @@ export const toPay = saying({
 export const toOpen = saying({
   en: (name, when, url) => `Hello ${name}, this is your private link to your booking of ${when}: ${url}`,
   fr: (name, when, url) =>
-    `Bonjour ${name}, voici votre lien personnel vers votre réservation du ${when} : ${url}`,
+    `Bonjour ${name}, voici votre lien privé vers votre réservation du ${when} : ${url}`,
 });
 
 export const toSeePhotos = saying({
   en: (name, _, url) => `Hello ${name}, your photos are ready: ${url}`,
   fr: (name, _, url) => `Bonjour ${name}, vos photos sont prêtes : ${url}`,
 });
+
+/** Writes the receipt as text, because only the client's own link opens its page. specification.md#office-receipt-whatsapp */
+export const receiptText = (
+  { number, booking, client, paidRwf, owedRwf }: ShownReceipt,
+  locale: Locale,
+): string => {
+  const [paid, owed] = [writeFrancs(paidRwf, locale), writeFrancs(owedRwf, locale)];
+  const when = writeStart(booking.startsAt, locale);
+  return locale === 'fr'
+    ? `Bonjour ${client.fullName ?? ''}, reçu ${number} pour votre réservation ${booking.reference} du ${when} : payé ${paid}, reste à payer ${owed}.`
+    : `Hello ${client.fullName ?? ''}, receipt ${number} for your booking ${booking.reference} of ${when}: paid ${paid}, still owed ${owed}.`;
+};

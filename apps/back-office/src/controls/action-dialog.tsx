@@ -1,32 +1,34 @@
 import type { ApiError } from '@booky/api-client';
 import { FieldProblems } from './field.tsx';
 import { Form } from './form.tsx';
+import { useTyped } from './use-typed.ts';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useId, useRef } from 'preact/hooks';
 import { useOffice } from '../office/office.ts';
 import { Failure } from './failure.tsx';
 
 export interface ActionDialogProps {
-  /** What the button is called that opens it, its heading, and its last button. */
+  /** Label of the button that opens the dialog, of its heading and of its last button. */
   readonly name: string;
-  /** Its last button, where what was refused can be done all the same. */
+  /** Label of the last button when the refused change may be forced. */
   readonly anyway?: string | undefined;
-  /** What its fields are called, for what is wrong with them. */
+  /** Labels of the dialog's fields by field name, for the summary of problems. */
   readonly labels?: object;
   readonly error: ApiError | undefined;
-  /** Where the dialog has words of its own for a refusal. */
+  /** Replaces the general wording of a refusal. */
   readonly message?: string | undefined;
   readonly attempt: number;
   readonly isSending: boolean;
-  /** What it was opened for is done, and its result is shown: there is only the way back. */
+  /** True once it is done and shows the result: only Back is left. */
   readonly isDone?: boolean;
+  /** Names the action and its object: the dialog keeps its entries under this name until the action is done. Never for a secret. */
+  readonly draft?: string | undefined;
   readonly onSubmit: (form: HTMLFormElement) => void;
   readonly onClose: () => void;
-  /** What it is about, amounts and emails, then its fields. */
   readonly children?: ComponentChildren;
 }
 
-/** specification.md#office-dialogs: one thing to do, what it causes, and the way back. */
+/** A dialog with one action, its consequences, and the way back. specification.md#office-dialogs */
 export const ActionDialog = ({
   name,
   labels = {},
@@ -35,25 +37,38 @@ export const ActionDialog = ({
   attempt,
   isSending,
   isDone = false,
+  draft,
   ...rest
 }: ActionDialogProps) => {
   const { words } = useOffice();
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const isGone = useRef(false);
+  const isClosed = useRef(false);
+  const { current: screen } = useRef(location.pathname);
+  const form = useRef<HTMLFormElement>(null);
+  const typing = useTyped(form, draft);
   useEffect(() => {
     const shown = dialog.current;
     if (shown?.open === false) shown.showModal();
-    // Closed before it is taken away, so that the focus returns to what opened it.
+    // Closed before it is removed, so that the focus returns to the button that opened it.
     return () => {
       isGone.current = true;
       shown?.close();
+      // Neither closed nor left with its screen, so it is done.
+      if (!isClosed.current && location.pathname === screen) typing.forget();
     };
   }, []);
+  const close = (): void => {
+    if (isGone.current) return;
+    isClosed.current = true;
+    rest.onClose();
+  };
   return (
-    <dialog ref={dialog} aria-labelledby={`${id}-heading`} onClose={() => !isGone.current && rest.onClose()}>
-      <Form onSubmit={rest.onSubmit}>
+    <dialog ref={dialog} aria-labelledby={`${id}-heading`} onClose={close}>
+      <Form form={form} onInput={typing.keep} onSubmit={rest.onSubmit}>
         <h2 id={`${id}-heading`}>{name}</h2>
+        {typing.isKept && <p class="quiet">{words.frame.typedBefore}</p>}
         {error && <Failure key={attempt} error={error} message={message} labels={labels} />}
         <FieldProblems.Provider value={error?.problems ?? []}>{rest.children}</FieldProblems.Provider>
         <div class="dialog-acts">

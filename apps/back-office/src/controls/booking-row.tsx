@@ -2,15 +2,16 @@ import type { BookingListRow } from '@booky/api-client';
 import { writeFrancs, writeStart } from '@booky/web-ui';
 import { useOffice } from '../office/office.ts';
 import { SCREEN_PATHS } from '../screen-paths.ts';
+import { PackageName } from './package-name.tsx';
 import { Stage } from './stage.tsx';
 
 interface BookingRowProps {
   readonly row: BookingListRow;
-  /** In a list of one client, whose name stands above it. */
+  /** True in a client's own list, which has the name in its heading. */
   readonly isOfClient?: boolean;
 }
 
-/** A booking in a list; all of it leads to its screen. */
+/** A booking in a list; the whole row links to its screen. */
 export const BookingRow = ({ row, isOfClient = false }: BookingRowProps) => {
   const { words, link } = useOffice();
   const start = writeStart(row.startsAt, words.locale);
@@ -23,7 +24,7 @@ export const BookingRow = ({ row, isOfClient = false }: BookingRowProps) => {
         </span>
         {!isOfClient && <span>{start}</span>}
         <span class="quiet">
-          {row.packageNameEn} · <span class="whole">{row.reference}</span>
+          <PackageName of={row} /> · <span class="whole">{row.reference}</span>
         </span>
         {row.owedRwf > 0 && (
           <span class="owed">{words.bookings.owed(writeFrancs(row.owedRwf, words.locale))}</span>

@@ -7,7 +7,6 @@ interface CallAndWriteProps {
   readonly email: string | null;
 }
 
-/** The two ways to reach a client, each one press on a phone. */
 export const CallAndWrite = ({ phone, email }: CallAndWriteProps) => {
   const { booking: say } = useOffice().words;
   return (

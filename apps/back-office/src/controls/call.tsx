@@ -1,4 +1,4 @@
-import { Isolated, telHref } from '@booky/web-ui';
+import { Isolated, telHref, writePhone } from '@booky/web-ui';
 import { useOffice } from '../office/office.ts';
 
 interface CallProps {
@@ -7,14 +7,14 @@ interface CallProps {
   readonly say?: (phone: string) => string;
 }
 
-/** Calls a client or a payer; the phone alone where it has no number that can be dialled. */
+/** Links to a call; without a number that can be dialled it is only text. */
 export const Call = ({ phone, say }: CallProps) => {
   const { words } = useOffice();
   const href = telHref(phone);
   return href ? (
     <a class="touch" href={href}>
       <span>
-        <Isolated say={say ?? words.booking.call} text={phone} />
+        <Isolated say={say ?? words.booking.call} text={writePhone(phone)} />
       </span>
     </a>
   ) : (

@@ -1,14 +1,14 @@
 import { useAddress } from '../office/use-address.ts';
 
 interface ChipsProps<Value extends string> {
-  /** What the address calls the filter. */
+  /** The filter's name in the address. */
   readonly filter: string;
   readonly label: string;
   readonly values: readonly Value[];
   readonly names: Readonly<Record<Value, string>>;
 }
 
-/** specification.md#office-address: a filter of several values, each a link that puts it into the address or takes it off. */
+/** A filter with several values, each a link that adds it to the address or removes it. specification.md#office-address */
 export const Chips = <Value extends string>({ filter, label, values, names }: ChipsProps<Value>) => {
   const { query, withQuery } = useAddress();
   const chosen = chosenOf(query[filter], values);
@@ -32,7 +32,7 @@ export const Chips = <Value extends string>({ filter, label, values, names }: Ch
   );
 };
 
-/** The values that stand in the address; unknown ones are left out. */
+/** Returns the chosen values, without unknown ones. */
 export const chosenOf = <Value extends string>(
   text: string | undefined,
   values: readonly Value[],

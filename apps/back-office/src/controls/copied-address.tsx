@@ -7,7 +7,7 @@ interface CopiedAddressProps {
   readonly hint?: string | undefined;
   readonly copy: string;
   readonly copied: string;
-  /** What else can be done with it. */
+  /** Further actions. */
   readonly children?: ComponentChildren;
 }
 
@@ -17,7 +17,7 @@ export const CopiedAddress = ({ url, label, hint, copy, copied, children }: Copi
   const field = useRef<HTMLInputElement>(null);
   const [isCopied, setCopied] = useState(false);
   const take = async (): Promise<void> => {
-    // Without a secure connection a page may not write to the clipboard; what is selected can be copied by hand.
+    // Without a secure connection a page cannot write to the clipboard; the person can still copy the selection.
     field.current?.select();
     try {
       await navigator.clipboard.writeText(url);

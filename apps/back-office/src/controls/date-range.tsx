@@ -3,11 +3,11 @@ import { useAddress } from '../office/use-address.ts';
 
 interface DateRangeProps {
   readonly labels: Readonly<Record<'from' | 'to', string>>;
-  /** What is chosen beside them. */
+  /** Further filters. */
   readonly children?: ComponentChildren;
 }
 
-/** specification.md#office-address: the first and the last date of a list, as `from` and `to` in the address. */
+/** The first and last date of a list, as `from` and `to` in the address. specification.md#office-address */
 export const DateRange = ({ labels, children }: DateRangeProps) => {
   const { query, replace } = useAddress();
   return (

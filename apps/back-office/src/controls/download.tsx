@@ -4,7 +4,7 @@ import { useOffice } from '../office/office.ts';
 import { sayFailure } from './failure.tsx';
 import { saveFile } from './save-file.ts';
 
-/** The lists that the API also answers as files. */
+/** The lists that the API also returns as files. */
 type Listed = Extract<Operation, 'GET /api/admin/bookings' | 'GET /api/admin/payments'>;
 
 interface DownloadProps<Name extends Listed> {
@@ -14,7 +14,7 @@ interface DownloadProps<Name extends Listed> {
 
 const ACCEPT = { plain: 'text/csv', excel: 'text/csv;dialect=excel' } as const;
 
-/** specification.md#office-files: every row of the filter as a file, under the name that the API gives it. */
+/** Saves every row of the filter as a file, under the API's name for it. specification.md#office-files */
 export const Download = <Name extends Listed>({ operation, query }: DownloadProps<Name>) => {
   const { words, api } = useOffice();
   const [isLoading, setLoading] = useState(false);
@@ -24,12 +24,12 @@ export const Download = <Name extends Listed>({ operation, query }: DownloadProp
     setLoading(true);
     setError(undefined);
     try {
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- both lists take such a request
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- both lists accept such a request
       const request = { query, headers: { accept } } as CallArguments<Listed>[0];
       const answer = await api.send<Listed>(operation, request);
       saveFile(await answer.blob(), nameIn(answer.headers.get('content-disposition')));
     } catch (fault) {
-      // A file that breaks off is no file.
+      // A truncated file is not saved.
       setError(fault instanceof ApiError ? fault : new ApiError(0, undefined, undefined, fault));
     } finally {
       setLoading(false);

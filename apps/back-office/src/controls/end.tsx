@@ -1,21 +1,21 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 
-/** How something that was done by a button ended. */
+/** The result of a button. */
 export interface End {
   readonly kind: 'done' | 'wrong';
   readonly text: string;
-  /** What changed is seen where the button is: the focus stays there. */
+  /** True if the change is visible next to the button: the focus stays there. */
   readonly isSeen?: boolean;
 }
 
-/** What says so; it takes the focus unless it is seen already, wherever on the screen the button was. */
+/** Returns a notice with the result. It takes the focus unless the result `isSeen`. */
 export const useEnd = () => {
   const [{ end, count }, setEnded] = useState<{ readonly end?: End | undefined; readonly count: number }>({
     count: 0,
   });
   return {
     notice: end && <Notice key={count} {...end} />,
-    /** Undefined takes the last one away. */
+    /** Shows a result; undefined removes the last one. */
     show: (next: End | undefined): void => setEnded((last) => ({ end: next, count: last.count + 1 })),
   };
 };

@@ -6,15 +6,15 @@ import { FieldScope } from './field.tsx';
 
 interface FailureProps {
   readonly error: Pick<ApiError, 'status' | 'code' | 'problems' | 'retryAfterSeconds'>;
-  /** What happened, where the screen has words of its own for it. */
+  /** Replaces the usual words. */
   readonly message?: string | undefined;
-  /** Those of the error when left out. */
+  /** Defaults to the error's. */
   readonly problems?: ApiError['problems'];
-  /** What a field is called on the screen, by its name; a problem of any other field stands by itself. */
+  /** The labels of fields by name; other fields appear under their names. */
   readonly labels: object;
 }
 
-/** Why something was not done, and what to do next. Give it a key that changes with every attempt. */
+/** Says why a change failed, and what to do next. Give it a key that changes with every attempt. */
 export const Failure = ({ error, message, problems = error.problems, labels }: FailureProps) => {
   const { words } = useOffice();
   const own = useId();
@@ -33,7 +33,7 @@ export const Failure = ({ error, message, problems = error.problems, labels }: F
   );
 };
 
-/** What to say of a refusal that the screen has no words of its own for. */
+/** Returns the usual words of a refusal. */
 export const sayFailure = (
   { status, retryAfterSeconds = 60 }: FailureProps['error'],
   failures: ReturnType<typeof useOffice>['words']['frame']['failures'],

@@ -4,12 +4,12 @@ import { useEffect, useState } from 'preact/hooks';
 import { useOffice } from '../office/office.ts';
 
 interface FoldedProps {
-  /** How many of the filters inside are set. */
+  /** The number of filters that are set. */
   readonly count: number;
   readonly children: ComponentChildren;
 }
 
-/** Filters as they are where there is room; on a phone behind a line that says how many are set, so that the list is seen at once. */
+/** Filters; a phone folds them behind a line with their count, so that the list is visible at once. */
 export const Folded = ({ count, children }: FoldedProps) => {
   const { words } = useOffice();
   const hasRoom = useHasRoom();

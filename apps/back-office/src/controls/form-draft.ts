@@ -1,42 +1,40 @@
-/** What stands in a form, by the names of its fields; null for a box that is not ticked. */
+/** The values of a form by name, with "name 2" for the second field of a name; null for an unchecked box. */
 export type Filled = Readonly<Record<string, string | null>>;
 
-export const readFilled = (form: HTMLFormElement): Filled => {
-  const values = new FormData(form);
-  return Object.fromEntries(
-    namesIn(form).map((name) => {
-      const value = values.get(name);
-      return [name, typeof value === 'string' ? value : null];
-    }),
+export const readFilled = (form: HTMLFormElement): Filled =>
+  Object.fromEntries(
+    [...fieldsIn(form)].map(([name, field]) => [name, isBox(field) && !field.checked ? null : field.value]),
   );
-};
 
-/** The fields that hold something else than before; undefined when none does. */
+/** Returns the changed fields; undefined without any. */
 export const typedSince = (before: Filled, now: Filled): Filled | undefined => {
   const typed = Object.entries(now).filter(([name, value]) => value !== (before[name] ?? null));
   return typed.length > 0 ? Object.fromEntries(typed) : undefined;
 };
 
-/** Writes them back, as if they were typed. */
+/** Restores entries, with the events of typing. */
 export const fillIn = (form: HTMLFormElement, typed: Partial<Filled>): void => {
+  const fields = fieldsIn(form);
   for (const [name, value] of Object.entries(typed)) {
-    const field = form.elements.namedItem(name);
-    if (field instanceof HTMLInputElement && field.type === 'checkbox')
-      field.checked = typeof value === 'string';
-    else if (isTextField(field)) field.value = value ?? '';
-    if (field instanceof HTMLElement) field.dispatchEvent(new Event('input'));
+    const field = fields.get(name);
+    if (!field) continue;
+    if (isBox(field)) field.checked = typeof value === 'string';
+    else field.value = value ?? '';
+    for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }));
   }
 };
 
-const isTextField = (
-  field: Element | RadioNodeList | null,
-): field is HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement =>
-  field instanceof HTMLInputElement ||
-  field instanceof HTMLSelectElement ||
-  field instanceof HTMLTextAreaElement;
+type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-const namesIn = (form: HTMLFormElement): readonly string[] => [
-  ...new Set(
-    [...form.elements].map((field) => field.getAttribute('name') ?? '').filter((name) => name !== ''),
-  ),
-];
+const isBox = (field: Field): field is HTMLInputElement => field.type === 'checkbox';
+
+const fieldsIn = (form: HTMLFormElement): ReadonlyMap<string, Field> => {
+  const fields = new Map<string, Field>();
+  for (const field of form.querySelectorAll<Field>('input, select, textarea')) {
+    const { name } = field;
+    let key = name;
+    for (let place = 2; fields.has(key); place += 1) key = `${name} ${place}`;
+    if (name !== '') fields.set(key, field);
+  }
+  return fields;
+};

@@ -7,22 +7,22 @@ import { Reasons } from './reasons.tsx';
 interface FreeTimesProps {
   readonly packageId: string;
   readonly date: string;
-  /** The time of day that is chosen. */
+  /** The chosen time of day. */
   readonly time: string;
   readonly onTime: (time: string) => void;
-  /** Whether a chosen time that clients are not offered says why. */
+  /** Whether to explain a chosen time that clients are not offered. */
   readonly saysWhyNot?: boolean;
 }
 
 const timeOf = (start: { readonly startsAt: string }): string => writeTime(start.startsAt);
 
-/** What clients are offered on the day; and why not, of a time that they are not. specification.md#office-free-times */
+/** The times that clients are offered on a day, and why the chosen one is not. specification.md#office-free-times */
 export const FreeTimes = ({ packageId, date, time, onTime, saysWhyNot = false }: FreeTimesProps) => {
   const { words } = useOffice();
   const say = words.newBooking;
   const id = useId();
   const { data, isOld } = useAsked('GET /api/admin/availability/explain', { query: { packageId, date } });
-  // A package that is gone has none.
+  // A deleted package has no free times.
   if (data === undefined) return null;
   const offered = data.candidates.filter((start) => start.offered);
   const refused = saysWhyNot && data.candidates.find((start) => !start.offered && timeOf(start) === time);

@@ -1,10 +1,10 @@
 import type { Locale } from '@booky/web-ui';
 import { typedLength, writeDecimal } from './typed-number.ts';
 
-/** Minutes as hours: 90 is "1.5", « 1,5 » in French; {@link minutesOf} reads them back. */
+/** Writes minutes as hours: 90 is "1.5", « 1,5 » in French; {@link minutesOf} reads them back. */
 export const writeHours = (minutes: number, locale: Locale): string => writeDecimal(minutes / 60, locale);
 
-/** The whole minutes of hours as typed: "1.5" and "1,5" are 90. What is no number stays as it is, for the API to refuse. */
+/** Reads hours as whole minutes: "1.5" and "1,5" are 90. Returns other text unchanged, for the API to refuse. */
 export const minutesOf = (text: string): number => {
   const hours = typedLength(text);
   return typeof hours === 'number' ? Math.round(hours * 60) : hours;

@@ -5,11 +5,11 @@ import { useFieldId } from './field.tsx';
 
 interface PackageChoiceProps {
   readonly services: readonly PublicService[];
-  /** The id of the package that is chosen at first. */
+  /** The id of the initial package. */
   readonly chosen?: string | undefined;
 }
 
-/** What is on sale, by service. */
+/** A list of the packages on sale, by service. */
 export const PackageChoice = ({ services, chosen }: PackageChoiceProps) => {
   const { words } = useOffice();
   const id = useFieldId('packageId');

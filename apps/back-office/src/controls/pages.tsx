@@ -6,7 +6,6 @@ interface PagesProps {
   readonly hrefOf: (page: number) => string;
 }
 
-/** The way through the pages of a list. */
 export const Pages = ({ page, pageCount, hrefOf }: PagesProps) => {
   const { words } = useOffice();
   const { pages } = words.frame;

@@ -1,9 +1,9 @@
 import type { AdminPayment } from '@booky/api-client';
-import { inLanguage, Isolated, writePhone } from '@booky/web-ui';
+import { inLanguage, Isolated } from '@booky/web-ui';
 import { useOffice } from '../office/office.ts';
 import { Call } from './call.tsx';
 
-/** How the money of a payment came, and from whom: the photographer needs both to return it. Nothing where that is not on record. */
+/** Says how the money of a payment came and from whom, as a refund needs both; empty if unknown. */
 export const PaidFrom = ({ payment: { payer, offline, status } }: { readonly payment: AdminPayment }) => {
   const { booking: say, locale } = useOffice().words;
   if (offline) return <Recorded {...offline} />;
@@ -11,7 +11,7 @@ export const PaidFrom = ({ payment: { payer, offline, status } }: { readonly pay
   return (
     <span class="paid-from">
       {status === 'pending' || status === 'failed' ? say.askedOf : say.paidFrom}{' '}
-      <Call phone={writePhone(payer.phone)} say={alone} />{' '}
+      <Call phone={payer.phone} say={alone} />{' '}
       {say.paidBy(inLanguage(payer, 'methodLabel', locale)?.text ?? '')}
     </span>
   );
@@ -19,7 +19,7 @@ export const PaidFrom = ({ payment: { payer, offline, status } }: { readonly pay
 
 const alone = (phone: string): string => phone;
 
-/** specification.md#office-recorded-fee: how a fee without a provider came. */
+/** Says how a fee without a provider came. specification.md#office-recorded-fee */
 const Recorded = ({ means, transactionReference, note }: NonNullable<AdminPayment['offline']>) => {
   const { booking: say, actions } = useOffice().words;
   return (

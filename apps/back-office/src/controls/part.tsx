@@ -2,12 +2,12 @@ import type { ComponentChildren } from 'preact';
 
 interface PartProps {
   readonly heading: string;
-  /** By which a link leads to its heading. */
+  /** The anchor of its heading. */
   readonly id?: string | undefined;
   readonly children: ComponentChildren;
 }
 
-/** A part of a screen under a heading of its own. */
+/** A part of a screen with a heading. */
 export const Part = ({ heading, id, children }: PartProps) => (
   <section class="part">
     <h2 id={id} tabIndex={id === undefined ? undefined : -1}>

@@ -6,13 +6,13 @@ import { PaidFrom } from './paid-from.tsx';
 
 interface PaymentFactsProps {
   readonly payment: AdminPayment;
-  /** Whose it is, where the screen shows the payments of several bookings. */
+  /** Its booking, on a screen with payments of several bookings. */
   readonly of?: ComponentChildren;
-  /** What can be done with it. */
+  /** Its actions. */
   readonly children?: ComponentChildren;
 }
 
-/** A payment in a list: how much, where it stands, and why. */
+/** A payment in a list: its amount, its status and the reason. */
 export const PaymentFacts = ({ payment, of, children }: PaymentFactsProps) => {
   const { words, methodName } = useOffice();
   const { refund, voided } = payment;

@@ -5,11 +5,11 @@ import { SCREEN_PATHS } from '../screen-paths.ts';
 
 interface ReasonsProps {
   readonly reasons: readonly StartReason[];
-  /** The day that is spoken of: on another one, times have their dates. */
+  /** The day of the question: times on other days are written with their date. */
   readonly date: string;
 }
 
-/** specification.md#office-why-not: all that stands against a start, in words, with the way to a booking. */
+/** The reasons against a start in words, with links to bookings. specification.md#office-why-not */
 export const Reasons = ({ reasons, date }: ReasonsProps) => {
   const { words, link } = useOffice();
   const say: Readonly<Record<string, (from: string, to: string, calendar: string) => string>> =

@@ -1,36 +1,39 @@
 import './rows-group.css';
 import { fieldId, Problem } from '@booky/web-ui';
 import type { ComponentChildren } from 'preact';
-import { useContext, useState } from 'preact/hooks';
+import { useContext } from 'preact/hooks';
 import { useOffice } from '../office/office.ts';
 import { FieldScope, useFieldId, useProblem } from './field.tsx';
+import { useHiddenState } from './hidden-state.tsx';
 
 interface RowsGroupProps<Row> {
-  /** The field of the API that all rows are. */
+  /** The field of the API. */
   readonly name: string;
   readonly label: string;
   readonly hint?: string;
-  /** What its button is called that adds a row. */
+  /** The name of the button that adds a row. */
   readonly add: string;
   readonly rows: readonly Row[];
-  /** What stands before the rows. */
+  /** A control before the rows. */
   readonly choice?: ComponentChildren;
-  /** The fields of a row; of a new one where it is undefined. */
+  /** Returns the fields of a row; undefined is a new row. */
   readonly children: (row: Row | undefined) => ComponentChildren;
 }
 
-/** A field of the API that is a list: rows of fields, which can be added and taken away. {@link rowsIn} reads it. */
+/** A list field of the API: rows of fields, to add and to remove. {@link rowsIn} reads it. */
 export const RowsGroup = <Row,>({ name, label, hint, add, rows, choice, children }: RowsGroupProps<Row>) => {
   const { words } = useOffice();
   const id = useFieldId(name);
   const problem = useProblem(name);
   const scope = useContext(FieldScope);
-  const [shown, setShown] = useState(() => rows.map((_, at) => at));
+  const { text, setText, field } = useHiddenState(name, [...rows.keys()].join(' '));
+  const shown = text.split(' ').filter(Boolean).map(Number);
   const next = Math.max(rows.length - 1, ...shown) + 1;
   return (
     <fieldset id={id} tabIndex={-1} class="rows-group" aria-describedby={problem && `${id}-problem`}>
       <legend>{label}</legend>
       <Problem id={id} text={problem} />
+      {field}
       {choice}
       <div class="list-rows">
         {hint && <p class="hint">{hint}</p>}
@@ -42,14 +45,14 @@ export const RowsGroup = <Row,>({ name, label, hint, add, rows, choice, children
                 type="button"
                 class="plain touch"
                 aria-label={words.actions.ofRow(words.frame.remove, `${label} ${place + 1}`)}
-                onClick={() => setShown(shown.filter((one) => one !== at))}
+                onClick={() => setText(shown.filter((one) => one !== at).join(' '))}
               >
                 {words.frame.remove}
               </button>
             </div>
           </FieldScope.Provider>
         ))}
-        <button type="button" class="plain touch" onClick={() => setShown([...shown, next])}>
+        <button type="button" class="plain touch" onClick={() => setText([...shown, next].join(' '))}>
           {add}
         </button>
       </div>
@@ -57,7 +60,7 @@ export const RowsGroup = <Row,>({ name, label, hint, add, rows, choice, children
   );
 };
 
-/** The fields of each row of a group, by name; a row whose fields are all empty is none. */
+/** Returns the fields of each row by name, without empty rows. */
 export const rowsIn = (
   form: HTMLFormElement,
   name: string,

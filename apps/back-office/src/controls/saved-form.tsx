@@ -13,24 +13,23 @@ import { Part } from './part.tsx';
 
 interface SavedFormProps<Name extends Operation> {
   readonly heading: string;
-  /** By which a link leads to its heading. */
+  /** The anchor of its heading. */
   readonly id?: string;
-  /** Which form it is, for what was typed in it. */
   readonly draft: DraftOf;
   readonly operation: Name;
   readonly requestOf: (form: HTMLFormElement) => RequestTo<Name>;
-  /** The field that a problem is about, where the API names several at once. */
+  /** Returns the field of a problem for which the API names a whole group. */
   readonly fieldOf?: (problem: FieldProblem, request: RequestTo<Name>) => string;
-  /** What its fields are called, for what is wrong with them. */
+  /** The labels of its fields by name, for the summary of problems. */
   readonly labels: object;
-  /** What its button is called. */
+  /** The name of its button. */
   readonly save: string;
   readonly children: ComponentChildren;
 }
 
 /**
- * specification.md#office-drafts: a part of a screen that is a form. It is saved by its own button; until then what was
- * typed stays, also on the way to another screen and back.
+ * A part of a screen that is a form with its own button. It keeps unsaved entries, also across a visit to another screen.
+ * specification.md#office-drafts
  */
 export const SavedForm = <Name extends Operation>({
   heading,
@@ -76,7 +75,7 @@ export const SavedForm = <Name extends Operation>({
     if (!sent?.ok) return;
     rememberDraft(draft, undefined);
     setState('saved');
-    // The fields are drawn again from what now stands, so the focus may not be in one of them.
+    // The fields are drawn again with the stored values, so none may have the focus.
     button.current?.focus();
     setSaves((count) => count + 1);
   };

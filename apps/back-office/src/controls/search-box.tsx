@@ -1,21 +1,23 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { useAddress } from '../office/use-address.ts';
 
-/** How long after the last letter a search starts, in milliseconds. */
+/** The pause in typing that starts a search, in milliseconds. */
 const TYPING_PAUSE_MS = 300;
 
-/** specification.md#office-address: what a list is searched for, as `search` in the address. */
+/** The search of a list, as `search` in the address. specification.md#office-address */
 export const SearchBox = ({ name, hint }: { readonly name: string; readonly hint: string }) => {
   const { query, replace } = useAddress();
   const pause = useRef<ReturnType<typeof setTimeout>>();
   const box = useRef<HTMLInputElement>(null);
   const searched = query['search'] ?? '';
-  // The way back changes the address under a box that nothing is typed into. What was typed and is not in the address yet stays,
-  // also where a login that is over takes the focus meanwhile.
+  // The browser's Back changes the address below an idle box. Text that is not in the address yet stays, also while a
+  // login dialog has the focus.
   useEffect(() => {
     const isTyping = pause.current !== undefined || box.current === document.activeElement;
     if (box.current && !isTyping) box.current.value = searched;
   }, [searched]);
+  // A press on a row during the pause led to another screen, which the search must not leave.
+  useEffect(() => () => clearTimeout(pause.current), []);
   return (
     <input
       ref={box}

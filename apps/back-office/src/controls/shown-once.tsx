@@ -7,7 +7,7 @@ interface ShownOnceProps {
   readonly value: string;
 }
 
-/** A secret that is shown this once, to be copied. It is kept nowhere in the browser. */
+/** A secret to copy, shown once. The browser stores it nowhere. */
 export const ShownOnce = ({ label, hint, value }: ShownOnceProps) => {
   const { copy, copied } = useOffice().words.studio.calendar;
   return <CopiedAddress url={value} label={label} hint={hint} copy={copy} copied={copied} />;

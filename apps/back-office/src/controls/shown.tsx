@@ -10,21 +10,21 @@ interface ShownProps<Answer> {
   readonly children: (data: Answer) => ComponentChildren;
 }
 
-/** The same reasons where nothing was typed that could be lost. */
+/** The words for a failed question, where nothing typed could be lost. */
 const ofAQuestion = (failures: Words['frame']['failures']): Words['frame']['failures'] => ({
   ...failures,
   noAnswer: failures.noConnection,
   server: failures.notLoaded,
 });
 
-/** An answer as soon as it is there; until then that it is on its way, or why it is not. */
+/** Shows an answer; without one, that it is loading or why it failed. */
 export const Shown = <Answer,>({ asked: { data, error, isOld, askAgain }, children }: ShownProps<Answer>) => {
   const { words } = useOffice();
-  // Over a screen that was read before, the frame says so.
+  // Above a screen with older data, the frame says so.
   const failure = error && !(data && isOffline(error)) && (
     <div class="notice wrong" role="alert">
       <p>
-        {/* What is wrong with a question stands in its filters, which have no marks. */}
+        {/* The problems of a question are in its filters, which have no marks. */}
         {error.problems.map(({ message }) => message).join(' ') ||
           sayFailure(error, ofAQuestion(words.frame.failures))}
       </p>

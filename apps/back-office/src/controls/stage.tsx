@@ -1,7 +1,7 @@
 import type { AdminStage } from '@booky/api-client';
 import { useOffice } from '../office/office.ts';
 
-/** In the order in which a booking passes through them. */
+/** In the order of a booking's life. */
 export const STAGES: readonly AdminStage[] = [
   'awaiting_payment',
   'confirmed',
@@ -15,10 +15,10 @@ export const STAGES: readonly AdminStage[] = [
   'expired',
 ];
 
-/** specification.md#office-abandoned: what the lists ask for while no stage is chosen. */
+/** The stages in lists while none is chosen. specification.md#office-abandoned */
 export const KEPT_STAGES = STAGES.filter((stage) => stage !== 'expired');
 
-/** Where a booking is, in a word; later versions of the service may know further stages. */
+/** A booking's stage in words; unknown ones of later versions stay as they are. */
 export const Stage = ({ stage }: { readonly stage: AdminStage }) => {
   const { words } = useOffice();
   const names: Readonly<Record<string, string>> = words.frame.stages;

@@ -2,7 +2,7 @@ import type { Locale } from '@booky/web-ui';
 
 /**
  * Reads a whole number as people type it: "13500", "13,500", "13 500", "13.500", and "RWF 13,500" as pages write it.
- * Anything else stays the text that it is, because the API says what is wrong with it.
+ * Returns other text unchanged, for the API to refuse.
  * specification.md#typed-numbers
  */
 export const typedNumber = (text: string): number => {
@@ -11,20 +11,20 @@ export const typedNumber = (text: string): number => {
   return isGrouped || /^-?\d+$/.test(digits) ? Number(digits.replaceAll(/[\s,.]/g, '')) : notRead(text);
 };
 
-/** The same of a field that may stay empty, which is null. */
+/** Reads a whole number; null if empty. */
 export const typedOrNull = (text: string): number | null => (text.trim() === '' ? null : typedNumber(text));
 
-/** Reads a number that may have decimals: a dot and a comma both begin them, and neither ever parts thousands. */
+/** Reads a number with optional decimals, begun by a dot or a comma; neither ever separates thousands. */
 export const typedDecimal = (text: string): number => {
   const digits = text.replaceAll(/\s/g, '');
   return /^-?\d+(?:[.,]\d+)?$/.test(digits) ? Number(digits.replace(',', '.')) : notRead(text);
 };
 
-/** The same of a length of time, of which "1,500" hours may be 90 minutes or two months: such a text is refused. */
+/** Reads a length of time. Refuses three decimals: "1,500" hours may be 90 minutes or two months. */
 export const typedLength = (text: string): number =>
   /[.,]\d{3}$/.test(text.trim()) ? notRead(text) : typedDecimal(text);
 
-/** Writes a number as {@link typedDecimal} reads it, with four decimals at most: 12.5, « 12,5 » in French. */
+/** Writes a number as {@link typedDecimal} reads it, with at most four decimals: 12.5, « 12,5 » in French. */
 export const writeDecimal = (value: number, locale: Locale): string => {
   const text = String(Number(value.toFixed(4)));
   return locale === 'fr' ? text.replace('.', ',') : text;

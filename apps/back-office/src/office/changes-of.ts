@@ -1,7 +1,7 @@
-/** What is given and differs from what stands, so that a change by another tab to anything else stays. */
+/** Returns the given values that differ from the stored ones, so that changes of another tab to other fields stay. */
 export const changesOf = <Given extends object>(before: object, given: Given): Partial<Given> => {
   const standing: Readonly<Record<string, unknown>> = { ...before };
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- some of its own entries
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a subset of the entries
   return Object.fromEntries(
     Object.entries(given).filter(([name, value]) => standing[name] !== value),
   ) as Partial<Given>;

@@ -5,20 +5,20 @@ import type { OfficeApi } from '../session/office-api.ts';
 import type { Session, SessionState } from '../session/session.ts';
 import type { Words } from '../wording/words.ts';
 
-/** What every screen has at hand. */
+/** The context of every screen. */
 export interface Office {
   readonly words: Words;
   readonly api: OfficeApi;
   readonly session: Session;
-  /** As it is now, so that what depends on it is drawn again. */
+  /** A copy of the session's state, because its changes must draw the screens again. */
   readonly sessionState: SessionState;
   /** The service's clock, in milliseconds. */
   readonly now: () => number;
-  /** Undefined until it has been read. */
+  /** Undefined until the first answer. */
   readonly studio: Studio | undefined;
-  /** What the studio calls a method of payment. specification.md#method-labels */
+  /** Returns the studio's label of a method of payment. specification.md#method-labels */
   readonly methodName: (method: string) => string;
-  /** A path of the back office, with the language where one was chosen. */
+  /** Returns a path of the back office with the chosen language, if any. */
   readonly link: (path: string, query?: Readonly<Record<string, string | undefined>>) => string;
 }
 

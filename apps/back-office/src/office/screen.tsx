@@ -4,15 +4,15 @@ import { useOffice } from './office.ts';
 
 interface ScreenProps {
   readonly heading: string;
-  /** What can be done with the screen as a whole, beside its heading. */
+  /** Actions of the whole screen, next to its heading. */
   readonly acts?: ComponentChildren;
   readonly children: ComponentChildren;
 }
 
-/** Marks of direction in older names, which a title cannot isolate. */
+/** Marks of direction in old names: a window's title cannot isolate them. */
 const TURNING = /[\u202a-\u202e\u2066-\u2069]/g;
 
-/** A screen: its heading names the window and takes the focus, so that a change of screen is noticed without seeing it. */
+/** A screen. Its heading names the window and takes the focus, so that screen readers announce the change. */
 export const Screen = ({ heading, acts, children }: ScreenProps) => {
   const { words, studio } = useOffice();
   const title = useRef<HTMLHeadingElement>(null);

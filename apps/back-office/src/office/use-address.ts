@@ -3,20 +3,23 @@ import { useLocation } from 'preact-iso';
 
 export interface Address {
   readonly query: Readonly<Record<string, string>>;
-  /** The address of the same screen with other filters; what is undefined or empty is left out. */
+  /** Returns this screen's address with other filters, without undefined and empty ones. */
   readonly withQuery: (changed: Readonly<Record<string, string | undefined>>) => string;
-  /** Goes there without a further step for the way back, as typing into a search does. */
+  /** Changes the address without a new entry in the browser's history, unless another screen has been opened. */
   readonly replace: (changed: Readonly<Record<string, string | undefined>>) => void;
 }
 
-/** specification.md#office-address: search, filters, month and page live in the address. */
+/** The address holds search, filters, month and page. specification.md#office-address */
 export const useAddress = (): Address => {
   const { path, query, route } = useLocation();
+  const screen = location.pathname;
   return {
     query,
     withQuery: (changed) => withQuery(path, { ...query, ...changed }),
-    // By the address as it is then, because what waits for a pause in typing was drawn before.
     replace: (changed) => {
+      // A screen stays until the script of the next screen has arrived.
+      if (location.pathname !== screen) return;
+      // The pause in typing ends after this address was drawn, so the address may have changed.
       const now = Object.fromEntries(new URLSearchParams(location.search));
       route(withQuery(path, { ...now, ...changed }), true);
     },

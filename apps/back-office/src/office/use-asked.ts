@@ -1,27 +1,41 @@
 import type { AnswerTo, ApiError, CallArguments, Operation } from '@booky/api-client';
 import { keepPreviousData, useQuery } from '@tanstack/preact-query';
+import { KEPT } from '../session/kept-day.ts';
 import { useOffice } from './office.ts';
 
 /** An answer of the API as a screen shows it. */
 export interface Asked<Answer> {
-  /** The newest answer; while another month or page is asked for, the one before. */
+  /** The newest answer; while another month or page loads, the previous one. */
   readonly data: Answer | undefined;
   readonly error: ApiError | undefined;
-  /** Whether what is shown belongs to the question before. */
+  /** Whether `data` answers the previous question. */
   readonly isOld: boolean;
   readonly askAgain: () => void;
 }
 
-/** What the API answers to a question; asked again when the tab is seen again, and after every change. */
+/** Asks the API, again when the tab becomes visible and after every change. */
 export const useAsked = <Name extends Operation>(
   operation: Name,
   ...request: CallArguments<Name>
+): Asked<AnswerTo<Name>> => useAnswer(operation, request);
+
+/** The same for answers that the device keeps. specification.md#office-kept-day */
+export const useKeptAsked = <Name extends Operation>(
+  operation: Name,
+  ...request: CallArguments<Name>
+): Asked<AnswerTo<Name>> => useAnswer(operation, request, KEPT);
+
+const useAnswer = <Name extends Operation>(
+  operation: Name,
+  request: CallArguments<Name>,
+  meta?: typeof KEPT,
 ): Asked<AnswerTo<Name>> => {
   const { api } = useOffice();
   const { data, error, isPlaceholderData, refetch } = useQuery<AnswerTo<Name>, ApiError>({
     queryKey: [operation, ...request],
     queryFn: () => api.call(operation, ...request),
     placeholderData: keepPreviousData,
+    ...(meta && { meta }),
   });
   return { data, error: error ?? undefined, isOld: isPlaceholderData, askAgain: () => void refetch() };
 };

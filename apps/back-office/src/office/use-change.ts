@@ -5,30 +5,30 @@ import { useEffect, useRef } from 'preact/hooks';
 import { useOffice } from './office.ts';
 
 export interface Change<Name extends Operation> {
-  /** Sends it once, however often it is asked to: undefined while the one before is under way. */
+  /** Sends a request; returns undefined while another one is in flight. */
   readonly send: (request: RequestTo<Name>) => Promise<CallOutcome<Name> | undefined>;
   readonly isSending: boolean;
-  /** Why the last one was refused. */
+  /** The last refusal. */
   readonly error: ApiError | undefined;
-  /** Counts the refusals, so that each is shown as a new one. */
+  /** Counts the refusals, so that each is announced as a new one. */
   readonly attempt: number;
 }
 
 interface ChangeOptions {
-  /** A form that is left keeps its entries and its key. */
+  /** True for a form that keeps its entries, and so its key, when it is left. */
   readonly hasDraft?: boolean;
 }
 
-/** A request whose end is unknown. */
+/** A request without a known result. */
 interface Unknown {
   readonly name: string;
   readonly atMs: number;
 }
 
 /**
- * A change of the service; afterwards every screen asks again for what it shows. Its key lives as long as its form, and
- * across a reload: a double click or a retry after a lost answer never makes it twice. Closing the form ends the key once
- * the screen was read again, because the person has then seen how the change ended. specification.md#office-once
+ * Changes something at the service, after which every screen reads its data again. The key lives as long as the form and
+ * survives a reload: a double click, or a retry after a lost answer, never makes the change twice. Closing the form ends
+ * the key after the next read of the screen, which shows how the change ended. specification.md#office-once
  */
 export const useChange = <Name extends Operation>(
   operation: Name,
@@ -46,7 +46,7 @@ export const useChange = <Name extends Operation>(
     [],
   );
   const ask = (request: RequestTo<Name>, headers?: object): Promise<CallOutcome<Name>> =>
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a request with a header more is one still
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a request with one more header is still one
     api.try(operation, ...([{ ...request, headers }] as never));
   const send = async (request: RequestTo<Name>): Promise<CallOutcome<Name> | undefined> => {
     if (!begin()) return undefined;
@@ -58,7 +58,7 @@ export const useChange = <Name extends Operation>(
         ? ask(request)
         : sendIntention(name, request, (headers) => ask(request, headers)));
       unknown.current = sent.ok || isFinal(sent.error) ? undefined : { name, atMs: Date.now() };
-      // What is shown is read again before the change is called done, and also where it was refused: it may be out of date.
+      // Reads the screen again before the change counts as done, also after a refusal: it may be out of date.
       await queries.invalidateQueries();
       error = sent.ok ? undefined : sent.error;
       return sent;
@@ -69,10 +69,10 @@ export const useChange = <Name extends Operation>(
   return { send, isSending, error: refusal, attempt };
 };
 
-/** Repeating one of these changes nothing, while a stored answer could hide what has changed since. */
+/** Repeating one of these is harmless, while a stored answer could hide later changes. */
 const SETS_VALUES = /^(?:PUT|PATCH) /;
 
-/** The service ignores the key of one of these, and the tab is not to remember the password that it is asked with. */
+/** The service ignores a key here, and the tab must not store the password of the request. */
 const ANSWERS_SECRET = /^POST .*(?:\/api-keys|\/webhook-endpoints|\/rotate)$/;
 
 const isReadSince = (queries: QueryClient, atMs: number): boolean =>

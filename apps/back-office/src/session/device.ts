@@ -3,8 +3,8 @@ import type { Session } from './session.ts';
 
 const NAME = 'booky-office-device';
 
-/** What this device keeps to stay logged in; nothing where storage is refused. specification.md#office-remembered */
-const keptHandle = (): string | undefined => {
+/** Returns the handle of a remembered device; undefined without one or without storage. specification.md#office-remembered */
+export const keptHandle = (): string | undefined => {
   try {
     return localStorage.getItem(NAME) ?? undefined;
   } catch {
@@ -12,20 +12,20 @@ const keptHandle = (): string | undefined => {
   }
 };
 
-/** Undefined forgets it. */
+/** Stores the handle; undefined removes it. */
 export const keepHandle = (handle: string | undefined): void => {
   try {
     if (handle === undefined) localStorage.removeItem(NAME);
     else localStorage.setItem(NAME, handle);
   } catch {
-    // Without storage each login lasts as long as its token.
+    // Without storage a login lasts as long as its token.
   }
 };
 
-/** Logs in again without a password, on a device that stays logged in; returns whether it could. */
+/** Logs in without a password on a remembered device; returns whether that succeeded. */
 export type StayLoggedIn = () => Promise<boolean>;
 
-/** One request at a time in a tab; of two tabs at once both are given the same. specification.md#office-remembered */
+/** One refresh at a time in a tab; two tabs at once get the same handle. specification.md#office-remembered */
 export const makeStayLoggedIn = (client: ApiClient, session: Session): StayLoggedIn => {
   let underWay: Promise<boolean> | undefined;
   const refresh = async (): Promise<boolean> => {
@@ -37,7 +37,7 @@ export const makeStayLoggedIn = (client: ApiClient, session: Session): StayLogge
       if (session.start(answered.data)) location.reload();
       return true;
     }
-    // Another tab may have put the next one there since.
+    // Another tab may have stored the next handle since.
     if (answered.error.status === 401 && keptHandle() === handle) keepHandle(undefined);
     return false;
   };
@@ -47,7 +47,7 @@ export const makeStayLoggedIn = (client: ApiClient, session: Session): StayLogge
     }));
 };
 
-/** Ends it at the service too, as far as that can be reached. */
+/** Forgets the handle, here and at the service if it is reached. */
 export const endDevice = async (client: Pick<ApiClient, 'try'>): Promise<void> => {
   const handle = keptHandle();
   keepHandle(undefined);

@@ -2,12 +2,21 @@ import { recall, rememberMore } from '@booky/web-ui';
 
 const NAME = 'booky-office-drafts';
 
-/** What forms keep what was typed in them. */
-export type DraftOf = 'booking' | 'studio' | 'settings' | 'policies' | 'payment' | 'ahead';
+/** The forms that keep their entries. */
+export type DraftOf =
+  | 'booking'
+  | 'studio'
+  | 'settings'
+  | 'policies'
+  | 'payment'
+  | 'ahead'
+  | 'reminders'
+  /** A dialog: its action and object. */
+  | `dialog ${string}`;
 
 type Drafts = Partial<Record<DraftOf, object>>;
 
-/** specification.md#office-drafts: what was typed in a form and not saved yet; empty where nothing was. */
+/** Returns the unsaved entries of a form; empty without any. specification.md#office-drafts */
 export const recallDraft = <Draft extends object>(of: DraftOf): Partial<Draft> =>
   recall<Drafts>(NAME)[of] ?? {};
 

@@ -9,18 +9,18 @@ import {
 import type { StayLoggedIn } from './device.ts';
 import type { Session } from './session.ts';
 
-/** The API as screens use it: a call that is refused for want of a login waits for one. */
+/** The API for screens: a call with an ended login waits for the next one. */
 export interface OfficeApi {
   call<Name extends Operation>(operation: Name, ...request: CallArguments<Name>): Promise<AnswerTo<Name>>;
   try<Name extends Operation>(operation: Name, ...request: CallArguments<Name>): Promise<CallOutcome<Name>>;
-  /** The answer itself, for a file. */
+  /** Returns the raw response, for a file. */
   send<Name extends Operation>(operation: Name, ...request: CallArguments<Name>): Promise<Response>;
 }
 
-/** specification.md#office-session */
+/** Makes the API of a session. specification.md#office-session */
 export const makeOfficeApi = (client: ApiClient, session: Session, stay: StayLoggedIn): OfficeApi => {
   const loggedInAgain = async (refused: string | undefined): Promise<void> => {
-    // Another request may have logged in since.
+    // Another request may have logged in already.
     if (session.token !== refused || (await stay())) return;
     await session.renewed(refused);
   };
@@ -52,5 +52,5 @@ export const makeOfficeApi = (client: ApiClient, session: Session, stay: StayLog
 const isLoggedOut = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'unauthenticated';
 
-/** Whether a call got no answer because there is no connection. */
+/** Returns whether a call got no answer for lack of a connection. */
 export const isOffline = (error: unknown): boolean => error instanceof ApiError && error.status === 0;

@@ -1,33 +1,36 @@
 import type { LoggedIn } from '@booky/api-client';
 import { forgetAll, recall, remember } from '@booky/web-ui';
 
-/** `over`: there was a login, and the service no longer takes it. */
+/** `over`: the service no longer accepts the tab's login. */
 export type SessionState = 'out' | 'in' | 'over';
 
-/** What the tab keeps of a login. */
+/** The tab's copy of a login. */
 interface Kept {
-  /** Whose forms the tab holds, also once the login is over. */
+  /** The owner of the tab's entries, also once the login is over. */
   readonly adminId: string;
   readonly token: string;
+  readonly endsAt: string;
 }
 
 const NAME = 'booky-office-login';
 
 /**
- * specification.md#office-session: the admin's token, in memory and in this tab's storage only. What is refused for want
- * of it waits until there is a new one, so nothing that was typed is lost.
+ * The admin's token, only in memory and in this tab's storage. Requests with an ended login wait for the next one, so no
+ * entry is lost. specification.md#office-session
  */
 export class Session {
   #token: string | undefined;
   #adminId: string | undefined;
+  #endsAt: string | undefined;
   #state: SessionState;
   readonly #listeners = new Set<() => void>();
   readonly #waiting = new Set<() => void>();
 
   constructor() {
-    const { token, adminId } = recall<Kept>(NAME);
+    const { token, adminId, endsAt } = recall<Kept>(NAME);
     this.#token = token;
     this.#adminId = adminId;
+    this.#endsAt = endsAt;
     this.#state = token ? 'in' : 'out';
   }
 
@@ -39,27 +42,43 @@ export class Session {
     return this.#token;
   }
 
+  get adminId(): string | undefined {
+    return this.#adminId;
+  }
+
+  /** The end of the login; on a remembered device, its end if the device is not used. */
+  get endsAt(): string | undefined {
+    return this.#endsAt;
+  }
+
   /**
-   * Returns whether another admin was logged in before: then everything of theirs is forgotten, their requests that waited
-   * too, and the page has to start again.
+   * Starts a login. Returns whether another admin was logged in before: then all their entries and waiting requests are
+   * dropped, and the page has to start again.
    */
-  start({ token, admin }: Pick<LoggedIn, 'token' | 'admin'>): boolean {
+  start({ token, admin, expiresAt, refresh }: Omit<LoggedIn, 'tokenType'>): boolean {
     const isOther = this.#adminId !== undefined && this.#adminId !== admin.id;
     if (isOther) this.#forget();
     this.#adminId = admin.id;
+    this.#endsAt = refresh?.expiresAt ?? expiresAt;
     this.#become('in', token);
     for (const go of this.#waiting) go();
     this.#waiting.clear();
     return isOther;
   }
 
-  /** Forgets the login and everything that was typed; requests that wait for another login are given up. */
+  /** Opens the back office on a remembered device without a connection: its next request logs it in or asks for a login. */
+  awaitService(adminId: string | undefined): void {
+    this.#adminId = adminId;
+    this.#become('in', undefined);
+  }
+
+  /** Forgets the login and all entries, and drops the waiting requests. */
   end(): void {
     this.#forget();
     this.#become('out', undefined);
   }
 
-  /** Resolves when there is a login other than this one, which the service refused. */
+  /** Resolves at the first login after the refused one. */
   renewed(refused: string | undefined): Promise<void> {
     if (this.#token && this.#token !== refused) return Promise.resolve();
     this.#become('over', undefined);
@@ -76,13 +95,15 @@ export class Session {
   #forget(): void {
     this.#waiting.clear();
     this.#adminId = undefined;
+    this.#endsAt = undefined;
     forgetAll();
   }
 
   #become(state: SessionState, token: string | undefined): void {
     this.#token = token;
     this.#state = state;
-    remember(NAME, this.#adminId === undefined ? undefined : { adminId: this.#adminId, token });
+    const [adminId, endsAt] = [this.#adminId, this.#endsAt];
+    remember(NAME, adminId === undefined ? undefined : { adminId, token, endsAt });
     for (const listener of this.#listeners) listener();
   }
 }

@@ -4,16 +4,14 @@ import { bookings } from './fr/bookings.ts';
 import { calendar } from './fr/calendar.ts';
 import { catalogue } from './fr/catalogue.ts';
 import { clients } from './fr/clients.ts';
-import { developers } from './fr/developers.ts';
-import { firstStart } from './fr/first-start.ts';
 import { frame } from './fr/frame.ts';
 import { hours } from './fr/hours.ts';
 import { logIn } from './fr/log-in.ts';
 import { money } from './fr/money.ts';
 import { today } from './fr/today.ts';
 import { newBooking } from './fr/new-booking.ts';
+import { pictures } from './fr/pictures.ts';
 import { studio } from './fr/studio.ts';
-import { system } from './fr/system.ts';
 import { timeline } from './fr/timeline.ts';
 import type { Words } from './words.ts';
 
@@ -21,8 +19,6 @@ export const words: Words = {
   locale: 'fr',
   frame,
   logIn,
-  developers,
-  firstStart,
   bookings,
   booking,
   actions,
@@ -31,9 +27,9 @@ export const words: Words = {
   calendar,
   newBooking,
   catalogue,
+  pictures,
   hours,
   studio,
-  system,
   timeline,
   clients,
 };

@@ -1,6 +1,6 @@
 import type { Locale } from '@booky/web-ui';
 import type { Words } from './words.ts';
 
-/** One language is loaded at a time. */
+/** Loads one language. */
 export const loadWords = async (locale: Locale): Promise<Words> =>
   (await (locale === 'fr' ? import('./fr.ts') : import('./en.ts'))).words;

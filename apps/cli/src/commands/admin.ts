@@ -10,8 +10,8 @@ export const addAdmin = (program: Command, world: CommandWorld, operator: Operat
     .command('admin')
     .description('the accounts of the back office')
     .command('create')
-    .description('make an admin; the password is asked for, or read from standard input')
-    .requiredOption('--email <address>', 'the address the admin signs in with and gets mail at')
+    .description('make an admin; asks for the password, or reads it from standard input')
+    .requiredOption('--email <address>', "the admin's address for sign-in and mail")
     .action(async ({ email }: { readonly email: string }) => {
       const databaseUrl = databaseOf(world);
       const password = await readNewPassword(world);
@@ -19,7 +19,7 @@ export const addAdmin = (program: Command, world: CommandWorld, operator: Operat
       try {
         const isMade = await tools.createAdmin(email, password);
         if (!isMade)
-          throw new CommandFault('This address has an admin account already; nothing was changed.');
+          throw new CommandFault('This address already has an admin account; nothing was changed.');
         world.output.write('The admin account was made.\n');
       } catch (fault) {
         throw fault instanceof Refused ? new CommandFault(sentenceFor(fault)) : fault;

@@ -20,15 +20,15 @@ interface AdoptOptions extends ShowOptions {
 
 type Asked = Parameters<OperatorTools['adoptAnswer']>[0];
 
-/** A pending attempt with a final answer, which can be recorded. */
+/** A pending attempt with a recordable final answer. */
 interface Adoptable {
   readonly payment: Asked;
   readonly answer: FinalAnswer;
 }
 
 /**
- * `payments adopt`: records the provider's answer about a pending attempt as its verdict, after the operator confirms;
- * specification.md#adopted-answers.
+ * `payments adopt`: records the provider's answer about a pending attempt as its verdict, after the operator confirms.
+ * specification.md#adopted-answers
  */
 export const addAdopt = (payments: Command, world: CommandWorld, operator: Operator): void => {
   payments
@@ -50,7 +50,7 @@ const adopt = async (
   name: string,
   options: AdoptOptions,
 ): Promise<void> => {
-  // Read together, so that incomplete settings of either fail before any work.
+  // Read together, so that incomplete settings of either one fail before any work.
   const { checkPayments, adoptAnswer } = tools;
   const check = await checkPayments(name);
   if (check === undefined) throw new NotThereFault(`There is no booking or payment ${name}.`);
@@ -73,7 +73,7 @@ const adopt = async (
     );
 };
 
-/** The attempts to record, confirmed or forced; throws {@link CommandFault} when there is none. */
+/** Returns the attempts to record, confirmed or forced; throws {@link CommandFault} if there are none. */
 const choose = async (
   world: CommandWorld,
   { checked }: PaymentCheck,
@@ -84,10 +84,10 @@ const choose = async (
     return final === undefined ? [] : [{ payment, answer: final }];
   });
   if (adoptable.length === 0)
-    throw new CommandFault('The provider gives no verdict that could be recorded; nothing was changed.');
+    throw new CommandFault('The provider gives no final answer to record; nothing was changed.');
   if (yes === true) return adoptable;
   if (!world.input.isTTY)
-    throw new CommandFault('Standard input is no terminal, so give --yes; nothing was changed.');
+    throw new CommandFault('Standard input is not a terminal: add --yes; nothing was changed.');
   const confirmed = await confirmEach(world, adoptable);
   if (confirmed.length === 0) throw new CommandFault('None was confirmed; nothing was changed.');
   return confirmed;
@@ -121,9 +121,9 @@ const questionAbout = ({ payment: { ourRef, amountRwf }, answer }: Adoptable): s
 interface Adopted {
   readonly ourRef: string;
   readonly answer: FinalAnswer;
-  /** Undefined when recording failed. */
+  /** Undefined if recording failed. */
   readonly done: AdoptedAnswer | undefined;
-  /** The name of the fault, which holds no values. */
+  /** The name of the fault, without values. */
   readonly fault: string | undefined;
 }
 
@@ -140,7 +140,7 @@ const record = async (
   }
 };
 
-/** The fault that wraps a failed application only says so; its cause is what failed. */
+/** The fault of a failed application is only a wrapper; its cause is the real fault. */
 const kindOf = (fault: unknown): string =>
   faultName(fault instanceof Error && fault.cause !== undefined ? fault.cause : fault);
 

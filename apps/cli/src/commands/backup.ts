@@ -14,15 +14,15 @@ interface BackupOptions extends ShowOptions {
   readonly keep?: number;
 }
 
-/** `backup`: a whole backup of the database, by PostgreSQL's own programs; specification.md#backup-whole. */
+/** `backup`: writes a whole backup of the database with PostgreSQL's programs. specification.md#backup-whole */
 export const addBackup = (program: Command, world: CommandWorld, operator: Operator): void => {
   program
     .command('backup')
-    .description('write the whole database into a file, check it, and only then give it its name')
-    .option('--to <folder>', 'where it is kept; made when missing', FOLDER)
+    .description('write the whole database into a file, and rename it once it is checked')
+    .option('--to <folder>', 'its folder; made if missing', FOLDER)
     .option(
       '--keep <number>',
-      'afterwards remove the oldest but so many, the new one included',
+      'the number of backups to keep, the new one included; removes the oldest',
       wholeNumber(1, MOST_KEPT),
     )
     .option(...JSON_FLAG)

@@ -4,7 +4,7 @@ import type { Operator } from '../operator.ts';
 import { JSON_FLAG, show, type ShowOptions } from '../show.ts';
 import { ChecksFailed, type CommandWorld } from '../world.ts';
 
-/** `doctor`: looks over everything the service needs, and changes nothing; specification.md#doctor. */
+/** `doctor`: checks everything the service needs, and changes nothing. specification.md#doctor */
 export const addDoctor = (
   program: Command,
   world: CommandWorld,
@@ -13,7 +13,7 @@ export const addDoctor = (
 ): void => {
   program
     .command('doctor')
-    .description('look over configuration, database, clock, provider, mail, address, worker and callbacks')
+    .description('check configuration, database, clock, provider, mail, address, worker and callbacks')
     .option(...JSON_FLAG)
     .action(async (options: ShowOptions) => {
       const checks = await operator.examine(environment);

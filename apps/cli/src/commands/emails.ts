@@ -10,12 +10,15 @@ interface RetryOptions extends ShowOptions {
   readonly all?: true;
 }
 
-/** `emails stuck`, `emails retry` and `emails drop`: queued emails that failed or are overdue. Addresses are masked, and what they say is not shown. */
+/**
+ * `emails stuck`, `emails retry` and `emails drop`: queued emails that failed or are overdue. Masks addresses, and does
+ * not show contents.
+ */
 export const addEmails = (program: Command, world: CommandWorld, operator: Operator): void => {
   const emails = program.command('emails').description('queued emails that failed');
   emails
     .command('stuck')
-    .description('list emails that failed, were given up or are undelivered for an hour, oldest first')
+    .description('list emails that failed or are undelivered for an hour, oldest first')
     .option(...JSON_FLAG)
     .action(async (options: ShowOptions) => {
       const stuck = await withTools(world, operator, ({ listStuckEmails }) => listStuckEmails());
@@ -25,8 +28,8 @@ export const addEmails = (program: Command, world: CommandWorld, operator: Opera
     });
   emails
     .command('retry')
-    .description('put one stuck email back to be tried at once, or all')
-    .argument('[id]', 'its id, as it is listed')
+    .description('put one stuck email, or all, back to be tried at once')
+    .argument('[id]', 'its id from the list')
     .option('--all', 'every stuck email')
     .option(...JSON_FLAG)
     .action(async (id: string | undefined, options: RetryOptions) => {
@@ -37,8 +40,8 @@ export const addEmails = (program: Command, world: CommandWorld, operator: Opera
     });
   emails
     .command('drop')
-    .description('remove one queued email, which is not sent then')
-    .argument('<id>', 'its id, as it is listed')
+    .description('remove one queued email without sending it')
+    .argument('<id>', 'its id from the list')
     .option(...JSON_FLAG)
     .action(async (id: string, options: ShowOptions) => {
       try {

@@ -13,7 +13,10 @@ import { openTerminal } from '../terminal.ts';
 import { withTools } from '../with-tools.ts';
 import { CommandFault, type CommandWorld } from '../world.ts';
 
-/** `init`: asks for settings, studio and admin, and leaves a service that can be started and booked; specification.md#init. */
+/**
+ * `init`: asks for settings, studio and admin, and sets up a service that can be started and booked.
+ * specification.md#init
+ */
 export const addInit = (
   program: Command,
   world: CommandWorld,
@@ -22,14 +25,14 @@ export const addInit = (
 ): void => {
   program
     .command('init')
-    .description('set everything up: asks, writes .env with fresh keys, migrates, stores studio and admin')
+    .description('set everything up: asks, writes .env with new keys, migrates, stores studio and admin')
     .option(
       '--from-environment',
-      'take every answer from variables, those of studio and admin from INIT_…; the file that is there is left as it is',
+      'take every answer from variables, those of studio and admin from INIT_…; never changes an existing file',
     )
     .action(async ({ fromEnvironment }: { readonly fromEnvironment?: true }) => {
       if (fromEnvironment === true && existsSync(envFile)) {
-        world.output.write(`${path.resolve(envFile)} is there already, and nothing was changed.\n`);
+        world.output.write(`${path.resolve(envFile)} already exists; nothing was changed.\n`);
         return;
       }
       await requireWritable(envFile);
@@ -72,9 +75,9 @@ export const addInit = (
 };
 
 const OTHER_INIT =
-  'Another init stores at the same moment: wait until it is done, and run init again; it stores what is missing.';
+  'Another init is running: wait until it has ended, and run init again; it stores the missing parts.';
 
-/** Throws {@link CommandFault} unless the operator wants it stored. */
+/** Throws {@link CommandFault} unless the operator confirms. */
 const confirm = async (world: CommandWorld, summary: string): Promise<void> => {
   world.output.write(`\n${summary}`);
   const asker = openAsker(world, { isHidden: false });
@@ -89,14 +92,14 @@ const confirm = async (world: CommandWorld, summary: string): Promise<void> => {
 const yesOrNo: Read<boolean> = (text) =>
   ['yes', 'no'].includes(text) ? { value: text === 'yes' } : { fault: 'Type yes or no.' };
 
-/** Throws {@link CommandFault} where the address names none. */
+/** Throws {@link CommandFault} if the address has none. */
 const roleIn = (url: string): string => {
   const role = decodeURIComponent(URL.parse(url)?.username ?? '');
   if (role === '') throw new CommandFault('SERVICE_DATABASE_URL names no role.');
   return role;
 };
 
-/** At a terminal does what failed again, with the same answers, until it is done or the operator ends it. */
+/** At a terminal repeats a failed step with the same answers until it succeeds or the operator ends it. */
 const untilDone = async <Value>(
   world: CommandWorld,
   { asksAgain }: Asker,
@@ -109,9 +112,7 @@ const untilDone = async <Value>(
       if (!asksAgain) throw fault;
       world.output.write(`${sentenceOf(fault)}\n`);
       const terminal = openTerminal(world, { isHidden: false });
-      const answer = await terminal.ask(
-        'Put that right and press Enter to try again with the same answers: ',
-      );
+      const answer = await terminal.ask('Fix this and press Enter to try again with the same answers: ');
       terminal.close();
       if (answer === undefined) throw fault;
     }
@@ -129,7 +130,7 @@ const askSettings = async (
   for (;;) {
     const setting = operator.nextSetting(answers);
     if (setting === undefined) {
-      // A provider is stricter with an address that was answered before it.
+      // A provider may reject an address that was answered earlier.
       const faultOf = (name: string): string | undefined =>
         operator.faultOf(name, answers) ??
         (envLine(name, answers[name] ?? '') === undefined ? `${name}: ${UNREADABLE}` : undefined);
@@ -153,7 +154,7 @@ const askSettings = async (
       if (fault !== undefined) return { fault };
       return envLine(name, text) === undefined ? { fault: UNREADABLE } : { value: text };
     };
-    // A terminal is not asked for what the environment has and can be used.
+    // At a terminal, does not ask for usable values of the environment.
     const there = asksAgain && given[name] !== undefined ? read(given[name]) : { fault: '' };
     const value = 'value' in there ? there.value : await ask(name, `${name}, ${what}`, read, fallback);
     if (name === 'DATABASE_URL' && !(await isReached(value, world, operator, asksAgain))) continue;
@@ -161,7 +162,7 @@ const askSettings = async (
   }
 };
 
-/** A wrong address is noticed where it can be corrected; without a terminal it ends the command. */
+/** Reports a wrong address while it can be corrected; without a terminal it ends the command. */
 const isReached = async (
   url: string,
   world: CommandWorld,
@@ -209,7 +210,7 @@ const doneInWords = (
     `Wrote ${path.resolve(envFile)}, which only this account can read. Keep a copy elsewhere: without its keys no link in an email opens again.`,
     ...registrations,
     ...warnings,
-    'Start the service, and then look over everything with doctor.',
+    'Start the service, then check everything with doctor.',
     '',
   ].join('\n');
 };

@@ -3,7 +3,7 @@ import type { Command } from 'commander';
 import type { Operator } from '../operator.ts';
 import { type CommandWorld, databaseOf } from '../world.ts';
 
-/** `migrate`: brings the database up to date. Safe to run again, and from several machines at once. */
+/** `migrate`: brings the database up to date. Safe to repeat, and to run from several machines at once. */
 export const addMigrate = (program: Command, world: CommandWorld, operator: Operator): void => {
   program
     .command('migrate')

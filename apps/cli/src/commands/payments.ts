@@ -16,11 +16,11 @@ interface StuckOptions extends ShowOptions {
 }
 
 /**
- * `payments check`, `adopt`, `reconcile` and `stuck`: attempts and what their provider says; see
- * specification.md#asked-paid.
+ * `payments check`, `adopt`, `reconcile` and `stuck`: attempts and their provider's answers.
+ * specification.md#asked-paid
  */
 export const addPayments = (program: Command, world: CommandWorld, operator: Operator): void => {
-  const payments = program.command('payments').description('attempts, and what the provider says of them');
+  const payments = program.command('payments').description("attempts, and the provider's answers about them");
   payments
     .command('check')
     .description("ask the provider about a booking's pending attempts, or about one; changes nothing")
@@ -38,7 +38,7 @@ export const addPayments = (program: Command, world: CommandWorld, operator: Ope
     .description('list pending attempts, oldest first')
     .option(
       '--older-than <minutes>',
-      'only those that began so many minutes ago or earlier',
+      'only those that began at least so many minutes ago',
       wholeNumber(0, MOST_MINUTES),
       0,
     )

@@ -26,20 +26,20 @@ import {
   NotUnderstoodFault,
 } from '../world.ts';
 
-/** Commander's own exit code of a misused command is that of a failed one. */
+/** Commander uses the same exit code for misused and failed commands. */
 const NOT_UNDERSTOOD = 2;
 
 /** `provider check` and `provider try`; specification.md#provider-check specification.md#provider-try. */
 export const addProvider = (program: Command, world: CommandWorld, operator: Operator): void => {
   const provider = program
     .command('provider')
-    .description('the payment companies: look them over, and try one for real')
+    .description('the payment companies: check them, and try one for real')
     .exitOverride((fault) => {
       throw fault.exitCode === 0 ? fault : new CommanderError(NOT_UNDERSTOOD, fault.code, fault.message);
     });
   provider
     .command('check')
-    .description('look over a company, or each that PROVIDER names; moves no money')
+    .description('check a company, or each one in PROVIDER; moves no money')
     .argument('[name]', "the company's name, such as mobile-money")
     .option(...JSON_FLAG)
     .action((name: string | undefined, options: ShowOptions) => check(world, operator, name, options));
@@ -47,7 +47,7 @@ export const addProvider = (program: Command, world: CommandWorld, operator: Ope
     .command('try')
     .description('charge a phone for real, outside of any booking, and follow the charge to its end')
     .argument('<name>', "the company's name, such as mobile-money")
-    .requiredOption('--method <method>', 'one that the company offers, such as momo_alpha')
+    .requiredOption('--method <method>', 'a method of the company, such as momo_alpha')
     .requiredOption('--phone <phone>', "the payer's")
     .requiredOption('--amount <francs>', 'whole francs, such as 100', wholeNumber(1, LARGEST_RWF))
     .option('--yes', 'charge without asking')
@@ -57,7 +57,7 @@ export const addProvider = (program: Command, world: CommandWorld, operator: Ope
 
 type Named = Companies['named'][number];
 
-/** Throws {@link NotUnderstoodFault} unless PROVIDER names it. */
+/** Throws {@link NotUnderstoodFault} unless it is in PROVIDER. */
 const namedAs = ({ named }: Companies, name: string): Named => {
   const found = named.find((one) => one.name === name);
   if (found !== undefined) return found;
@@ -89,7 +89,10 @@ const check = async (
   if (checked.some(({ checks }) => checks.some(({ state }) => state === 'failed'))) throw new ChecksFailed();
 };
 
-/** specification.md#last-times: for the screen of the system. A check needs no database, so one out of reach is no fault. */
+/**
+ * Records the check for the system screen. A check needs no database, so an unreachable one is no fault.
+ * specification.md#last-times
+ */
 const noteChecks = async (
   world: CommandWorld,
   operator: Operator,
@@ -143,7 +146,7 @@ const tryCompany = async (
     } catch (fault) {
       if (!(fault instanceof Refused)) throw fault;
       throw new CommandFault(
-        `The company wants an address of the payer, and there is no admin whose it could be: run ${commandOf(world)} admin create. Nothing was charged.`,
+        `The company needs the payer's address, and there is no admin to take it from: run ${commandOf(world)} admin create. Nothing was charged.`,
       );
     }
   });
@@ -166,10 +169,10 @@ const methodOf = ({ name, methods }: PaymentProvider, text: string): ProviderMet
 const phoneFor = (method: ProviderMethod, text: string): PayerPhone => {
   const read = (method === 'card' ? cardPayerPhone : payerPhone)(text);
   if (read.ok) return read.value;
-  throw new NotUnderstoodFault('The phone is no number that can pay by this method; nothing was charged.');
+  throw new NotUnderstoodFault('This phone number cannot pay by this method; nothing was charged.');
 };
 
-/** Throws unless a yes was given or typed. */
+/** Throws unless confirmed by --yes or at the terminal. */
 const confirm = async (
   world: CommandWorld,
   { name, isTest }: PaymentProvider,
@@ -180,7 +183,7 @@ const confirm = async (
   if (json === true)
     throw new NotUnderstoodFault('--json asks no questions, so give --yes too; nothing was charged.');
   if (!world.input.isTTY)
-    throw new NotUnderstoodFault('Standard input is no terminal, so give --yes; nothing was charged.');
+    throw new NotUnderstoodFault('Standard input is not a terminal: add --yes; nothing was charged.');
   const terminal = openTerminal(world, { isHidden: false });
   try {
     const typed = await terminal.ask(

@@ -19,13 +19,13 @@ interface ReconcileOptions extends ShowOptions {
   readonly to?: KigaliDate;
 }
 
-/** `payments reconcile`: compares every attempt of a period with the provider; specification.md#reconcile. */
+/** `payments reconcile`: compares every attempt of a period with the provider. specification.md#reconcile */
 export const addReconcile = (payments: Command, world: CommandWorld, operator: Operator): void => {
   payments
     .command('reconcile')
-    .description('ask the provider about every attempt of a period and list what differs; changes nothing')
+    .description('ask the provider about every attempt of a period and list differences; changes nothing')
     .requiredOption('--from <date>', 'the first day in Kigali on which attempts began', readDate)
-    .option('--to <date>', 'the last one; today when left out', readDate)
+    .option('--to <date>', 'the last one; defaults to today', readDate)
     .option(...JSON_FLAG)
     .action(async (options: ReconcileOptions) => {
       const to = options.to ?? dateOf(world.clock.now());

@@ -17,18 +17,18 @@ interface ReplayOptions extends ShowOptions {
 }
 
 /**
- * `webhooks replay`: decides provider deliveries again, oldest first. An applied delivery stays as it is. See
- * specification.md#unknown-payment.
+ * `webhooks replay`: decides provider deliveries again, oldest first. An applied delivery stays as it is.
+ * specification.md#unknown-payment
  */
 export const addReplay = (webhooks: Command, world: CommandWorld, operator: Operator): void => {
   webhooks
     .command('replay')
-    .description('decide verified deliveries again that were not applied, oldest first')
-    .argument('[id]', 'the id of one, as it is listed')
+    .description('decide unapplied verified deliveries again, oldest first')
+    .argument('[id]', 'the id of one from the list')
     .option('--unapplied', 'those without an outcome yet')
-    .option('--all', 'every one; those that were applied stay as they are')
+    .option('--all', 'every one; applied ones stay as they are')
     .option('--since <moment>', 'those received then or later, such as 2027-01-31T08:00:00Z', readInstant)
-    .option('--dry-run', 'show what would happen, and change nothing')
+    .option('--dry-run', 'show the results without changing anything')
     .option(...JSON_FLAG)
     .action(async (id: string | undefined, options: ReplayOptions) => {
       const which = meant(id, options);
@@ -49,11 +49,11 @@ export const addReplay = (webhooks: Command, world: CommandWorld, operator: Oper
         });
       } finally {
         progress.clear();
-        // Even when the database goes away midway, the report covers what was done until then.
+        // Even if the database fails midway, the report covers everything done until then.
         if (faulty.seen() > 0) report.end();
       }
       if (faulty.seen() === 0) {
-        if ('id' in which) throw new NotThereFault('There is no verified delivery of this id.');
+        if ('id' in which) throw new NotThereFault('There is no verified delivery with this id.');
         report.end();
       }
       const sentence = faulty.sentence();

@@ -13,15 +13,17 @@ interface RestoreOptions extends ShowOptions {
 
 type Restored = Awaited<ReturnType<Operator['restore']>>;
 
-/** `restore`: puts a backup into an empty database; specification.md#restore-into-empty specification.md#restored-emails. */
+/**
+ * `restore`: puts a backup into an empty database. specification.md#restore-into-empty specification.md#restored-emails
+ */
 export const addRestore = (program: Command, world: CommandWorld, operator: Operator): void => {
   program
     .command('restore')
-    .description('put a backup into an empty database, all of it or nothing; sends no email of before')
-    .argument('[file]', 'a backup, with its checksum beside it')
+    .description('put a backup into an empty database, all or nothing; holds back its queued emails')
+    .argument('[file]', 'a backup, with its checksum in the same folder')
     .option(
       '--recovered',
-      'no file: PostgreSQL has recovered the database to a moment; only hold old emails back',
+      'instead of a file: PostgreSQL has recovered the database to a moment; only holds old emails back',
     )
     .option(...JSON_FLAG)
     .action(async (file: string | undefined, options: RestoreOptions) => {
@@ -57,10 +59,10 @@ const restoreFrom = (
   ).finally(progress.clear);
 };
 
-/** An attempt can wait for so long before its provider gives a verdict (specification.md#in-flight). */
+/** How long an attempt can wait for its provider's verdict (specification.md#in-flight). */
 const VERDICT_HOURS = 24;
 
-/** What is left to do, in its order, before and after the service is started. */
+/** The remaining steps in order, before and after the service starts. */
 const nextCommands = (
   { isMigrated, newestPaymentAt }: Restored,
   now: Instant,
@@ -99,8 +101,8 @@ const inWords = (restored: Restored, next: readonly string[]): string => {
     'The database is restored.\n\n',
     `${table}\n`,
     `Queued emails held back, because they may have been sent since: ${restored.heldEmails}.\n`,
-    `Reminders that came due, which count as sent: ${restored.passedReminders}.\n\n`,
-    'What came after these is not here. Next, where ROLE is the role of the service, if it has one of its own:\n',
+    `Reminders that came due and count as sent: ${restored.passedReminders}.\n\n`,
+    'Later changes are not here. Next, with ROLE as the role of the service, if it has a separate one:\n',
     ...next.map((command) => `  ${command}\n`),
   ].join('');
 };

@@ -27,9 +27,9 @@ interface ListOptions extends ShowOptions {
   readonly limit: number;
 }
 
-/** `webhooks list`, `webhooks show` and `webhooks replay`: the provider deliveries on record. */
+/** `webhooks list`, `webhooks show` and `webhooks replay`: the stored provider deliveries. */
 export const addWebhooks = (program: Command, world: CommandWorld, operator: Operator): void => {
-  const webhooks = program.command('webhooks').description('provider deliveries on record');
+  const webhooks = program.command('webhooks').description('stored provider deliveries');
   webhooks
     .command('list')
     .description('list verified deliveries, newest first')
@@ -37,14 +37,10 @@ export const addWebhooks = (program: Command, world: CommandWorld, operator: Ope
       new Option('--outcome <outcome>', 'only deliveries with this outcome').choices(DELIVERY_OUTCOMES),
     )
     .option('--payment <ourRef>', 'only those that name this payment', readOurRef)
-    .option(
-      '--since <moment>',
-      'only those received then or later, such as 2027-01-31T08:00:00Z',
-      readInstant,
-    )
+    .option('--since <moment>', 'only those received from then on, such as 2027-01-31T08:00:00Z', readInstant)
     .option('--unapplied', 'only those without an outcome yet')
-    .option('--unverified', 'list those whose proof failed instead')
-    .option('--limit <number>', 'the most that are listed', wholeNumber(1, MOST_LISTED), LISTED)
+    .option('--unverified', 'list deliveries with a failed proof instead')
+    .option('--limit <number>', 'the most to list', wholeNumber(1, MOST_LISTED), LISTED)
     .option(...JSON_FLAG)
     .action((options: ListOptions) =>
       options.unverified === true
@@ -54,12 +50,12 @@ export const addWebhooks = (program: Command, world: CommandWorld, operator: Ope
   webhooks
     .command('show')
     .description('show one verified delivery')
-    .argument('<id>', 'its id, as it is listed')
-    .option('--body', 'also the body as it came, which may hold phone numbers')
+    .argument('<id>', 'its id from the list')
+    .option('--body', 'also the raw body, which may contain phone numbers')
     .option(...JSON_FLAG)
     .action(async (id: string, options: ShowOptions & { readonly body?: true }) => {
       const found = await withTools(world, operator, ({ records }) => records.delivery(id.toLowerCase()));
-      if (found === undefined) throw new NotThereFault('There is no verified delivery of this id.');
+      if (found === undefined) throw new NotThereFault('There is no verified delivery with this id.');
       const withBody = options.body === true;
       show(world, options, deliveryAsJson(found, withBody), () => deliveryFacts(found, withBody));
     });
@@ -84,12 +80,14 @@ const listUnverified = async (
 ): Promise<void> => {
   const { outcome, payment, since, unapplied, limit } = options;
   if ([outcome, payment, since, unapplied].some((filter) => filter !== undefined))
-    throw new CommandFault('With --unverified only --limit and --json can be given.');
+    throw new CommandFault('--unverified allows only --limit and --json.');
   const found = await withTools(world, operator, ({ records }) => records.unverifiedDeliveries(limit + 1));
   const listed = found.slice(0, limit);
   const hasMore = found.length > limit;
   show(world, options, { unverified: listed.map(unverifiedAsJson), hasMore }, () =>
-    listed.length === 0 ? 'There is none.\n' : `${tableOfUnverified(listed)}${moreThan(limit, hasMore)}`,
+    listed.length === 0
+      ? 'No delivery failed its proof.\n'
+      : `${tableOfUnverified(listed)}${moreThan(limit, hasMore)}`,
   );
 };
 

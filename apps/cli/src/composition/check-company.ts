@@ -21,8 +21,8 @@ import {
 const LIMIT_MS = 10_000;
 
 /**
- * specification.md#provider-check: looks over one company whose settings can be used, side by side and each check within
- * the limit. Moves no money; never rejects.
+ * Runs all checks of one company with usable settings, concurrently and each within the limit. Moves no money; never
+ * rejects. specification.md#provider-check
  */
 export const checkCompany = async (
   company: Company,
@@ -53,12 +53,12 @@ export const checkCompany = async (
   );
 };
 
-/** The question is about a payment that there never was, and wants an access token first. */
+/** Asks about a payment that does not exist, which needs an access token first. */
 const askAboutNothing = async ({ name, open }: Company): Promise<Verdict> => {
   const { kind } = await open().queryCharge(randomUUID(), undefined);
   return kind === 'unavailable'
-    ? failed(`No usable answer from ${name}: look at its address and keys.`)
-    : ok(`${name} takes the keys, and knows nothing of a payment that never was.`);
+    ? failed(`No usable answer from ${name}: check its address and keys.`)
+    : ok(`${name} accepts the keys, and does not know a payment that never existed.`);
 };
 
 const judgeAccount = async (
@@ -66,16 +66,16 @@ const judgeAccount = async (
   accountFaults: NonNullable<Company['accountFaults']>,
 ): Promise<Verdict> => {
   const faults = await accountFaults();
-  if (faults === undefined) return warning(`${name} does not say how the account is set.`);
-  return faults.length === 0 ? ok('It is set as this service needs it.') : failed(faults.join(' '));
+  if (faults === undefined) return warning(`${name} does not report the settings of the account.`);
+  return faults.length === 0 ? ok('Its settings are right for this service.') : failed(faults.join(' '));
 };
 
 const judgeClock = async ({ name, apiAddress }: Company, clock: Clock, limitMs: number): Promise<Verdict> => {
   const apartMs = await clockApartMs(apiAddress, clock, limitMs / 2);
   if (apartMs === undefined) return warning(`${name} does not say its time.`);
-  // It is in whole seconds, and older by the way it came.
+  // It is in whole seconds, and late by the network delay.
   return apartMs > (CLOCKS_APART_SECONDS + 2) * 1000
-    ? failed(`This machine's clock is ${inSeconds(apartMs)} from that of ${name}: set it by the network.`)
+    ? failed(`This machine's clock is ${inSeconds(apartMs)} from that of ${name}: set it with NTP.`)
     : ok(`It is ${inSeconds(apartMs)} from that of ${name}.`);
 };
 
@@ -98,20 +98,20 @@ const judgeCertificate = async (
     : judgeIssuer(company, certificate);
 };
 
-/** Who issued a certificate, and why no program should trust it; undefined when it should. */
+/** The issuer of a certificate, and the reason to distrust it; undefined if it is trustworthy. */
 interface SeenCertificate {
   readonly issuer: string;
   readonly distrust: string | undefined;
 }
 
-/** The certificate that a host shows, in milliseconds at the most; undefined when it shows none. */
+/** Returns the certificate of a host, within so many milliseconds; undefined if it presents none. */
 export const certificateAt = (
   host: string,
   port: number,
   limitMs: number,
 ): Promise<SeenCertificate | undefined> => {
   const { promise, resolve } = Promise.withResolvers<SeenCertificate | undefined>();
-  // One that nothing should trust is looked at too.
+  // Reads untrustworthy certificates too.
   const socket = connect({
     host,
     port,
@@ -132,20 +132,19 @@ export const certificateAt = (
   return promise;
 };
 
-/** specification.md#provider-check: whether the company publishes a list without the issuer. */
+/** True if the company publishes a list without the issuer. specification.md#provider-check */
 export const judgeIssuer = (
   { name, acceptedIssuers }: Pick<Company, 'name' | 'acceptedIssuers'>,
   { issuer, distrust }: SeenCertificate,
 ): Verdict => {
   if (distrust !== undefined)
-    return failed(`The certificate of PUBLIC_BASE_URL, by ${issuer}, is not to be trusted (${distrust}).`);
+    return failed(`The certificate of PUBLIC_BASE_URL, by ${issuer}, cannot be trusted (${distrust}).`);
   const issued = `The certificate of PUBLIC_BASE_URL is by ${issuer}`;
-  if (acceptedIssuers === undefined)
-    return ok(`${issued}; ${name} publishes no list of issuers that is known.`);
+  if (acceptedIssuers === undefined) return ok(`${issued}; ${name} publishes no known list of issuers.`);
   const { asOf, names } = acceptedIssuers;
   return names.includes(issuer)
     ? ok(`${issued}, which is on the list that ${name} publishes (as of ${asOf}).`)
     : warning(
-        `${issued}, and the list that ${name} publishes (as of ${asOf}) is not known to have it: callbacks may not come. Take another issuer, such as Google Trust Services, or let its answers count by ADOPT_PAID_ANSWERS.`,
+        `${issued}, and the list that ${name} publishes (as of ${asOf}) may lack it: callbacks may not come. Use another issuer, such as Google Trust Services, or accept its answers with ADOPT_PAID_ANSWERS.`,
       );
 };

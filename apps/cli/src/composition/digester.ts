@@ -3,8 +3,8 @@ import type { TokenDigester } from '@booky/domain/ports';
 import { CommandFault } from '../world.ts';
 
 /**
- * The digester of tokens, with the service's own key: under another key the links in its emails would open nothing.
- * Throws {@link CommandFault} when the key is missing or short.
+ * Makes the digester of tokens with the service's key: with another key the links in its emails would not open. Throws
+ * {@link CommandFault} if the key is missing or short.
  */
 export const digesterOfEnvironment = (
   environment: Readonly<Record<string, string | undefined>>,

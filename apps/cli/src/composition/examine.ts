@@ -20,10 +20,12 @@ import {
   warning,
 } from './verdict.ts';
 
-/** specification.md#doctor: how long a check may take. */
+/** How long a check may take. specification.md#doctor */
 const LIMIT_MS = 10_000;
 
-/** Makes every check, side by side, each within the limit. Changes nothing, moves no money, sends nothing; never rejects. */
+/**
+ * Runs every check concurrently, each within the limit. Changes nothing, moves no money, sends nothing; never rejects.
+ */
 export const examine = async (
   environment: Environment,
   clock: Clock,
@@ -66,7 +68,7 @@ export const examine = async (
 const verdictOf = ({ isOk, says }: LastOutcome): Verdict => (isOk ? ok(says) : failed(says));
 
 interface Examined extends ExaminedDatabase {
-  /** How far the database's clock is ahead of ours. */
+  /** The lead of the database's clock over ours. */
   readonly ahead: Duration;
 }
 
@@ -79,12 +81,12 @@ const judgeDatabase = ({ version, tooOld, isVerified, lacksPrivileges }: Examine
   if (tooOld !== undefined) return failed(tooOld);
   if (lacksPrivileges)
     return failed(
-      'The role of DATABASE_URL may not do what the service does: run npm run cli -- grant ROLE as the owner of the tables, after every migrate and restore.',
+      'The role of DATABASE_URL lacks privileges of the service: run npm run cli -- grant ROLE as the owner of the tables, after every migrate and restore.',
     );
   const host = URL.parse(url)?.hostname ?? '';
   if (!isVerified && !isOfThisMachine(host))
     return warning(
-      `PostgreSQL ${version} answers, and nothing proves that it is the right one: end DATABASE_URL with ?sslmode=verify-full.`,
+      `PostgreSQL ${version} answers, but its identity is not verified: end DATABASE_URL with ?sslmode=verify-full.`,
     );
   return ok(`PostgreSQL ${version} answers.`);
 };
@@ -109,7 +111,7 @@ const judgeCallbacks = ({ isMigrated, unprovenSinceYesterday: count }: Examined)
   return isOk ? ok(says) : warning(says);
 };
 
-/** Holds, links and retries of several processes agree within this. */
+/** Within this, holds, links and retries of several processes agree. */
 const judgeClock = async (
   { ahead }: Examined,
   config: Config | undefined,
@@ -118,17 +120,17 @@ const judgeClock = async (
 ): Promise<Verdict> => {
   const providers = await providersAhead(config, clock, limitMs / 2);
   const [databaseMs, providerMs] = [Math.abs(ahead.toMillis()), Math.max(0, ...providers)];
-  // The provider's is in whole seconds, and older by the way it came.
+  // The provider's clock is in whole seconds, and late by the network delay.
   if (databaseMs > CLOCKS_APART_SECONDS * 1000 || providerMs > (CLOCKS_APART_SECONDS + 2) * 1000)
     return failed(
-      `This machine's clock is ${inSeconds(Math.max(databaseMs, providerMs))} from that of ${databaseMs > providerMs ? 'the database' : 'the provider'}: have both set their time by the network. More than a minute apart, nothing is erased.`,
+      `This machine's clock is ${inSeconds(Math.max(databaseMs, providerMs))} from that of ${databaseMs > providerMs ? 'the database' : 'the provider'}: let both synchronise their time over the network. With more than a minute between them, nothing is erased.`,
     );
   const others =
     providers.length === 0 ? 'the database (no provider said its time)' : 'the database and the provider';
-  return ok(`It is ${inSeconds(Math.max(databaseMs, providerMs))} from that of ${others} at the most.`);
+  return ok(`It is ${inSeconds(Math.max(databaseMs, providerMs))} at most from that of ${others}.`);
 };
 
-/** How far each provider's clock is from ours, in milliseconds, of those that say their time. */
+/** The difference of each provider's clock from ours in milliseconds, if the provider shows its time. */
 const providersAhead = async (
   config: Config | undefined,
   clock: Clock,
@@ -140,18 +142,18 @@ const providersAhead = async (
   return apart.filter((ms) => ms !== undefined);
 };
 
-/** specification.md#way-to-pay: of a studio without a provider. */
+/** The check of a studio without a provider. specification.md#way-to-pay */
 const judgeFees = ({ isMigrated, offersOfflineFee, hasFeeOnSale }: Examined): Verdict => {
   if (!isMigrated) return unmade('the database lacks migrations.');
-  if (offersOfflineFee) return ok('There is none, and booking fees are paid another way.');
+  if (offersOfflineFee) return ok('No provider is set, and booking fees are paid another way.');
   return hasFeeOnSale
     ? failed(
-        'There is none, and a package on sale has a booking fee: turn on "Fees paid another way" in the back office, or set PROVIDER.',
+        'No provider is set, and a package on sale has a booking fee: turn on "Fees paid another way" in the back office, or set PROVIDER.',
       )
-    : ok('There is none, and no package on sale has a booking fee.');
+    : ok('No provider is set, and no package on sale has a booking fee.');
 };
 
-/** The question moves no money: it is about a payment that there never was. Undefined without a provider. */
+/** Moves no money: it asks about a payment that does not exist. Undefined without a provider. */
 const askProviders = async (config: Config, clock: Clock): Promise<Verdict | undefined> => {
   const { providers } = config.adapters;
   if (providers.length === 0) return undefined;
@@ -164,22 +166,22 @@ const askProviders = async (config: Config, clock: Clock): Promise<Verdict | und
   );
   const unusable = answers.filter(({ isUsable }) => !isUsable).map(({ name }) => name);
   if (unusable.length > 0)
-    return failed(`No usable answer from ${unusable.join(' and ')}: look at its address and keys.`);
+    return failed(`No usable answer from ${unusable.join(' and ')}: check its address and keys.`);
   return judgeTestPayments(config) ?? judgeIdle(opened) ?? judgeLostCallbacks(config);
 };
 
-/** specification.md#several-providers: a method belongs to the first company that offers it. */
+/** A method belongs to the first company that offers it. specification.md#several-providers */
 const judgeIdle = (providers: readonly PaymentProvider[]): Verdict | undefined => {
   const used = new Set(offersOf(providers).map(({ provider }) => provider.name));
   const idle = providers.map(({ name }) => name).filter((name) => !used.has(name));
   return idle.length === 0
     ? undefined
     : warning(
-        `${idle.join(' and ')} offers nothing, because the companies before it in PROVIDER take all its methods: put it first, or limit their methods.`,
+        `${idle.join(' and ')} offers no method, because the companies before it in PROVIDER offer all its methods: put it first, or limit their methods.`,
       );
 };
 
-/** specification.md#test-payments: visitors must not take a sandbox for the real thing by accident. */
+/** Visitors must not mistake a sandbox for real payments. specification.md#test-payments */
 const judgeTestPayments = ({ adapters, service, confirmsTestPayments }: Config): Verdict | undefined => {
   const tests = adapters.providers.filter(({ isTest }) => isTest).map(({ name }) => name);
   const host = URL.parse(service.publicBaseUrl ?? '')?.hostname ?? '';
@@ -188,11 +190,11 @@ const judgeTestPayments = ({ adapters, service, confirmsTestPayments }: Config):
   return confirmsTestPayments
     ? warning(`${what}, as TEST_PAYMENTS_CONFIRMED says.`)
     : failed(
-        `${what}, and PUBLIC_BASE_URL is open to visitors: leave the sandbox, or confirm it by TEST_PAYMENTS_CONFIRMED=yes.`,
+        `${what}, and PUBLIC_BASE_URL is open to visitors: use live keys, or confirm with TEST_PAYMENTS_CONFIRMED=yes.`,
       );
 };
 
-/** Says where answers of paid do not count, because a company may never call back. specification.md#adopted-answers */
+/** Warns if paid answers do not count, because a company may never call back. specification.md#adopted-answers */
 const judgeLostCallbacks = ({ adapters, service }: Config): Verdict => {
   const names = adapters.providers.map(({ name }) => name);
   const off = adapters.providers

@@ -40,13 +40,13 @@ import {
   wholeSettings,
 } from './settings.ts';
 
-/** What of the surroundings the commands are wired to. */
+/** The environment of the commands. */
 type Surroundings = Pick<
   CommandWorld,
   'clock' | 'databasePooler' | 'openProviders' | 'openTokenDigester' | 'pause' | 'errors'
 >;
 
-/** Wires what the commands can do onto PostgreSQL. */
+/** Wires the commands to PostgreSQL. */
 export const makeOperator = (surroundings: Surroundings): Operator => ({
   migrate,
   grant: (databaseUrl, role) => inSentences(grantService(databaseUrl, role)),
@@ -65,7 +65,7 @@ export const makeOperator = (surroundings: Surroundings): Operator => ({
   open: (databaseUrl) => openTools(databaseUrl, surroundings),
 });
 
-/** What the adapter says to the operator is the command's own fault. */
+/** Turns the adapter's fault for the operator into the command's. */
 const inSentences = <Value>(done: Promise<Value>): Promise<Value> =>
   done.catch((fault: unknown) => {
     throw fault instanceof GrantFault || fault instanceof BackupFault

@@ -25,7 +25,7 @@ const GATEWAY = {
 
 type Environment = Readonly<Record<string, string>>;
 
-/** Every setting of a provider left out in turn. */
+/** One environment for each setting of a provider, without that setting. */
 const withoutEach = (whole: Environment): readonly [name: string, environment: Environment][] =>
   Object.keys(whole).map((name) => [name, { ...whole, [name]: '' }]);
 
@@ -39,7 +39,7 @@ const read = (environment: Environment) =>
   providersOfEnvironment(environment, makeSettableClock(MONDAY_MORNING));
 
 describe('providersOfEnvironment', () => {
-  it('PROVIDER: opens those it names, in its order', () => {
+  it('opens the companies that PROVIDER names, in order', () => {
     expect(read(MOBILE_MONEY).map(({ name }) => name)).toEqual(['mobile-money']);
     const both = read({ ...MOBILE_MONEY, ...GATEWAY, PROVIDER: 'gateway, mobile-money' });
     expect(both.map(({ name }) => name)).toEqual(['gateway', 'mobile-money']);

@@ -3,8 +3,8 @@ import type { Clock, DeliveryReader, PaymentProvider } from '@booky/domain/ports
 import { type Companies, NotUnderstoodFault, CommandFault } from '../world.ts';
 
 /**
- * The companies that are configured, from the same variables as the service's. Throws {@link CommandFault} with the first
- * fault, where the service would not start either.
+ * Returns the configured companies, from the service's variables. Throws {@link CommandFault} with the first fault, at
+ * which the service would not start either.
  */
 export const providersOfEnvironment = (
   environment: Readonly<Record<string, string | undefined>>,
@@ -15,7 +15,10 @@ export const providersOfEnvironment = (
   return read.providers.map((provider) => provider.open({ clock }));
 };
 
-/** The companies that PROVIDER names, each by itself. Throws {@link NotUnderstoodFault} when PROVIDER can't be read. */
+/**
+ * Returns the companies in PROVIDER, each with its own settings or faults. Throws {@link NotUnderstoodFault} if
+ * PROVIDER can't be read.
+ */
 export const companiesOfEnvironment = (
   environment: Readonly<Record<string, string | undefined>>,
   clock: Clock,
@@ -32,5 +35,5 @@ export const companiesOfEnvironment = (
   };
 };
 
-/** Reads payers of deliveries on record, which are proven; without a secret it proves none. */
+/** Reads payers of stored deliveries, which are proven; without a secret it proves none. */
 export const payerReaders = (): Readonly<Record<string, DeliveryReader>> => deliveryReaders({});

@@ -13,7 +13,10 @@ import type { Answers, Setting } from '../operator.ts';
 const FRESH_KEYS = ['ADMIN_TOKEN_SECRET', 'CHECKOUT_TOKEN_SECRET', 'DIGEST_SECRET'] as const;
 const NAMES = Object.keys(VARIABLES);
 
-/** What `init` asks, in its order, with what was answered so far; for a proxy in front there is a better start than none. */
+/**
+ * Returns the questions of `init` in order, given the answers so far; it suggests one proxy in front, which is likelier
+ * than none.
+ */
 const namesToAsk = ({ PROVIDER, MAIL_TRANSPORT, ...answers }: Answers): readonly string[] => [
   'DATABASE_URL',
   'PUBLIC_BASE_URL',
@@ -39,7 +42,10 @@ const kitsOf = (chosen: string | undefined): readonly ProviderKit[] => {
   return KITS.filter(({ name }) => names?.includes(name));
 };
 
-/** The environment, and what only the operator knows: neither what the environment gives nor the secret, which is made here. */
+/**
+ * The company's environment and the facts only the operator knows; not the facts that the environment gives, nor the
+ * secret, which is made here.
+ */
 const settingsOf = (kit: ProviderKit, answers: Answers): readonly string[] => {
   const chosen = chosenEnvironment(kit, answers);
   const preset = chosen === undefined ? {} : kit.presets[chosen];
@@ -51,7 +57,10 @@ const settingsOf = (kit: ProviderKit, answers: Answers): readonly string[] => {
   ];
 };
 
-/** Those that may call back once or never, for which `init` proposes that their answers count. specification.md#adopted-answers */
+/**
+ * Companies that may call back once or never, for which `init` proposes that their answers count.
+ * specification.md#adopted-answers
+ */
 const callingBackAtTimes = (chosen: string | undefined): readonly string[] =>
   kitsOf(chosen)
     .filter(({ mayLoseCallbacks }) => mayLoseCallbacks)
@@ -64,7 +73,7 @@ export const nextSetting = (answers: Answers): Setting | undefined => {
   const name = namesToAsk(answers).find((asked) => answers[asked] === undefined);
   if (name === undefined) return undefined;
   const variable = VARIABLES[name];
-  if (variable === undefined) throw new Error('init asked for what is no variable');
+  if (variable === undefined) throw new Error('init asked for an unknown variable');
   const choices = variable.kind === 'choice' ? ` (${variable.choices.join(', ')})` : '';
   const proposed = callingBackAtTimes(answers['PROVIDER']).join(',');
   return name === 'ADOPT_PAID_ANSWERS'
@@ -72,7 +81,7 @@ export const nextSetting = (answers: Answers): Setting | undefined => {
     : { name, what: `${variable.what}${choices}`, fallback: FALLBACKS[name] ?? ENVIRONMENT_FALLBACKS[name] };
 };
 
-/** The variables of the service that an environment has. */
+/** Returns the service's variables in an environment. */
 export const settingsIn = (environment: Readonly<Record<string, string | undefined>>): Answers =>
   Object.fromEntries(
     NAMES.flatMap((name) => {
@@ -81,7 +90,7 @@ export const settingsIn = (environment: Readonly<Record<string, string | undefin
     }),
   );
 
-/** By the service's own rules, so that it starts with what `init` writes; a fault of what is yet to be asked is none. */
+/** Judges by the service's rules, so that it starts with the file of `init`; ignores faults of unasked variables. */
 export const faultOfSetting = (name: string, answers: Answers): string | undefined => {
   const read = readConfig(wholeSettings(answers));
   if (!('faults' in read)) return undefined;
@@ -107,7 +116,10 @@ export const wholeSettings = (answers: Answers): Answers => {
   );
 };
 
-/** What can be shown of a setting: a choice and what pages or emails show as it is, an address without its password, and of the rest that it is given. */
+/**
+ * Returns the displayable part of a setting: choices and public values unchanged, addresses without their password, and
+ * for others only that they are given.
+ */
 export const shownSetting = (name: string, value: string): string => {
   if (VARIABLES[name]?.kind !== 'text' || SHOWN.includes(name)) return value;
   const url = URL.parse(value);
@@ -118,7 +130,10 @@ export const shownSetting = (name: string, value: string): string => {
 
 const SHOWN = ['PUBLIC_BASE_URL', 'PROVIDER', 'ADOPT_PAID_ANSWERS', 'MAIL_FROM'];
 
-/** What to type where: at DNS, and at each company that was chosen, a sentence each. Says secrets that a company has to know. specification.md#init */
+/**
+ * Returns the settings to make at DNS and at each chosen company, a sentence each. Includes secrets that a company must
+ * know. specification.md#init
+ */
 export const registrations = (answers: Answers): readonly string[] => {
   const publicBaseUrl = (answers['PUBLIC_BASE_URL'] ?? '').replace(/\/+$/, '');
   return [

@@ -2,7 +2,7 @@ import type { Clock } from '@booky/domain/ports';
 import { sentenceOf } from '../fault-words.ts';
 import type { Finding } from '../finding.ts';
 
-/** What a check says; {@link Finding} without its name. */
+/** The result of a check; {@link Finding} without its name. */
 export type Verdict = Omit<Finding, 'name'>;
 
 export const ok = (sentence: string): Verdict => ({ state: 'ok', sentence });
@@ -10,7 +10,7 @@ export const warning = (sentence: string): Verdict => ({ state: 'warning', sente
 export const failed = (sentence: string): Verdict => ({ state: 'failed', sentence });
 export const unmade = (why: string): Verdict => failed(`This could not be checked: ${why}`);
 
-/** Makes a check within a limit; never rejects. */
+/** Runs a check within a limit; never rejects. */
 export const inTime = async (check: () => Promise<Verdict>, limitMs: number): Promise<Verdict> => {
   const late = Promise.withResolvers<Verdict>();
   const timer = setTimeout(
@@ -26,12 +26,12 @@ export const inTime = async (check: () => Promise<Verdict>, limitMs: number): Pr
   }
 };
 
-/** Whether a host is this machine, or none is named. */
+/** True if a host is this machine or empty. */
 export const isOfThisMachine = (host: string): boolean => /^(?:|localhost|127\..*|\[::1\])$/.test(host);
 
 export const inSeconds = (milliseconds: number): string => `${(milliseconds / 1000).toFixed(1)} s`;
 
-/** How far the clock behind an address is from ours, in milliseconds; undefined where it does not say its time. */
+/** Returns the difference of an address's clock from ours in milliseconds; undefined if it does not show its time. */
 export const clockApartMs = async (
   address: string,
   clock: Clock,

@@ -1,20 +1,20 @@
 import { openTerminal } from '../terminal.ts';
 import { CommandFault, type CommandWorld } from '../world.ts';
 
-/** What an answer means, or a sentence about what is wrong with it. */
+/** The value of an answer, or a sentence about its problem. */
 export type Read<Value> = (text: string) => { readonly value: Value } | { readonly fault: string };
 
-/** Asks questions until each has a good answer. */
+/** Asks questions until each has a valid answer. */
 export interface Asker {
-  /** Whether it asks again after a bad answer. */
+  /** True if it asks again after an invalid answer. */
   readonly asksAgain: boolean;
-  /** Ends the command with a sentence or, where answers come from the environment, keeps it for `end`. */
+  /** Ends the command with a sentence or, if answers come from the environment, keeps it for `end`. */
   refuse(fault: string): void;
-  /** Throws {@link CommandFault} with the sentences that were kept. */
+  /** Throws {@link CommandFault} with the kept sentences. */
   end(): void;
   /**
-   * The answer, without spaces around it unless hidden; `fallback` when there is none. `variable` holds it where answers
-   * come from the environment. Throws {@link CommandFault} when the answers end, or after a bad one unless it asks again.
+   * Returns the answer, trimmed unless hidden; `fallback` if it is empty. `variable` has it if answers come from the
+   * environment. Throws {@link CommandFault} when the answers end, or after an invalid one unless it asks again.
    */
   ask<Value>(variable: string, question: string, read: Read<Value>, fallback?: string): Promise<Value>;
   close(): void;
@@ -47,7 +47,7 @@ export const openAsker = (world: CommandWorld, { isHidden }: { readonly isHidden
   };
 };
 
-/** Takes every answer from the environment, and goes on after a bad one, so that one run says all that are bad. */
+/** Takes every answer from the environment, and continues after an invalid one, so that one run reports all. */
 export const askEnvironment = (environment: Readonly<Record<string, string | undefined>>): Asker => {
   const faults: string[] = [];
   const end = (): void => {
@@ -68,11 +68,11 @@ export const askEnvironment = (environment: Readonly<Record<string, string | und
         if ('value' in other) return other.value;
       }
       end();
-      throw new Error(`ask ${variable} ended without its fault`);
+      throw new Error(`no answer and no fault for ${variable}`);
     },
     close: () => undefined,
   };
 };
 
-/** In place of a bad answer, only to get to the next question; `end` keeps them from being stored. */
+/** Placeholders for invalid answers, only to reach the next question; `end` prevents storing them. */
 const STAND_INS = ['', '0', 'Studio', 'https://studio.example', 'you@studio.example', '12 characters'];

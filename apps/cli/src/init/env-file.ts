@@ -4,9 +4,9 @@ import path from 'node:path';
 import type { Answers } from '../operator.ts';
 import { CommandFault } from '../world.ts';
 
-const THERE = 'is there already and stays as it is: change it by hand, or put it away and begin again.';
+const THERE = 'already exists and was not changed: change it by hand, or move it away and begin again.';
 
-/** specification.md#init: throws {@link CommandFault} when there is such a file, or none can be made there. */
+/** Throws {@link CommandFault} if the file exists or cannot be made. specification.md#init */
 export const requireWritable = async (file: string): Promise<void> => {
   if (existsSync(file)) throw new CommandFault(`${file} ${THERE}`);
   const trial = trialOf(file);
@@ -14,7 +14,7 @@ export const requireWritable = async (file: string): Promise<void> => {
   await rm(trial);
 };
 
-/** Writes the variables for this account alone: all of them or, where there is such a file by now, nothing. */
+/** Writes the variables, readable only by this account: all of them or, if the file exists by now, nothing. */
 export const writeEnvFile = (file: string, settings: Answers): Promise<void> => {
   const lines = Object.entries(settings).map(([name, value]) => envLine(name, value) ?? '');
   return writeNew(file, lines.join(''), file);
@@ -22,7 +22,7 @@ export const writeEnvFile = (file: string, settings: Answers): Promise<void> => 
 
 const trialOf = (file: string): string => `${file}.${process.pid}.trial`;
 
-/** By another name first, so that a disk that fills up leaves no half of it. */
+/** Under another name first, so that a full disk leaves no partial file. */
 const writeNew = async (place: string, text: string, file: string): Promise<void> => {
   const unfinished = `${file}.${process.pid}`;
   try {
@@ -39,12 +39,13 @@ const writeNew = async (place: string, text: string, file: string): Promise<void
   }
 };
 
-/** One line, of characters that systemd takes. */
+/** One line of characters that systemd accepts. */
 const CANNOT_STAND = /[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}]/u;
 
 /**
- * specification.md#env-file: the line of a variable that Node, sh, systemd and Docker Compose read alike; undefined where no line is.
- * Node knows no escapes, sh and systemd read some of them between double quotes, and Compose one before a closing quote.
+ * Returns the line of a variable that Node, sh, systemd and Docker Compose read alike; undefined if impossible. Node
+ * knows no escapes, sh and systemd read some of them between double quotes, and Compose one before a closing quote.
+ * specification.md#env-file
  */
 export const envLine = (name: string, value: string): string | undefined => {
   if (CANNOT_STAND.test(value) || value.endsWith('\\')) return undefined;

@@ -19,7 +19,7 @@ import { type Asker, openAsker, type Read } from './asker.ts';
 /** specification.md#weekday-numbers */
 export const DAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 
-/** What a studio begins with, all but the admin's password. */
+/** The initial data of a studio, without the admin's password. */
 export type Asked = Omit<FirstStudio, 'admin'> & { readonly email: string };
 
 export const askFirstStudio = async ({ ask }: Pick<Asker, 'ask'>): Promise<Asked> => {
@@ -80,7 +80,7 @@ export const askFirstStudio = async ({ ask }: Pick<Asker, 'ask'>): Promise<Asked
   };
 };
 
-/** At a terminal asks twice, without showing it. */
+/** Asks twice at a terminal, without echo. */
 export const askPassword = async (world: CommandWorld, asker: Asker): Promise<string> => {
   const [variable, question] = [
     'INIT_ADMIN_PASSWORD',
@@ -153,7 +153,7 @@ const timeOfDay =
       : { fault: `It must be a time such as 08:00${least === 0 ? '' : ', after opening'}.` };
   };
 
-/** specification.md#weekday-numbers: `Mon-Sat`, which may go over Sunday, or days with commas. */
+/** Reads `Mon-Sat`, which may pass Sunday, or days with commas. specification.md#weekday-numbers */
 const daysOfWeek: Read<readonly number[]> = (text) => {
   const days = text.split(',').flatMap((part) => {
     const [from, to] = part.split('-').map(dayOf);

@@ -2,7 +2,7 @@ import type { Answers, Operator } from '../operator.ts';
 import { tableOf } from '../show.ts';
 import { type Asked, DAYS } from './first-studio.ts';
 
-/** What `init` stores after these answers, as a table without secrets. */
+/** Returns a table of the data that `init` will store, without secrets. */
 export const summaryOf = (
   settings: Answers,
   { studio, hours, service, package: offered, instructions, email }: Asked,

@@ -51,7 +51,7 @@ const signAdmin = ({ ports }: AdapterSet): string => ports.adminTokens.sign(ADMI
 
 const digest = ({ ports }: AdapterSet): string => ports.tokenDigester.digest('a token');
 
-describe('the adapters of production', () => {
+describe('the production adapters', () => {
   const database = useDatabase();
   const clock = makeSettableClock(MONDAY_MORNING);
 
@@ -74,7 +74,7 @@ describe('the adapters of production', () => {
     return adapters;
   };
 
-  it('are open on a migrated database', async () => {
+  it('open on a migrated database', async () => {
     const { ports, isReady } = await open();
     expect(await isReady()).toBe(true);
     expect(await ports.catalogueReader.settings()).toEqual(DEFAULT_SETTINGS);
@@ -85,19 +85,19 @@ describe('the adapters of production', () => {
   it.each([
     ['mobile-money', MOBILE_MONEY, ['momo_alpha']],
     ['gateway', GATEWAY, ['card', 'momo_beta']],
-  ] as const)('offer what %s does', async (name, provider, methods) => {
+  ] as const)('offer the methods of %s', async (name, provider, methods) => {
     const { ports } = await open({ providers: [provider] });
     expect(ports.providers.map((opened) => opened.name)).toEqual([name]);
     expect(ports.providers[0]?.methods.map(({ method }) => method)).toEqual(methods);
   });
 
-  it('offer nothing where there is no provider', async () => {
+  it('offer no methods without a provider', async () => {
     const { ports } = await open();
     expect(ports.providers).toEqual([]);
   });
 
   /** specification.md#delivery-verified */
-  it('prove the deliveries of a provider by its own secret alone, whichever is active', async () => {
+  it("verify a provider's deliveries only with its own secret, even when it is not active", async () => {
     const { ports } = await open({
       providers: [GATEWAY],
       deliveryReaders: deliveryReaders({
@@ -116,7 +116,7 @@ describe('the adapters of production', () => {
     });
   });
 
-  it('sign and digest with a key each', async () => {
+  it('sign and digest with separate keys', async () => {
     const given = {
       adminToken: 'a fourth key of a test, long enough',
       checkoutToken: 'one key of a test, which is long enough',
@@ -139,11 +139,11 @@ describe('the adapters of production', () => {
     expect(one.ports.adminTokens.read(signAdmin(one), MONDAY_MORNING)).toEqual(ADMIN_CLAIMS);
   });
 
-  it('do not open where nothing answers or nothing was migrated', async () => {
+  it('do not open without a database or with missing migrations', async () => {
     const closed = new URL(database.url);
     closed.port = '1';
     await expect(open({ databaseUrl: closed.href })).rejects.toMatchObject({ code: 'ECONNREFUSED' });
     await database.sql`drop schema public cascade`;
-    await expect(open()).rejects.toThrow('migrate it first');
+    await expect(open()).rejects.toThrow('run migrate first');
   });
 });

@@ -1,5 +1,6 @@
 import { makeDeliverEmail, type Ports } from '@booky/domain';
 import { makeCalendarSource, type Reach } from '@booky/adapters-calendars';
+import { makePictureCleaner } from '@booky/adapters-pictures';
 import type { Clock, Mailer, StatefulPorts } from '@booky/domain/ports';
 import {
   makeAdminTokens,
@@ -15,17 +16,17 @@ import type { Instant } from '@js-joda/core';
 import type { DatabaseFigures } from '../metrics/figures.ts';
 import type { AdapterConfig } from '@booky/composition/config';
 
-/** What the real adapters are opened with. */
+/** The settings of the real adapters. */
 export interface AdapterSettings extends AdapterConfig {
   readonly clock: Clock;
   readonly mailer: Mailer;
-  /** Who may be connected to for calendars besides public addresses: the sandbox's own alone. */
+  /** Allowed calendar hosts besides public addresses: only those of the sandbox. */
   readonly calendarReach?: Reach | undefined;
-  /** Sends webhooks to this machine too: in the sandbox and in tests. */
+  /** True in the sandbox and in tests: webhooks may go to this machine. */
   readonly webhooksReachOwnMachine?: boolean;
 }
 
-/** The ports that have an outside behind them. The rest of {@link Ports} are choices of the configuration. */
+/** The ports to the outside. The rest of {@link Ports} are choices of the configuration. */
 export type OutsidePorts = Omit<
   Ports,
   | 'operatorLog'
@@ -40,25 +41,25 @@ export type OutsidePorts = Omit<
   | 'configurationWarnings'
 >;
 
-/** Those that keep nothing. */
+/** The ports without state. */
 type StatelessPorts = Omit<OutsidePorts, keyof StatefulPorts>;
 
-/** One whole set of adapters. Tests bring another; nothing else differs. */
+/** A complete set of adapters. Tests use another set; nothing else differs. */
 export interface AdapterSet {
   readonly ports: OutsidePorts;
-  /** True when the database takes writes and every migration has been applied. */
+  /** True if the database accepts writes and every migration has been applied. */
   isReady(): Promise<boolean>;
-  /** Whether any process has run the worker within the last two minutes. */
+  /** True if any process has run the worker within the last two minutes. */
   isWorkerSeen(): Promise<boolean>;
-  /** The time of the database's own clock; left out where there is none. */
+  /** The time of the database's clock; undefined without a database. */
   databaseNow?(): Promise<Instant>;
-  /** What is measured of the database; left out where there is none. */
+  /** The measurements of the database; undefined without one. */
   readonly figures?: DatabaseFigures;
-  /** Runs what follows as one request, whose waits for the database count together; left out where nothing is shared. */
+  /** Runs work as one request, whose waits for the database count together; undefined if nothing is shared. */
   asOneRequest?<Value>(work: () => Value, options: { readonly readsReplica: boolean }): Value;
-  /** From now on tells of what breaks in the background, such as a queue whose database is away; without values. */
+  /** Reports faults in the background from now on, such as a queue without its database; without values. */
   reportFaults(to: (fault: unknown) => void): void;
-  /** Begins to hand queued emails to the mailer, until stopped. */
+  /** Starts handing queued emails to the mailer, until stopped. */
   startEmails(onFault: (fault: unknown) => void): Promise<{ stop(): Promise<void> }>;
   /** Ends every connection. */
   close(): Promise<void>;
@@ -88,6 +89,7 @@ export const openAdapters = async (settings: AdapterSettings): Promise<AdapterSe
       adminTokens: () => makeAdminTokens({ key: keys.adminToken }),
       passwordHasher: makePasswordHasher,
       calendarSource: () => makeCalendarSource(settings.calendarReach),
+      pictureCleaner: makePictureCleaner,
       secretSealer: () => makeSecretSealer({ key: keys.digest, previousKey: previous?.digest }),
       webhookSender: () =>
         makeWebhookSender({ reachesOwnMachine: settings.webhooksReachOwnMachine ?? false }),
@@ -117,6 +119,7 @@ export const openAdapters = async (settings: AdapterSettings): Promise<AdapterSe
       apiKeys: database.apiKeys,
       eventFeed: database.eventFeed,
       webhooks: database.webhooks,
+      pictureContents: database.pictureContents,
       ...adapters,
     },
     isReady: database.isReady,

@@ -15,17 +15,17 @@ import { observeCommits } from '../metrics/observe-commits.ts';
 import type { AdapterSet } from './adapters.ts';
 
 export interface ServiceSettings extends ServerSettings, ServiceConfig {
-  /** The sender of emails, whom calendar files name as their organiser. */
+  /** The sender of emails, named as organiser in calendar files. */
   readonly mailFrom: string;
-  /** What the operator should hear of the configuration, on the screen of the system; a sentence each. */
+  /** Warnings about the configuration for the system screen, one sentence each. */
   readonly configurationWarnings?: readonly string[];
-  /** The checks that a worker makes; none when left out. specification.md#own-checks */
+  /** The checks that a worker runs; none by default. specification.md#own-checks */
   readonly ownChecks?: readonly OwnCheckOfWorker[];
-  /** Gets to know the service before anyone can ask it for anything: from its first answer on it can be stopped well. */
+  /** Receives the service before it accepts requests, so that it can be stopped cleanly from its first answer on. */
   readonly beforeListening?: (service: Pick<Service, 'app' | 'stop'>) => void;
 }
 
-/** A check of something outside, and how often a worker makes it. */
+/** An outside check, and how often a worker runs it. */
 export interface OwnCheckOfWorker {
   readonly name: OwnCheck;
   readonly everySeconds: number;
@@ -36,14 +36,17 @@ export interface Service {
   readonly app: FastifyInstance;
   /** Empty for a process that takes no requests. */
   readonly url: string;
-  /** Where its metrics are read, if anywhere. */
+  /** The address of its metrics, if any. */
   readonly metricsUrl: string | undefined;
   readonly useCases: UseCases;
-  /** Takes no more requests or work, waits for what is under way, then closes the adapters. Stopping again waits along. */
+  /**
+   * Stops accepting requests and work, waits for those in progress, then closes the adapters. A second call waits for
+   * the first.
+   */
   stop(): Promise<void>;
 }
 
-/** Composes the service on one adapter set and listens. Throws when it can't; the adapters are then closed. */
+/** Composes the service on one adapter set and listens. If that fails, closes the adapters and throws. */
 export const startService = async (adapters: AdapterSet, settings: ServiceSettings): Promise<Service> => {
   try {
     return await start(adapters, settings);
@@ -110,7 +113,8 @@ const start = async (adapters: AdapterSet, settings: ServiceSettings): Promise<S
   const workers: Worker[] = [];
   try {
     if (settings.studioName !== undefined) await useCases.nameNewStudio(settings.studioName);
-    // It listens last: who was answered may well send it the signal to stop, and only all of it can be stopped well.
+    // Listens last: a caller may send the stop signal after an answer, and only a complete service can be stopped
+    // cleanly.
     workers.push(
       ...(settings.runsWorker
         ? await startWorkers(adapters, useCases, app, settings.ownChecks ?? [])
@@ -132,23 +136,23 @@ const start = async (adapters: AdapterSet, settings: ServiceSettings): Promise<S
 };
 
 /**
- * specification.md#first-start: the one secret that the log is given on purpose. It works for an hour, on a service that
- * has nothing to protect yet.
+ * The only secret that is logged on purpose. It works for an hour, on a service that has nothing to protect yet.
+ * specification.md#first-start
  */
 const sayFirstStart = async (app: FastifyInstance, useCases: UseCases, address: string): Promise<void> => {
-  // Such as on a standby, which takes no changes: no reason not to start.
+  // For example on a standby, which accepts no changes: the service starts anyway.
   const offer = await useCases.offerFirstStart().catch((fault: unknown) => {
     app.log.warn({ fault: describeFault(fault) }, 'No address of a first start could be made');
     return undefined;
   });
   if (offer?.kind === 'made_just_before')
     app.log.warn(
-      'There is no admin yet, and no new address to set your studio up: a start less than a minute ago logged one. If you no longer have it, restart the service in a minute.',
+      'There is no admin yet. A start less than a minute ago logged the address that sets your studio up; if you no longer have it, restart the service in a minute.',
     );
   if (offer?.kind !== 'made') return;
   app.log.warn(
     { firstStart: `${address.replace(/\/+$/, '')}/admin/first-start/${offer.token}` },
-    'There is no admin yet: set your studio up at this address, once, within an hour.',
+    'There is no admin yet: set your studio up at this address within an hour; it works once.',
   );
 };
 
@@ -159,7 +163,7 @@ const becomeReady = async (app: FastifyInstance): Promise<string> => {
   return '';
 };
 
-/** specification.md#metrics: a process without metrics loads nothing of them. */
+/** A process without metrics loads nothing of them. specification.md#metrics */
 const makeMetrics = async (
   address: MetricsAddress | undefined,
   { figures, ports }: AdapterSet,
@@ -173,7 +177,7 @@ interface Worker {
   stop(): Promise<void>;
 }
 
-/** Adapters last: what is under way needs them. */
+/** Adapters last: work in progress needs them. */
 const stopAll = async (
   app: FastifyInstance,
   workers: readonly Worker[],
@@ -186,14 +190,14 @@ const stopAll = async (
   }
 };
 
-/** Requests and workers end side by side, so that a slow one of either kind does not hold the other. */
+/** Ends requests and workers concurrently, so that a slow one of either kind does not delay the other. */
 const stopWork = async (app: FastifyInstance, workers: readonly Worker[]): Promise<void> => {
   await Promise.all([app.close(), ...workers.map((worker) => worker.stop())]);
 };
 
 const LOOK_FOR_WORKER_SECONDS = 300;
 
-/** This process leaves the work to others, so it says when there are none. */
+/** This process does no background work, so it warns if no other process does. */
 const warnWithoutWorker = (adapters: AdapterSet, app: FastifyInstance): Worker => {
   const look = async (): Promise<void> => {
     if (await adapters.isWorkerSeen()) return;
@@ -222,7 +226,7 @@ const startWorkers = async (
   ];
 };
 
-/** Makes a check from time to time. At the end it waits for no answer, which may take as long as the limit. */
+/** Runs a check periodically. Its stop does not wait for an answer, which may take as long as the limit. */
 const startOwnCheck = (
   { name, everySeconds, make }: OwnCheckOfWorker,
   { ports: { systemRecords, clock } }: AdapterSet,
@@ -244,7 +248,7 @@ const startOwnCheck = (
 
 const CLOCKS_AGREE_WITHIN = Duration.ofMinutes(1);
 
-/** specification.md#erasing-clock: the clock of the machine, which a sandbox does not move. */
+/** The machine's clock, which a sandbox does not change. specification.md#erasing-clock */
 const mayErase =
   ({ databaseNow }: AdapterSet, { log }: FastifyInstance) =>
   async (): Promise<boolean> => {
@@ -253,7 +257,7 @@ const mayErase =
     if (apart.compareTo(CLOCKS_AGREE_WITHIN) <= 0) return true;
     log.warn(
       { apartSeconds: apart.seconds() },
-      "This machine's clock is more than a minute from that of the database: nothing is erased until both agree.",
+      "This machine's clock differs from the database's by more than a minute: nothing is erased until both agree.",
     );
     return false;
   };

@@ -17,14 +17,14 @@ import { startFromEnvironment } from './start-from-environment.ts';
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
 const START = fileURLToPath(new URL('../start.mjs', import.meta.url));
 
-/** Random enough for a test and long enough for a key. */
+/** Random enough for a test, and long enough for a key. */
 const secret = (seed: string): string => `${seed}-q7Lw2ZbT9xKfV4mRj8Hs5NcYe3Gd6Pu1Ao`;
 
 const { scripts: SCRIPTS }: { readonly scripts: Readonly<Record<string, string>> } = JSON.parse(
   readFileSync(new URL('../../../../package.json', import.meta.url), 'utf8'),
 );
 
-/** What `npm run` names to the program as the file of its variables. */
+/** The argument with which `npm run` names the file of variables. */
 const fileOf = (script: string): readonly string[] =>
   (SCRIPTS[script] ?? '').split(' ').filter((word) => word.startsWith('--variables='));
 
@@ -32,12 +32,12 @@ type Environment = Readonly<Record<string, string>>;
 
 interface Started {
   readonly program: ChildProcessByStdio<null, Readable, Readable>;
-  /** Everything it has written so far. */
+  /** All of its output so far. */
   output(): string;
   errors(): string;
 }
 
-/** Starts the program as an operator does, with nothing in its environment but what is given. */
+/** Starts the program as an operator does, with only the given environment. */
 const launch = (environment: Environment): Started => {
   const program = spawn(process.execPath, [MAIN], {
     env: {
@@ -57,14 +57,14 @@ const watch = (program: Started['program']): Started => {
   return { program, output: () => written.output, errors: () => written.errors };
 };
 
-/** The same for the calling test alone. */
+/** Starts the program in the same way, and kills it after the calling test. */
 const start = (environment: Environment): Started => {
   const started = launch(environment);
   onTestFinished(() => void started.program.kill('SIGKILL'));
   return started;
 };
 
-/** Where the program says that it listens. */
+/** Returns the address from the program's log. */
 const listeningAt = async ({ program, output, errors }: Started): Promise<string> => {
   for (;;) {
     const [, url] = /Server listening at (http:\/\/[^"\s]+)/.exec(output()) ?? [];
@@ -105,7 +105,7 @@ describe('the program', () => {
   const production = (given: Environment): Environment =>
     environment({ NODE_ENV: 'production', FRONTEND_ORIGIN: 'https://studio.rw', ...given });
 
-  // A worker looks after the queue every 30 seconds, so this one starts before the other tests and is checked after them.
+  // A worker checks the queue every 30 seconds, so this one starts before the other tests and is checked after them.
   const watched = useDatabase();
   const ahead = useDatabase();
   const orderly = (given: Environment = {}): Environment =>
@@ -119,7 +119,7 @@ describe('the program', () => {
   });
   afterAll(() => void worker.program.kill('SIGKILL'));
 
-  it('serves on this machine alone, is ready, and ends well at SIGTERM', async () => {
+  it('listens only on this machine, is ready, and exits with 0 at SIGTERM', async () => {
     const started = start(environment());
     const url = await listeningAt(started);
     expect(url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
@@ -133,7 +133,7 @@ describe('the program', () => {
   });
 
   /** specification.md#metrics specification.md#instance-name */
-  it('shows its metrics at a port of their own until SIGTERM, and each line of its log names it', async () => {
+  it('shows metrics at a separate port until SIGTERM, and has its name in each log line', async () => {
     const started = start(environment({ METRICS_PORT: '0', INSTANCE_NAME: 'kigali-1' }));
     const url = await listeningAt(started);
     const [, metricsUrl = ''] =
@@ -150,7 +150,7 @@ describe('the program', () => {
   });
 
   /** specification.md#erasing-clock */
-  it('erases nothing while its clock is more than a minute from that of the database', async () => {
+  it("erases nothing while its clock differs from the database's by more than a minute", async () => {
     const { sql } = ahead;
     await sql`
       create function public.clock_timestamp() returns timestamptz language sql
@@ -162,7 +162,7 @@ describe('the program', () => {
   });
 
   describe('in production', () => {
-    it('warns of a proxy it was not given, of a fee that can not be paid and of work that is not done', async () => {
+    it('warns of an undeclared proxy, of a fee that cannot be paid and of a missing worker', async () => {
       const id = randomUUID();
       await database.sql`
         insert into services (id, slug, name_en, is_active, sort_order, created_at, updated_at)
@@ -178,7 +178,7 @@ describe('the program', () => {
     });
   });
 
-  /** The address of an account that is there until the test ends. */
+  /** Creates an account that exists until the test ends; returns its address. */
   const anAdmin = async (): Promise<string> => {
     const id = randomUUID();
     const email = 'photographer@studio.rw';
@@ -191,13 +191,13 @@ describe('the program', () => {
   };
 
   /** specification.md#site-build */
-  it('with the site and without a build starts nothing and says what to run', async () => {
+  it('does not start with an unbuilt site, and names the build command', async () => {
     const started = await startFromEnvironment(production({ WEB: 'on' }), () => Promise.resolve(undefined));
     expect(started).toEqual(['The site has not been built: run npm run build first, or set WEB=off.']);
   });
 
   /** specification.md#env-file */
-  it('takes what its environment lacks from .env, and lets the environment win', async () => {
+  it('reads missing variables from .env, and prefers the environment', async () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'booky-env-'));
     onTestFinished(() => rm(folder, { recursive: true }));
     const { PORT, ...others } = environment({ STUDIO_NAME: '"Kigali # Light"', LOG_LEVEL: 'nonsense' });
@@ -217,7 +217,7 @@ describe('the program', () => {
   });
 
   /** specification.md#worker-alone */
-  it('works without a listener as WORKER=only, and ends well', async () => {
+  it('works without a listener as WORKER=only, and exits with 0', async () => {
     const email = await anAdmin();
     const { port, taken } = await serveSmtp({ hideSTARTTLS: true });
     const mail = { MAIL_TRANSPORT: 'smtp', RESEND_API_KEY: '', SMTP_URL: `smtp://127.0.0.1:${port}` };
@@ -231,7 +231,7 @@ describe('the program', () => {
   });
 
   /** specification.md#mail-transport */
-  it('sends through the mail server of SMTP_URL, names no recipient in its log, and ends well', async () => {
+  it('sends through the mail server of SMTP_URL, logs no recipient, and exits with 0', async () => {
     const { port, taken, server } = await serveSmtp({ hideSTARTTLS: true });
     const email = await anAdmin();
     const started = start(
@@ -246,13 +246,13 @@ describe('the program', () => {
   });
 
   /** specification.md#configured-origin */
-  it('allows browsers of the frontend origin, and leads to it from its emails', async () => {
+  it('allows browsers from the frontend origin, and links to it in emails', async () => {
     const sent: string[] = [];
     const mailService = createMailService((request, response) => {
       let body = '';
       request.on('data', (chunk) => (body += String(chunk)));
       request.on('end', () => {
-        // The worker also asks whether the key is taken. specification.md#own-checks
+        // The worker also checks the key. specification.md#own-checks
         if (request.url === '/emails') sent.push(body);
         response.writeHead(200, { 'content-type': 'application/json' }).end('{"id":"accepted"}');
       });
@@ -315,17 +315,17 @@ describe('the program', () => {
         });
         return environment();
       },
-      /^The service could not start: The database lacks migrations of this program: migrate it first\.\n$/,
+      /^The service could not start: The database lacks migrations of this program: run migrate first\.\n$/,
     ],
   ];
-  it.each(VAIN)('does not start %s, and says why', async (_, given, sentences) => {
+  it.each(VAIN)('does not start %s, and prints the reason', async (_, given, sentences) => {
     const started = start(await given());
     expect(await once(started.program, 'close')).toEqual([1, null]);
     expect(started.errors()).toMatch(sentences);
     expect(started.errors()).not.toMatch(/hunter2|q7Lw2/);
   });
 
-  it('warns of nothing in production where all is in order', async () => {
+  it('logs no warning in production when everything is configured', async () => {
     await expect.poll(workerWasSeen, { timeout: 60_000 }).toBe(true);
     const other = start(orderly({ WORKER: 'off' }));
     await listeningAt(other);

@@ -12,8 +12,8 @@ import { startWarnings } from './start-warnings.ts';
 import { type OwnCheckOfWorker, startService } from './service.ts';
 
 /**
- * Starts the service as the environment says, until a signal stops it. Answers a sentence for each reason why it can't
- * start; none when it is listening.
+ * Starts the service as the environment says, until a signal stops it. Returns a sentence for each reason why it can't
+ * start; none once it is listening.
  */
 export const startFromEnvironment = async (
   environment: Environment,
@@ -42,11 +42,11 @@ export const startFromEnvironment = async (
       configurationWarnings: warnings,
       ownChecks: ownChecksOf(config, environment),
       ...web,
-      // The worker ends first: what it still sends needs the connections.
+      // The worker ends first: it needs the connections to finish sending.
       beforeListening: ({ app, stop }) =>
         stopWithGrace(app, { stop: () => stop().finally(() => mailer.close?.()) }),
     });
-    // It listens by now: what can't be read any more, as after a signal that comes at once, is no failed start.
+    // The service listens already, so a failed read, for example after an immediate signal, is not a failed start.
     const judged = await startWarnings(config, adapters.ports).catch(() => []);
     for (const warning of [...warnings, ...judged]) service.app.log.warn(warning);
     return [];
@@ -56,7 +56,7 @@ export const startFromEnvironment = async (
 };
 
 const CHECK_LIMIT_MS = 10_000;
-/** Each is a login at the mail server. */
+/** Each check is a login at the mail server. */
 const MAIL_EVERY_SECONDS = 600;
 /** Short, because the service may start after its worker. */
 const ADDRESS_EVERY_SECONDS = 60;
@@ -75,13 +75,13 @@ const ownChecksOf = ({ mail, service }: Config, environment: Environment): reado
   },
 ];
 
-/** What is served beside the API. */
+/** The pages served next to the API. */
 interface WebApps {
   readonly site: Site;
   readonly backOffice: BackOffice;
 }
 
-/** Both are loaded here, because a process that serves neither starts sooner without them. */
+/** Loaded only here, because a process that serves neither starts faster without them. */
 const readWebApps = async (): Promise<WebApps | undefined> => {
   const [{ makeSite, readBuild }, { makeBackOffice, readOfficeBuild }] = await Promise.all([
     import('@booky/site'),

@@ -9,7 +9,7 @@ interface Readers {
   readonly studioReader: StudioReader;
 }
 
-/** What the operator should hear at the start although the service can run like this; one sentence each. */
+/** Warnings at the start about settings with which the service can still run, one sentence each. */
 export const startWarnings = async (
   { isDevelopment, service, adapters }: Pick<Config, 'isDevelopment' | 'service' | 'adapters'>,
   readers: Readers,
@@ -18,7 +18,7 @@ export const startWarnings = async (
   if (service.takesRequests === false) return [];
   if (!isDevelopment && OWN_ADDRESS.test(service.host) && service.trustedProxyHops === 0) {
     warnings.push(
-      'HOST is an address of this machine, so a proxy stands in front, and TRUSTED_PROXY_HOPS is 0: all visitors count as one for the limits.',
+      'HOST is an address of this machine, so a proxy is in front, and TRUSTED_PROXY_HOPS is 0: all visitors count as one for the limits.',
     );
   }
   if (adapters.providers.length === 0 && (await asksForFee(readers)))

@@ -12,13 +12,13 @@ const chapters = readChapters();
 const allText = chapters.map(({ text }) => text).join('\n');
 const textOf = (id: string): string => chapters.find((chapter) => chapter.id === id)?.text ?? '';
 
-/** The first cells of the rows of a chapter's tables that name a word. */
+/** The first cells of a chapter's table rows, if they name a word. */
 const rowsOf = (id: string): string =>
   [...textOf(id).matchAll(/^\| `[^|]*\|/gm)].map(([row]) => row).join('');
 
-/** Commands and answers are held by running them in a sandbox: tools/sandbox/test/chapters.process.test.ts. */
+/** Commands and answers are tested by running them in a sandbox: tools/sandbox/test/chapters.process.test.ts. */
 describe('the chapters', () => {
-  it('are those that an integrator needs, in their order', () => {
+  it('are the expected ones, in order', () => {
     expect(chapters.map(({ title }) => title)).toEqual([
       'Quick start',
       'Payments and polling',
@@ -36,7 +36,7 @@ describe('the chapters', () => {
     ]);
   });
 
-  it('name operations of the contract', async () => {
+  it('name only operations of the contract', async () => {
     const { tags } = viewContract(await readContract());
     const known = tags.flatMap(({ operations }) => operations.map(({ method, path }) => `${method} ${path}`));
     const named = [...allText.matchAll(/`?\b(GET|POST|PUT|PATCH|DELETE)`? `?(\/api\/[^\s`')"]+)/g)].map(
@@ -46,12 +46,12 @@ describe('the chapters', () => {
     expect(named.filter((one) => !known.includes(one))).toEqual([]);
   });
 
-  it('explain every error code, and every code of a problem', () => {
+  it('explain every error code and every problem code', () => {
     const codes = [...Object.keys(ERROR_ANSWERS), ...PROBLEM_CODES];
     expect(codes.filter((code) => !textOf('errors').includes(`\`${code}\``))).toEqual([]);
   });
 
-  it('explain every word that a payment or a stage can be', async () => {
+  it('explain every status and stage', async () => {
     const { objects } = viewContract(await readContract());
     for (const [name, id] of [
       ['PaymentStatus', 'payments'],
@@ -64,7 +64,7 @@ describe('the chapters', () => {
     }
   });
 
-  it('name every limit by address with its value', () => {
+  it('name every address limit with its value', () => {
     const windows: Readonly<Record<number, string>> = { 60: 'a minute', 3600: 'an hour' };
     const rows = Object.entries(VARIABLES).flatMap(([variable, limit]) =>
       limit.kind === 'limit'
@@ -81,14 +81,14 @@ describe('the chapters', () => {
       expect(textOf('limits')).toMatch(new RegExp(`^\\| \`${name}\` \\| .* \\| ${value} \\|$`, 'm'));
   });
 
-  it('explain every cause of an email, and every outcome of a delivery', () => {
+  it('explain every cause of an email, and every outcome of a provider delivery', () => {
     expect(EMAIL_CAUSES.filter((cause) => !rowsOf('test-mode').includes(`\`${cause}\``))).toEqual([]);
     expect(DELIVERY_OUTCOMES.filter((outcome) => !rowsOf('callbacks').includes(`\`${outcome}\``))).toEqual(
       [],
     );
   });
 
-  it('promise nothing that is not there: paths, fields, words, limits and variables exist', async () => {
+  it('name only existing paths, fields, words, limits and variables', async () => {
     const contract = await readContract();
     const known = new Set([...namesIn(contract), ...EMAIL_CAUSES, ...DELIVERY_OUTCOMES, ...limitNames()]);
     const variables = Object.keys(VARIABLES);
@@ -107,7 +107,7 @@ describe('the chapters', () => {
     expect(COMING.filter(isThere)).toEqual([]);
   });
 
-  it('have scripts of package.json in what is typed elsewhere', () => {
+  it('name only existing scripts of package.json', () => {
     const file = new URL('../../../../package.json', import.meta.url);
     const { scripts } = JSON.parse(readFileSync(file, 'utf8')) as { readonly scripts: object };
     const named = [...allText.matchAll(/npm run ([\w:]+)\b(?! -w)/g)].map(([, script = '']) => script);
@@ -115,7 +115,7 @@ describe('the chapters', () => {
     expect(named.filter((script) => !(script in scripts))).toEqual([]);
   });
 
-  it('have fences of known kinds, and answers that are JSON', () => {
+  it('have fences of known kinds, with valid JSON in json fences', () => {
     const fences = [...allText.matchAll(/^```(\w*) ?(.*)\n([^]*?)^```$/gm)];
     for (const [, language = '', info, code = ''] of fences) {
       expect(['bash', 'sh', 'json', 'text', 'js']).toContain(language);
@@ -125,10 +125,10 @@ describe('the chapters', () => {
   });
 });
 
-/** Of version 1.1.0, and not there yet: once one of these is, a chapter has to speak of it, and this list no longer. */
+/** Parts of version 1.1.0 that do not exist yet: when one is added, explain it in a chapter and remove it here. */
 const COMING: readonly string[] = [];
 
-/** Of the sandbox, the shell, browsers, headers of limits and a provider. */
+/** Words of the sandbox, the shell, browsers, limit headers and a provider. */
 const ELSEWHERE: ReadonlySet<string> = new Set(
   'payer book cause callback send twice forged localhost noindex sessionStorage r t q w signatureHeader charge webhook-id'.split(
     ' ',
@@ -143,14 +143,14 @@ const limitNames = (): readonly string[] =>
     kind === 'limit' ? [limitName(variable)] : [],
   );
 
-/** Every key of the contract, and every text of it that is one word. */
+/** Every key of the contract, and every one-word text in it. */
 const namesIn = (part: unknown): readonly string[] => {
   if (typeof part === 'string') return [part];
   if (typeof part !== 'object' || part === null) return [];
   return Object.entries(part).flatMap(([key, inner]) => [key, ...namesIn(inner)]);
 };
 
-/** Paths, variables and names in the code spans of a text. Fences are held by running them. */
+/** Paths, variables and names in the code spans of a text. Fences are tested by running them instead. */
 const namesInText = (text: string): ReadonlySet<string> => {
   const spans = text.replaceAll(/^```[^]*?^```$/gm, '').matchAll(/`([^`\n]+)`/g);
   const words = [...spans].flatMap(([, span = '']) => [

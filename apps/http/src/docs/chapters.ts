@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** A part of the guide for integrators, as it is written. */
+/** A chapter of the guide for integrators, as written. */
 export interface Chapter {
-  /** Its anchor, from the name of its file: `quick-start` of `01-quick-start.md`. */
+  /** Its anchor from its file name: `quick-start` for `01-quick-start.md`. */
   readonly id: string;
   readonly title: string;
   /** In Markdown, with the title as its first line. */
@@ -11,7 +11,7 @@ export interface Chapter {
 
 const FOLDER = new URL('../../openapi/chapters/', import.meta.url);
 
-/** The chapters in the order of their numbers. Read when they are needed. */
+/** Returns the chapters in the order of their numbers. Reads them at the first use. */
 export const readChapters = (): readonly Chapter[] =>
   readdirSync(FOLDER)
     .toSorted()

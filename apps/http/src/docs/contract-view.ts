@@ -1,8 +1,8 @@
-/** The published contract as pages and texts show it: flat, with every reference followed or named. */
+/** The published contract for pages and texts: flat, with every reference followed or named. */
 export interface ContractView {
   readonly version: string;
   readonly tags: readonly TagView[];
-  /** What answers hold, and bodies below their first level; errors apart. */
+  /** The objects of answers, and of bodies below their first level; without errors. */
   readonly objects: readonly ObjectView[];
 }
 
@@ -37,7 +37,7 @@ export interface FieldView {
 export interface ParameterView extends FieldView {
   readonly place: string;
   readonly example: unknown;
-  /** A header that many operations take alike, which a chapter explains. */
+  /** A header of many operations, which a chapter explains. */
   readonly isShared: boolean;
 }
 
@@ -58,7 +58,7 @@ export interface ObjectView {
   readonly name: string;
   readonly text: string;
   readonly fields: readonly FieldView[];
-  /** Of a word out of a list. */
+  /** The words of an enumeration. */
   readonly values: readonly string[];
 }
 
@@ -100,7 +100,7 @@ export const viewContract = (document: Json): ContractView => {
       show(schemas[name]);
     }
   };
-  // The fields of a body stand with its operation, so a body is no object of its own.
+  // The fields of a body are shown with its operation, so a body is not a separate object.
   for (const { view } of operations)
     show([view.body?.fields, ...view.answers.flatMap(({ type, fields }) => [type, fields]), view.parameters]);
   return {
@@ -110,13 +110,13 @@ export const viewContract = (document: Json): ContractView => {
   };
 };
 
-/** How many operations take a header that is said once for all. */
+/** The number of operations from which a header is described only once. */
 const SHARED_FROM = 5;
 
-/** The address of an object on the page. */
+/** Returns the address of an object on the page. */
 export const objectAnchor = (name: string): string => `object-${name}`;
 
-/** The names of objects that a schema refers to, or a view of one links to. */
+/** Returns the names of objects that a schema refers to, or a view links to. */
 const namesIn = (part: unknown): readonly string[] =>
   [...(JSON.stringify(part) ?? '').matchAll(/#(?:\/components\/schemas\/|object-)(\w+)/g)].map(
     ([, name = '']) => name,
@@ -162,7 +162,7 @@ const viewParameter = (document: Json, given: unknown): ParameterView => {
   };
 };
 
-/** Fields of a body are shown with the operation; those of an answer with its objects. */
+/** Shows fields of a body with the operation, and those of an answer with its objects. */
 const viewBody = (document: Json, body: unknown): BodyView => {
   const [content] = Object.values(jsonAt(body, 'content'));
   const schema = jsonAt(content, 'schema');
@@ -174,7 +174,7 @@ const viewBody = (document: Json, body: unknown): BodyView => {
   };
 };
 
-/** The fields of a schema; of one that has several forms, those of each. */
+/** Returns the fields of a schema, or of each of its forms. */
 const formsOf = (document: Json, schema: Json): readonly FieldView[] => {
   const meant = behind(document, schema);
   const forms = listAt(meant, 'oneOf').filter((form) => '$ref' in jsonAt(form));
@@ -193,7 +193,7 @@ const viewObject = (name: string, schema: Json): ObjectView => ({
   values: listAt(schema, 'enum').map(String),
 });
 
-/** Objects without a name of their own are spelt out: `data.reference`, `lines[].kind`. */
+/** Flattens objects without a name: `data.reference`, `lines[].kind`. */
 const fieldsOf = (schema: Json, prefix = ''): readonly FieldView[] => {
   const required = listAt(schema, 'required');
   return Object.entries(jsonAt(schema, 'properties')).flatMap(([key, property]) => {
@@ -220,7 +220,7 @@ const FORMATS: Readonly<Record<string, string>> = {
   uri: 'https address',
 };
 
-/** Such as `string or null, 1 to 200 characters`, `list of [Payment](#object-Payment)`. */
+/** Writes a type, such as `string or null, 1 to 200 characters`, `list of [Payment](#object-Payment)`. */
 const typeOf = (schema: Json): string => {
   const { $ref, type, format, items } = schema;
   if (typeof $ref === 'string') {
@@ -242,7 +242,7 @@ const typeOf = (schema: Json): string => {
 
 const LARGEST = 2_147_483_647;
 
-/** Such as `, 1 to 200 characters, default \`1\``. */
+/** Writes the limits of a type, such as `, 1 to 200 characters, default \`1\``. */
 const limitsOf = (schema: Json): string =>
   [
     rangeOf(schema['minimum'], schema['maximum'], ''),
@@ -257,7 +257,7 @@ const rangeOf = (least: unknown, most: unknown, unit: string): string => {
   return end === undefined ? `, at least ${least}${unit}` : `, ${least} to ${end}${unit}`;
 };
 
-/** Of an answer of one form, or of one of several. */
+/** Returns the fields of an answer with one form or several. */
 const codesOf = (document: Json, response: Json): readonly string[] => {
   const [content] = Object.values(jsonAt(response, 'content'));
   const schema = behind(document, jsonAt(content, 'schema'));
@@ -269,7 +269,7 @@ const codesOf = (document: Json, response: Json): readonly string[] => {
   });
 };
 
-/** What stands at a reference, or the part itself. */
+/** Resolves a reference; returns any other part itself. */
 const behind = (document: Json, part: unknown): Json => {
   const { $ref } = jsonAt(part);
   return typeof $ref === 'string'

@@ -6,7 +6,7 @@ import { curlOf } from './curl-example.ts';
 
 const [BETWEEN, END] = ['\u001f', '\u001e'];
 
-/** What the shell hands to curl for each operation. */
+/** The arguments that curl gets from the shell for each operation. */
 const argumentsOf = (operations: readonly OperationView[]): readonly (readonly string[])[] => {
   const printing = `curl() { printf '%s${BETWEEN}' "$@"; printf '${END}'; }`;
   const script = ['API=api ADMIN=token', printing, ...operations.map(curlOf)].join('\n');
@@ -20,8 +20,8 @@ const argumentsOf = (operations: readonly OperationView[]): readonly (readonly s
 const bodiesIn = (sent: readonly string[]): readonly unknown[] =>
   sent.filter((text) => text.startsWith('{')).map((text): unknown => JSON.parse(text));
 
-describe('the command of an operation', () => {
-  it('any operation: is read by the shell as its method, address, token and example body', async () => {
+describe('the curl command of an operation', () => {
+  it('has the method, address, token and example body of the operation', async () => {
     const operations = viewContract(await readContract()).tags.flatMap((tag) => tag.operations);
     const commands = argumentsOf(operations);
     expect(commands).toHaveLength(operations.length);
@@ -40,7 +40,7 @@ describe('the command of an operation', () => {
     }
   });
 
-  it('a body with a quote mark: reaches the service unchanged', async () => {
+  it('passes on a body with a quote mark unchanged', async () => {
     const operations = viewContract(await readContract()).tags.flatMap((tag) => tag.operations);
     const example = { reason: "the studio's flood" };
     const quoting = operations

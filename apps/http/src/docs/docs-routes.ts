@@ -15,8 +15,8 @@ const HIDDEN: FastifySchema = { hide: true };
 const HTML = 'text/html; charset=utf-8';
 
 /**
- * specification.md#get-docs specification.md#get-llms-text specification.md#docs-cached: the guide at /api/docs, the same
- * as text at /api/llms.txt, and a page to try requests on. They need nothing but this server.
+ * The guide at /api/docs, the same as text at /api/llms.txt, and a page to try requests. They need only this server.
+ * specification.md#get-docs specification.md#get-llms-text specification.md#docs-cached
  */
 export const registerDocs = (app: FastifyInstance, { contractPath, readContract }: DocsSource): void => {
   const guide = prepared(async () => {
@@ -74,7 +74,7 @@ const policy = (directives: readonly string[]): Readonly<Record<string, string>>
   'content-security-policy': [...directives, "base-uri 'none'", "frame-ancestors 'none'"].join('; '),
 });
 
-/** Its one style element and an empty icon: nothing runs and nothing is fetched. */
+/** Allows only its style element and an empty icon: nothing runs and nothing is fetched. */
 const guidePolicy = (style: string): readonly string[] => [
   "default-src 'none'",
   `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
@@ -83,7 +83,7 @@ const guidePolicy = (style: string): readonly string[] => [
   "require-trusted-types-for 'script'",
 ];
 
-/** Keeps the page from fetching anything from another server. Scalar writes its styles into the page. */
+/** Prevents the page from fetching anything from another server. Scalar writes its styles into the page. */
 const scalarPolicy = (inlineScriptDigest: string): readonly string[] => [
   "default-src 'none'",
   `script-src 'self' 'sha256-${inlineScriptDigest}'`,

@@ -14,7 +14,7 @@ import { curlOf } from './curl-example.ts';
 import { escapeHtml, headingsOf, renderCode, renderInline, renderMarkdown, slugOf } from './markdown.ts';
 import { STATUS_WORDS } from '../edge/status-words.ts';
 
-/** Where the page leads to besides itself. */
+/** The addresses to which the page links. */
 export interface DocsAddresses {
   readonly contract: string;
   readonly plainText: string;
@@ -23,13 +23,15 @@ export interface DocsAddresses {
 
 export interface GuidePage {
   readonly html: string;
-  /** The text of its one style element, for the policy that allows no other. */
+  /** The text of its only style element, for the policy that allows no other. */
   readonly style: string;
 }
 
 const STYLE = new URL('guide.css', import.meta.url);
 
-/** specification.md#docs-self-contained: one page without scripts: the chapters, every operation, every object. */
+/**
+ * Renders one page without scripts: the chapters, every operation, every object. specification.md#docs-self-contained
+ */
 export const renderGuide = (
   chapters: readonly Chapter[],
   contract: ContractView,
@@ -168,7 +170,7 @@ const renderAnswer = ({ status, text, contentType, type, fields }: AnswerView): 
   return `<li><span class="status">${status}</span> <span class="type">${shown}</span>${words === '' ? '' : `<br>${words}`}</li>`;
 };
 
-/** The longest example that is shown without being asked for, in lines. */
+/** The longest example, in lines, that is shown unfolded. */
 const LONGEST_OPEN = 16;
 
 const renderExample = ({ status, example }: AnswerView): string => {

@@ -1,7 +1,7 @@
 import type { Chapter } from './chapters.ts';
 import type { AnswerView, ContractView, FieldView, ObjectView, OperationView } from './contract-view.ts';
 
-/** The chapters and every operation and object in few words, for programs that read. */
+/** Writes the chapters and every operation and object concisely, for programs. */
 export const writeLlmsText = (chapters: readonly Chapter[], contract: ContractView): string =>
   `# Booky API ${contract.version}
 
@@ -11,7 +11,7 @@ ${chapters.map(({ text }) => lowered(text).trim()).join('\n\n')}
 
 ## Operations
 
-Each with its caller, query, body, answers, and the error statuses it may give beside 400, 401 of the admin, 409 request_in_progress under a key, and 500; conflicts by their codes.
+Each with its caller, query, body, answers, and its error statuses besides 400, 401 of the admin, 409 request_in_progress under a key, and 500; conflicts by their codes.
 Of fields: * required, ? may be null, [] a list, no type a string, …Rwf a whole number of francs.
 
 ${contract.tags.map(({ name, operations }) => `### ${name}\n\n${operations.map(operationText).join('\n')}`).join('\n\n')}
@@ -21,7 +21,7 @@ ${contract.tags.map(({ name, operations }) => `### ${name}\n\n${operations.map(o
 ${contract.objects.map(objectText).join('\n')}
 `;
 
-/** Headings one level down; words behind the language of a fence are ours alone. */
+/** Moves headings one level down, and drops our words after the language of a fence. */
 const lowered = (text: string): string =>
   text.replaceAll(/^(#{1,3} )/gm, '#$1').replaceAll(/^```(\w+) .*$/gm, '```$1');
 
@@ -36,7 +36,7 @@ const operationText = (operation: OperationView): string => {
   ].join('\n');
 };
 
-/** Those that every operation may give. */
+/** The errors of every operation. */
 const COMMON = new Set(['400', '401', '500']);
 
 const errorText = ({
@@ -70,12 +70,12 @@ const fieldsText = (fields: readonly FieldView[]): string =>
 const objectText = ({ name, fields, values }: ObjectView): string =>
   `- ${name}: ${values.length > 0 ? values.join(' | ') : fieldsText(answered(fields))}`;
 
-/** A type in the notation above, with a space before it where it says anything. */
+/** Writes a type in the notation above, with a space before it if it is not empty. */
 const brief = (name: string, type: string): string => {
   const words = type
     .replaceAll(/\[(\w+)\]\([^)]*\)/g, '$1')
     .replaceAll('`', '')
-    .replace(/^list of (.*?)(?= or null|, at|, \d|$)/, '$1[]')
+    .replace(/^list of (.*?)(?= or null|, at|, \d|, default|$)/, '$1[]')
     .replace(' or null', '?')
     .replaceAll(/,? at most (\d+)( characters| entries)?/g, ' ≤$1')
     .replaceAll(/,? (\d+) to (\d+)( characters| entries)?/g, ' $1–$2')

@@ -21,7 +21,7 @@ describe('renderMarkdown', () => {
     expect(renderMarkdown(text).trim()).toBe(html);
   });
 
-  it('a text inside a page: headings go down, anchors have its prefix', () => {
+  it('moves headings down and prefixes anchors inside a page', () => {
     const options = { anchorPrefix: 'errors-', levelsDown: 1 };
     expect(renderMarkdown('## Reasons', options).trim()).toBe(
       '<h3 id="errors-reasons"><a href="#errors-reasons">Reasons</a></h3>',
@@ -50,7 +50,7 @@ describe('renderMarkdown', () => {
     'a',
   );
   test.prop([fc.array(marks, { maxLength: 30 })], { numRuns: 1000 })(
-    'any text: becomes well-formed markup of the known tags',
+    'returns well-formed markup of the known tags for any text',
     (parts) => {
       const open: string[] = [];
       for (const [, close, tag = ''] of renderMarkdown(parts.join('')).matchAll(/<(\/?)([^>]*)>/g)) {

@@ -1,6 +1,6 @@
 import { Marked, type Tokens } from 'marked';
 
-/** A heading of a text: its place among the levels, its words and its anchor. */
+/** A heading of a text: its level, its words and its anchor. */
 export interface Heading {
   readonly level: number;
   readonly text: string;
@@ -8,26 +8,26 @@ export interface Heading {
 }
 
 export interface RenderOptions {
-  /** Put before the anchor of every heading but the first level. */
+  /** The prefix of every anchor below the first level. */
   readonly anchorPrefix?: string;
-  /** How many levels headings go down, because the text is a part of a page. */
+  /** Levels added to each heading if the text becomes part of a page: 1 makes `#` an h2. */
   readonly levelsDown?: number;
 }
 
 export const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
-/** Letters and digits in lower case, with a hyphen for all between them. */
+/** Makes an anchor: lower-case letters and digits, with a hyphen for everything between them. */
 export const slugOf = (text: string): string =>
   text
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '');
 
-/** A place on this server or a page by https; an address that runs a script is no link. */
+/** Allows places on this server and https pages; addresses that run scripts are no links. */
 const LEADS_SOMEWHERE = /^(?:#|\/|https:\/\/)/;
 
-/** Markdown whose tags are text, and whose pictures and bare addresses stay as they are written. */
+/** Markdown in which tags are text, and pictures and bare addresses stay as written. */
 const markdown = (options: RenderOptions = {}): Marked =>
   new Marked({
     tokenizer: { url: () => undefined },
@@ -50,11 +50,11 @@ const markdown = (options: RenderOptions = {}): Marked =>
 
 const WHOLE = markdown();
 
-/** A text in Markdown as HTML. */
+/** Renders a text in Markdown as HTML. */
 export const renderMarkdown = (text: string, options: RenderOptions = {}): string =>
   markdown(options).parse(text, { async: false });
 
-/** A line of Markdown as HTML, without a paragraph around it. */
+/** Renders a line of Markdown as HTML, without a paragraph around it. */
 export const renderInline = (text: string): string => WHOLE.parseInline(text, { async: false });
 
 export const headingsOf = (text: string, options: RenderOptions = {}): readonly Heading[] =>

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { fastify } from 'fastify';
 
-/** The interactive reference and its script; this server alone serves both. */
+/** The interactive reference and its script, both served only by this server. */
 export interface ScalarPage {
   readonly html: string;
   readonly script: string;
-  /** What the policy of the page calls its inline script. */
+  /** The hash of the page's inline script in its policy. */
   readonly inlineScriptDigest: string;
 }
 
@@ -26,7 +26,7 @@ export const renderScalarPage = async (
       cdn: SCRIPT_PLACE,
       pageTitle: 'Booky API reference',
       orderSchemaPropertiesBy: 'preserve',
-      // Turns off what would call Scalar's own servers or has no use here.
+      // Turns off features that call Scalar's servers or have no use here.
       withDefaultFonts: false,
       telemetry: false,
       hideClientButton: true,
@@ -38,7 +38,7 @@ export const renderScalarPage = async (
   const page = await inner.inject(`${PREFIX}/`);
   const { body: script } = await inner.inject(`${PREFIX}/js/scalar.js`);
   await inner.close();
-  // An empty icon, because browsers would otherwise ask for one we do not have.
+  // An empty icon, because browsers would otherwise request one we do not have.
   const html = page.body
     .replace('<html>', '<html lang="en">')
     .replace('<head>', '<head>\n    <link rel="icon" href="data:," />')

@@ -16,17 +16,17 @@ import { InvalidRequest } from './invalid-request.ts';
 import { concealTokens, revealTokens } from './kept-tokens.ts';
 import { KeyRefused } from './key-refused.ts';
 
-/** What a route answers. A payment that was started names itself, because a repeat answers it as it then stands. */
+/** The answer of a route. It names a started payment, because a repeat returns the payment in its current state. */
 export interface RouteAnswer {
   readonly status: number;
-  /** Left out for an empty answer. */
+  /** Undefined for an empty answer. */
   readonly body?: object;
   readonly attempt?: { readonly ourRef: string; readonly isUnderWay: boolean };
-  /** The booking that the body shows something of without naming it. */
+  /** The booking whose data the body shows without its id. */
   readonly about?: Booking;
 }
 
-/** Answers a request that changes something: once, where it carries a key. */
+/** Answers a request that changes something; with a key, the change is made only once. */
 export type AnswerRequest = <Value>(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -39,13 +39,13 @@ export interface AnswerOnceParts {
   readonly answerOnce: AnswerOnce;
   readonly tokenDigester: TokenDigester;
   readonly checkoutTokens: Pick<CheckoutTokenSigner, 'sign'>;
-  /** The body that answers an attempt as it stands now. */
+  /** Returns the body for an attempt in its current state. */
   readonly viewAttempt: (ourRef: string) => Promise<object>;
 }
 
 /**
- * specification.md#kept-refusals: keeps how stored data refused a keyed request. A request with the key that was done
- * in between decides: both are then answered alike.
+ * Stores the refusal of a keyed request by stored data. If another request with the key finished first, both get its
+ * answer. specification.md#kept-refusals
  */
 export const makeKeepRefusal =
   (parts: AnswerOnceParts): KeepRefusal =>
@@ -59,12 +59,12 @@ export const makeKeepRefusal =
   };
 
 /**
- * specification.md#idempotency-key specification.md#check-order: a repeat under a key is answered before anything of
- * the request is looked at but its form. Answers how routes are to answer what changes something.
+ * Answers a repeat under a key once the form of the request is checked, before anything else. Returns the function by
+ * which routes answer changes. specification.md#idempotency-key specification.md#check-order
  */
 export const registerAnswerOnce = (app: FastifyInstance, parts: AnswerOnceParts): AnswerRequest => {
   const { useCases, answerOnce } = parts;
-  // A broken rule of the body waits for the hook below, because the key comes first.
+  // A broken rule of the body waits for the hook below, because the key is checked first.
   app.addHook('onRoute', (route) => {
     route.attachValidation = true;
   });
@@ -80,7 +80,7 @@ export const registerAnswerOnce = (app: FastifyInstance, parts: AnswerOnceParts)
     if (request.validationError !== undefined) throw request.validationError;
     return undefined;
   };
-  // A promise only where something is waited for.
+  // Returns a promise only if it must wait.
   app.addHook('preHandler', (request, reply, done) => {
     const { keyed, validationError } = request;
     const { namingAll } = request.routeOptions.config;
@@ -106,10 +106,10 @@ export const registerAnswerOnce = (app: FastifyInstance, parts: AnswerOnceParts)
   };
 };
 
-/** As Fastify would send it. Its types leave the form of the text open; ours is always JSON. */
+/** Serialises as Fastify does. Its types allow other forms of text; ours is always JSON. */
 const serialised = (reply: FastifyReply, status: number, body: object): string => {
   const text: unknown = reply.code(status).serialize(body);
-  if (typeof text !== 'string') throw new TypeError('the serialiser of the answer made no text');
+  if (typeof text !== 'string') throw new TypeError('serialise answer: expected a string');
   return text;
 };
 
@@ -131,7 +131,7 @@ const keepable = (reply: FastifyReply, answer: RouteAnswer): Keepable => {
   };
 };
 
-/** The answer to a repeat. Throws the refusal of a key that is in use or was used for something else. */
+/** Returns the answer to a repeat. Throws the refusal of a key that is in use or was used for something else. */
 const repeated = async (
   reply: FastifyReply,
   outcome: KeyedAnswer,
@@ -153,7 +153,7 @@ const writtenAgain = async (
   return { status, text: text === undefined ? undefined : revealTokens(text, checkoutTokens.sign) };
 };
 
-/** specification.md#kept-answers: that the work was done before, and when. */
+/** Sets the headers of a repeat: that the work was done before, and when. specification.md#kept-answers */
 const showReplayed = (reply: FastifyReply, { keptAt }: KeptAnswer): void => {
   void reply.headers({
     'idempotent-replayed': 'true',
@@ -161,7 +161,7 @@ const showReplayed = (reply: FastifyReply, { keptAt }: KeptAnswer): void => {
   });
 };
 
-/** As text, so that no schema of a later version changes what was answered before. */
+/** As text, so that no schema of a later version changes an earlier answer. */
 const send = (reply: FastifyReply, { status, text }: WrittenAnswer): FastifyReply =>
   text === undefined
     ? reply.code(status).send()
@@ -172,7 +172,7 @@ const only = (booking: Booking): Pick<Keepable, 'references' | 'withClient'> => 
   withClient: hasClient(booking) ? [booking.reference] : [],
 });
 
-/** The bookings that an answer shows, by which erasing a client finds it. */
+/** Returns the bookings in an answer, so that erasing a client finds it. */
 const bookingsIn = (text: string): Pick<Keepable, 'references' | 'withClient'> => {
   const found = new Map<string, boolean>();
   const find = (value: unknown): void => {

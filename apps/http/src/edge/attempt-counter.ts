@@ -7,13 +7,13 @@ interface Window {
   attempts: number;
 }
 
-/** Up to this many callers are counted exactly, in a few megabytes. */
+/** Counts up to this many callers exactly, in a few megabytes. */
 export const MOST_WINDOWS = 20_000;
 
 /**
- * Counts attempts in this process alone, in fixed windows: for operations that are cheap, and called so often that a
- * round trip to the database would cost more than what it protects. Its memory is bounded: when it is full, the window
- * opened first is dropped, so a flood of addresses can at worst restart some counts.
+ * Counts attempts only in this process, in fixed windows: for cheap operations that are called so often that a round
+ * trip to the database would cost more than the operation. Its memory is bounded: when it is full, the window opened
+ * first is dropped, so a flood of addresses can at worst restart some counts.
  */
 export const makeAttemptCounter = (mostWindows = MOST_WINDOWS): AttemptLimiter => {
   const windows = new Map<string, Window>();
@@ -35,7 +35,7 @@ export const makeAttemptCounter = (mostWindows = MOST_WINDOWS): AttemptLimiter =
   };
 };
 
-/** As in the shared windows: a clock that was put back does not keep a window open for as long as it was moved. */
+/** As in the shared windows, setting the clock back does not keep a window open for longer. */
 const isOpen = ({ startedAtMillis, endsAtMillis }: Window, nowMillis: number): boolean =>
   startedAtMillis <= nowMillis + CLOCKS_APART_SECONDS * 1000 && nowMillis < endsAtMillis;
 

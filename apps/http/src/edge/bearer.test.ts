@@ -9,11 +9,11 @@ import { adminOf, requireAdminToken } from './bearer.ts';
 import { Email, StrictObject } from './schema-atoms.ts';
 import { FRONTEND_ORIGIN, makeSampleServer } from './testing/sample-server.ts';
 
-/** Has every character a bearer token may have. */
+/** A token with every allowed character. */
 const TOKEN = 'eyJhbGciOiJIUzI1NiJ9.0123456789-._~+/==';
 const ADMIN = anAdmin();
 
-/** The tokens that were checked, and how many requests reached a handler. */
+/** The checked tokens, and the number of requests that reached a handler. */
 const seen: { tokens: string[]; handled: number } = { tokens: [], handled: 0 };
 
 const authenticate = async (token: string): Promise<AdminAccount | undefined> => {
@@ -21,7 +21,7 @@ const authenticate = async (token: string): Promise<AdminAccount | undefined> =>
   return token === TOKEN ? ADMIN : undefined;
 };
 
-/** A scope like the back office: part of it open, the rest behind the token, unknown paths included. */
+/** A scope like the back office: one open route; the rest, including unknown paths, requires the token. */
 const addBackOffice = (app: FastifyInstance): void => {
   app.register(
     (outer, _options, done) => {
@@ -55,7 +55,7 @@ beforeEach(() => {
   seen.handled = 0;
 });
 
-/** Sends the path unchanged, and a list of header names and values with its repetitions. */
+/** Sends the path unchanged, and header names and values as a list that may repeat names. */
 const ask = async (method: string, path: string, headers: OutgoingHttpHeaders | string[] = {}, body = '') => {
   const sending = request({ port, host: '127.0.0.1', method, path, headers });
   sending.end(body);
@@ -71,8 +71,8 @@ const BODY = JSON.stringify({
   message: 'A valid admin token is needed.',
 });
 
-describe('a request with the token', () => {
-  it.each(['Bearer', 'bearer', 'BEARER', 'bEaReR'])('is let in with the scheme as %s', async (scheme) => {
+describe('a request with the correct token', () => {
+  it.each(['Bearer', 'bearer', 'BEARER', 'bEaReR'])('is accepted with the scheme as %s', async (scheme) => {
     const { status, text: answer } = await ask('GET', '/api/admin/things', {
       authorization: `${scheme} ${TOKEN}`,
     });
@@ -80,7 +80,7 @@ describe('a request with the token', () => {
     expect(seen.tokens).toEqual([TOKEN]);
   });
 
-  it('is let in with spaces around it, as HTTP allows', async () => {
+  it('is accepted with spaces around the token, as HTTP allows', async () => {
     const { status } = await ask('GET', '/api/admin/things', { authorization: `  Bearer   ${TOKEN}  ` });
     expect(status).toBe(200);
   });
@@ -91,7 +91,7 @@ describe('a request with the token', () => {
     ['OPTIONS', '/api/admin/things', 404],
     ['GET', '/api/admin/things?unknown=1', 400],
     ['POST', '/api/admin/things', 400],
-  ])('is answered by its path, method and content: %s %s', async (method, path, status) => {
+  ])('gets the answer for its path, method and content: %s %s', async (method, path, status) => {
     const answer = await ask(method, path, { authorization: `Bearer ${TOKEN}` });
     expect([answer.status, answer.challenge]).toEqual([status, undefined]);
   });
@@ -117,24 +117,27 @@ describe('a request without a token', () => {
     expect(seen).toEqual({ tokens: [], handled: 0 });
   });
 
-  it.each(['access_token', 'token', 'authorization'])('is 401 although the query has %s', async (name) => {
-    const path = `/api/admin/things?${name}=${encodeURIComponent(TOKEN)}`;
-    const answer = await ask('GET', path);
-    expect([answer.status, answer.challenge]).toEqual([401, CHALLENGE]);
-    expect(seen.tokens).toEqual([]);
-  });
+  it.each(['access_token', 'token', 'authorization'])(
+    'is 401 even with the token in the query as %s',
+    async (name) => {
+      const path = `/api/admin/things?${name}=${encodeURIComponent(TOKEN)}`;
+      const answer = await ask('GET', path);
+      expect([answer.status, answer.challenge]).toEqual([401, CHALLENGE]);
+      expect(seen.tokens).toEqual([]);
+    },
+  );
 
   it.each([
     ['application/x-www-form-urlencoded', `access_token=${encodeURIComponent(TOKEN)}`],
     ['application/json', JSON.stringify({ access_token: TOKEN, email: 'photographer@studio.example' })],
-  ])('is 401 although a body of %s has the token', async (type, body) => {
+  ])('is 401 even with the token in a body of %s', async (type, body) => {
     const answer = await ask('POST', '/api/admin/things', { 'content-type': type }, body);
     expect([answer.status, answer.challenge]).toEqual([401, CHALLENGE]);
     expect(seen.tokens).toEqual([]);
   });
 });
 
-describe('a request with a token that is refused', () => {
+describe('a request with a refused token', () => {
   it.each([
     ['Bearer nonsense'],
     [`Bearer ${TOKEN.toLowerCase()}`],
@@ -186,7 +189,7 @@ describe('the check of the token', () => {
     ['PATCH', '/api/admin/things'],
     ['TRACE', '/api/admin/things'],
     ['PROPFIND', '/api/admin/things'],
-  ])('comes first: %s %s is 401', async (method, path) => {
+  ])('is the first check: %s %s is 401', async (method, path) => {
     const answer = await ask(method, path);
     expect([answer.status, answer.challenge]).toEqual([401, CHALLENGE]);
     expect(answer.text).toBe(method === 'HEAD' ? '' : BODY);
@@ -207,32 +210,32 @@ describe('the check of the token', () => {
     ['GET', '/api/admin%2fthings'],
     ['GET', '/api/admin;/things'],
     ['GET', '/api/adminthings'],
-  ])('is not reached by paths outside the scope: %s %s is 404', async (method, path) => {
+  ])('does not apply to paths outside the scope: %s %s is 404', async (method, path) => {
     const answer = await ask(method, path, { authorization: `Bearer ${TOKEN}` });
     expect(answer.status).toBe(404);
     expect(seen).toEqual({ tokens: [], handled: 0 });
   });
 
   it.each([
-    ['no JSON', 'application/json', '{'],
+    ['a body that is not JSON', 'application/json', '{'],
     ['another type', 'text/plain', 'email=1'],
     ['a broken rule', 'application/json', '{"email":"unknown"}'],
-    ['too much', 'application/json', JSON.stringify({ email: 'a'.repeat(70_000) })],
-  ])('comes before the body is read: %s', async (_, type, body) => {
+    ['a body over 64 KiB', 'application/json', JSON.stringify({ email: 'a'.repeat(70_000) })],
+  ])('runs before the body is read: %s', async (_, type, body) => {
     for (const path of ['/api/admin/things', '/api/admin/unknown']) {
       const answer = await ask('POST', path, { 'content-type': type }, body);
       expect([answer.status, answer.challenge]).toEqual([401, CHALLENGE]);
     }
   });
 
-  it('is skipped for a preflight, which gets no data', async () => {
+  it('is skipped for a preflight, which returns no data', async () => {
     const before = { origin: FRONTEND_ORIGIN, 'access-control-request-method': 'GET' };
     const answer = await ask('OPTIONS', '/api/admin/things', before);
     expect([answer.status, answer.text]).toEqual([204, '']);
     expect(seen).toEqual({ tokens: [], handled: 0 });
   });
 
-  it('gives its 401 the cross-origin header of the website', async () => {
+  it('returns its 401 with the cross-origin header of the website', async () => {
     const answer = await ask('GET', '/api/admin/things', { origin: FRONTEND_ORIGIN });
     expect(answer.headers['access-control-allow-origin']).toBe(FRONTEND_ORIGIN);
   });
@@ -244,6 +247,6 @@ describe('the check of the token', () => {
   });
 });
 
-it('adminOf on a route without the check is a fault (500)', async () => {
+it('adminOf() returns 500 on a route without the check', async () => {
   expect((await ask('GET', '/api/careless', { authorization: `Bearer ${TOKEN}` })).status).toBe(500);
 });

@@ -11,21 +11,21 @@ import { InsufficientScope, Unauthenticated } from './unauthenticated.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who asks, in scopes that need an admin token; undefined in all others. */
+    /** The caller in scopes that need an admin token; undefined in all others. */
     admin: AdminAccount | null | undefined;
-    /** The key by which the admin's program asks; null for the token of a login. */
+    /** The API key of the admin's program; null for the token of a login. */
     apiKey: ApiKey | null | undefined;
   }
 }
 
-/** RFC 6750, 2.1, and RFC 9110, 11.1: the scheme in any letter case, spaces, and a token of these characters alone. */
+/** RFC 6750, 2.1, and RFC 9110, 11.1: the scheme in any letter case, spaces, and a token of only these characters. */
 const BEARER = /^Bearer +([\w.~+/-]+=*)$/i;
 const BEARER_SCHEME = /^Bearer(?: |$)/i;
 
 /**
- * specification.md#admin-gate specification.md#insufficient-scope: refuses every request of a scope without a valid token
- * or key before anything else of it is read, unknown paths and methods included, and what a key was not given. A token
- * counts only in a single Authorization header; another scheme there counts as no token.
+ * Refuses every request of a scope without a valid token or key, or without the key's scope, before reading anything
+ * else of it, including unknown paths and methods. A token counts only in a single Authorization header; another scheme
+ * there counts as no token. specification.md#admin-gate specification.md#insufficient-scope
  */
 export const requireAdminToken = (
   scope: FastifyInstance,
@@ -47,13 +47,13 @@ export const requireAdminToken = (
     if (!request.is404 && !isGiven(apiKey, request.routeOptions.config.scope)) throw new InsufficientScope();
   };
   scope.addHook('onRequest', check);
-  // Without these two, unknown paths would be answered by the outermost scope, which asks for no token. The second
-  // precedes the catch-all route of the CORS library.
+  // Without these two routes, the outermost scope, which needs no token, would answer unknown paths. The second route
+  // comes before the catch-all route of the CORS library.
   scope.setNotFoundHandler(answerNotFound);
   scope.options('/*', { schema: { hide: true } }, (_request, reply) => reply.callNotFound());
 };
 
-/** Who a bearer token makes the caller, by what it is. */
+/** Returns the caller of a bearer token, by its kind. */
 interface Bearers {
   readonly authenticate: (token: string) => Promise<AdminAccount | undefined>;
   readonly authenticateKey: (secret: string) => Promise<KeyOfAdmin | undefined>;
@@ -61,23 +61,23 @@ interface Bearers {
 
 interface Caller {
   readonly admin: AdminAccount | undefined;
-  /** Undefined for the token of a login. */
+  /** Undefined for a login's token. */
   readonly apiKey: ApiKey | undefined;
 }
 
-/** specification.md#insufficient-scope: what names no scope is for no key. */
+/** No key may call an operation without a scope. specification.md#insufficient-scope */
 const isGiven = ({ scopes }: ApiKey, scope: FastifyContextConfig['scope']): boolean =>
   scopes.some((given) => given === scope);
 
-/** From the raw headers: of several Node keeps only the first, and a proxy may have checked another. */
+/** From the raw headers: Node keeps only the first of several, and a proxy may have checked another. */
 const authorizationsOf = ({ raw }: FastifyRequest): readonly string[] =>
   raw.rawHeaders.filter(
     (_value, index, all) => index % 2 === 1 && all[index - 1]?.toLowerCase() === 'authorization',
   );
 
-/** The admin of a request that {@link requireAdminToken} let through. */
+/** Returns the admin of a request that passed {@link requireAdminToken}. */
 export const adminOf = ({ admin }: FastifyRequest): AdminAccount => {
   if (admin === null || admin === undefined)
-    throw new Error('adminOf was called on a route outside a scope with requireAdminToken');
+    throw new Error('adminOf() called outside a scope with requireAdminToken');
   return admin;
 };

@@ -7,16 +7,16 @@ import {
 } from '@booky/domain';
 import type { Instant } from '@js-joda/core';
 
-/** The instant of a text that validation let through; anything else got 400 and never comes here. */
+/** Returns the instant of a validated text; any other got 400 before. */
 export const checkedInstant = (text: string): Instant => checked(parseInstant(text), 'instant');
 
-/** The month of a text that validation let through. */
+/** Returns the month of a validated text. */
 export const checkedMonth = (text: string): KigaliMonth => checked(parseKigaliMonth(text), 'month');
 
-/** The date of a text that validation let through. */
+/** Returns the date of a validated text. */
 export const checkedDate = (text: string): KigaliDate => checked(parseKigaliDate(text), 'date');
 
 const checked = <Value>(value: Value | undefined, kind: string): Value => {
-  if (value === undefined) throw new Error(`validation let through what is no ${kind}`);
+  if (value === undefined) throw new Error(`validated text is no ${kind}`);
   return value;
 };

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** An address without the port, brackets and zone that a proxy may write with it; undefined when it is no address. */
+/** Returns an address without the port, brackets and zone that a proxy may add; undefined for any other text. */
 const plainAddress = (text: string): string | undefined => {
   const [, inBrackets, beforePort] = /^\[(.*)\](?::\d+)?$|^([^:]+):\d+$/.exec(text) ?? [];
   const [plain = ''] = (inBrackets ?? beforePort ?? text).split('%');
@@ -9,9 +9,9 @@ const plainAddress = (text: string): string | undefined => {
 };
 
 /**
- * The network address a request is counted under; undefined when the text is no address. An IPv6 caller owns at least a
- * /64 and may take a new address in it for every request, so those count as one; an IPv4 address written as IPv6 counts
- * as itself. specification.md#trusted-hops
+ * Returns the network address under which a request counts; undefined if the text is no address. An IPv6 caller owns at
+ * least a /64 and may use a new address in it for every request, so a /64 counts as one address; an IPv4 address
+ * written as IPv6 counts as IPv4. specification.md#trusted-hops
  */
 export const countedAddress = (text: string): string | undefined => {
   const plain = plainAddress(text);
@@ -20,7 +20,7 @@ export const countedAddress = (text: string): string | undefined => {
   return isMappedIpv4(groups) ? ipv4Of(groups) : `${groups.slice(0, 4).map(hexadecimal).join(':')}::/64`;
 };
 
-/** Eight numbers of 16 bits. The URL parser reads every spelling of an address and writes one. */
+/** Returns eight numbers of 16 bits. The URL parser normalises every spelling of an address. */
 const ipv6Groups = (address: string): readonly number[] => {
   const canonical = new URL(`http://[${address}]/`).hostname.slice(1, -1);
   const [head = '', tail] = canonical.split('::');
@@ -45,8 +45,8 @@ const ipv4Of = (groups: readonly number[]): string =>
     .join('.');
 
 /**
- * The caller's address: the connection's, or the one the nearest trusted proxy forwards. When that is no address, the
- * proxy's own counts, so that a caller can't choose what it is counted under.
+ * Returns the caller's address: the connection's, or the one that the nearest trusted proxy forwards. If that is no
+ * address, the proxy's counts, so that callers can't choose their address.
  */
 export const callerAddress = ({ ip, socket }: FastifyRequest): string =>
   countedAddress(ip) ?? countedAddress(socket.remoteAddress ?? '') ?? 'unknown';
@@ -54,19 +54,19 @@ export const callerAddress = ({ ip, socket }: FastifyRequest): string =>
 const FORWARDING_HEADERS = ['x-forwarded-for', 'forwarded', 'x-real-ip'];
 
 /**
- * Logs one warning when callers may share one address: a forwarding header arrives though no proxy is trusted, or a trusted
- * one forwards no readable address. specification.md#trusted-hops
+ * Logs one warning when callers may share one address: a forwarding header arrives although no proxy is trusted, or a
+ * trusted one forwards no readable address. specification.md#trusted-hops
  */
 export const warnOfSharedAddress = (app: FastifyInstance, trustedProxyHops: number): void => {
   const [isShared, warning] =
     trustedProxyHops === 0
       ? [
           ({ headers }: FastifyRequest) => FORWARDING_HEADERS.some((name) => headers[name] !== undefined),
-          'A forwarding header arrived though TRUSTED_PROXY_HOPS is 0: it is not believed.',
+          'A forwarding header arrived, but TRUSTED_PROXY_HOPS is 0: it is ignored.',
         ]
       : [
           ({ ip }: FastifyRequest) => plainAddress(ip) === undefined,
-          'A trusted proxy forwarded no readable address of its caller: its own address counts.',
+          'A trusted proxy forwarded no readable address of its caller: the address of the proxy is used.',
         ];
   let hasWarned = false;
   app.addHook('onRequest', (request, _reply, done) => {

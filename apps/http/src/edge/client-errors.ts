@@ -18,15 +18,12 @@ export const answerClientError = (fault: Error & { readonly code?: string }, soc
 const { status, message } = ERROR_ANSWERS.invalid_request;
 const BODY = JSON.stringify({ error: 'invalid_request', message });
 
-/**
- * RFC 9110, 10.1.1: an expectation we do not know is ignored; Node would answer 417 by itself, without the headers of
- * every answer.
- */
+/** Ignores an unknown expectation (RFC 9110, 10.1.1); Node would answer 417 without the headers of every answer. */
 export const ignoreExpectations = ({ server }: FastifyInstance): void => {
   server.on('checkExpectation', (request, response) => server.emit('request', request, response));
 };
 
-/** specification.md#request-id: such a request has none that could be read. */
+/** Such a request has no readable id. specification.md#request-id */
 const answerWith = (requestId: string): string =>
   [
     `HTTP/1.1 ${status} ${STATUS_WORDS[status] ?? ''}`,

@@ -6,17 +6,17 @@ import Negotiator from 'negotiator';
 /** A content coding of RFC 9110, 8.4.1. */
 export type Coding = 'br' | 'gzip' | 'identity';
 
-/** The best coding that a caller takes. */
+/** Returns the best coding that a caller accepts. */
 export const codingFor = ({ headers }: FastifyRequest): Coding => {
   const accepted = new Negotiator({ headers }).encodings(['br', 'gzip', 'identity']);
   return (['br', 'gzip'] as const).find((coding) => accepted.includes(coding)) ?? 'identity';
 };
 
-/** `Vary` with the coding added to what the answer varies by already. */
+/** Returns `Vary` with the coding added to the present value. */
 export const varyOf = (reply: FastifyReply): string =>
   [reply.getHeader('vary'), 'accept-encoding'].filter((part) => part !== undefined).join(', ');
 
-/** Encodes a body; Brotli takes a quality of 0 (fast) to 11 (small). */
+/** Encodes a body; the quality of Brotli is 0 (fast) to 11 (small). */
 export const encode = async (body: Buffer, coding: Coding, quality: number): Promise<Buffer> => {
   if (coding === 'identity') return body;
   if (coding === 'gzip') return promisify(gzip)(body);

@@ -6,7 +6,7 @@ import { Integer, StrictObject } from './schema-atoms.ts';
 
 const Shared = StrictObject({ name: Type.String() }, { $id: 'Shared' });
 
-/** Two servers on the same compilers, each with its own routes. */
+/** Two servers with the same compilers and their own routes. */
 const makeTwo = async (
   extend: (app: FastifyInstance) => void,
   extendOther = extend,
@@ -48,7 +48,7 @@ describe('compiled schemas', () => {
     );
   });
 
-  it('drop fields the response schema does not name, in every server', async () => {
+  it('drop fields that the response schema does not name, in every server', async () => {
     for (const app of await makeTwo(answering(Type.Object({ name: Type.String() })))) {
       expect((await app.inject('/')).json()).toEqual({ name: 'N' });
     }
@@ -60,7 +60,7 @@ describe('compiled schemas', () => {
     }
   });
 
-  it('stay apart when two servers have different schemas for one route', async () => {
+  it('differ for two servers with different schemas for one route', async () => {
     const [one, other] = await makeTwo(
       answering(Type.Object({ name: Type.String() })),
       answering(Type.Object({ secret: Type.String() })),
@@ -69,7 +69,7 @@ describe('compiled schemas', () => {
     expect((await other.inject('/')).json()).toEqual({ secret: 'S' });
   });
 
-  it('read a number from text in a query, but not in a body with the same schema', async () => {
+  it('convert text to a number in a query, but not in a body with the same schema', async () => {
     const schema = countOf();
     const [app] = await makeTwo((server) => {
       server.post('/body', { schema: { body: schema } }, async ({ body }) => body);

@@ -9,9 +9,9 @@ export interface SchemaCompilers {
 }
 
 /**
- * Compilers for servers that have all added the same `sharedSchemas`; each schema is compiled once, however many routes
- * and servers have it. Compiling is most of the time a server needs to start, and most routes share what they answer:
- * a booking, a payment, the same resource under HEAD as under GET.
+ * Compilers for servers with the same `sharedSchemas`; each schema is compiled once for all routes and servers.
+ * Compiling takes most of a server's start, and most routes share their answers: a booking, a payment, the same
+ * resource under HEAD and GET.
  */
 export const makeSchemaCompilers = async (sharedSchemas: readonly object[]): Promise<SchemaCompilers> => {
   const { validatorCompiler, serializerCompiler } = await compilersOf(sharedSchemas);
@@ -36,12 +36,12 @@ const compilersOf = async (sharedSchemas: readonly object[]): Promise<SchemaComp
 
 const EVERY_PART: FastifySchema = { querystring: EmptyBody(), response: { 200: EmptyBody() } };
 
-/** A compiler as Fastify calls it: with one schema and its place. */
+/** A compiler as Fastify calls it, with one schema and its place. */
 type Compiler<Part, Data, Result> = (part: Part) => (data: Data) => Result;
 
 /**
- * Schemas are JSON, so their text identifies them; the part matters, because only queries turn text into numbers. Compiled
- * when it is first needed: what all routes have takes a third of the time to start, and most are not asked for long after.
+ * Caches schemas by their JSON text and by the part, because only queries turn text into numbers. Compiles at the first
+ * use: compiling all takes a third of the start, and most are not used until much later.
  */
 const onceEach = <Part extends { readonly schema: unknown; readonly httpPart?: string }, Data, Result>(
   compile: Compiler<Part, Data, Result>,

@@ -12,7 +12,7 @@ const anyText = fc.oneof(
 );
 const anyCell = fc.oneof(anyText, fc.nat(), fc.boolean(), fc.constant(null));
 
-/** What a reader finds of a cell. */
+/** The value of a cell as a reader sees it. */
 const readable = (cell: string | number | boolean | null): string => {
   const text = cell === null ? '' : `${cell}`;
   const [first = ''] = text.replace(/^[\p{Cf}\p{DI}\u2800]+/u, '');
@@ -25,12 +25,12 @@ const anyDialect = fc.constantFrom('plain', 'excel');
 test.prop([
   anyDialect,
   fc.array(fc.array(anyCell, { minLength: 2, maxLength: 5 }), { minLength: 1, maxLength: 5 }),
-])('any cells are read back as they were, but for an apostrophe before a formula', (dialect, records) => {
+])('any cells are read back unchanged, except for an apostrophe before a formula', (dialect, records) => {
   const file = records.map((cells) => csvRecord(cells, dialect)).join('');
   const expected = records.map((cells) => cells.map(readable));
   expect(readCsv(file, dialect === 'excel' ? ';' : ',')).toEqual(expected);
 });
 
-test.prop([anyDialect, anyText])('no cell begins as a formula does, quoted or not', (dialect, text) => {
+test.prop([anyDialect, anyText])('no cell begins like a formula, quoted or not', (dialect, text) => {
   expect(csvCell(text, dialect)).not.toMatch(/^"?[\u200b\u3164\u202e]*[=+\-@＝＋－＠\t\r\n]/);
 });

@@ -6,18 +6,18 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import Negotiator from 'negotiator';
 import { localeOf } from '../locale.ts';
 
-/** What a cell can hold. */
+/** The value of a cell. */
 type Cell = string | number | boolean | null;
 
-/** By which a spreadsheet reads UTF-8. */
+/** Makes spreadsheets read UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
-/** What a spreadsheet takes for the beginning of a formula, full-width too, and what it may skip to find one. */
+/** Matches text that a spreadsheet may read as a formula, including full-width characters and skipped spaces. */
 const FORMULA = /^[\p{DI}\p{Cf}\u2800]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20\t\r\n]/u;
 
 /**
- * How a file is written: as RFC 4180 says, or as a spreadsheet on a computer in French or English opens it with a double
- * click. specification.md#csv-files specification.md#csv-excel
+ * The dialect of a file: RFC 4180, or for a spreadsheet that opens it by double click on a computer in French or
+ * English. specification.md#csv-files specification.md#csv-excel
  */
 export type CsvDialect = 'plain' | 'excel';
 
@@ -25,7 +25,7 @@ const SEPARATORS: Readonly<Record<CsvDialect, string>> = { plain: ',', excel: ';
 
 const TO_QUOTE: Readonly<Record<CsvDialect, RegExp>> = { plain: /[",\r\n]/, excel: /[";\r\n]/ };
 
-/** specification.md#csv-cells: one cell as it is written (RFC 4180). */
+/** Writes one cell (RFC 4180). specification.md#csv-cells */
 export const csvCell = (value: Cell, dialect: CsvDialect): string => {
   const text = value === null ? '' : String(value);
   const safe = FORMULA.test(text) ? `'${text}` : text;
@@ -35,10 +35,10 @@ export const csvCell = (value: Cell, dialect: CsvDialect): string => {
 export const csvRecord = (cells: readonly Cell[], dialect: CsvDialect): string =>
   `${cells.map((cell) => csvCell(cell, dialect)).join(SEPARATORS[dialect])}\r\n`;
 
-/** The path of a field from its row, such as `payment`, `refund`, `reference`. */
+/** The path of a field within its row, such as `payment`, `refund`, `reference`. */
 export type FieldPath = readonly string[];
 
-/** specification.md#csv-files: the fields of a row that hold no others, in the order of its schema. */
+/** Returns the leaf fields of a row in the order of its schema. specification.md#csv-files */
 export const fieldsOf = (schema: TSchema, path: FieldPath = []): readonly FieldPath[] => {
   const fields: unknown = schema['properties'];
   if (typeof fields !== 'object' || fields === null) return [path];
@@ -47,7 +47,7 @@ export const fieldsOf = (schema: TSchema, path: FieldPath = []): readonly FieldP
   );
 };
 
-/** The value of a field, null where what would hold it is null. */
+/** Returns the value of a field; null if a parent is null. */
 const cellAt = (row: object, path: FieldPath): Cell => {
   let value: unknown = row;
   for (const name of path)
@@ -55,7 +55,7 @@ const cellAt = (row: object, path: FieldPath): Cell => {
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null;
 };
 
-/** The file of all rows that a caller would rather have than a page; undefined for a page. */
+/** Returns the dialect if the caller prefers a file of all rows; undefined for a page. */
 export const wantedCsv = ({ headers }: FastifyRequest): CsvDialect | undefined => {
   const types = ['application/json', 'text/csv', 'text/csv;dialect=excel'];
   const wanted = new Negotiator({ headers }).mediaType(types);
@@ -63,19 +63,19 @@ export const wantedCsv = ({ headers }: FastifyRequest): CsvDialect | undefined =
   return wanted === 'text/csv;dialect=excel' ? 'excel' : undefined;
 };
 
-/** What a spreadsheet calls a field, by its names joined by dots. */
+/** The headings of fields in a spreadsheet, by their names joined by dots. */
 export type ColumnWords = Readonly<Record<string, Readonly<Record<Locale, string>>>>;
 
 /** A list as a file. */
 export interface CsvList<Row> {
-  /** Of one row. */
+  /** The schema of one row. */
   readonly schema: TSchema;
   readonly rows: RowStream<Row>;
-  /** As the schema has it. */
+  /** The name in the schema. */
   readonly view: (row: Row) => object;
   readonly name: string;
   readonly words: ColumnWords;
-  /** What a spreadsheet calls the values of a field, by the field's name. */
+  /** The words for a field's values in a spreadsheet, by the field's name. */
   readonly valueWords: Readonly<Record<string, ColumnWords>>;
 }
 
@@ -83,11 +83,11 @@ const YES_OR_NO = { en: ['yes', 'no'], fr: ['oui', 'non'] } as const;
 
 const KIGALI_AHEAD_MS = 7_200_000;
 
-/** An instant as a spreadsheet reads it, in Kigali: `2026-11-24 09:00`. */
+/** Writes an instant for a spreadsheet, in Kigali: `2026-11-24 09:00`. */
 const kigaliTime = (instant: string): string =>
   new Date(Date.parse(instant) + KIGALI_AHEAD_MS).toISOString().slice(0, 16).replace('T', ' ');
 
-/** specification.md#csv-excel: the value of a field as a person reads it. */
+/** Writes the value of a field for people. specification.md#csv-excel */
 const forPeople =
   <Row>(field: string, { valueWords }: CsvList<Row>, locale: Locale) =>
   (value: Cell): Cell => {
@@ -99,7 +99,7 @@ const forPeople =
     return valueWords[field]?.[value]?.[locale] ?? value;
   };
 
-/** specification.md#csv-files: what a list answers, a page or a file of the whole. */
+/** The answers of a list: a page, or a file of all rows. specification.md#csv-files */
 export const pageOrCsv = <Page extends TSchema>(page: Page) => ({
   description: page.description,
   content: { 'application/json': { schema: page }, 'text/csv': { schema: CSV_FILE } },
@@ -108,12 +108,12 @@ export const pageOrCsv = <Page extends TSchema>(page: Page) => ({
 const CSV_FILE = Type.Unsafe<string>({
   type: 'string',
   description:
-    'Every row that matches, as a file (RFC 4180) in UTF-8 with a byte order mark: a header of the names of the fields joined by dots, then a record for each row. It has come whole only where the connection ends as HTTP says. With `dialect=excel`: semicolons, words as headers in the language of `Accept-Language`, and times in Kigali.',
+    'All matching rows as a file (RFC 4180) in UTF-8 with a byte order mark: a header with the field names joined by dots, then one record per row. It is complete only if the connection ends as HTTP requires. With `dialect=excel`: semicolons, headers in words in the language of `Accept-Language`, and times in Kigali.',
 });
 
 /**
- * specification.md#csv-files: answers every row, as fast as the caller takes them. The first are read before anything
- * is sent, so that what fails at once is an error like any other; what fails later cuts the connection.
+ * Sends every row, as fast as the caller reads. Reads the first rows before sending, so that an immediate failure is a
+ * normal error; a later one cuts the connection. specification.md#csv-files
  */
 export const sendCsv = async <Row>(
   { method, headers }: FastifyRequest,
@@ -147,7 +147,7 @@ export const sendCsv = async <Row>(
   );
 };
 
-/** Reads on only when the caller has taken what was read; an empty text is the end. */
+/** Reads the next rows once the caller has received the last rows; an empty text is the end. */
 const asReadable = (
   begin: string,
   next: (() => Promise<string>) | undefined,
@@ -176,6 +176,6 @@ const asReadable = (
   });
 };
 
-/** specification.md#csv-names: what a file of a list between two dates is called. */
+/** Returns the name of a file of a list between two dates. specification.md#csv-names */
 export const csvName = (list: string, from: string | undefined, to: string | undefined): string =>
   `${list}-${from ?? 'start'}-${to ?? 'end'}.csv`;

@@ -1,4 +1,4 @@
-/** What a log may hold of a fault: its place and kind, and no value of a request or a row. */
+/** The loggable part of a fault: its place and kind, without values of a request or a row. */
 export interface FaultDescription {
   readonly name: string;
   readonly code?: string;
@@ -13,8 +13,8 @@ const MOST_CAUSES = 4;
 const MOST_FRAMES = 12;
 
 /**
- * Describes anything that was thrown. The message of a database or parser error quotes the value it failed on, so it is
- * left out; any other is our own or the platform's and is kept, with whatever looks like a value struck out.
+ * Describes anything thrown. Omits the messages of database and parser errors, which quote the failed value; keeps
+ * messages of ours and of the platform, with anything that looks like a value struck out.
  */
 export const describeFault = (fault: unknown, causesLeft = MOST_CAUSES): FaultDescription => {
   if (!(fault instanceof Error)) return { name: `thrown ${fault === null ? 'null' : typeof fault}` };
@@ -37,13 +37,13 @@ export const describeFault = (fault: unknown, causesLeft = MOST_CAUSES): FaultDe
 const quotesValues = (fault: Error): boolean =>
   fault.name === 'PostgresError' || fault instanceof SyntaxError || fault instanceof URIError;
 
-/** A fact that is a name, never a sentence. */
+/** Returns a fact if it is a name, not a sentence. */
 const shortText = (fault: Error, fact: string): string | undefined => {
   const value: unknown = Reflect.get(fault, fact);
   return typeof value === 'string' && /^[\w .:-]{1,100}$/.test(value) ? value : undefined;
 };
 
-/** The first lines of a stack repeat the message, so only the lines with a position are kept. */
+/** Keeps only the lines of a stack with a position, because the first ones repeat the message. */
 const framesOf = (fault: Error): readonly string[] =>
   (fault.stack ?? '')
     .split('\n')
@@ -55,7 +55,7 @@ const LONGEST_MESSAGE = 500;
 
 const SHORTEST_TOKEN = 24;
 
-/** But the address of a machine in a URL, such as where the service listens, which has as many digits. */
+/** Except for the address of a machine in a URL, such as the listener's, which has as many digits. */
 const PHONE_NUMBER = /(?<!:\/\/(?=\d{1,3}(?:\.\d{1,3}){3}[:/])[\d.]*)\+?\d(?:[ .-]?\d){6,}/g;
 
 /** Strikes out email addresses, phone numbers, ids and tokens. */

@@ -40,7 +40,7 @@ const named = (problems: readonly Problem[]) => ({
   problems: problems.map(({ field, code }) => ({ field, code, message: PROBLEM_WORDS[code].en })),
 });
 
-/** What the answer names beside its code: each field once, with its first problem. */
+/** The fields of the answer in addition to its code: each field once, with its first problem. */
 const NAMED: Readonly<Record<string, object>> = {
   validation_failed: named([
     { field: 'startsAt', code: 'too_soon' },
@@ -70,9 +70,12 @@ const refusing = async (refusal: Refusal) =>
     });
   });
 
-/** specification.md#error-codes specification.md#error-body specification.md#conflict-carries-booking specification.md#problems */
+/**
+ * specification.md#error-codes specification.md#error-body specification.md#conflict-carries-booking
+ * specification.md#problems
+ */
 describe('a refusal', () => {
-  it.each(REFUSALS)('$code has its one status and sentence', async (refusal) => {
+  it.each(REFUSALS)('$code has its status and sentence', async (refusal) => {
     app = await refusing(refusal);
     const answer = await app.inject('/api/bare');
     const { status, message } = ERROR_ANSWERS[codeOf(refusal)];
@@ -84,7 +87,7 @@ describe('a refusal', () => {
     expect(answer.json()).toEqual({ error: codeOf(refusal), ...NAMED[refusal.code], message });
   });
 
-  it('carries the booking only in the view of its scope', async () => {
+  it('includes the booking only in a scope with a view of it', async () => {
     app = await refusing({ code: 'balance_due', bookingId: BOOKING_ID });
     expect((await app.inject('/api/viewed')).json()).toEqual({
       error: 'balance_due',
@@ -94,7 +97,7 @@ describe('a refusal', () => {
     expect((await app.inject('/api/bare')).body).not.toContain('BKY');
   });
 
-  it('slot_taken on creation says nothing about the other booking', async () => {
+  it('slot_taken reveals nothing about the other booking on creation', async () => {
     app = await refusing({ code: 'slot_taken' });
     expect((await app.inject('/api/viewed')).json()).toEqual({
       error: 'slot_taken',
@@ -110,7 +113,7 @@ describe('a refusal', () => {
     expect((await app.inject('/api/bare')).headers['retry-after']).toBe('1');
   });
 
-  it('keeps its fields when the response schema does not name them', async () => {
+  it('keeps its fields even if the response schema does not name them', async () => {
     app = await makeSampleServer((server) => {
       const schema = { response: { 409: { type: 'object', properties: { other: { type: 'string' } } } } };
       server.get('/api/x', { schema }, async () => {
@@ -151,7 +154,7 @@ describe('a fault', () => {
   it.each([
     ['an error', new Error('Something of ours')],
     ['a database error', databaseFault],
-    ['an error with a status of its own', Object.assign(new Error('secret'), { statusCode: 418 })],
+    ['an error with its own status', Object.assign(new Error('secret'), { statusCode: 418 })],
     ['a text', 'secret'],
     ['nothing', undefined],
     ['null', null],
@@ -162,7 +165,7 @@ describe('a fault', () => {
   });
 
   /** specification.md#read-only-database */
-  it('that is storage without changes is 503 and says when to try again', async () => {
+  it('of a read-only database is 503 with Retry-After', async () => {
     const answer = await throwing(new StorageReadOnly());
     expect(answer.statusCode).toBe(503);
     expect(answer.headers['retry-after']).toBe('5');
@@ -171,8 +174,8 @@ describe('a fault', () => {
 
   /** specification.md#database-wait */
   it.each([
-    ['is 503 and says when to try again', [], 503, '2', 'unavailable'],
-    ['is 500 where the route never refuses so', ['unavailable'], 500, undefined, 'internal_error'],
+    ['is 503 with Retry-After', [], 503, '2', 'unavailable'],
+    ['is 500 on a route that never returns unavailable', ['unavailable'], 500, undefined, 'internal_error'],
   ] as const)('that is busy storage %s', async (_name, neverRefuses, status, wait, error) => {
     const answer = await throwing(new StorageBusy('no connection'), { neverRefuses });
     expect(answer.statusCode).toBe(status);
@@ -180,7 +183,7 @@ describe('a fault', () => {
     expect(answer.json()).toEqual({ error, message: ERROR_ANSWERS[error].message });
   });
 
-  it('is logged with its kind, place and causes, without the values it holds', async () => {
+  it('is logged with its kind, place and causes, without the values in its message', async () => {
     await throwing(
       new Error(
         'Could not store the note of secret@example.rw and +250 788 123 456, abcdefghijklmnopqrstuvwxyz0',
@@ -225,7 +228,7 @@ describe('a fault', () => {
     expect(answer.body).not.toContain('secret');
   });
 
-  it('is what an answer without a required field of its schema becomes', async () => {
+  it('is returned when the answer lacks a required field of its schema', async () => {
     app = await makeSampleServer((server) => {
       const schema = {
         response: { 200: { type: 'object', required: ['a'], properties: { a: { type: 'string' } } } },
@@ -281,7 +284,7 @@ describe('an unknown path or method', () => {
     expect(answer.statusCode).toBe(404);
   });
 
-  it('has the same headers with HEAD and no body', async () => {
+  it('returns the same headers for HEAD, without a body', async () => {
     app = await makeSampleServer();
     const head = await app.inject({ method: 'HEAD', url: '/api/nothing' });
     expect([head.statusCode, head.body]).toEqual([200, '']);
@@ -305,8 +308,8 @@ const answerTo = async (request: string): Promise<string> => {
   });
 };
 
-describe('an expectation of the caller', () => {
-  it('that is unknown: ignored, so the answer has the headers of every answer', async () => {
+describe('an Expect header of the caller', () => {
+  it('is ignored when unknown; the answer has the usual headers', async () => {
     const request = 'GET /api/nothing HTTP/1.1\r\nHost: a\r\nExpect: a miracle\r\nConnection: close\r\n\r\n';
     const answer = await answerTo(request);
     expect(answer).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
@@ -329,10 +332,10 @@ describe('malformed or ambiguous HTTP', () => {
     ['a folded header', 'GET /api/nothing HTTP/1.1\r\nHost: a\r\n folded\r\n\r\n'],
     ['a space before the colon', 'GET /api/nothing HTTP/1.1\r\nHost : a\r\n\r\n'],
     ['two hosts', 'GET /api/nothing HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n'],
-    ['a host that is none', 'GET /api/nothing HTTP/1.1\r\nHost: a b/@\r\n\r\n'],
+    ['an invalid host', 'GET /api/nothing HTTP/1.1\r\nHost: a b/@\r\n\r\n'],
     ['an empty host', 'GET /api/nothing HTTP/1.1\r\nHost:\r\n\r\n'],
     ['bare line feeds', 'GET /api/nothing HTTP/1.1\nHost: a\n\n'],
-    ['no method there is', 'NONSENSE /api/nothing HTTP/1.1\r\nHost: a\r\n\r\n'],
+    ['an unknown method', 'NONSENSE /api/nothing HTTP/1.1\r\nHost: a\r\n\r\n'],
     ['another protocol', '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03'],
     ['headers too large', `GET /api/nothing HTTP/1.1\r\nHost: a\r\nX-A: ${'a'.repeat(20_000)}\r\n\r\n`],
     ['a path too long', `GET /api/${'a'.repeat(20_000)} HTTP/1.1\r\nHost: a\r\n\r\n`],

@@ -14,8 +14,8 @@ import { type FieldSchema, isSchema, mayBe } from './schema-notes.ts';
 import { challengeOf, InsufficientScope, Unauthenticated } from './unauthenticated.ts';
 
 /**
- * Keeps how stored data refused a request, where the request carries a key. Answers what another request with the key
- * was answered meanwhile, else what it was given.
+ * Stores the refusal of a keyed request by stored data. Returns the given answer, or the answer of another request with
+ * the key if that was first.
  */
 export type KeepRefusal = (
   request: FastifyRequest,
@@ -24,15 +24,15 @@ export type KeepRefusal = (
 ) => Promise<WrittenAnswer>;
 
 /**
- * specification.md#error-body specification.md#values-never-echoed: answers every error of the API in the one
- * documented form, made of names and fixed sentences alone; nothing else sends an error body.
+ * Answers every error of the API in the documented form, with only names and fixed sentences; nothing else sends an
+ * error body. specification.md#error-body specification.md#values-never-echoed
  */
 export const registerErrors = (
   app: FastifyInstance,
   keepRefusal?: KeepRefusal,
   answerUnknownPage?: UnknownPage,
 ): void => {
-  // specification.md#unknown-page: the API keeps its own form below its own path.
+  // The API keeps its own form below its own path. specification.md#unknown-page
   const answerUnknown = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     if (answerUnknownPage === undefined || /^\/api(?:[/?]|$)/.test(request.url))
       answerNotFound(request, reply);
@@ -46,7 +46,7 @@ export const registerErrors = (
         await answerUnknown(request, reply);
       else await answerError(fault, request, reply, keepRefusal);
     } catch (second) {
-      // A failing view must not pass the error to Fastify's own handler, which would send its message.
+      // A failing view must not pass the error to Fastify's handler, which would send its message.
       answerFault(second, request, reply);
     }
     return reply;
@@ -55,10 +55,10 @@ export const registerErrors = (
   ignoreExpectations(app);
 };
 
-/** Answers an unknown path as a page. */
+/** Answers an unknown path with a page. */
 export type UnknownPage = (request: FastifyRequest, reply: FastifyReply, language: Locale) => Promise<void>;
 
-/** specification.md#unknown-path: answers `not_found`. For scopes that run their own check of unknown paths first. */
+/** Answers `not_found`. For scopes that check unknown paths first. specification.md#unknown-path */
 export const answerNotFound = (_request: FastifyRequest, reply: FastifyReply): void => {
   sendError(reply, 'not_found');
 };
@@ -83,7 +83,7 @@ const answerError = async (
   else answerFault(fault, request, reply);
 };
 
-/** Why Fastify refuses a request, by its code. */
+/** The reasons for which Fastify refuses a request, by its code. */
 const REFUSED_FOR: ReadonlyMap<unknown, FormReason> = new Map([
   ['FST_ERR_CTP_INVALID_JSON_BODY', 'not_json'],
   ['FST_ERR_CTP_INVALID_MEDIA_TYPE', 'content_type'],
@@ -130,7 +130,7 @@ const viewOf = async (conflict: Conflict, request: FastifyRequest): Promise<obje
   return viewConflict === undefined ? {} : await viewConflict(conflict);
 };
 
-/** specification.md#problems: each field once, with the first problem that it has. */
+/** Returns each field once, with its first problem. specification.md#problems */
 const namedFields = (problems: readonly Problem[], request: FastifyRequest): object => {
   if (problems.length === 0) return {};
   const codes = new Map<string, ProblemCode>();
@@ -146,7 +146,7 @@ const namedFields = (problems: readonly Problem[], request: FastifyRequest): obj
   };
 };
 
-/** What a person reads of a field's problem: more than its code says, where the request shows more. */
+/** Returns a readable sentence about a field's problem, in more detail than its code if the request allows. */
 const wordsOf = (field: string, code: ProblemCode, { body, routeOptions }: FastifyRequest) => {
   if (isEmptyText(body, field)) return PROBLEM_WORDS.required;
   const form = code === 'wrong_form' ? formOf(routeOptions.schema?.body, field) : undefined;
@@ -156,7 +156,7 @@ const wordsOf = (field: string, code: ProblemCode, { body, routeOptions }: Fasti
   return form ?? PROBLEM_WORDS[code];
 };
 
-/** specification.md#empty-text: "too short" would puzzle a person who left the field empty. */
+/** "Too short" would confuse a person who left the field empty. specification.md#empty-text */
 const isEmptyText = (body: unknown, field: string): boolean => {
   const value: unknown = isFields(body) && Object.hasOwn(body, field) && body[field];
   return typeof value === 'string' && value.trim() === '';
@@ -165,15 +165,15 @@ const isEmptyText = (body: unknown, field: string): boolean => {
 const fieldOf = (body: unknown, field: string): FieldSchema | undefined =>
   isSchema(body) ? body.properties?.[field] : undefined;
 
-/** In words, where the field of the body has a form that has words. */
+/** Writes the problem of a form in words, if the form has any. */
 const formOf = (body: unknown, field: string) =>
   Object.entries(FORM_WORDS).find(([format]) => fieldOf(body, field)?.format === format)?.[1];
 
-/** A number that the contract shows for the field: a price looks otherwise than a count of photos. */
+/** Returns the contract's example number of the field: a price differs from a count of photos. */
 const exampleOf = ({ examples }: FieldSchema): number =>
   examples?.find((example) => typeof example === 'number') ?? 5000;
 
-/** True for what Fastify itself refuses: broken or oversized bodies, other content types, broken lengths. */
+/** True for Fastify's own refusals: broken or oversized bodies, other content types, broken lengths. */
 const isRefusedRequest = (fault: unknown): fault is Error => {
   if (fault instanceof InvalidRequest) return true;
   if (!(fault instanceof Error)) return false;
@@ -183,7 +183,7 @@ const isRefusedRequest = (fault: unknown): fault is Error => {
   return isClients && typeof code === 'string' && (code.startsWith('FST_ERR_') || code === 'ECONNRESET');
 };
 
-/** A standby is promoted within some seconds. */
+/** Promoting a standby takes some seconds. */
 const READ_ONLY_SECONDS = '5';
 /** specification.md#database-wait */
 const BUSY_SECONDS = '2';
@@ -203,8 +203,8 @@ const answerFault = (fault: unknown, request: FastifyRequest, reply: FastifyRepl
 };
 
 /**
- * Sends an error body. As text, so that no response schema can drop what it does not know. An error is never stored,
- * whatever its scope allows, because a taken slot or an unknown path may change in a moment.
+ * Sends an error body, as text, so that no response schema can drop unknown fields. Caches never store errors, whatever
+ * their scope allows, because a taken slot or an unknown path may soon change.
  */
 const sendError = (reply: FastifyReply, code: ErrorCode, details: object = {}, reason?: FormReason): void => {
   sendText(reply, { status: ERROR_ANSWERS[code].status, text: textOf(code, details, reason) });

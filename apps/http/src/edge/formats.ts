@@ -1,6 +1,7 @@
 import {
   hasForbiddenControl,
   httpsUrl,
+  imageUrl,
   isEmailAddress,
   parseInstant,
   parseKigaliDate,
@@ -10,7 +11,7 @@ import {
 
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 
-/** Every format a schema of the API may name, by our own rules; a schema with any other name does not compile. */
+/** Every format of the API's schemas, with our rules; a schema with any other format does not compile. */
 export const FORMATS = {
   uuid: (text: string): boolean => UUID.test(text),
   instant: (text: string): boolean => parseInstant(text) !== undefined,
@@ -19,19 +20,21 @@ export const FORMATS = {
   line: (text: string): boolean => !hasForbiddenControl('line', text),
   lines: (text: string): boolean => !hasForbiddenControl('lines', text),
   email: isEmailAddress,
-  /** Whether the method takes a foreign one is the domain's to say. */
+  /** The domain decides whether the method accepts a foreign number. */
   'payer-phone': (text: string): boolean =>
     !hasForbiddenControl('line', text) && mobileOrForeignNumber(text) !== undefined,
   'https-url': (text: string): boolean => httpsUrl(text) !== undefined,
+  'image-url': (text: string): boolean => imageUrl(text) !== undefined,
 } as const;
 
 export type FormatName = keyof typeof FORMATS;
 
-/** Formats of what people write, which is cleaned before any check. specification.md#text-cleaned */
+/** Formats of texts by people, which are cleaned before any check. specification.md#text-cleaned */
 export const WRITTEN: ReadonlySet<string | undefined> = new Set<FormatName>([
   'line',
   'lines',
   'email',
   'payer-phone',
   'https-url',
+  'image-url',
 ]);

@@ -83,7 +83,7 @@ describe('cross-origin access', () => {
     `${FRONTEND_ORIGIN}, ${FRONTEND_ORIGIN}`,
   ];
 
-  it('is allowed for the one configured origin, echoed back, without credentials', async () => {
+  it('is allowed only for the configured origin, which is echoed, without credentials', async () => {
     for (const url of EVERY_KIND) {
       const { headers } = await app.inject({ url, headers: { origin: FRONTEND_ORIGIN } });
       expect(headers['access-control-allow-origin']).toBe(FRONTEND_ORIGIN);
@@ -127,7 +127,7 @@ describe('cross-origin access', () => {
     );
   });
 
-  it('answers OPTIONS that is no preflight with 404', async () => {
+  it('answers an OPTIONS other than a preflight with 404', async () => {
     const answer = await app.inject({
       method: 'OPTIONS',
       url: '/api/nothing',

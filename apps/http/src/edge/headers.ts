@@ -6,9 +6,9 @@ import { InvalidRequest } from './invalid-request.ts';
 import { REQUEST_ID_HEADER } from './request-id.ts';
 
 /**
- * specification.md#no-store specification.md#request-id: headers of every answer, errors included: they are set before anything can refuse the
- * request. Caches store nothing by default, because a route forgotten here would otherwise leak personal data through a
- * shared cache.
+ * Sets the headers of every answer, errors included, before anything can refuse the request. Caches store nothing by
+ * default, because a route forgotten here would otherwise leak personal data through a shared cache.
+ * specification.md#no-store specification.md#request-id
  */
 export const registerHeaders = async (
   app: FastifyInstance,
@@ -31,7 +31,7 @@ export const registerHeaders = async (
   app.addHook('onRequest', refuseAmbiguousTargets);
 };
 
-/** specification.md#date-header: callers reckon ages and what is left of a hold by it. */
+/** Callers compute ages and the rest of a hold from it. specification.md#date-header */
 export const registerDate = (app: FastifyInstance, clock: Clock): void => {
   let [second, text] = [Number.NaN, ''];
   app.addHook('onRequest', (_request, reply, done) => {
@@ -45,7 +45,7 @@ export const registerDate = (app: FastifyInstance, clock: Clock): void => {
   });
 };
 
-/** specification.md#cross-origin: the one configured origin, echoed back, without credentials. */
+/** Echoes only the configured origin, without credentials. specification.md#cross-origin */
 const CROSS_ORIGIN: FastifyCorsOptions = {
   methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
   allowedHeaders: ['content-type', 'authorization', 'idempotency-key', REQUEST_ID_HEADER],
@@ -65,12 +65,12 @@ const CROSS_ORIGIN: FastifyCorsOptions = {
 
 const OTHER_ORIGIN: FastifyCorsOptions = { origin: false };
 
-/** Another origin gets no header, and an OPTIONS that is no preflight is an unknown method. */
+/** Another origin gets no header, and an OPTIONS other than a preflight is an unknown method. */
 const isForFrontend = ({ method, headers }: FastifyRequest, frontendOrigin: string): boolean =>
   headers.origin === frontendOrigin &&
   (method !== 'OPTIONS' || headers['access-control-request-method'] !== undefined);
 
-/** True for a request whose target or Host proxies read differently: for another server, or for none. */
+/** True for a request whose target or Host a proxy may read differently: for another server, or for none. */
 const refuseAmbiguousTargets: onRequestHookHandler = ({ raw }, reply, done) => {
   const target = raw.url ?? '';
   const isPath = target.startsWith('/') || target === '*';
@@ -92,25 +92,25 @@ const hasOneHost = ({ headers, rawHeaders }: IncomingMessage): boolean => {
   return hosts === 1 && HOST.test(headers.host ?? '');
 };
 
-/** For the scopes of the public catalogue and of health: their answers, errors apart, may be stored by caches. */
+/** For the public catalogue and health: caches may store their answers, except errors. */
 export const mayBeStored: onRequestHookHandler = (_request, reply, done) => {
   void reply.removeHeader('cache-control');
   done();
 };
 
-/** For scopes whose answers caches may store and have to ask for again each time; errors are not stored. */
+/** For scopes whose answers caches may store but must revalidate each time; errors are not stored. */
 export const askedEachTime: onRequestHookHandler = (_request, reply, done) => {
   void reply.header('cache-control', 'no-cache');
   done();
 };
 
-/** The same for caches of one caller alone. */
+/** The same for private caches only. */
 export const privatelyAskedEachTime: onRequestHookHandler = (_request, reply, done) => {
   void reply.header('cache-control', 'private, no-cache');
   done();
 };
 
-/** For scopes whose paths carry tokens: keeps search engines from listing a link they come across. */
+/** For scopes with tokens in their paths: keeps search engines from listing links they find. */
 export const noIndex: onRequestHookHandler = (_request, reply, done) => {
   void reply.header('x-robots-tag', 'noindex');
   done();

@@ -5,7 +5,7 @@ import { InvalidRequest } from './invalid-request.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The request's Idempotency-Key as digests; undefined without one, and where none is taken. */
+    /** The request's Idempotency-Key as digests; undefined without one, and for operations that ignore it. */
     keyed: KeyedRequest | undefined;
   }
   interface FastifyContextConfig {
@@ -14,12 +14,14 @@ declare module 'fastify' {
   }
 }
 
-/** specification.md#idempotency-key: 1 to 255 visible ASCII characters; two headers arrive joined by a comma and a space. */
+/**
+ * 1 to 255 visible ASCII characters; two headers arrive joined by a comma and a space. specification.md#idempotency-key
+ */
 const KEY = /^[\x21-\x7E]{1,255}$/;
 
 const CHANGING_METHODS: ReadonlySet<string> = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 
-/** Whether requests of an operation may carry an Idempotency-Key. */
+/** True if requests of an operation may have an Idempotency-Key. */
 export const takesIdempotencyKey = (
   methods: string | readonly string[],
   config: { readonly ignoresIdempotencyKey?: boolean } | undefined,
@@ -27,8 +29,8 @@ export const takesIdempotencyKey = (
   config?.ignoresIdempotencyKey !== true && [methods].flat().some((method) => CHANGING_METHODS.has(method));
 
 /**
- * specification.md#idempotency-key specification.md#kept-digests: reads the key of every request that may have one.
- * Before the body is brought into its form, so that the same request is the one that looks the same.
+ * Reads the key of every request that may have one, before the body is normalised, so that only identical requests
+ * count as the same. specification.md#idempotency-key specification.md#kept-digests
  */
 export const readIdempotencyKeys = (app: FastifyInstance, tokenDigester: TokenDigester): void => {
   app.decorateRequest('keyed', undefined);
@@ -60,7 +62,7 @@ const tokenOf = ({ params }: FastifyRequest): string | undefined => {
   return typeof token === 'string' ? token : undefined;
 };
 
-/** The same text for equal JSON values, whatever the order of their keys. */
+/** Returns the same text for equal JSON values, in any order of keys. */
 export const canonicalJson = (value: unknown): string =>
   JSON.stringify(value, (_name, inner: unknown) =>
     typeof inner === 'object' && inner !== null && !Array.isArray(inner)

@@ -1,4 +1,7 @@
 import { hostname } from 'node:os';
 
-/** specification.md#instance-name: what names this process among all that share a database: its machine, or container, and its process id. */
+/**
+ * The name of this process among all that share a database: its machine or container, and its process id.
+ * specification.md#instance-name
+ */
 export const instanceName = (): string => `${hostname()}-${process.pid}`;

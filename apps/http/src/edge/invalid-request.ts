@@ -1,20 +1,20 @@
 import type { Problem } from '@booky/domain';
 
-/** specification.md#form-reasons: the sentence of a 400 whose fault is no field's; it holds no value. */
+/** The sentence of a 400 without a field at fault; it has no value. specification.md#form-reasons */
 export const FORM_REASONS = {
-  not_json: 'The body can not be read as JSON in UTF-8.',
+  not_json: 'The body cannot be read as JSON in UTF-8.',
   not_an_object: 'The body is not a JSON object.',
   repeated_key: 'An object of the body has the same key twice.',
   content_type: 'The Content-Type of the body is not application/json.',
-  body_too_large: 'The body is larger than 64 KiB.',
+  body_too_large: 'The body is larger than 64 KiB, or 3 MiB for a picture.',
   idempotency_key: 'The Idempotency-Key is not 1 to 255 visible ASCII characters, once.',
 } as const;
 
 export type FormReason = keyof typeof FORM_REASONS;
 
 /**
- * specification.md#wrong-shape: the request is not in the documented form, which the domain never sees; 400 at the
- * edge. `problems` name the top-level fields at fault, where they are known; `reason` says what else is.
+ * The request is not in the documented form: 400 at the edge, never seen by the domain. `problems` name the top-level
+ * fields at fault, if known; `reason` is any other fault. specification.md#wrong-shape
  */
 export class InvalidRequest extends Error {
   readonly problems: readonly Problem[];

@@ -4,9 +4,9 @@ import { InvalidRequest } from './invalid-request.ts';
 const UTF8 = new TextDecoder('utf-8', { fatal: true });
 
 /**
- * specification.md#wrong-shape: accepts only JSON as a body. Fastify's own parser would turn broken UTF-8 into
- * replacement characters and keep the last of two equal keys; both are 400 here. An empty body counts as no body,
- * whatever its content type.
+ * Accepts only JSON as a body. Fastify's own parser would turn broken UTF-8 into replacement characters and keep the
+ * last of two equal keys; both are 400 here. An empty body counts as no body, whatever its content type.
+ * specification.md#wrong-shape
  */
 export const takeJsonBodies = (app: FastifyInstance): void => {
   const parse = app.getDefaultJsonParser('error', 'error');

@@ -1,9 +1,9 @@
-/** Makes the token of a checkout, as often as it is asked. */
+/** Makes the token of a checkout, the same each time. */
 export type SignCheckout = (reference: string) => string;
 
 /**
- * Returns the text of an answer without the tokens of checkouts in it, as it is stored. {@link revealTokens} puts them
- * back. specification.md#kept-answers
+ * Returns the stored form of an answer, without checkout tokens. {@link revealTokens} puts them back.
+ * specification.md#kept-answers
  */
 export const concealTokens = (text: string): string =>
   rewritten(text, {
@@ -11,7 +11,7 @@ export const concealTokens = (text: string): string =>
     payUrl: (url) => url.slice(0, url.lastIndexOf('/') + 1),
   });
 
-/** Returns the text of a stored answer as it was sent: each token is made of the reference next to it. */
+/** Returns a stored answer as it was sent: makes each token from the reference next to it. */
 export const revealTokens = (text: string, sign: SignCheckout): string =>
   rewritten(text, {
     checkoutToken: (_, reference) => sign(reference),
@@ -20,7 +20,7 @@ export const revealTokens = (text: string, sign: SignCheckout): string =>
 
 type Rewrites = Readonly<Record<string, (value: string, reference: string) => string>>;
 
-/** The text with these keys of each object that has a reference. */
+/** Returns the text with these keys added to each object with a reference. */
 const rewritten = (text: string, rewrites: Rewrites): string =>
   Object.keys(rewrites).some((key) => text.includes(`"${key}":"`))
     ? JSON.stringify(rewriteIn(JSON.parse(text), rewrites))

@@ -1,4 +1,4 @@
-/** specification.md#idempotency-key: the key was used for another request, or its first request is under way. */
+/** The key was used for another request, or its first request is in progress. specification.md#idempotency-key */
 export class KeyRefused extends Error {
   readonly code: 'idempotency_key_reused' | 'request_in_progress';
 

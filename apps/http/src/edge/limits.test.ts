@@ -22,7 +22,7 @@ afterEach(async () => {
   app = undefined;
 });
 
-/** A server with limited routes, a settable clock, and a list of what the shared limiter counted. */
+/** A server with limited routes, a settable clock, and a list of the attempts counted by the shared limiter. */
 const start = async (limits: AddressLimits | 'off' = DEFAULT_ADDRESS_LIMITS, options: SampleOptions = {}) => {
   let now = NOON;
   const shared: string[] = [];
@@ -105,20 +105,20 @@ describe('a limit by address', () => {
     expect((await get('/api/login')).status).toBe(200);
   });
 
-  it('also counts requests that are refused for another reason', async () => {
+  it('also counts requests that another check refuses', async () => {
     const { get } = await start();
     await times(10, () => get('/api/login?unknown=1'));
     expect((await get('/api/login')).status).toBe(429);
   });
 
-  it('counts each address and each limit by itself', async () => {
+  it('counts each address and each limit separately', async () => {
     const { get } = await start();
     await times(11, () => get('/api/login'));
     expect((await get('/api/login', '198.51.100.8')).status).toBe(200);
     expect((await get('/api/quote')).status).toBe(200);
   });
 
-  it('counts quotes in this process and logins in the shared limiter, without storing the address', async () => {
+  it('counts quotes in this process, and logins in the shared limiter without the plain address', async () => {
     const { get, shared } = await start();
     await get('/api/quote');
     expect(shared).toEqual([]);
@@ -137,7 +137,7 @@ describe('a limit by address', () => {
 
 /** specification.md#address-limits specification.md#unresolved-token */
 describe('unresolved tokens', () => {
-  it('are 404 sixty times a minute for an address, whatever their form, and then 429', async () => {
+  it('return 404 sixty times a minute per address, whatever their form, and then 429', async () => {
     const { get } = await start();
     expect(await times(30, () => get(`/api/links/${'b'.repeat(43)}`))).toEqual(
       Array.from({ length: 30 }, () => 404),
@@ -147,7 +147,7 @@ describe('unresolved tokens', () => {
     expect((await get(`/api/links/${'c'.repeat(43)}`, '198.51.100.8')).status).toBe(404);
   });
 
-  it('never limit a valid link, and other errors do not count', async () => {
+  it('never limit a valid link; other errors are not counted', async () => {
     const { get, shared } = await start();
     await times(61, () => get('/api/links/unknown'));
     expect((await get(`/api/links/${TOKEN}`)).status).toBe(200);
@@ -161,8 +161,8 @@ describe('unresolved tokens', () => {
 const NO_LIMIT = [undefined, undefined];
 
 /** specification.md#limit-headers */
-describe('the limit of an answer', () => {
-  it('is on every answer of the operation, whatever its status, and not on others', async () => {
+describe('the limit headers', () => {
+  it('are on every answer of a limited operation, whatever its status, and on no other', async () => {
     const { get, pass } = await start();
     const policy = '"login";q=10;w=60';
     expect((await get('/api/login')).limit).toEqual([policy, '"login";r=9;t=60']);
@@ -181,7 +181,7 @@ describe('the limit of an answer', () => {
     expect((await get('/api/key')).limit).toEqual(NO_LIMIT);
   });
 
-  it('is named like its variable, with hyphens', async () => {
+  it('name the limit like its variable, with hyphens', async () => {
     const { get } = await start();
     expect((await get('/api/quote')).limit).toEqual([
       '"quote-and-catalogue";q=300;w=60',
@@ -189,7 +189,7 @@ describe('the limit of an answer', () => {
     ]);
   });
 
-  it('is that of unresolved tokens on answers which counted as such, and on no other', async () => {
+  it('show the limit of unresolved tokens only on answers that were counted for it', async () => {
     const { get } = await start();
     expect((await get('/api/links/unknown')).limit).toEqual([
       '"unresolved-token";q=60;w=60',
@@ -198,7 +198,7 @@ describe('the limit of an answer', () => {
     expect((await get(`/api/links/${TOKEN}`)).limit).toEqual(NO_LIMIT);
   });
 
-  it("of two limits is the operation's own, or the one that refuses", async () => {
+  it("show the operation's own limit, or the limit that refuses", async () => {
     const { get } = await start({
       ...DEFAULT_ADDRESS_LIMITS,
       unresolvedToken: { ...DEFAULT_ADDRESS_LIMITS.unresolvedToken, attempts: 1 },
@@ -214,7 +214,7 @@ describe('the limit of an answer', () => {
     });
   });
 
-  it('is on no answer when limits are off', async () => {
+  it('are on no answer when limits are off', async () => {
     const { get } = await start('off');
     for (const url of ['/api/login', '/api/quote', '/api/links/unknown'])
       expect((await get(url)).limit).toEqual(NO_LIMIT);
@@ -230,8 +230,8 @@ const keyOf = async (forwarded: string | undefined, hops: number, remote = '198.
 };
 
 /** specification.md#trusted-hops */
-describe('the counted address', () => {
-  it('is the address of the connection when no proxy is trusted, whatever is forwarded', async () => {
+describe('the address that limits count', () => {
+  it("is the connection's address when no proxy is trusted, whatever is forwarded", async () => {
     const own = await keyOf(undefined, 0);
     expect(await keyOf('203.0.113.9', 0)).toBe(own);
     expect(await keyOf(undefined, 0, '203.0.113.9')).not.toBe(own);
@@ -245,7 +245,7 @@ describe('the counted address', () => {
     expect(await keyOf('203.0.113.9', 1)).not.toBe(await keyOf('192.0.2.1', 1));
   });
 
-  it('is the address of the proxy when what it forwards is no address', async () => {
+  it('is the address of the proxy when it forwards no address', async () => {
     const proxy = await keyOf(undefined, 0);
     for (const nonsense of ['unknown', '', 'a, b', '_hidden']) expect(await keyOf(nonsense, 1)).toBe(proxy);
   });
@@ -264,7 +264,7 @@ describe('the counted address', () => {
     ['fe80::1%eth0', 'fe80:0:0:0::/64'],
     ['64:ff9b::203.0.113.9', '64:ff9b:0:0::/64'],
     ['unknown', undefined],
-  ])('counts %s as %s', (address, counted) => {
+  ])('is grouped: %s is counted as %s', (address, counted) => {
     expect(countedAddress(address)).toBe(counted);
   });
 
@@ -284,14 +284,14 @@ describe('the counted address', () => {
         .map(([plain, name, number]) => ({ plain, written: `[${plain}${name}]:${number}` })),
     ),
   ])(
-    'is the same however a proxy writes it: with a port, brackets or a zone, or as IPv6',
+    'is the same for every spelling by a proxy: with a port, brackets or a zone, or as IPv6',
     ({ plain, written }) => {
       expect(countedAddress(plain)).toBeDefined();
       expect(countedAddress(written)).toBe(countedAddress(plain));
     },
   );
 
-  it('is each caller behind a proxy that forwards ports', async () => {
+  it("is each caller's address behind a proxy that forwards ports", async () => {
     const caller = await keyOf(undefined, 0, '203.0.113.3');
     expect(await keyOf('203.0.113.3:4711', 1)).toBe(caller);
     expect(await keyOf('192.0.2.1, 203.0.113.3:4712', 1)).toBe(caller);
@@ -299,7 +299,7 @@ describe('the counted address', () => {
     expect(await keyOf('[2001:db8::1]:443', 1)).toBe(await keyOf(undefined, 0, '2001:db8::1'));
   });
 
-  it('is warned about once when a trusted proxy forwards no readable address', async () => {
+  it('causes one warning when a trusted proxy forwards no readable address', async () => {
     const lines: string[] = [];
     const { get } = await start('off', {
       trustedProxyHops: 1,
@@ -315,7 +315,7 @@ describe('the counted address', () => {
     expect(lines.join()).not.toContain('_hidden');
   });
 
-  it('is warned about once when forwarding headers arrive and no proxy is trusted', async () => {
+  it('causes one warning when forwarding headers arrive and no proxy is trusted', async () => {
     for (const [hops, warnings] of [
       [0, 1],
       [1, 0],
@@ -343,7 +343,7 @@ const allowed = (remaining: number, secondsLeft: number) => ({ allowed: true, re
 const refused = (secondsLeft: number) => ({ allowed: false, remaining: 0, secondsLeft });
 
 describe('the attempt counter of a process', () => {
-  it('opens a window with the first attempt and answers what is left of it', async () => {
+  it('opens a window with the first attempt and returns its remaining seconds', async () => {
     const counter = makeAttemptCounter();
     expect(await counter.attempt(LIMIT, 'a', NOON)).toEqual(allowed(1, 60));
     expect(await counter.attempt(LIMIT, 'a', after(1))).toEqual(allowed(0, 59));
@@ -352,7 +352,7 @@ describe('the attempt counter of a process', () => {
     expect(await counter.attempt(LIMIT, 'a', after(60))).toEqual(allowed(1, 60));
   });
 
-  it('restarts its windows when the clock goes back by more than five seconds', async () => {
+  it('restarts its windows when the clock is set back by more than five seconds', async () => {
     const counter = makeAttemptCounter();
     for (let done = 0; done < 3; done += 1) await counter.attempt(LIMIT, 'b', after(5));
     expect(await counter.attempt(LIMIT, 'b', NOON)).toEqual(refused(65));
@@ -361,7 +361,7 @@ describe('the attempt counter of a process', () => {
     expect(await counter.attempt(LIMIT, 'a', NOON)).toEqual(allowed(1, 60));
   });
 
-  it('drops the window opened first when it is full', async () => {
+  it('drops the oldest window when it is full', async () => {
     const counter = makeAttemptCounter(2);
     const isAllowed = async (key: string) =>
       (await counter.attempt({ ...LIMIT, attempts: 1 }, key, NOON)).allowed;

@@ -4,29 +4,32 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookH
 import { makeAttemptCounter } from './attempt-counter.ts';
 import { callerAddress } from './client-address.ts';
 
-/** Cheap and called often: counted by each process alone. All others are counted by the shared limiter. */
+/**
+ * The limits of cheap and frequent operations, which each process counts separately. The shared limiter counts all
+ * other limits.
+ */
 const COUNTED_HERE: ReadonlySet<AddressLimitName> = new Set(['quoteAndCatalogue']);
 
 interface Options {
   /** Undefined lifts every limit. */
   readonly limits: AddressLimits | undefined;
-  /** specification.md#shared-counts: the limiter shared by all processes. */
+  /** The limiter of all processes. specification.md#shared-counts */
   readonly attemptLimiter: AttemptLimiter;
   readonly tokenDigester: TokenDigester;
   readonly clock: Clock;
 }
 
 export interface LimitsByAddress {
-  /** A hook that counts each request of a route, also those refused later, and answers 429 over the limit. */
+  /** Makes a hook that counts each request of a route, also later refused ones, and answers 429 over the limit. */
   by(name: AddressLimitName): onRequestAsyncHookHandler;
   /**
    * Makes a scope count only the requests it answers with 404: guesses are limited, valid links never are. Call it once
    * in the scope.
    */
   countUnresolvedTokens(scope: FastifyInstance): void;
-  /** Shows the limit of a refusal that counted elsewhere than at the edge. */
+  /** Shows the limit of a refusal that was counted outside of the edge. */
   showRefused(name: AddressLimitName, reply: FastifyReply, refused: Refused): void;
-  /** The digest of the caller's address, the same for the same caller; the address itself is never stored. */
+  /** Returns the digest of the caller's address; the address itself is never stored. */
   addressKey(request: FastifyRequest): string;
 }
 
@@ -59,7 +62,7 @@ export const makeLimitsByAddress = ({
       scope.setErrorHandler(async (fault, request, reply) => {
         if (fault instanceof Refused && fault.refusal.code === 'not_found')
           await count('unresolvedToken', request, reply);
-        // Thrown on to the handler of the outer scope, which answers every error.
+        // Rethrown to the handler of the outer scope, which answers every error.
         throw fault;
       });
     },
@@ -73,8 +76,8 @@ export const makeLimitsByAddress = ({
 };
 
 /**
- * specification.md#limit-headers: the limit of an answer. Of two that were counted the first, which is the operation's
- * own, unless the second refuses.
+ * The limit to show: of two counted limits the first, that of the operation, unless the second refuses.
+ * specification.md#limit-headers
  */
 const showLimit = (
   reply: FastifyReply,

@@ -33,7 +33,7 @@ const requestLines = () => lines.filter(({ msg }) => msg === 'request');
 
 /** specification.md#no-secrets-in-clear specification.md#request-line specification.md#instance-name */
 describe('the log of a request', () => {
-  it('is one line: the process, method, pattern of the route, status, duration and an id', async () => {
+  it('is one line with the process, method, pattern of the route, status, duration and an id', async () => {
     await start();
     await app.inject(`/api/tokens/${TOKEN}`);
     expect(lines).toEqual([
@@ -51,7 +51,7 @@ describe('the log of a request', () => {
     ]);
   });
 
-  it('keeps where the service listens, and strikes out phone numbers next to it', async () => {
+  it("keeps the listener's address, and strikes out phone numbers next to it", async () => {
     await start();
     app.log.info('Server listening at http://172.18.0.4:4000, not http://0788123456:4000 or 0788 123 456');
     expect(lines.map(({ msg }) => msg)).toEqual([
@@ -69,7 +69,7 @@ describe('the log of a request', () => {
     ]);
   });
 
-  it('holds no token, address, body or header, whatever fails', async () => {
+  it('has no token, address, body or header, even after errors', async () => {
     await start((server) => {
       server.get(
         '/api/fault/:token',
@@ -112,7 +112,7 @@ describe('the log of a request', () => {
     expect(text).not.toContain('203.0.113');
   });
 
-  it('is one line with the status aborted when the caller leaves before the answer', async () => {
+  it('is one line with the status aborted when the caller disconnects before the answer', async () => {
     const { promise: left, resolve: hasLeft } = Promise.withResolvers<void>();
     await start((server) => {
       server.get('/api/slow', async ({ raw }) => {
@@ -137,8 +137,8 @@ describe('the log of a request', () => {
   });
 });
 
-describe('another log line', () => {
-  it('shows only the known keys and strikes out the others', async () => {
+describe('any other log line', () => {
+  it('shows only the known keys and strikes out all others', async () => {
     await start();
     app.log.info({ task: 'sweep', count: 3, email: 'aline@example.rw', nested: { phone: '1' } }, 'swept');
     expect(lines).toMatchObject([
@@ -146,7 +146,7 @@ describe('another log line', () => {
     ]);
   });
 
-  it('takes no message from an error, and has values struck out of its own', async () => {
+  it('has no message of an error, and no values in its own message', async () => {
     await start();
     const fault = new SyntaxError('Unexpected token in "aline@example.rw"');
     app.log.error(fault);
@@ -163,7 +163,7 @@ describe('another log line', () => {
   });
 });
 
-/** What a process has written by the time it ends, or by its last expected message, after which it is killed. */
+/** The output of a process until it exits, or until its last expected message, when it is killed. */
 const messagesOf = async (program: string, last: string): Promise<readonly unknown[]> => {
   const child = spawn(
     process.execPath,
@@ -188,14 +188,14 @@ const messagesOf = async (program: string, last: string): Promise<readonly unkno
 
 describe('standard output', () => {
   it.each(['info', 'warn', 'error', 'fatal'])(
-    'exit right after a line of %s: all lines, in order',
+    'has all lines in order when the process exits right after a line of %s',
     async (level) => {
       const program = `log.info('first'); log.info('second'); log.${level}('third'); process.exit(0);`;
       expect(await messagesOf(program, 'never')).toEqual(['first', 'second', 'third']);
     },
   );
 
-  it('line of warn, the process busy for ever: it is written, and what was before it', async () => {
+  it('has a warn line and the lines before it even while the process is busy', async () => {
     const program = `log.info('first'); log.warn('second'); log.info('third'); for (;;);`;
     expect(await messagesOf(program, 'second')).toEqual(['first', 'second']);
   });

@@ -12,8 +12,8 @@ import { describeFault, withoutValues } from './describe-fault.ts';
 export type LogLevel = LevelWithSilent;
 
 /**
- * specification.md#no-secrets-in-clear: the only keys a log line may have. The value of any other key is struck out, so
- * that a careless line shows that there was one and never what it was.
+ * The only keys of a log line. The value of any other key is struck out, so that a careless line shows the key but
+ * never its value. specification.md#no-secrets-in-clear
  */
 export const LOGGED_KEYS: ReadonlySet<string> = new Set([
   'address',
@@ -42,8 +42,8 @@ export const LOGGED_KEYS: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Settings of the one log, each line of which names this process. Faults under `err` or `fault` are described without
- * the values they hold.
+ * Settings of the log, in which each line names this process. Describes faults under `err` or `fault` without their
+ * values.
  */
 export const loggerOptions = (level: LogLevel, instance: string): LoggerOptions => ({
   level,
@@ -54,15 +54,17 @@ export const loggerOptions = (level: LogLevel, instance: string): LoggerOptions 
 });
 
 /**
- * Pino takes a missing message from the error of the line, which may hold values. Further arguments, which would be
- * formatted into the message, are left out.
+ * Drops the message that Pino takes from an error, which may hold values, and further arguments, which Pino would
+ * format into the message.
  */
 function writeWithoutValues(this: Logger, [line, message]: Parameters<LogFn>, write: LogFn): void {
   if (typeof line === 'string') write.call(this, withoutValues(line));
   else write.call(this, line, message === undefined ? 'fault' : withoutValues(message));
 }
 
-/** The line itself where it has no other keys, as nearly all lines have: a copy of each costs as much as writing it. */
+/**
+ * Returns the line itself if it has no other keys, as nearly all lines: copying each would cost as much as writing it.
+ */
 const onlyKnownKeys = (line: Record<string, unknown>): Record<string, unknown> => {
   for (const key in line) if (!LOGGED_KEYS.has(key)) return withoutUnknown(line);
   return line;
@@ -75,7 +77,7 @@ const withoutUnknown = (line: Record<string, unknown>): Record<string, unknown> 
 
 const describeIfFault = (value: unknown): unknown => (value instanceof Error ? describeFault(value) : value);
 
-/** How the lines begin that may wait; `level` is the first of a line. */
+/** The beginning of lines that may wait; `level` is the first key of a line. */
 const BEGINNING_OF_INFO = '{"level":"info"';
 
 const openStandardOutput = (): DestinationStream => {
@@ -102,27 +104,27 @@ const openStandardOutput = (): DestinationStream => {
 let opened: DestinationStream | undefined;
 
 /**
- * Standard output, to which the lines that one turn of the event loop writes go together: one by one each would cost a
- * write of its own. A line that warns goes at once, with those before it, and an exit leaves none behind.
+ * Standard output, which writes the lines of one turn of the event loop together to save writes. A warning is written
+ * at once with the lines before it, and an exit loses none.
  */
 export const standardOutput = (): DestinationStream => (opened ??= openStandardOutput());
 
-/** Silences Fastify's own request lines, which hold addresses and whole paths. For Fastify's `logController`. */
+/** Silences Fastify's request lines, which have addresses and whole paths. For Fastify's `logController`. */
 export const makeLogController = (): LogController => new LogController({ disableRequestLogging: true });
 
-/** Hears of each request that has its line in the log. */
+/** Called for each logged request. */
 export type RequestObserver = (request: {
   readonly method: string;
   /** The pattern of its route; undefined when none matches. */
   readonly route: string | undefined;
   readonly status: number | 'aborted';
-  /** Until its answer was sent; undefined when there was none. */
+  /** The time until its answer was sent; undefined without an answer. */
   readonly seconds: number | undefined;
 }) => void;
 
 /**
- * specification.md#request-line: one line a request: the route's pattern, never the path, which may hold a token; the
- * status; the duration. A caller that leaves before the answer gets a line too.
+ * Logs one line per request: the route's pattern, never the path, which may have a token; the status; the duration.
+ * Also logs callers that leave before the answer. specification.md#request-line
  */
 export const registerRequestLog = (app: FastifyInstance, observe?: RequestObserver): void => {
   app.addHook('onResponse', (request, reply, done) => {

@@ -14,10 +14,10 @@ export const isFields = (data: unknown): data is Fields =>
   typeof data === 'object' && data !== null && !Array.isArray(data);
 
 /**
- * specification.md#text-trimmed specification.md#text-cleaned specification.md#query-integers: brings the fields of a
- * request into the one form that schemas check and handlers see: texts cleaned, empty optional texts null, UUIDs in lower
- * case, numbers of a query read. A value it can't read stays as it is, so that the schema
- * refuses it. Unknown keys are kept for the same reason.
+ * Normalises the fields of a request for schemas and handlers: cleans texts, makes empty optional texts null and UUIDs
+ * lower case, and parses numbers of a query. An unreadable value stays as it is, so that the schema refuses it. Unknown
+ * keys are kept for the same reason. specification.md#text-trimmed specification.md#text-cleaned
+ * specification.md#query-integers
  */
 export const makeNormaliser = (schema: FieldSchema, part: RequestPart): ((fields: Fields) => Fields) => {
   const changes: (readonly [string, Change])[] = [];
@@ -26,7 +26,7 @@ export const makeNormaliser = (schema: FieldSchema, part: RequestPart): ((fields
     if (change !== undefined) changes.push([name, change]);
   }
   return (fields) => {
-    // A spread copies a key called __proto__ as a key like any other.
+    // A spread copies a key named __proto__ like any other.
     const copy: Record<string, unknown> = { ...fields };
     for (const [name, change] of changes) {
       if (Object.hasOwn(copy, name)) copy[name] = change(copy[name]);
@@ -52,7 +52,7 @@ const changeOf = (field: FieldSchema, part: RequestPart): Change | undefined => 
 const changeOfList = (field: FieldSchema, part: RequestPart): Change => {
   const change = changeOf(field.items ?? {}, part) ?? ((value: unknown) => value);
   return (value) => {
-    // A key that may be repeated in a query arrives as a bare text when it is not.
+    // A repeatable key of a query arrives as plain text if it is given once.
     const list: unknown = part === 'querystring' && typeof value === 'string' ? [value] : value;
     return Array.isArray(list) ? list.map(change) : list;
   };
@@ -67,7 +67,7 @@ const inLowerCase: Change = (value) =>
 
 const withoutNegativeZero: Change = (value) => (value === 0 ? 0 : value);
 
-/** The one way to write a whole number; Number() would also read `1e3`, `0x10`, ` 2` and an empty text. */
+/** The only form of a whole number; Number() would also read `1e3`, `0x10`, ` 2` and an empty text. */
 const CANONICAL_INTEGER = /^(?:0|-?[1-9]\d*)$/;
 
 const canonicalInteger: Change = (value) =>
@@ -79,8 +79,8 @@ const canonicalBoolean: Change = (value) => {
 };
 
 /**
- * The names of fields that hold broken text, alone, in an object, or in a list of either. Keys are not checked: an unknown
- * key is refused.
+ * Returns the names of fields with broken text, directly, in an object, or in a list of either. Does not check keys:
+ * unknown ones are refused.
  */
 export const brokenTextFields = (fields: Fields): readonly string[] =>
   Object.keys(fields).filter((name) => valuesIn(fields[name]).flatMap(valuesIn).some(isBroken));

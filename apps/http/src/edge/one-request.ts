@@ -8,9 +8,9 @@ const READ = { readsReplica: true };
 const CHANGE = { readsReplica: false };
 
 /**
- * specification.md#database-wait: a request waits for the database at most ten seconds in all, however many reads and
- * units it takes. The body of a request is read in the async context of its socket, so the context is restored after
- * the body is read; a GET or HEAD has none that is read.
+ * A request waits for the database at most ten seconds in total, over all its reads and units. The body is read in the
+ * async context of the socket, so the context is restored afterwards; a GET or HEAD reads no body.
+ * specification.md#database-wait
  */
 export const registerOneRequest = (app: FastifyInstance, asOneRequest: AsOneRequest): void => {
   const contexts = new WeakMap<FastifyRequest, (work: () => void) => void>();

@@ -27,33 +27,34 @@ import {
   publish,
   sorted,
 } from './open-api-schemas.ts';
+import { sinceOf } from './operations-since.ts';
 import { linkedPages } from './page-links.ts';
 import { revalidated } from './revalidation.ts';
 import type { Caller, DocumentedHeaders } from './route-config.ts';
 import { STATUS_WORDS } from './status-words.ts';
 
 /** specification.md#contract-version */
-export const CONTRACT_VERSION = '1.1.0';
+export const CONTRACT_VERSION = '1.2.0';
 
 const INFO = {
   title: 'Booky',
   version: CONTRACT_VERSION,
   summary: "The backend of a photographer's online booking site.",
-  description: `A visitor picks a package and a start, books it, which holds the slot, and pays the booking fee by mobile money or card. The confirmation email has a private link, by which the client sees the booking, cancels it and pays the rest. The photographer runs everything from the back office.
+  description: `A visitor picks a package and a start, books it, which holds the slot, and pays the booking fee by mobile money or card. The confirmation email has a private link, with which the client sees the booking, cancels it and pays the rest. The photographer runs everything from the back office.
 
 The guide at [/api/docs](/api/docs) says how to build on it: a first paid booking, payments and polling, errors, repeats, limits, callbacks, test mode. The same as text: [/api/llms.txt](/api/llms.txt).
 
-**Callers.** Each operation serves one kind: the public, the client by a token in the path, the photographer by a bearer token, or a payment provider. \`x-caller\` says which, and \`x-scope\` which scope an [API key](/api/docs) needs in place of the photographer's login; \`none\` is for no key.
+**Callers.** Each operation serves one kind: the public, the client by a token in the path, the photographer by a bearer token, or a payment provider. \`x-caller\` names it, and \`x-scope\` the scope that an [API key](/api/docs) needs instead of the photographer's login; no key may call \`none\`. \`x-since\` is the first version with the operation.
 
 **Forms.** Bodies are JSON in camelCase. Money is a whole number of Rwandan francs. Instants are ISO-8601: answers are in UTC with milliseconds, requests name their offset. Dates and months are those of Kigali, UTC+2 all year round. Ids are UUIDs.
 
-**Errors.** Every error is an object with a stable code in \`error\`. 400 is a request of another form than documented, 422 a value that breaks a rule, 409 a conflict with what is stored, which comes along as it now stands. Where fields are at fault, \`problems\` says of each what is wrong, by a stable code and a sentence in English or French. An error means that nothing changed.
+**Errors.** Every error is an object with a stable code in \`error\`. 400 means a request in a different form than documented, 422 a value that breaks a rule, 409 a conflict with stored data, which the answer includes in its current state. If fields are at fault, \`problems\` has a stable code and a sentence in English or French for each. An error means that nothing changed.
 
-**Limits.** \`RateLimit\` says what is left of a limit by address, and 429 in \`Retry-After\` how long to wait. A body has 64 KiB at the most.
+**Limits.** \`RateLimit\` shows the rest of a limit by address, and \`Retry-After\` of a 429 how long to wait. A body has at most 64 KiB.
 
 **Tracing.** Every answer has an \`X-Request-Id\`: the caller's own, or a new one. Name it when asking about a request.
 
-**Repeating.** A change sent again under its \`Idempotency-Key\` is done once and gets the first answer. Starting a payment again with the same method and phone answers the attempt that is under way and prompts no one twice, also without a key.`,
+**Repeating.** A change that is repeated with its \`Idempotency-Key\` is done once and gets the first answer. Starting a payment again with the same method and phone returns the open attempt and prompts no one twice, even without a key.`,
   contact: { name: 'The authors of Booky' },
   license: { name: 'MIT', identifier: 'MIT' },
 };
@@ -67,7 +68,7 @@ const SECURITY_SCHEMES = {
     scheme: 'bearer',
     bearerFormat: 'JWT',
     description:
-      'The `token` of a login, valid for 8 hours and until the password changes; or the secret of an API key, for the operations whose `x-scope` it was given.',
+      'The `token` of a login, valid for 8 hours and until the password changes; or the secret of an API key, for operations with an `x-scope` that the key has.',
   },
 };
 
@@ -80,24 +81,24 @@ export interface Tag {
 /** Examples of one operation. */
 export interface OperationExamples {
   readonly request?: unknown;
-  /** By status; those of a conflict by their code too, as in `409 slot_taken`. */
+  /** By status; for conflicts also by code, as in `409 slot_taken`. */
   readonly answers: Readonly<Record<string, unknown>>;
 }
 
 /** The examples of each operation, by its id. */
 export type Examples = Readonly<Record<string, OperationExamples>>;
 
-/** What the contract is made of. */
+/** The parts of the contract. */
 export interface ContractSource {
-  /** As they were registered, in that order. */
+  /** In the order of registration. */
   readonly routes: readonly RouteOptions[];
   readonly sharedSchemas: readonly unknown[];
-  /** In the order in which pages show them. */
+  /** In display order. */
   readonly tags: readonly Tag[];
   readonly examples: Examples;
 }
 
-/** specification.md#get-contract: the published contract of routes, which is all they say of themselves. */
+/** Returns the published contract of routes, made only from the routes themselves. specification.md#get-contract */
 export const makeDocument = ({ routes, sharedSchemas, tags, examples }: ContractSource): Json => {
   const parts: Parts = { schemas: {}, responses: {}, examples };
   for (const schema of [ERROR_SCHEMA, ...sharedSchemas]) publish(schema, parts.schemas);
@@ -124,25 +125,25 @@ export const makeDocument = ({ routes, sharedSchemas, tags, examples }: Contract
   };
 };
 
-/** What all operations share. */
+/** The shared parts of all operations. */
 interface Parts {
   readonly schemas: Components;
   readonly responses: Components;
   readonly examples: Examples;
 }
 
-/** specification.md#caller-kinds: what each caller shows, at the end of each operation's description. */
+/** The credential of each kind of caller, at the end of each operation's description. specification.md#caller-kinds */
 const CALLERS: Readonly<Record<Caller, string>> = {
   public: 'Caller: the public. Needs no header.',
   client:
-    'Caller: the client. The token in the path, from a link in an email, is all that is asked; one that is unknown, expired, used up or replaced is 404.',
+    'Caller: the client, with only the token in the path, from a link in an email; an unknown, expired, used or replaced token is 404.',
   admin: 'Caller: the photographer, with the token of a login in `Authorization: Bearer`.',
   provider: 'Caller: the payment provider.',
 };
 
 const CHECKOUT_CALLER = 'Caller: the public, with the checkout token in the path. Needs no header.';
 
-const FEED_CALLER = 'Caller: whatever knows the token in the path. Needs no header.';
+const FEED_CALLER = 'Caller: anyone with the token in the path. Needs no header.';
 
 const callerOf = (caller: Caller, path: string): string => {
   if (caller !== 'public' || !path.includes(':token')) return CALLERS[caller];
@@ -197,6 +198,7 @@ const operationOf = (route: RouteOptions, parts: Parts): Json => {
     },
     'x-caller': facts.caller,
     'x-scope': config.scope ?? 'none',
+    'x-since': sinceOf(operationId),
     security: facts.caller === 'admin' ? [{ [ADMIN_TOKEN_SCHEME]: [] }] : [],
     parameters: [
       ...query,
@@ -240,6 +242,8 @@ const bodyOf = ({ schema, config }: RouteOptions, example: unknown, { schemas }:
   const given = config?.documentedBody ?? schema?.body;
   const body = publish(given, schemas);
   const { oneOf, properties, required, description } = behind(body, schemas);
+  const types = config?.documentedTypes;
+  if (types !== undefined) return { required: true, ...inTypes(types, body), description };
   if (oneOf === undefined && Object.keys(asJson(properties)).length === 0) return undefined;
   return {
     required: required !== undefined || 'oneOf' in asJson(given),
@@ -248,18 +252,21 @@ const bodyOf = ({ schema, config }: RouteOptions, example: unknown, { schemas }:
   };
 };
 
-const inJson = (schema: unknown, examples: Json = {}): Json => ({
-  content: { 'application/json': { schema, ...examples } },
+const inTypes = (types: readonly string[], schema: unknown, examples: Json = {}): Json => ({
+  content: Object.fromEntries(types.map((type) => [type, { schema, ...examples }])),
 });
 
-/** What an operation answers where it does what it is asked. */
+const inJson = (schema: unknown, examples: Json = {}): Json =>
+  inTypes(['application/json'], schema, examples);
+
+/** The answer of an operation that succeeds. */
 const answersOf = ({ schema }: RouteOptions, facts: HeaderFacts, { schemas }: Parts): Json =>
   withAnswerHeaders(
     mapEntries(asJson(schema?.response ?? NOTHING_SAID), (status, answer) => {
       const { description, content, properties, type } = asJson(answer);
       const [only, ...others] = Object.values(asJson(properties));
       return {
-        // Without a description it has that of its only field.
+        // Without a description it uses that of its only field.
         description:
           description ??
           (others.length === 0 ? asJson(only)['description'] : undefined) ??
@@ -277,7 +284,7 @@ const answersOf = ({ schema }: RouteOptions, facts: HeaderFacts, { schemas }: Pa
 
 const NOTHING_SAID = { 200: { type: 'null' } };
 
-/** The examples that an operation has of one status. */
+/** The examples of one status of an operation. */
 const ownExamples = (
   status: string,
   examples: OperationExamples | undefined,
@@ -287,7 +294,7 @@ const ownExamples = (
   const named = Object.entries(all).filter(([key]) => key.startsWith(`${status} `));
   if (named.length === 0) return all[status] === undefined ? undefined : { example: all[status] };
   const each = named.map(([key, value]) => [key.slice(status.length + 1), { value }]);
-  // No journey meets it by chance, and it is the same everywhere.
+  // No journey produces it, and it is the same everywhere.
   if (status === '409' && takesKey) each.push([IN_PROGRESS, { value: exampleOf(IN_PROGRESS) }]);
   return { examples: Object.fromEntries(each) as Json };
 };
@@ -299,7 +306,7 @@ const withExample = (answer: Json, examples: Json | undefined): Json => {
   return { ...answer, content: { ...content, 'application/json': { schema, ...examples } } };
 };
 
-/** A reference to the answer that every operation shares; with separate examples it is written out. */
+/** Returns a reference to the shared answer; with separate examples the whole answer. */
 const refusalOf = (
   { status, response, sharedAs, examples }: OperationError,
   own: Json | undefined,
@@ -314,7 +321,7 @@ const refusalOf = (
   return { $ref: `#/components/responses/${sharedAs}` };
 };
 
-/** The refusals an operation can give: those that follow from its form, and those its route names. */
+/** The refusals of an operation: those that follow from its form, and those its route names. */
 const codesOf = (
   { refusals = [], neverRefuses = [] }: FastifyContextConfig,
   { takesKey }: HeaderFacts,

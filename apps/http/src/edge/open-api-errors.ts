@@ -6,11 +6,11 @@ import type { ConflictFields } from './route-config.ts';
 
 const EXAMPLE_PROBLEM = { field: 'phone', code: 'wrong_form', message: PROBLEM_WORDS.wrong_form.en };
 
-/** What the errors of every operation extend. */
+/** The base of every error. */
 export const ERROR_SCHEMA = {
   $id: 'Error',
   type: 'object',
-  description: 'What every error has. Decide by `error`; `message` may change.',
+  description: 'The fields of every error. Decide by `error`; `message` may change.',
   required: ['error', 'message'],
   properties: {
     error: {
@@ -28,7 +28,7 @@ export const ERROR_SCHEMA = {
     fields: {
       type: 'array',
       items: { type: 'string', description: 'The name of a field.' },
-      description: 'The top-level fields to mark, where they are known.',
+      description: 'The top-level fields to mark, if known.',
       examples: [['phone']],
     },
     problems: {
@@ -36,7 +36,7 @@ export const ERROR_SCHEMA = {
       items: {
         type: 'object',
         title: 'Problem',
-        $comment: 'What is wrong with one field.',
+        $comment: 'The problem of one field.',
         required: ['field', 'code', 'message'],
         properties: {
           field: { type: 'string', description: 'The name of the field.', examples: ['phone'] },
@@ -45,10 +45,10 @@ export const ERROR_SCHEMA = {
             enum: PROBLEM_CODES,
             title: 'ProblemCode',
             $comment: [
-              'A stable code of what is wrong with a field.',
+              'A stable code of the problem of a field.',
               ...PROBLEM_CODES.map((code) => `- \`${code}\`: ${PROBLEM_WORDS[code].en}`),
             ].join('\n'),
-            description: 'What is wrong with it.',
+            description: 'The problem of the field.',
             examples: ['wrong_form'],
           },
           message: {
@@ -75,13 +75,13 @@ export const IN_PROGRESS: ErrorCode = 'request_in_progress';
 export interface OperationError {
   readonly status: number;
   readonly response: Json;
-  /** The name of the response, where every operation with these errors has the same. */
+  /** The name of the response, if it is the same for every operation with these errors. */
   readonly sharedAs?: string;
   /** An example, or examples by code, of a shared response. */
   readonly examples?: Json;
 }
 
-/** An error of one code is the same in every operation, so the document has it once; conflicts differ. */
+/** The document has each code's error once, because it is the same in every operation; conflicts differ. */
 export const errorAnswers = (
   codes: ReadonlySet<ErrorCode>,
   operationId: string,
@@ -113,7 +113,7 @@ export const errorAnswers = (
   );
 };
 
-/** The names of errors that come together: of an operation that takes a key, and of one that may change something. */
+/** The names of groups of errors: of an operation that accepts a key, and of one that may change something. */
 const TOGETHER: Readonly<Record<number, string>> = {
   422: 'ValidationFailedOrKeyReused',
   503: 'UnavailableOrReadOnly',
@@ -137,7 +137,7 @@ const examplesOf = (codes: readonly ErrorCode[]): Json => {
   return { examples: Object.fromEntries(codes.map((code) => [code, { value: exampleOf(code) }])) };
 };
 
-/** Of an error that every operation answers alike. */
+/** For an error that is the same in every operation. */
 export const exampleOf = (code: ErrorCode): Json => ({
   error: code,
   ...exampleProblem(code),
@@ -156,7 +156,7 @@ const EXAMPLE_PROBLEMS: Partial<Readonly<Record<ErrorCode, Problem>>> = {
   validation_failed: { field: 'email', code: 'wrong_form' },
 };
 
-/** Every code with what it means; one alone as it is. */
+/** Lists every code with its meaning; a single one without a list. */
 const errorSchema = (codes: readonly ErrorCode[], carried: ConflictFields): Json => {
   const [only, ...others] = codes.map((code) => ({
     type: 'string',
@@ -175,7 +175,7 @@ const errorSchema = (codes: readonly ErrorCode[], carried: ConflictFields): Json
   };
 };
 
-const IN_THE_WAY = 'What is in the way, as it now stands.';
+const IN_THE_WAY = 'The current state of the resource in the way.';
 
 const conflictField = (field: ConflictFields[string]): Json => {
   if (typeof field === 'string') return { ...reference(field), description: IN_THE_WAY };
@@ -192,12 +192,12 @@ const retryAfter = (example: number): Json => ({
   },
 });
 
-/** specification.md#retry-after specification.md#admin-challenge: headers of an error. */
+/** Headers of an error. specification.md#retry-after specification.md#admin-challenge */
 const HEADERS: Partial<Readonly<Record<ErrorCode, Json>>> = {
   unauthenticated: {
     'WWW-Authenticate': {
       description:
-        'A Bearer challenge of realm `service-admin`; with `error="invalid_token"` where a token was sent and refused.',
+        'A Bearer challenge of realm `service-admin`; with `error="invalid_token"` if a token was sent and refused.',
       schema: { type: 'string' },
       example: 'Bearer realm="service-admin", error="invalid_token"',
     },

@@ -1,7 +1,7 @@
 import { asJson, type Json, mapEntries } from './open-api-schemas.ts';
 import type { Caller } from './route-config.ts';
 
-/** What an operation says and reads in headers beside its own, as far as the published contract shows it. */
+/** The shared headers of an operation's requests and answers, as published in the contract. */
 export interface HeaderFacts {
   readonly caller: Caller;
   /** specification.md#limit-headers */
@@ -10,9 +10,9 @@ export interface HeaderFacts {
   readonly isPaged: boolean;
   /** specification.md#revalidation */
   readonly isRevalidated: boolean;
-  /** Whether it answers a file to save, or may. */
+  /** True if its answer is, or may be, a file to save. */
   readonly isFile: boolean;
-  /** specification.md#idempotency-key: whether a request may carry an Idempotency-Key. */
+  /** True if a request may have an Idempotency-Key. specification.md#idempotency-key */
   readonly takesKey: boolean;
 }
 
@@ -26,35 +26,35 @@ const ENTITY_TAG = { schema: { type: 'string' }, example: '"47DEQpj8HBSa-_TImW-5
 /** The headers of answers, as components of the document. */
 export const ANSWER_HEADERS = {
   'Content-Disposition': {
-    description: 'The name to save the file under; of a list, only where it is answered as text/csv.',
+    description: 'The file name for saving; for a list, only in answers as text/csv.',
     schema: { type: 'string' },
     example: 'attachment; filename="booking.ics"',
   },
   ETag: {
-    description: 'The tag of this body, strong and the same from every process. Send it in `If-None-Match`.',
+    description: 'The strong tag of this body, the same from every process. Send it in `If-None-Match`.',
     ...ENTITY_TAG,
   },
   'Idempotent-Replayed': {
     description:
-      '`true` on an answer that was given before under the same Idempotency-Key: a success, or a 409 or 422 that stored data decided.',
+      '`true` if this answer repeats an earlier answer to the same Idempotency-Key: a success, or a 409 or 422 that depends on stored data.',
     schema: { type: 'string', const: 'true' },
     example: 'true',
   },
   'Idempotent-Replayed-At': {
-    description: 'When that answer was given first. An ISO-8601 instant in UTC, with milliseconds.',
+    description: 'When that answer was first given. An ISO-8601 instant in UTC, with milliseconds.',
     schema: { type: 'string', format: 'date-time' },
     example: '2026-11-23T07:12:30.000Z',
   },
   Link: {
     description:
-      'Other pages of the list: `first` and `last`, and `prev` and `next` where there is one, with the query otherwise unchanged.',
+      'Other pages of the list: `first` and `last`, and `prev` and `next` if they exist, with the query otherwise unchanged.',
     schema: { type: 'string' },
     example:
       '</api/admin/bookings?page=1>; rel="first", </api/admin/bookings?page=2>; rel="next", </api/admin/bookings?page=2>; rel="last"',
   },
   RateLimit: {
     description:
-      'The limit by client address that counted this request: `r` more requests in the next `t` seconds. Left out where none counted it.',
+      'The limit per client address that counted this request: `r` more requests in the next `t` seconds. Omitted if no limit counted it.',
     schema: { type: 'string' },
     example: '"booking-creation";r=9;t=42',
   },
@@ -64,7 +64,7 @@ export const ANSWER_HEADERS = {
     example: '"booking-creation";q=10;w=60',
   },
   'X-Request-Id': {
-    description: 'The id of the request, the one it came with or a new one. The log has it too.',
+    description: 'The id of the request, sent by the caller or new. The log also has it.',
     ...REQUEST_ID,
   },
 } as const satisfies Record<string, Json>;
@@ -74,28 +74,28 @@ type AnswerHeader = keyof typeof ANSWER_HEADERS;
 /** The headers of requests that many operations read. */
 const REQUEST_HEADERS = {
   'Accept-Language': {
-    description: 'The language of the messages in `problems`: `en`, or `fr` where it is preferred.',
+    description: 'The language of the messages in `problems`: `en`, or `fr` if it is preferred.',
     schema: { type: 'string' },
     example: 'fr-RW, fr;q=0.9, en;q=0.5',
   },
   'Idempotency-Key': {
     description:
-      'Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller: the photographer, the token in the path, or the public; at another operation or token it is a new key. One for each thing that the user means to do, such as a UUID; 1 to 255 visible ASCII characters.',
+      'Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller: the photographer, the token in the path, or the public; with another operation or token it is a new key. Use a new key, such as a UUID, for each decision of the user; 1 to 255 visible ASCII characters.',
     schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[!-~]+$' },
     example: '5c0a4e9b-6d21-4b3f-8e57-90a1b2c3d4e5',
   },
   'If-None-Match': {
-    description: 'Tags of bodies the caller has, or `*`: where the body is one of them, the answer is 304.',
+    description: 'The ETags that the caller has, or `*`: if one of them matches, the answer is 304.',
     ...ENTITY_TAG,
   },
   'X-Request-Id': {
     description:
-      'An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced.',
+      "The caller's id of the request, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other text is replaced.",
     ...REQUEST_ID,
   },
 } as const satisfies Record<string, Json>;
 
-/** As components of the document: a parameter says itself where it stands and what it is called. */
+/** As components of the document: a parameter has its name and place. */
 export const REQUEST_HEADER_COMPONENTS: Json = Object.fromEntries(
   Object.entries(REQUEST_HEADERS).map(([name, header]) => [
     name,
@@ -103,10 +103,10 @@ export const REQUEST_HEADER_COMPONENTS: Json = Object.fromEntries(
   ]),
 );
 
-/** References to the shared headers that an operation reads; `own` are those it documents by itself. */
+/** Returns references to the shared headers that an operation reads; `own` are those it documents itself. */
 export const requestHeadersOf = (facts: HeaderFacts, own: readonly string[]): readonly Json[] => {
   const names: readonly (keyof typeof REQUEST_HEADERS)[] = [
-    // Providers get no problems: whatever they send is taken.
+    // Providers get no problems: anything they send is accepted.
     ...(facts.caller === 'provider' ? [] : (['Accept-Language'] as const)),
     ...(facts.takesKey ? (['Idempotency-Key'] as const) : []),
     ...(facts.isRevalidated ? (['If-None-Match'] as const) : []),
@@ -117,7 +117,7 @@ export const requestHeadersOf = (facts: HeaderFacts, own: readonly string[]): re
     .map((name) => ({ $ref: `#/components/parameters/${name}` }));
 };
 
-/** The answers of an operation with the headers they carry, and its 304. */
+/** Returns the answers of an operation with their headers, and its 304. */
 export const withAnswerHeaders = (answers: Json, facts: HeaderFacts): Json => {
   const all: Json = facts.isRevalidated ? { ...answers, 304: NOT_MODIFIED } : answers;
   return mapEntries(all, (status, answer) => withHeaders(asJson(answer), answerHeadersOf(status, facts)));
@@ -125,7 +125,7 @@ export const withAnswerHeaders = (answers: Json, facts: HeaderFacts): Json => {
 
 const LIMIT_HEADERS = ['RateLimit', 'RateLimit-Policy'] as const satisfies readonly AnswerHeader[];
 
-const NOT_MODIFIED = { description: 'The caller has this body already.' };
+const NOT_MODIFIED = { description: 'The caller already has this body.' };
 
 export const answerHeadersOf = (status: string, facts: HeaderFacts): readonly AnswerHeader[] => [
   ...(facts.isRevalidated && (status === '200' || status === '304') ? (['ETag'] as const) : []),
@@ -139,11 +139,11 @@ export const answerHeadersOf = (status: string, facts: HeaderFacts): readonly An
 /** specification.md#kept-answers specification.md#kept-refusals */
 const isKept = (status: string): boolean => status < '300' || status === '409' || status === '422';
 
-/** An answer with references to these headers and its own. */
+/** Returns an answer with references to these headers and its own. */
 export const withHeaders = (answer: Json, names: readonly AnswerHeader[]): Json => {
   const referred = names.map((name) => [name, { $ref: `#/components/headers/${name}` }]);
   return { ...answer, headers: { ...asJson(answer['headers']), ...Object.fromEntries(referred) } };
 };
 
-/** The headers that an error has in every operation, where a limit counted it. */
+/** The headers of an error in every operation, if a limit counted it. */
 export const ERROR_HEADERS: readonly AnswerHeader[] = [...LIMIT_HEADERS, 'X-Request-Id'];

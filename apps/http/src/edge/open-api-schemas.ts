@@ -3,7 +3,7 @@ import { FORMS_NOTE, MISSING_BREAKS_RULE_NOTE } from './schema-notes.ts';
 /** Any part of the document. */
 export type Json = Readonly<Record<string, unknown>>;
 
-/** Components of the document by name, added when something published refers to them. */
+/** Components of the document by name, added when a published part refers to them. */
 export type Components = Record<string, unknown>;
 
 export const asJson = (value: unknown): Json =>
@@ -19,7 +19,7 @@ const PLACE = '#/components/schemas/';
 
 export const reference = (name: string): Json => ({ $ref: `${PLACE}${name}` });
 
-/** What was published, or the component that it refers to. */
+/** Returns the published part, or the component that it refers to. */
 export const behind = (published: unknown, schemas: Components): Json => {
   const { $ref } = asJson(published);
   return asJson(typeof $ref === 'string' ? schemas[$ref.slice(PLACE.length)] : published);
@@ -32,14 +32,15 @@ const PUBLISHED_FORMATS: Readonly<Record<string, Json>> = {
   'kigali-month': { pattern: '^[0-9]{4}-(0[1-9]|1[0-2])$' },
   line: {},
   lines: {},
-  // Its rule is no pattern: invisible characters and the dashes of every script do no harm.
+  // Its rule is no pattern: invisible characters and dashes of every script are allowed.
   'payer-phone': {},
   'https-url': { format: 'uri', pattern: '^https://' },
+  'image-url': { format: 'uri-reference', pattern: '^(?:https://|/api/pictures/)' },
 };
 
 /**
- * A schema of a route as the contract has it: standard format names, no notes of the edge, and no field with a default
- * required. One with a name becomes a component and leaves a reference.
+ * Returns a route's schema for the contract: with standard format names, without notes of the edge, and without fields
+ * with a default among the required ones. A named schema becomes a component and leaves a reference.
  */
 export const publish = (node: unknown, schemas: Components): unknown => {
   if (Array.isArray(node)) return node.map((part) => publish(part, schemas));
@@ -64,7 +65,7 @@ export const publish = (node: unknown, schemas: Components): unknown => {
   return withoutDefaultsRequired(published);
 };
 
-/** The component, where it is the first of its name, and a reference to it with what is said of its place. */
+/** Adds the component if it is the first of its name, and returns a reference with the description of its place. */
 const publishNamed = (name: string, about: unknown, schema: Json, schemas: Components): Json => {
   const { description, examples, default: initial, ...meant } = schema;
   const { type, enum: values } = meant;

@@ -100,13 +100,13 @@ const at = (...keys: readonly string[]): unknown => {
 
 const keysAt = (...keys: readonly string[]): readonly string[] => Object.keys(at(...keys) ?? {});
 
-/** What stands at the keys, or what a reference there leads to. */
+/** The part at the keys, or the part to which a reference there points. */
 const behind = (...keys: readonly string[]): Json => {
   const part = Object(at(...keys)) as Json;
   return typeof part['$ref'] === 'string' ? behind(...part['$ref'].slice('#/'.length).split('/')) : part;
 };
 
-/** The schema of an error; the errors of one code alone are shared. */
+/** The schema of an error; only errors with a single code are shared. */
 const errorAt = (path: string, method: string, status: string): Json => {
   const keys = ['paths', path, method, 'responses', status];
   const { $ref } = Object(at(...keys)) as { readonly $ref?: string };
@@ -125,7 +125,7 @@ const codesAt = (path: string, method: string): Json =>
       }),
   );
 
-/** A schema, or the component that it refers to. */
+/** A schema, or the component to which it refers. */
 const whole = (schema: Json): Json =>
   typeof schema['$ref'] === 'string' ? behind(...schema['$ref'].slice('#/'.length).split('/')) : schema;
 
@@ -136,13 +136,13 @@ const codesOf = ({ properties }: Json): readonly unknown[] => {
 
 /** specification.md#get-contract specification.md#contract-version */
 describe('the published contract', () => {
-  it('is OpenAPI 3.1 of version 1.1.0', async () => {
+  it('is OpenAPI 3.1 of version 1.2.0', async () => {
     const answer = await app.inject('/api/openapi.json');
     expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
-    expect(document).toMatchObject({ openapi: '3.1.0', info: { title: 'Booky', version: '1.1.0' } });
+    expect(document).toMatchObject({ openapi: '3.1.0', info: { title: 'Booky', version: '1.2.0' } });
   });
 
-  it('documents the error answers that follow from the form of an operation', () => {
+  it("documents the error answers that follow from an operation's parameters and body", () => {
     expect(codesAt('/api/nothing', 'get')).toEqual({
       400: ['invalid_request'],
       500: ['internal_error'],
@@ -171,7 +171,7 @@ describe('the published contract', () => {
     });
   });
 
-  it('documents the refusals that a route and its scope name', () => {
+  it('documents the refusals of a route and of its scope', () => {
     expect(codesAt('/api/conflict/{id}', 'post')).toEqual({
       400: ['invalid_request'],
       409: ['slot_taken', 'balance_due', 'request_in_progress'],
@@ -195,12 +195,12 @@ describe('the published contract', () => {
     ['409', true],
     ['422', true],
     ['429', false],
-  ])('a %s of an operation that takes a key: shows that it may be a repeat, %j', (status, isShown) => {
+  ])('documents that a %s of an operation that accepts a key may be a repeat: %j', (status, isShown) => {
     const { headers } = behind('paths', '/api/conflict/{id}', 'post', 'responses', status);
     expect('Idempotent-Replayed' in Object(headers)).toBe(isShown);
   });
 
-  it('has errors of one code once, and names the conflicts of an operation', () => {
+  it('shares each error that has a single code, and lists the conflicts of each operation', () => {
     expect(at('paths', '/api/nothing', 'get', 'responses', '400')).toEqual({
       $ref: '#/components/responses/InvalidRequest',
     });
@@ -214,7 +214,7 @@ describe('the published contract', () => {
     });
   });
 
-  it('says caller, security and headers of an operation', () => {
+  it('has the caller, security and headers of each operation', () => {
     expect(at('paths', '/api/conflict/{id}', 'post')).toMatchObject({
       'x-caller': 'admin',
       security: [{ adminToken: [] }],
@@ -231,7 +231,7 @@ describe('the published contract', () => {
     });
   });
 
-  it('has a component for a schema with a name, and null beside it where it may be null', () => {
+  it('has a component for a named schema, and anyOf with null where null is allowed', () => {
     expect(at('components', 'schemas', 'Colour')).toEqual({
       type: 'string',
       enum: ['red', 'green'],
@@ -253,7 +253,7 @@ describe('the published contract', () => {
     ]);
   });
 
-  it('keeps what is said of a reference in its place', () => {
+  it('keeps the description next to a reference', () => {
     expect(
       at('paths', '/api/named', 'post', 'responses', '200', 'content', 'application/json', 'schema'),
     ).toMatchObject({
@@ -270,7 +270,7 @@ describe('the published contract', () => {
     expect(Object.keys(codesAt('/api/named', 'post'))).toEqual(['400', '409', '422', '429', '500', '503']);
   });
 
-  it('has fields that are called as keywords are', () => {
+  it('may have fields that are named like keywords', () => {
     expect(at('components', 'schemas', 'AnyBytes', 'properties')).toEqual({
       any: { type: 'string' },
       title: { type: 'string' },
@@ -316,7 +316,7 @@ describe('the published contract', () => {
     ]);
   });
 
-  it('marks which bodies are required, and has none where none is accepted', () => {
+  it('marks required bodies, and has no body where none is accepted', () => {
     expect(at('paths', '/api/bookings', 'post', 'requestBody', 'required')).toBe(true);
     expect(at('paths', '/api/blocks', 'post', 'requestBody', 'required')).toBe(true);
     expect(at('paths', '/api/conflict/{id}', 'post', 'requestBody', 'required')).toBe(true);
@@ -376,7 +376,7 @@ describe('the published contract', () => {
     ]);
   });
 
-  it('has no internal notes of the edge', () => {
+  it("has none of the edge's internal notes", () => {
     const text = JSON.stringify(document);
     for (const note of [
       'x-booky',
@@ -401,7 +401,7 @@ describe('the published contract', () => {
     for (const target of references) expect(at(...target.slice(2).split('/'))).toBeDefined();
   });
 
-  it('documents neither itself nor the documentation', () => {
+  it('omits its own path and those of the documentation', () => {
     expect(keysAt('paths').filter((path) => /docs|openapi|llms/.test(path))).toEqual([]);
   });
 });

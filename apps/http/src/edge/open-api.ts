@@ -6,18 +6,18 @@ import { prepared } from './prepared-answer.ts';
 
 export const DOCUMENT_PATH = '/api/openapi.json';
 
-/** What the routes add to the document as a whole. */
+/** The parts of the document besides the routes. */
 export interface ContractParts {
   readonly tags?: readonly Tag[];
-  /** Read when the document is first asked for. */
+  /** Read when the document is first requested. */
   readonly examples?: () => Examples;
 }
 
 const HIDDEN: FastifySchema = { hide: true };
 
 /**
- * specification.md#get-contract specification.md#contract-version: publishes the contract of all routes registered after
- * this at GET /api/openapi.json, and the documentation that is made of it.
+ * Publishes the contract of all routes registered after this at GET /api/openapi.json, and its documentation.
+ * specification.md#get-contract specification.md#contract-version
  */
 export const registerOpenApi = (app: FastifyInstance, { tags = [], examples }: ContractParts = {}): void => {
   const routes: RouteOptions[] = [];

@@ -12,7 +12,7 @@ export const makeOperatorLog = (): OperatorLog & { writeTo(log: FastifyBaseLogge
     noAdminToTell: (cause) =>
       log?.warn(
         { cause },
-        'There is no admin account to send an email to: make one with `npm run cli -- admin create`.',
+        'There is no admin account to send an email to: create one with `npm run cli -- admin create`.',
       ),
     linkUseNotNoted: (fault) =>
       log?.error({ fault: describeFault(fault) }, 'The time a client opened a booking could not be stored.'),
@@ -24,7 +24,7 @@ export const makeOperatorLog = (): OperatorLog & { writeTo(log: FastifyBaseLogge
     emailsOverdue: ({ count, oldestId, since }) =>
       log?.warn(
         { count, oldestId, since: since.toString() },
-        'Emails are undelivered for an hour or longer: see `npm run cli -- emails stuck`.',
+        'Emails have been undelivered for an hour or longer: see `npm run cli -- emails stuck`.',
       ),
     deliveryFault: (deliveryId, fault) =>
       log?.error(

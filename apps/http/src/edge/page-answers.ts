@@ -3,15 +3,15 @@ import { codingFor, encode, varyOf } from './codings.ts';
 import { REVALIDATED } from './prepared-answer.ts';
 import { digestOf, entityTag, isKnown } from './revalidation.ts';
 
-/** Fast rather than small: a private page is made for one visitor. */
+/** Fast rather than small, because a private page is made for one visitor. */
 const BROTLI_QUALITY = 5;
 
-/** Some pages in two languages and codings, and the variants that a change of the catalogue leaves behind. */
+/** Enough for pages in two languages and codings, and old variants after a change of the catalogue. */
 const MOST_KEPT = 64;
 
 /**
- * Sends the pages of site and back office, which come as text, in the best coding the caller takes. A page without
- * anything private has an ETag, is 304 for a caller that has it, and is kept encoded. specification.md#page-answers
+ * Sends the text pages of site and back office in the best coding that the caller accepts. A page without private data
+ * has an ETag, is 304 for a caller that has it, and is cached encoded. specification.md#page-answers
  */
 export const registerPageAnswers = (app: FastifyInstance): void => {
   const encoded = new Map<string, Buffer>();

@@ -24,7 +24,7 @@ afterAll(async () => {
   await app.close();
 });
 
-/** The links of an answer by their relation. */
+/** The links of an answer by relation. */
 const linksOf = async (url: string, method: 'GET' | 'HEAD' = 'GET'): Promise<ReadonlyMap<string, URL>> => {
   const { headers } = await app.inject({ method, url });
   const found = String(headers['link'] ?? '').matchAll(/<([^>]*)>; rel="(\w+)"(?:, |$)/g);
@@ -40,7 +40,7 @@ const query = fc.array(fc.tuple(fc.constantFrom('stage', 'search', 'pageSize', '
 /** specification.md#page-links */
 describe('the links of a page', () => {
   test.prop([page, page, query, fc.constantFrom('GET', 'HEAD')])(
-    'lead to the first, previous, next and last one, where there is one, with every other key of the query',
+    'lead to the existing first, previous, next and last pages, and keep all other query keys',
     async (one, other, keys, method) => {
       const [at, count] = [Math.min(one, other), Math.max(one, other)];
       const given = new URLSearchParams(keys);
@@ -60,11 +60,11 @@ describe('the links of a page', () => {
     },
   );
 
-  it('a page that the query does not name: the links name it', async () => {
+  it('add the page key when the query has none', async () => {
     expect((await linksOf('/api/pages/1/2')).get('next')?.search).toBe('?page=2');
   });
 
-  it('of a query too long for the headers of an answer: left out', async () => {
+  it('are omitted when the query is too long for the headers of an answer', async () => {
     expect((await linksOf(`/api/pages/2/3?search=${'x'.repeat(600)}`)).size).toBe(4);
     expect((await linksOf(`/api/pages/2/3?search=${'x'.repeat(800)}`)).size).toBe(0);
   });

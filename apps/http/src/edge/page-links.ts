@@ -1,6 +1,6 @@
 import type { FastifyRequest, preSerializationAsyncHookHandler } from 'fastify';
 
-/** A page of a list, as its answer says it. */
+/** A page of a list, from its answer. */
 interface Page {
   readonly page: number;
   readonly pageCount: number;
@@ -9,12 +9,12 @@ interface Page {
 const isPage = (payload: unknown): payload is Page =>
   typeof payload === 'object' && payload !== null && 'page' in payload && 'pageCount' in payload;
 
-/** Proxies take headers of 4 KiB at the least, all together. */
+/** Proxies accept at least 4 KiB of headers in total. */
 const LONGEST_LINK = 3 * 1024;
 
 /**
- * specification.md#page-links: gives a page of a list a Link to the first, previous, next and last one, with the query
- * otherwise unchanged. For the `preSerialization` of a route that answers `page` and `pageCount`.
+ * Adds to a page of a list a Link to the first, previous, next and last one, with the query otherwise unchanged. For
+ * the `preSerialization` of a route that answers `page` and `pageCount`. specification.md#page-links
  */
 export const linkedPages: preSerializationAsyncHookHandler = async (request, reply, payload) => {
   if (!isPage(payload)) return payload;
@@ -31,7 +31,7 @@ export const linkedPages: preSerializationAsyncHookHandler = async (request, rep
   return payload;
 };
 
-/** Encoded by the URL parser, so that no character of the request ends the reference. */
+/** The URL parser encodes it, so that no character of the request can end the reference. */
 const addressOf = ({ url }: FastifyRequest, page: number): string => {
   const { pathname, searchParams } = new URL(url, 'http://any');
   searchParams.set('page', String(page));

@@ -50,7 +50,7 @@ describe('a prepared answer', () => {
     ['br;q=0, gzip', 'gzip'],
     ['br;q=0, gzip;q=0', 'identity'],
     ['*', 'br'],
-  ] as const)('accept-encoding %s: is coded as %s', async (accepted, coding) => {
+  ] as const)('for accept-encoding %s has the coding %s', async (accepted, coding) => {
     const answer = await get('/kept', accepted === undefined ? {} : { 'accept-encoding': accepted });
     expect(answer.headers['content-encoding'] ?? 'identity').toBe(coding);
     expect(DECODERS[coding](answer.rawPayload).toString()).toBe(BODY);
@@ -62,32 +62,32 @@ describe('a prepared answer', () => {
     });
   });
 
-  it('content whose making failed: is made again, then kept', async () => {
+  it('is made again after a failure, then cached', async () => {
     await get('/kept');
     expect(made).toBe(2);
   });
 
-  it('HEAD: has the headers of GET and no body', async () => {
+  it('has the headers of GET and no body for HEAD', async () => {
     const [answer, head] = [await get('/kept'), await app.inject({ method: 'HEAD', url: '/kept' })];
     expect([head.statusCode, head.body]).toEqual([200, '']);
     for (const name of ['etag', 'content-length', 'content-type'])
       expect(head.headers[name]).toBe(answer.headers[name]);
   });
 
-  it('a tag that the caller has: 304 without a body', async () => {
+  it('returns 304 without a body for a known ETag', async () => {
     const { etag = '' } = (await get('/kept')).headers;
     const answer = await get('/kept', { 'if-none-match': etag });
     expect([answer.statusCode, answer.body, answer.headers['etag']]).toEqual([304, '', etag]);
   });
 
-  it('the same content in another coding: has another tag', async () => {
+  it('has a different ETag in another coding', async () => {
     const { etag = '' } = (await get('/kept')).headers;
     const coded = { 'if-none-match': etag, 'accept-encoding': 'br' };
     expect((await get('/kept', coded)).statusCode).toBe(200);
   });
 
   test.prop([fc.array(fc.constantFrom('"a"', 'W/"b"', 'the tag', 'W/the tag', '*', 'nonsense'))])(
-    'If-None-Match: is 304 exactly when the tag, strong or weak, is in the list, or for a star alone',
+    'returns 304 exactly when If-None-Match lists its tag, strong or weak, or is a lone star',
     async (list) => {
       const { etag = '' } = (await get('/kept')).headers;
       const sent = list.map((one) => one.replace('the tag', etag));
@@ -97,11 +97,11 @@ describe('a prepared answer', () => {
     },
   );
 
-  it('an address that holds the digest: may be kept for a year', async () => {
+  it('is cached for a year at an address with its digest', async () => {
     expect((await get('/fixed')).headers['cache-control']).toBe('public, max-age=31536000, immutable');
   });
 
-  it('content that is not to be stored: has no tag, and is sent whole', async () => {
+  it('has no ETag and is sent in full when it must not be stored', async () => {
     const answer = await get('/secret', { 'if-none-match': '*', 'accept-encoding': 'gzip' });
     expect([answer.statusCode, answer.headers['etag']]).toEqual([200, undefined]);
     expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'content-encoding': 'gzip' });

@@ -9,10 +9,10 @@ export interface Content {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** specification.md#docs-cached: kept, and asked for again each time, which costs a 304. */
+/** Cached, and revalidated each time with a 304. specification.md#docs-cached */
 export const REVALIDATED = 'no-cache';
 
-/** specification.md#docs-cached: for an address that holds a digest of what is there. */
+/** For an address with a digest of its content. specification.md#docs-cached */
 export const NEVER_CHANGES = 'public, max-age=31536000, immutable';
 
 interface Prepared extends Omit<Content, 'body'> {
@@ -21,8 +21,8 @@ interface Prepared extends Omit<Content, 'body'> {
 }
 
 /**
- * Answers content that is made and compressed at its first use and then kept, in the best coding the caller takes, or 304
- * where the caller has it.
+ * Answers content in the best coding that the caller accepts, or 304 if the caller has it. Makes and compresses it at
+ * the first use, and caches it.
  */
 export const prepared = (
   make: () => Content | Promise<Content>,
@@ -31,7 +31,7 @@ export const prepared = (
   let preparing: Promise<Prepared> | undefined;
   const prepare = (): Promise<Prepared> => {
     preparing ??= compress(make);
-    // A fault is not kept: the next caller makes it again.
+    // A fault is not cached: the next caller makes it again.
     preparing.catch(() => (preparing = undefined));
     return preparing;
   };

@@ -2,8 +2,8 @@ import type { Locale, ProblemCode } from '@booky/domain';
 import type { FormatName } from './formats.ts';
 
 /**
- * specification.md#problems specification.md#values-never-echoed: one sentence for people to each code, in both
- * languages. A code added to the domain does not compile until it has its sentences here.
+ * One sentence for people for each code, in both languages. A new code of the domain does not compile until it has its
+ * sentences here. specification.md#problems specification.md#values-never-echoed
  */
 export const PROBLEM_WORDS: Readonly<Record<ProblemCode, Readonly<Record<Locale, string>>>> = {
   required: { en: 'This field is required.', fr: 'Ce champ est obligatoire.' },
@@ -54,7 +54,7 @@ export const FORM_WORDS: Partial<Readonly<Record<FormatName, Readonly<Record<Loc
   },
 };
 
-/** For `wrong_type` of a field that takes a number, with one that the field may have. */
+/** For `wrong_type` of a numeric field, with an example value. */
 export const numberWords = (example: number): Readonly<Record<Locale, string>> => ({
   en: `Write a number in digits alone, such as ${example}.`,
   fr: `Écrivez un nombre en chiffres seuls, par exemple ${example}.`,

@@ -17,7 +17,7 @@ afterAll(async () => {
   await app.close();
 });
 
-/** A wrong value of each field of a booking, in the order of the fields. */
+/** An invalid value of each field of a booking, in the order of the fields. */
 const BROKEN: Values = {
   packageId: '',
   addonIds: [ID, ID],
@@ -32,7 +32,7 @@ const BROKEN: Values = {
 };
 
 /** specification.md#problems specification.md#problem-codes */
-describe('a field at fault', () => {
+describe('an invalid field', () => {
   it.each<[string, ProblemCode, Values]>([
     ['fullName', 'required', without('fullName')],
     ['unknown', 'unknown_key', { ...BOOKING, unknown: 1 }],
@@ -52,7 +52,7 @@ describe('a field at fault', () => {
     ['addonIds', 'duplicate', { ...BOOKING, addonIds: [ID, ID] }],
     ['consent', 'must_be_true', { ...BOOKING, consent: false }],
     ['consent', 'must_be_true', without('consent')],
-  ])('%s, %s: the answer says so, in English and in French', async (field, code, body) => {
+  ])('%s has the problem %s, in English and in French', async (field, code, body) => {
     for (const locale of ['en', 'fr'] as const) {
       const answer = await send(app, 'POST', '/api/bookings', body, { 'accept-language': locale });
       const isNumber = field === 'partySize' && code === 'wrong_type';
@@ -72,7 +72,7 @@ describe('a field at fault', () => {
       '/api/blocks',
       { isAllDay: 'x', startDate: '2026-01-01', endDate: '2026-01-01' },
     ],
-  ])('%s, %s at %s: the answer says so', async (field, code, url, body) => {
+  ])('%s has the problem %s at %s', async (field, code, url, body) => {
     const method = url === '/api/service' ? 'PATCH' : 'POST';
     expect((await send(app, method, url, body)).body).toMatchObject({ problems: [{ field, code }] });
   });
@@ -84,14 +84,17 @@ describe('a field at fault', () => {
     ['email', 'wrong_form', ''],
     ['startsAt', 'wrong_form', ''],
     ['packageId', 'wrong_form', ''],
-  ])('%s, %s, sent as empty text: the message says that it is required', async (field, code, text) => {
-    for (const locale of ['en', 'fr'] as const) {
-      const body = { ...BOOKING, [field]: text };
-      const answer = await send(app, 'POST', '/api/bookings', body, { 'accept-language': locale });
-      const message = PROBLEM_WORDS.required[locale];
-      expect(answer.body).toMatchObject({ fields: [field], problems: [{ field, code, message }] });
-    }
-  });
+  ])(
+    '%s has the problem %s and the message that it is required, when sent as empty text',
+    async (field, code, text) => {
+      for (const locale of ['en', 'fr'] as const) {
+        const body = { ...BOOKING, [field]: text };
+        const answer = await send(app, 'POST', '/api/bookings', body, { 'accept-language': locale });
+        const message = PROBLEM_WORDS.required[locale];
+        expect(answer.body).toMatchObject({ fields: [field], problems: [{ field, code, message }] });
+      }
+    },
+  );
 
   it.each<[string, ProblemCode, string]>([
     ['month', 'required', `/api/availability?packageId=${ID}`],
@@ -100,11 +103,11 @@ describe('a field at fault', () => {
     ['page', 'too_small', '/api/list?page=0'],
     ['stage', 'not_one_of', '/api/list?stage=lost'],
     ['x', 'unknown_key', '/api/nothing?x=1'],
-  ])('%s, %s in the query %s: the answer says so', async (field, code, url) => {
+  ])('%s has the problem %s in the query %s', async (field, code, url) => {
     expect((await app.inject(url)).json()).toMatchObject({ fields: [field], problems: [{ field, code }] });
   });
 
-  it('has one problem, in the order of the fields', async () => {
+  it('has one problem; the problems have the order of the fields', async () => {
     const body = {
       ...BOOKING,
       consent: false,
@@ -123,7 +126,7 @@ describe('a field at fault', () => {
 
   /** specification.md#all-problems */
   test.prop([fc.shuffledSubarray(Object.keys(BROKEN), { minLength: 1 })])(
-    'is named with every other one where those of the wrong shape were left empty',
+    'is named with all other invalid fields, even if empty fields have the wrong shape',
     async (names) => {
       const broken = Object.fromEntries(names.map((name) => [name, BROKEN[name]]));
       const { status, body } = await send(app, 'POST', '/api/bookings', { ...BOOKING, ...broken });

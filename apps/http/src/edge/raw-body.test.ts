@@ -46,7 +46,7 @@ describe('a scope with takeRawBodies', () => {
     expect(await post('/api/raw', Buffer.from([0x7b, 0x00, 0xff]), type)).toEqual([200, '7b00ff']);
   });
 
-  it('a content type, readable or not: is answered as it was sent', async () => {
+  it('gives the handler the content type as sent, readable or not', async () => {
     for (const type of ['application/json; charset=UTF-8', 'nonsense', undefined]) {
       const headers = type === undefined ? {} : { 'content-type': type };
       const answer = await app.inject({

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /**
- * specification.md#delivery-unverified: makes a scope accept any body as unchanged bytes, up to the usual limit: proofs
- * of providers are over bytes, and unreadable deliveries must be stored too. Without a body, `request.body` is
- * undefined. Call it before the scope's routes. Answers how the content type that was sent is read, which a proof may be over.
+ * Makes a scope accept any body as unchanged bytes, up to the usual limit: providers' proofs cover bytes, and
+ * unreadable deliveries must be stored too. Without a body, `request.body` is undefined. Call it before the scope's
+ * routes. Returns a reader of the sent content type, which a proof may cover. specification.md#delivery-unverified
  */
 export const takeRawBodies = (scope: FastifyInstance): ((request: FastifyRequest) => string | undefined) => {
   const sent = new WeakMap<FastifyRequest['raw'], string>();

@@ -9,8 +9,8 @@ const NO_QUERY = StrictObject({});
 
 /**
  * Checks of every route: only JSON bodies, a missing body counts as `{}` (specification.md#empty-body), unknown query
- * keys are 400, and a path parameter outside its form is 404. Hidden routes, which are the documentation page, keep
- * their query.
+ * keys are 400, and a path parameter outside its form is 404. Hidden routes, which are only the documentation page, may
+ * have any query.
  */
 export const registerRequestChecks = (app: FastifyInstance): void => {
   takeJsonBodies(app);
@@ -21,7 +21,7 @@ export const registerRequestChecks = (app: FastifyInstance): void => {
   });
   app.addHook('preValidation', (request, _reply, done) => {
     const { schema } = request.routeOptions;
-    // A missing body is then 400 where a key is required, and accepted where all are optional.
+    // A missing body is then 400 if a key is required, and accepted if all are optional.
     if (request.body === undefined && schema?.body !== undefined) request.body = {};
     done(schema?.querystring === NO_QUERY ? unknownQuery(request) : undefined);
   });
@@ -29,7 +29,7 @@ export const registerRequestChecks = (app: FastifyInstance): void => {
 
 /**
  * A malformed query (400) comes before a body that breaks a rule (422), but Fastify checks the body first
- * (specification.md#check-order). Only operations without query keys of their own have a body.
+ * (specification.md#check-order). Only operations without query keys have a body.
  */
 const unknownQuery = ({ query }: FastifyRequest): InvalidRequest | undefined => {
   const keys = Object.keys(query ?? {});
@@ -38,8 +38,8 @@ const unknownQuery = ({ query }: FastifyRequest): InvalidRequest | undefined => 
 };
 
 /**
- * specification.md#unresolved-token: tokens in a path never give 400. Checked after the rest of the request, because
- * 400 and 422 come before 404.
+ * Tokens in a path never give 400. Checked after the rest of the request, because 400 and 422 come before 404.
+ * specification.md#unresolved-token
  */
 const refuseOtherPaths = (route: RouteOptions): void => {
   const params: unknown = route.schema?.params;

@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 
 /**
- * specification.md#unresolved-token: the target of a request with every broken percent escape in its path taken
- * literally. The router would answer such a path itself, before the hooks that check tokens, count guesses and set
- * headers; taken literally, it is just another token that resolves to nothing. For Fastify's `rewriteUrl`.
+ * Returns the target of a request with every broken percent escape in its path taken literally. The router would answer
+ * such a path itself, before the hooks that check tokens, count guesses and set headers; taken literally, it is just
+ * another unknown token. For Fastify's `rewriteUrl`. specification.md#unresolved-token
  */
 export const readableTarget = ({ url = '/' }: IncomingMessage): string => {
   const queryAt = url.search(/[?#]/);

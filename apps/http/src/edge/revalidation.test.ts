@@ -37,17 +37,14 @@ const others = fc.array(fc.constantFrom('"other"', 'W/"other"', '""', '"a,b"', '
 
 /** specification.md#revalidation */
 describe('a revalidated answer', () => {
-  test.prop([text, text])(
-    'has a strong tag, which is the same only for the same body',
-    async (one, other) => {
-      const tag = await tagOf(one);
-      expect(tag).toMatch(/^"[\w-]{22}"$/);
-      expect((await tagOf(other)) === tag).toBe(one === other);
-    },
-  );
+  test.prop([text, text])('has a strong ETag that is the same only for the same body', async (one, other) => {
+    const tag = await tagOf(one);
+    expect(tag).toMatch(/^"[\w-]{22}"$/);
+    expect((await tagOf(other)) === tag).toBe(one === other);
+  });
 
   test.prop([text, others, others, fc.boolean(), fc.constantFrom('GET', 'HEAD')])(
-    'is 304 without a body when its tag is in the list, weak or strong, else 200',
+    'returns 304 without a body when its ETag is in the list, weak or strong, and 200 otherwise',
     async (body, before, after, isWeak, method) => {
       const tag = await tagOf(body);
       const known = [...before, isWeak ? `W/${tag}` : tag, ...after].join(', ');
@@ -59,15 +56,15 @@ describe('a revalidated answer', () => {
     },
   );
 
-  it('is 304 for any body when the caller names every tag', async () => {
+  it('returns 304 for any body when the list is a star', async () => {
     expect((await ask('GET', 'a', '*')).statusCode).toBe(304);
   });
 
-  it.each(['', 'abc', '"abc', 'W/', '**', '"*"'])('is 200 for the list %j', async (list) => {
+  it.each(['', 'abc', '"abc', 'W/', '**', '"*"'])('returns 200 for the malformed list %j', async (list) => {
     expect((await ask('GET', 'a', list)).statusCode).toBe(200);
   });
 
-  it.each(['201', '404'])('of status %s has no tag and is never 304', async (status) => {
+  it.each(['201', '404'])('of status %s has no ETag and is never 304', async (status) => {
     const answer = await ask('GET', 'a', '*', status);
     expect([answer.statusCode, answer.headers['etag']]).toEqual([Number(status), undefined]);
   });

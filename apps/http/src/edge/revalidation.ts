@@ -6,13 +6,15 @@ import type { Coding } from './codings.ts';
 const ENTITY_TAG = /(?:W\/)?("[\x21\x23-\x7e\x80-\xff]*")/g;
 
 /**
- * specification.md#revalidation: gives a 200 with a text body a strong ETag, made of the body alone so that every
- * process makes the same, and answers 304 where the caller has that body already. For the `onSend` of a GET route; its
- * HEAD follows it.
+ * specification.md#revalidation: gives a 200 with a text body a strong ETag, unless it has one, and answers 304 if the
+ * caller already has this body. The tag is made only from the body, so that it is the same in every process. For the
+ * `onSend` of a GET route; its HEAD follows it.
  */
 export const revalidated: onSendAsyncHookHandler = async (request, reply, payload) => {
-  if (reply.statusCode !== 200 || typeof payload !== 'string') return payload;
-  const tag = entityTag(digestOf(payload));
+  if (reply.statusCode !== 200) return payload;
+  const given = reply.getHeader('etag');
+  if (given === undefined && typeof payload !== 'string') return payload;
+  const tag = typeof given === 'string' ? given : entityTag(digestOf(String(payload)));
   void reply.header('etag', tag);
   if (!isKnown(tag, request.headers['if-none-match'])) return payload;
   void reply.code(304).removeHeader('content-type');
@@ -23,7 +25,7 @@ export const revalidated: onSendAsyncHookHandler = async (request, reply, payloa
 export const digestOf = (text: string): string =>
   createHash('sha256').update(text).digest('base64url').slice(0, 22);
 
-/** The strong tag of a body with this digest: one for each coding, because their bytes differ. */
+/** Returns the strong tag of a body with this digest: one for each coding, because their bytes differ. */
 export const entityTag = (digest: string, coding: Coding = 'identity'): string =>
   coding === 'identity' ? `"${digest}"` : `"${digest}-${coding}"`;
 

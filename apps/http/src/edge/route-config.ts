@@ -3,7 +3,7 @@ import type { TSchema } from '@sinclair/typebox';
 import type { FastifyContextConfig, FastifyInstance } from 'fastify';
 import type { ErrorCode } from './error-answers.ts';
 
-/** Refusals whose answer may carry the current state of a resource. */
+/** Refusals whose answer may include the current state of a resource. */
 export type Conflict = Exclude<
   Refusal,
   {
@@ -18,13 +18,13 @@ export type Conflict = Exclude<
 >;
 
 /**
- * The resource of a conflict as the callers of one scope may see it, as the keys it adds to the error body, such as
- * `booking`. A scope must return its own callers' view, so that an error never shows a client the admin's view.
+ * Returns the keys that the resource of a conflict adds to the error body, such as `booking`, in the view of one
+ * scope's callers. A scope must return its callers' view, so that an error never shows a client the admin's view.
  */
 export type ViewConflict = (conflict: Conflict) => object | Promise<object>;
 
 /**
- * The keys a conflict adds to the error body, and the shared schema of each; in brackets for a list, with a code where
+ * The keys a conflict adds to the error body, and the shared schema of each; in brackets for a list, with a code if
  * only that conflict has it.
  */
 export type ConflictFields = Readonly<
@@ -37,14 +37,14 @@ export type ConflictFields = Readonly<
 /** specification.md#caller-kinds */
 export type Caller = 'public' | 'client' | 'admin' | 'provider';
 
-/** What a header says, and an example of it; by its name. */
+/** The meaning and an example of a header, by its name. */
 export type DocumentedHeaders = Readonly<
   Record<string, { readonly description: string; readonly example: string }>
 >;
 
 declare module 'fastify' {
   interface FastifySchema {
-    /** What the published contract says of an operation; it has no hidden one. */
+    /** The published contract of an operation; hidden operations have none. */
     hide?: boolean;
     operationId?: string;
     summary?: string;
@@ -52,23 +52,25 @@ declare module 'fastify' {
     tags?: readonly string[];
   }
   interface FastifyContextConfig {
-    /** Adds the resource to the body of a conflict; without it the body has the code and message alone. */
+    /** Adds the resource to the body of a conflict; without it the body has only code and message. */
     viewConflict?: ViewConflict;
     /** The keys of a conflict's body, for the published contract. */
     conflictFields?: ConflictFields;
-    /** Who calls the operation, for the published contract; the public when left out. */
+    /** The caller of the operation, for the published contract; defaults to the public. */
     caller?: Caller;
-    /** Headers that an operation reads beside those of every operation, for the published contract alone. */
+    /** Headers that an operation reads besides the shared ones, only for the published contract. */
     documentedHeaders?: DocumentedHeaders;
-    /** The body of an operation that takes any bytes, for the published contract alone. */
+    /** The body of an operation that accepts any bytes, only for the published contract. */
     documentedBody?: TSchema;
+    /** The media types of {@link documentedBody}; JSON when left out. */
+    documentedTypes?: readonly string[];
     /** Names more of what is wrong with a body that the schema refused. */
     namingAll?: (fault: Error, body: unknown) => Error;
-    /** False where 429 has another reason than a limit by address, for the published contract. */
+    /** False if 429 has a different reason than a limit by address, for the published contract. */
     limitedByAddress?: boolean;
     /** The refusals an operation documents beyond those that follow from its form. */
     refusals?: readonly ErrorCode[];
-    /** What an API key must be given for the operation; `none`, also when left out, for what no key may do. */
+    /** The scope that an API key needs for the operation; `none`, the default, allows no key. */
     scope?: ApiScope | 'none';
     /** Refusals that would follow from its form but that an operation never gives. */
     neverRefuses?: readonly ErrorCode[];
@@ -76,8 +78,8 @@ declare module 'fastify' {
 }
 
 /**
- * Gives every route of a scope these settings; a route's own settings win, and its refusals are added. Call it before
- * the scope's routes.
+ * Applies these settings to every route of a scope; a route's own settings win, and its refusals are added. Call it
+ * before the scope's routes.
  */
 export const setRouteDefaults = (scope: FastifyInstance, defaults: FastifyContextConfig): void => {
   scope.addHook('onRoute', (route) => {

@@ -21,7 +21,7 @@ import {
 import type { FormatName } from './formats.ts';
 import { FORMS_NOTE, MISSING_BREAKS_RULE_NOTE } from './schema-notes.ts';
 
-/** The domain's limits of a text, or its lengths in code points once it is cleaned. specification.md#text-trimmed */
+/** The domain's limits of a text, or its lengths in code points after cleaning. specification.md#text-trimmed */
 interface Lengths extends SchemaOptions, Partial<Pick<TextLimits, 'kind' | 'isOptional' | 'read'>> {
   readonly min?: number;
   readonly max: number;
@@ -45,7 +45,7 @@ const lengths = ({
 
 const text = (format: FormatName, limits: Lengths) => Type.String(lengths({ ...limits, format }));
 
-/** The same values or null, as one schema: a union would report 0 for a range of 1 to 9 as a wrong type. */
+/** Makes a schema nullable as one schema: a union would report 0 for a range of 1 to 9 as a wrong type. */
 export const nullable = <Schema extends TSchema>(schema: Schema): TUnsafe<Static<Schema> | null> => {
   if (typeof schema['type'] !== 'string') {
     return Type.Unsafe<Static<Schema> | null>({ anyOf: [schema, { type: 'null' }] });
@@ -59,8 +59,8 @@ export const nullable = <Schema extends TSchema>(schema: Schema): TUnsafe<Static
 };
 
 /**
- * A schema that the published contract has as a component of this name, wherever it is; `about` describes the component,
- * the schema's own description its place.
+ * Makes a schema a component of this name in the published contract; `about` describes the component, the schema's own
+ * description its place.
  */
 export const component = <Schema extends TSchema>(
   name: string,
@@ -68,13 +68,13 @@ export const component = <Schema extends TSchema>(
   schema: Schema,
 ): TUnsafe<Static<Schema>> => Type.Unsafe<Static<Schema>>({ ...schema, ...namedVariant(name, about) });
 
-/** The same as options, for a variant of {@link EitherBody}. */
+/** Returns the same as options, for a variant of {@link EitherBody}. */
 export const namedVariant = (name: string, about: string): SchemaOptions => ({
   title: name,
   $comment: about,
 });
 
-/** The same schema, described for its place. */
+/** Returns the same schema, described for its place. */
 export const described = <Schema extends TSchema>(
   schema: Schema,
   description: string,
@@ -86,13 +86,13 @@ export const described = <Schema extends TSchema>(
     ...(examples.length === 0 ? {} : { examples: [...examples] }),
   });
 
-/** What narrows an object in one of its forms: each of these fields, all of them required. */
+/** Narrows an object to one of its forms: by these fields, all required. */
 export const oneForm = (fields: Readonly<Record<string, TSchema>>): object => ({
   properties: fields,
   required: Object.keys(fields),
 });
 
-/** The option of an object that is published as exactly one of these forms. */
+/** Returns the option that publishes an object as exactly one of these forms. */
 export const forms = (...each: readonly object[]): SchemaOptions => ({ [FORMS_NOTE]: each });
 
 /** An optional field with a default, so that the handler always sees a value. */
@@ -102,19 +102,19 @@ export const withDefault = <Schema extends TSchema>(
 ): TUnsafe<Static<Schema>> => Type.Unsafe<Static<Schema>>({ ...schema, default: value });
 
 /**
- * specification.md#identifier-format: a UUID of any version. The handler gets it in lower case, so that equal ids are
- * equal texts.
+ * A UUID of any version. Handlers get it in lower case, so that equal ids are equal texts.
+ * specification.md#identifier-format
  */
 export const Uuid = (options: SchemaOptions = {}) => Type.String({ ...options, format: 'uuid' });
 
-/** specification.md#instant-in-requests: an ISO-8601 instant with an explicit offset. */
+/** An ISO-8601 instant with an explicit offset. specification.md#instant-in-requests */
 export const InstantText = (options: SchemaOptions = {}) => Type.String({ ...options, format: 'instant' });
 
-/** specification.md#kigali-date: YYYY-MM-DD in Africa/Kigali. */
+/** YYYY-MM-DD in Africa/Kigali. specification.md#kigali-date */
 export const KigaliDateText = (options: SchemaOptions = {}) =>
   Type.String({ ...options, format: 'kigali-date' });
 
-/** specification.md#month-format: YYYY-MM. */
+/** YYYY-MM. specification.md#month-format */
 export const KigaliMonthText = (options: SchemaOptions = {}) =>
   Type.String({ ...options, format: 'kigali-month' });
 
@@ -132,17 +132,20 @@ export const NullableLines = (limits: Lengths) => nullable(Lines(limits));
 /** Never cleaned or changed: for passwords and tokens in a body. */
 export const Secret = (limits: Lengths) => Type.String(lengths(limits));
 
-/** specification.md#email-form: one @, ASCII, a dotted domain; a mistyped one is 422. */
+/** An address with one @, in ASCII, with a dotted domain; any other is 422. specification.md#email-form */
 export const Email = (limits: Lengths) => text('email', limits);
 
-/** specification.md#payer-phone-form: a phone to pay with; any other is 422. */
+/** A phone to pay with; any other is 422. specification.md#payer-phone-form */
 export const PayerPhoneText = (options: SchemaOptions = {}) =>
   text('payer-phone', { ...options, max: LONGEST_PHONE });
 
-/** specification.md#https-only: an https address without credentials; anything else, http too, is 422. */
+/** An https address without credentials; anything else, http too, is 422. specification.md#https-only */
 export const HttpsUrl = (limits: Lengths) => text('https-url', limits);
 
 export const NullableHttpsUrl = (limits: Lengths) => nullable(HttpsUrl(limits));
+
+/** specification.md#picture-references: an https address, or the path of a picture of ours; anything else is 422. */
+export const NullableImageUrl = (limits: Lengths) => nullable(text('image-url', limits));
 
 /** specification.md#color-form: `#rrggbb` in any letter case. */
 export const Color = (limits: Lengths) => Line({ ...limits, pattern: COLOR.source });
@@ -158,7 +161,7 @@ export const Integer = ({ min = 0, max = LARGEST_INTEGER, kind: _kind, ...option
 
 export const NullableInteger = (range: Range = {}) => nullable(Integer(range));
 
-/** specification.md#rate-format: a number from 0 to 1 with at most `decimals` decimals. */
+/** A number from 0 to 1 with at most `decimals` decimals. specification.md#rate-format */
 export const RateNumber = ({ decimals, kind: _kind, ...options }: SchemaOptions & RateLimits) =>
   Type.Number({ ...options, minimum: 0, maximum: 1, multipleOf: Number(`1e-${decimals}`) });
 
@@ -170,23 +173,23 @@ export const enumeration = <const Values extends readonly string[]>(
   options: SchemaOptions = {},
 ): TUnsafe<Values[number]> => Type.Unsafe<Values[number]>({ ...options, type: 'string', enum: [...values] });
 
-/** specification.md#consent-required: must be true; missing or false is 422. */
+/** Must be true; missing or false is 422. specification.md#consent-required */
 export const Consent = (options: SchemaOptions = {}) =>
   Type.Unsafe<true>({ ...options, type: 'boolean', const: true, [MISSING_BREAKS_RULE_NOTE]: true });
 
-/** An object that knows all its keys; any other key is 400. */
+/** An object with only known keys; any other key is 400. */
 export const StrictObject = <Properties extends TProperties>(
   properties: Properties,
   options: ObjectOptions = {},
 ): TObject<Properties> => Type.Object(properties, { ...options, additionalProperties: false });
 
-/** The body of an operation that takes none: `{}` or nothing at all. */
+/** The body of an operation without one: `{}` or nothing. */
 export const EmptyBody = () => StrictObject({});
 
 /** A part of a request that is never refused, for provider deliveries. */
 export const Anything = () => Type.Unsafe<unknown>({});
 
-/** A body of two variants, the first where this boolean field is true, the second where it is false. */
+/** A body of two variants: the first if this boolean field is true, the second if it is false. */
 export const EitherBody = <Yes extends TObject, No extends TObject>(
   whenTrue: Yes,
   whenFalse: No,
@@ -198,5 +201,5 @@ export const EitherBody = <Yes extends TObject, No extends TObject>(
 export const PathText = (form: string, options: SchemaOptions = {}) =>
   Type.String({ ...options, pattern: form });
 
-/** specification.md#path-token-form: an access or email-confirmation token in a path. */
+/** An access or email-confirmation token in a path. specification.md#path-token-form */
 export const PathToken = (options: SchemaOptions = {}) => PathText('^[A-Za-z0-9_-]{16,256}$', options);

@@ -1,15 +1,15 @@
 /**
- * What the edge needs to know of a request schema beyond JSON Schema. The notes are ordinary keywords, so they survive
- * copies and references; the published contract leaves them out.
+ * Notes on a request schema for the edge, beyond JSON Schema. The notes are ordinary keywords, so they survive copies
+ * and references; the published contract leaves them out.
  */
 
 /** On a required field: its absence breaks a rule (422) instead of the shape (400). */
 export const MISSING_BREAKS_RULE_NOTE = 'x-booky-missing-breaks-rule';
 
-/** On an object of several forms: what each form narrows, for the published contract alone. */
+/** On an object of several forms: the fields that each form narrows, only for the published contract. */
 export const FORMS_NOTE = 'x-booky-forms';
 
-/** One field of a request, as far as the edge reads it: a scalar, an object of scalars, or a list of either. */
+/** One field of a request for the edge: a scalar, an object of scalars, or a list of either. */
 export interface FieldSchema {
   readonly type?: string | readonly string[];
   readonly const?: unknown;

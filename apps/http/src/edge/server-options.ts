@@ -12,28 +12,28 @@ import { buildValidator } from './validation.ts';
 /** Choices of the configuration about the listener and its log. */
 export interface ListenerOptions {
   readonly logLevel: LogLevel;
-  /** The number of proxies in front of us whose forwarded addresses are trusted; 0 trusts none. */
+  /** The number of trusted proxies in front of us that forward addresses; 0 trusts none. */
   readonly trustedProxyHops: number;
-  /** The name of this process in its log; {@link instanceName} when left out. */
+  /** The name of this process in its log; defaults to {@link instanceName}. */
   readonly instance?: string | undefined;
-  /** Where log lines go; standard output when left out. */
+  /** The destination of log lines; defaults to standard output. */
   readonly logTo?: DestinationStream;
 }
 
 /** specification.md#body-limit */
 export const BODY_LIMIT_BYTES = 64 * 1024;
 
-/** Longer than any path Node accepts, so that a long token reaches its route and is 404 like a short one. */
+/** Longer than any path that Node accepts, so that a long token reaches its route and is 404 like a short one. */
 const LONGEST_PARAMETER = 64 * 1024;
 
-/** specification.md#slow-connections: a whole request must arrive within this time, its headers sooner. */
+/** A whole request must arrive within this time, its headers sooner. specification.md#slow-connections */
 const REQUEST_TIMEOUT_MILLISECONDS = 20_000;
 const HEADERS_TIMEOUT_MILLISECONDS = 10_000;
 
 /** The interval of the check for slow connections; Node's own 30 seconds would exceed their limits. */
 const SLOW_CONNECTIONS_CHECK_MILLISECONDS = 2_000;
 
-/** specification.md#slow-connections: longer than the proxies that we ship keep an idle connection, 60 seconds. */
+/** Longer than the 60 seconds for which our proxies keep an idle connection. specification.md#slow-connections */
 const KEEP_ALIVE_MILLISECONDS = 75_000;
 
 /** Closes a connection without traffic in either direction, such as a caller that never reads its answer. */
@@ -54,8 +54,8 @@ export const schemaOptions: Pick<ServerOptions, 'schemaController' | 'serializer
 };
 
 /**
- * Fastify's settings, wherever its default has no limit or answers in another form than the documented one.
- * Its default is kept for HEAD, which has a route beside each GET (specification.md#head-follows-get).
+ * Fastify's settings, for every default that has no limit or answers in a different form than documented. The default stays
+ * for HEAD, which has a route for each GET (specification.md#head-follows-get).
  */
 export const serverOptions = ({
   logLevel,
@@ -78,7 +78,7 @@ export const serverOptions = ({
     requireHostHeader: false,
   },
   routerOptions: { caseSensitive: true, ignoreTrailingSlash: false, maxParamLength: LONGEST_PARAMETER },
-  // While stopping, requests on open connections are still answered; each connection closes after its answer.
+  // While stopping, still answers requests on open connections, and closes each connection after its answer.
   return503OnClosing: false,
   onProtoPoisoning: 'error',
   onConstructorPoisoning: 'error',

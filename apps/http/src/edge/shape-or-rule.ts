@@ -4,12 +4,13 @@ import type { FormatName } from './formats.ts';
 import { MISSING_BREAKS_RULE_NOTE, type PartSchema } from './schema-notes.ts';
 
 /**
- * A schema error is a wrong shape (400, specification.md#wrong-shape), a broken rule (422, specification.md#broken-rule),
- * or the absence of the one key that may be missing in a right shape (422, specification.md#consent-required).
+ * Classifies a schema error: a wrong shape (400, specification.md#wrong-shape), a broken rule (422,
+ * specification.md#broken-rule), or the absence of the only key that a right shape may lack (422,
+ * specification.md#consent-required).
  */
 export type ErrorKind = 'shape' | 'rule' | 'absence';
 
-/** What a schema keyword says of the field that breaks it. */
+/** The problem of a field that breaks a schema keyword. */
 interface Meaning {
   readonly kind: ErrorKind;
   readonly code: ProblemCode;
@@ -47,6 +48,7 @@ const KIND_OF_FORMAT: Readonly<Record<FormatName, ErrorKind>> = {
   email: 'rule',
   'payer-phone': 'rule',
   'https-url': 'rule',
+  'image-url': 'rule',
 };
 
 const kindOfFormat = new Map<unknown, ErrorKind>(Object.entries(KIND_OF_FORMAT));
@@ -59,7 +61,7 @@ const meaningOf = (error: ErrorObject, schema: PartSchema): Meaning => {
   return MEANING_OF_KEYWORD[error.keyword] ?? shape('wrong_form');
 };
 
-/** The top-level field of an error; undefined when the error is about the whole part. */
+/** Returns the top-level field of an error; undefined if the error is about the whole part. */
 const fieldOf = (error: ErrorObject): string | undefined => {
   const name: unknown =
     error.instancePath === ''
@@ -68,16 +70,16 @@ const fieldOf = (error: ErrorObject): string | undefined => {
   return typeof name === 'string' ? name.replaceAll('~1', '/').replaceAll('~0', '~') : undefined;
 };
 
-/** What is wrong with the fields at fault. */
+/** The problems of the fields at fault. */
 export interface Faults {
-  /** Each field once, in the order of the schema. */
+  /** One problem per field, in the order of the schema. */
   readonly problems: readonly Problem[];
   readonly isMisshapen: boolean;
 }
 
 /**
- * Names the misshapen fields of one part, else every field that breaks a rule. A form sends empty text for a field that a
- * person left empty: where only such fields are misshapen, those that break a rule are named with them. `broken` are
+ * Names the misshapen fields of one part, else every field that breaks a rule. A form sends empty text for a field that
+ * a person left empty: if only such fields are misshapen, fields that break a rule are named with them. `broken` are
  * fields with broken text, which is a wrong shape. specification.md#all-problems
  */
 export const sortFaults = (
@@ -105,7 +107,7 @@ export const sortFaults = (
   return { problems: inOrder(named, schema), isMisshapen };
 };
 
-/** An unknown key is the caller's text, so it is only repeated in the answer when it looks like a name. */
+/** An unknown key is the caller's text, so the answer repeats it only if it looks like a name. */
 const LOOKS_LIKE_A_NAME = /^[A-Za-z_][A-Za-z0-9_-]{0,63}$/;
 
 /** In the order of the schema, unknown names last. */

@@ -15,7 +15,7 @@ afterEach(() => {
   if (child?.exitCode === null) child.kill('SIGKILL');
 });
 
-/** Starts the program and collects the lines of its standard output. */
+/** Starts the program, and collects the lines of its standard output. */
 const start = async (slowMilliseconds: number, withinMilliseconds = 10_000) => {
   const program = spawn(process.execPath, [PROGRAM, String(slowMilliseconds), String(withinMilliseconds)], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -41,7 +41,7 @@ const ask = async (port: number, path: string, agent: Agent) =>
   );
 
 describe('stopping at SIGTERM', () => {
-  // The 75 seconds that an idle connection may be kept are more than the test's own limit.
+  // An idle connection lasts 75 seconds, longer than the test may take.
   it('answers running requests, closes idle connections and the listener, then stops the rest', async () => {
     const agent = new Agent({ keepAlive: true });
     const { said, ended, port, stop } = await start(600);
@@ -56,18 +56,18 @@ describe('stopping at SIGTERM', () => {
     agent.destroy();
   });
 
-  it('closes a connection that has sent nothing, as browsers open some in advance', async () => {
+  it('closes a connection that has sent nothing, such as browsers open in advance', async () => {
     const { ended, port, stop } = await start(0);
     const unused = connect(port, '127.0.0.1');
     await once(unused, 'connect');
-    // A later connection is answered, so the earlier one is accepted.
+    // The server answers a later connection, so it has accepted the earlier one.
     expect((await ask(port, '/api/nothing', new Agent())).status).toBe(200);
     stop();
     await once(unused.resume(), 'close');
     expect(await ended).toBe(0);
   });
 
-  it('accepts no new connection while running requests are answered', async () => {
+  it('accepts no new connection while it answers running requests', async () => {
     const { said, ended, port, stop } = await start(600);
     const underWay = ask(port, '/api/slow', new Agent());
     await expect.poll(() => said).toContain('asked');
@@ -86,7 +86,7 @@ describe('stopping at SIGTERM', () => {
   });
 
   it.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
-    'continues when %s comes twice, as from a process manager and from npm',
+    'continues when %s arrives twice, as from a process manager and from npm',
     async (again) => {
       const { said, ended, port, stop } = await start(600);
       const underWay = ask(port, '/api/slow', new Agent());
@@ -101,7 +101,7 @@ describe('stopping at SIGTERM', () => {
     },
   );
 
-  it('cuts off a stop that takes too long, with exit code 1', async () => {
+  it('exits with 1 when the stop takes too long', async () => {
     const { said, ended, port, stop } = await start(60_000, 500);
     const underWay = ask(port, '/api/slow', new Agent()).catch((fault: unknown) => fault);
     await expect.poll(() => said).toContain('asked');
@@ -113,7 +113,7 @@ describe('stopping at SIGTERM', () => {
   });
 });
 
-describe('a request that arrives as the stop begins', () => {
+describe('a request that arrives as the server begins to stop', () => {
   const request = 'GET /api/here HTTP/1.1\r\nhost: booky.example\r\n\r\n';
 
   /** A server with one idle kept connection, which has had one answer. */
@@ -134,10 +134,10 @@ describe('a request that arrives as the stop begins', () => {
     return { app, socket, closed, received: () => received };
   };
 
-  it('is answered although the server has not read it yet', async () => {
+  it('is answered even if the server has not read it yet', async () => {
     const { app, socket, closed, received } = await keepConnection();
     socket.write(request);
-    // In the same turn: the bytes have arrived unread, so the connection looks idle.
+    // In the same turn of the event loop: the bytes have arrived unread, so the connection looks idle.
     const stopped = app.close();
     await closed;
     await stopped;

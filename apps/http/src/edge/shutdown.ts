@@ -4,12 +4,12 @@ import closeWithGrace from 'close-with-grace';
 import type { FastifyInstance } from 'fastify';
 import { describeFault } from './describe-fault.ts';
 
-/** The time limit of a stop; whatever still runs then is cut off. */
+/** The time limit of a stop; anything still running then is cut off. */
 export const STOP_WITHIN_MILLISECONDS = 10_000;
 
 /**
  * The turns of the event loop between the stop signal and the closing of idle connections: one accepts waiting
- * connections, one reads their requests, and one more covers what arrived meanwhile.
+ * connections, one reads their requests, and one covers arrivals during these.
  */
 const LAST_TURNS = 3;
 
@@ -27,9 +27,9 @@ const closeUnused = (socket: Socket): void => {
 };
 
 /**
- * While the server stops, closes each connection after the answer it is waiting for, and each that has sent nothing at
- * all, as browsers open some in advance. Without it, they would delay the stop until they time out. A connection with an
- * arrived but unread request looks idle, so arrived requests are read first.
+ * While the server stops, closes each connection after its pending answer, and each that has sent nothing, as browsers
+ * open some in advance. Without it, they would delay the stop until they time out. A connection with an arrived but
+ * unread request looks idle, so arrived requests are read first.
  */
 export const registerDraining = (app: FastifyInstance): Draining => {
   let isStopping = false;
@@ -56,7 +56,7 @@ export const registerDraining = (app: FastifyInstance): Draining => {
 interface StopOptions {
   /** Stops everything in this process: the server, its workers, then the database. */
   readonly stop: () => Promise<void>;
-  /** The time limit of the whole stop; {@link STOP_WITHIN_MILLISECONDS} when left out. */
+  /** The time limit of the whole stop; defaults to {@link STOP_WITHIN_MILLISECONDS}. */
   readonly withinMilliseconds?: number;
 }
 

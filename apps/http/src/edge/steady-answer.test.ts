@@ -5,14 +5,14 @@ import { answerSteadily } from './steady-answer.ts';
 beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
 afterEach(() => vi.useRealTimers());
 
-/** Whether an answer has come by now. */
+/** True if the answer has arrived. */
 const hasCome = async (answer: Promise<unknown>): Promise<boolean> => {
   const later = Symbol('later');
   return (await Promise.race([answer, turn(later)])) !== later;
 };
 
 describe('answerSteadily', () => {
-  it('answers quick work only after its 100 milliseconds', async () => {
+  it('returns the result of quick work only after 100 milliseconds', async () => {
     const answer = answerSteadily(Promise.resolve('done'));
     vi.advanceTimersByTime(99);
     expect(await hasCome(answer)).toBe(false);
@@ -20,7 +20,7 @@ describe('answerSteadily', () => {
     expect(await answer).toBe('done');
   });
 
-  it('answers longer work when it is done', async () => {
+  it('returns the result of longer work as soon as it is done', async () => {
     const { promise, resolve } = Promise.withResolvers<string>();
     const answer = answerSteadily(promise);
     vi.advanceTimersByTime(5000);
@@ -29,7 +29,7 @@ describe('answerSteadily', () => {
     expect(await answer).toBe('done');
   });
 
-  it('throws a fault at once, and leaves no timer behind', async () => {
+  it('throws an error at once, and leaves no timer behind', async () => {
     await expect(answerSteadily(Promise.reject(new Error('on purpose')))).rejects.toThrow('on purpose');
     expect(vi.getTimerCount()).toBe(0);
   });

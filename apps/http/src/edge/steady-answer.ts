@@ -1,9 +1,9 @@
-/** Far longer than the work behind such an answer takes, and short enough for the caller. */
+/** Far longer than the work behind such an answer, and short enough for the caller. */
 const STEADY_MILLISECONDS = 100;
 
 /**
- * specification.md#login-refusal specification.md#password-reset-answer: answers no sooner than after `milliseconds`,
- * so that the time of an answer does not reveal whether something exists. A fault is thrown at once.
+ * Answers after `milliseconds` at the earliest, so that the time of an answer does not reveal whether something exists.
+ * Throws a fault at once. specification.md#login-refusal specification.md#password-reset-answer
  */
 export const answerSteadily = async <Value>(
   work: Promise<Value>,

@@ -1,4 +1,4 @@
-/** specification.md#admin-challenge: no admin token was sent, or one that was refused. */
+/** No admin token was sent, or it was refused. specification.md#admin-challenge */
 export class Unauthenticated extends Error {
   readonly reason: 'no_token' | 'refused_token';
 
@@ -15,7 +15,7 @@ export const challengeOf = ({ reason }: Unauthenticated): string =>
     ? 'Bearer realm="service-admin"'
     : 'Bearer realm="service-admin", error="invalid_token"';
 
-/** An API key asked for what it was not given. specification.md#insufficient-scope */
+/** An API key lacks the scope of the operation. specification.md#insufficient-scope */
 export class InsufficientScope extends Error {
   constructor() {
     super('insufficient_scope');

@@ -1,7 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { UnitOfWork } from '@booky/domain/ports';
 
-/** The units of work of use cases that are built once: those that `runWith` names for its work, else the plain ones. */
+/**
+ * The units of work of use cases that are built once: those given to `runWith` during its work, else the plain ones.
+ */
 export const makeUnitsOfRequest = (
   plain: UnitOfWork,
 ): {

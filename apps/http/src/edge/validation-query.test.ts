@@ -28,7 +28,7 @@ describe('a query', () => {
   });
 
   it.each(['1e3', '0x10', '%202', '2%20', '2.0', '', '+2', '02', '-0', 'NaN', '1_0', '٢', 'true', 'null'])(
-    'is 400 for page=%s, which is no canonical whole number',
+    'is 400 for page=%s, which is not a canonical whole number',
     async (page) => {
       expect(await get(app, `/api/list?page=${page}`)).toEqual(shape('page'));
     },
@@ -64,7 +64,7 @@ describe('a query', () => {
     ['toString', 'toString'],
     [undefined, 'page[a]=1'],
     [undefined, 'a%5Bb%5D=1'],
-  ])('is 400 naming %s for %s', async (field, query) => {
+  ])('returns 400 (field: %s) for the query %s', async (field, query) => {
     expect(await get(app, `/api/list?${query}`)).toEqual(field === undefined ? shape() : shape(field));
   });
 
@@ -75,7 +75,7 @@ describe('a query', () => {
     ['month', 'month=2026-01-01'],
     ['month', 'month=0099-01'],
     ['month', 'month='],
-  ])('is 400 naming %s for %s', async (field, query) => {
+  ])('returns 400 (field: %s) for the query %s', async (field, query) => {
     expect(await get(app, `/api/availability?packageId=${ID}&${query}`)).toEqual(shape(field));
   });
 
@@ -89,7 +89,7 @@ describe('a query', () => {
     expect(await send(app, 'POST', '/api/cancel?a=1', {})).toEqual(shape('a'));
   });
 
-  it('is not checked by an operation that accepts anything', async () => {
+  it('is not checked for an operation that accepts anything', async () => {
     expect((await send(app, 'POST', '/api/webhook/x?a=1', {})).status).toBe(200);
   });
 });
@@ -134,7 +134,7 @@ describe('a path', () => {
     expect((await app.inject({ method: 'GET', url: `/api/services/${slug}` })).statusCode).toBe(404);
   });
 
-  it('with an impossible token is 404 only after the body is checked', async () => {
+  it('with an impossible token is 404, but only after 400 and 422 for the body', async () => {
     const url = '/api/tokens/short/email';
     expect((await send(app, 'POST', url, { email: 5 })).status).toBe(400);
     expect((await send(app, 'POST', url, { email: 'x' })).status).toBe(422);

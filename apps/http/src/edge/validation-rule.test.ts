@@ -18,7 +18,7 @@ afterAll(async () => {
  * specification.md#broken-rule specification.md#unstorable-text specification.md#slug-form
  * specification.md#https-only
  */
-describe('422: the shape is right, a value breaks a rule', () => {
+describe('the rules of values', () => {
   it.each<[string, Values | undefined, string]>([
     ['consent false', { consent: false }, 'consent'],
     ['an empty required text', { fullName: '' }, 'fullName'],
@@ -35,18 +35,18 @@ describe('422: the shape is right, a value breaks a rule', () => {
     ['two @', { email: 'a@b@c.rw' }, 'email'],
     ['an email beyond ASCII', { email: 'é@b.rw' }, 'email'],
     ['an email too long', { email: `${'a'.repeat(320)}@b.rw` }, 'email'],
-    ['0 where 1 is the least', { partySize: 0 }, 'partySize'],
+    ['0 where 1 is the smallest', { partySize: 0 }, 'partySize'],
     ['a negative number', { partySize: -1 }, 'partySize'],
-    ['too many', { partySize: 1001 }, 'partySize'],
-    ['very many', { partySize: 1e20 }, 'partySize'],
+    ['a number above the largest', { partySize: 1001 }, 'partySize'],
+    ['a very large number', { partySize: 1e20 }, 'partySize'],
     ['fifty-one add-ons', { addonIds: ids(51) }, 'addonIds'],
     ['an add-on twice', { addonIds: [ID, ID] }, 'addonIds'],
-    ['an add-on twice in other letters', { addonIds: [ID, ID.toUpperCase()] }, 'addonIds'],
-  ])('%s', async (_name, change, field) => {
+    ['an add-on twice in different letter case', { addonIds: [ID, ID.toUpperCase()] }, 'addonIds'],
+  ])('return 422 for %s', async (_name, change, field) => {
     expect(await send(app, 'POST', '/api/bookings', { ...BOOKING, ...change })).toEqual(rule(field));
   });
 
-  it('missing consent, the only missing key that breaks a rule', async () => {
+  it('return 422 for missing consent; any other missing key is 400', async () => {
     expect(await send(app, 'POST', '/api/bookings', without('consent'))).toEqual(rule('consent'));
     expect(await send(app, 'POST', '/api/bookings', without('consent', without('phone')))).toEqual(
       shape('phone'),
@@ -54,13 +54,13 @@ describe('422: the shape is right, a value breaks a rule', () => {
   });
 
   it.each([{ times: 11 }, { times: -1, isOpen: true }, { note: 'x'.repeat(21) }, { note: 'a\nb' }])(
-    'a value in an object, naming the object: %j',
+    'return 422 naming the object for a value in an object: %j',
     async (moves) => {
       expect(await send(app, 'PATCH', '/api/policies', { moves })).toEqual(rule('moves'));
     },
   );
 
-  it('names every field once, in the order of the document', async () => {
+  it('name each field once, in the order of the document', async () => {
     const body = {
       ...BOOKING,
       consent: false,
@@ -81,12 +81,12 @@ describe('422: the shape is right, a value breaks a rule', () => {
     ['a phone too short', { method: 'card', phone: '078800000' }, 'phone'],
     ['a phone with letters', { method: 'card', phone: '0788OOOOOO' }, 'phone'],
     ['a phone of 41 characters', { method: 'card', phone: `0${' '.repeat(31)}788000000` }, 'phone'],
-  ])('a payment with %s', async (_name, body, field) => {
+  ])('return 422 for a payment with %s', async (_name, body, field) => {
     expect(await send(app, 'POST', '/api/payments', body)).toEqual(rule(field));
   });
 
   it.each(['0788000000', '+250788000000', '+250 788-000.000', ' 0728 000 000 ', '0798000000', '0738000000'])(
-    'accepts the phone %j',
+    'accept the phone %j',
     async (phone) => {
       expect((await send(app, 'POST', '/api/payments', { method: 'momo_alpha', phone })).status).toBe(200);
     },
@@ -106,16 +106,16 @@ describe('422: the shape is right, a value breaks a rule', () => {
     ['a negative order', { sortOrder: -1 }, 'sortOrder'],
     ['an order beyond the largest integer', { sortOrder: 2147483648 }, 'sortOrder'],
     ['an unsupported language', { locale: 'de' }, 'locale'],
-  ])('a service with %s', async (_name, body, field) => {
+  ])('return 422 for a service with %s', async (_name, body, field) => {
     expect(await send(app, 'PATCH', '/api/service', body)).toEqual(rule(field));
   });
 
-  it.each([0, 1, 0.3, 0.333, 0.07, 0.29, 0.001, 0.999, null])('accepts the rate %j', async (rate) => {
+  it.each([0, 1, 0.3, 0.333, 0.07, 0.29, 0.001, 0.999, null])('accept the rate %j', async (rate) => {
     const body = { bookingFeeRateOverride: rate };
     expect(await send(app, 'PATCH', '/api/service', body)).toEqual({ status: 200, body });
   });
 
-  it.each([0.0000001, 0.1234567, 1.5])('refuses the global rate %j', async (bookingFeeRate) => {
+  it.each([0.0000001, 0.1234567, 1.5])('refuse the global rate %j', async (bookingFeeRate) => {
     expect(await send(app, 'PATCH', '/api/settings', { bookingFeeRate })).toEqual(rule('bookingFeeRate'));
   });
 
@@ -143,7 +143,7 @@ describe('422: the shape is right, a value breaks a rule', () => {
       '',
       'ftp://example.rw/',
     ].map((url) => [url.slice(0, 40), url] as const),
-  )('refuses the link %j', async (_start, url) => {
+  )('refuse the link %j', async (_start, url) => {
     expect(await send(app, 'PUT', '/api/delivery', { url })).toEqual(rule('url'));
   });
 
@@ -152,7 +152,7 @@ describe('422: the shape is right, a value breaks a rule', () => {
     'https://example.rw/a%20b?c=d&e=@#f',
     'HTTPS://Example.rw:8443/x',
     ' https://example.rw/ ',
-  ])('accepts the link %j', async (url) => {
+  ])('accept the link %j', async (url) => {
     expect(await send(app, 'PUT', '/api/delivery', { url })).toMatchObject({
       status: 200,
       body: { url: url.trim() },

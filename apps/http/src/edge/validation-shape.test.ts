@@ -15,15 +15,15 @@ afterAll(async () => {
   await app.close();
 });
 
-/** specification.md#form-reasons: a 400 that no field is at fault for. */
+/** A 400 that names no field. specification.md#form-reasons */
 const unread = (reason: FormReason) => ({
   status: 400,
   body: { error: 'invalid_request', message: FORM_REASONS[reason] },
 });
 
 /** specification.md#wrong-shape specification.md#identifier-format specification.md#unstorable-text */
-describe('400: not the documented shape', () => {
-  it('no body where one is required, naming the fields', async () => {
+describe('a request of the wrong shape', () => {
+  it('returns 400 naming the required fields when it has no body', async () => {
     const { status, body } = await send(app, 'POST', '/api/bookings', '');
     expect([status, body]).toMatchObject([400, { error: 'invalid_request', fields: expect.any(Array) }]);
   });
@@ -38,11 +38,11 @@ describe('400: not the documented shape', () => {
     ['a number', '1', 'not_an_object'],
     ['a poisoned prototype', '{"__proto__":{"a":1}}', 'not_json'],
     ['a poisoned constructor', '{"constructor":{"prototype":{"a":1}}}', 'not_json'],
-  ])('%s, with its reason', async (_name, payload, reason) => {
+  ])('returns 400 with the reason when its body is %s', async (_name, payload, reason) => {
     expect(await send(app, 'POST', '/api/bookings', payload)).toEqual(unread(reason));
   });
 
-  it('a repeated key, also under another spelling', async () => {
+  it('returns 400 for a repeated key, also when spelled with an escape', async () => {
     for (const payload of [
       '{"holdMinutes":1,"holdMinutes":2}',
       '{"holdMinutes":1, "hold\\u004dinutes" : 2}',
@@ -64,16 +64,16 @@ describe('400: not the documented shape', () => {
     [{ unknown: 1, times: 99 }],
     [{ note: 'a\0b' }],
     [{ note: '\ud800' }],
-  ])('an object in the body that is %j, naming the object', async (moves) => {
+  ])('returns 400 naming the object when it is %j', async (moves) => {
     expect(await send(app, 'PATCH', '/api/policies', { moves })).toEqual(shape('moves'));
   });
 
-  it('a repeated key in an object of the body', async () => {
+  it('returns 400 for a repeated key in an object', async () => {
     const payload = '{"moves":{"times":1,"isOpen":true,"times":2}}';
     expect(await send(app, 'PATCH', '/api/policies', payload)).toEqual(unread('repeated_key'));
   });
 
-  it('invalid UTF-8', async () => {
+  it('returns 400 for invalid UTF-8', async () => {
     const payload = Buffer.concat([Buffer.from('{"nameFr":"'), Buffer.from([0xc3, 0x28]), Buffer.from('"}')]);
     const answer = await app.inject({
       method: 'PATCH',
@@ -84,7 +84,7 @@ describe('400: not the documented shape', () => {
     expect([answer.statusCode, answer.json()]).toEqual([400, unread('not_json').body]);
   });
 
-  it('a body over 64 KiB', async () => {
+  it('returns 400 for a body over 64 KiB', async () => {
     const payload = { ...BOOKING, specialRequests: 'x'.repeat(64 * 1024) };
     expect(await send(app, 'POST', '/api/bookings', payload)).toEqual(unread('body_too_large'));
   });
@@ -96,7 +96,7 @@ describe('400: not the documented shape', () => {
     'multipart/form-data; boundary=x',
     'nonsense',
     'application/jsonp',
-  ])('a body of type %s', async (type) => {
+  ])('returns 400 for a body of type %s', async (type) => {
     const answer = await app.inject({
       method: 'POST',
       url: '/api/bookings',
@@ -106,7 +106,7 @@ describe('400: not the documented shape', () => {
     expect([answer.statusCode, answer.json()]).toEqual([400, unread('content_type').body]);
   });
 
-  it('a body without a content type', async () => {
+  it('returns 400 for a body without a content type', async () => {
     const answer = await app.inject({
       method: 'POST',
       url: '/api/bookings',
@@ -117,14 +117,14 @@ describe('400: not the documented shape', () => {
 
   it.each(
     Object.keys(without('consent', without('addonIds', without('partySize', without('specialRequests'))))),
-  )('a booking without %s', async (name) => {
+  )('returns 400 for a booking without %s', async (name) => {
     expect(await send(app, 'POST', '/api/bookings', without(name))).toEqual(shape(name));
   });
 
   it.each<[string, Values, string]>([
     ['a number as text', { partySize: '4' }, 'partySize'],
     ['a text as number', { fullName: 5 }, 'fullName'],
-    ['a float where an integer is due', { partySize: 1.5 }, 'partySize'],
+    ['a fraction for an integer', { partySize: 1.5 }, 'partySize'],
     ['true as 1', { partySize: true }, 'partySize'],
     ['1 as true', { consent: 1 }, 'consent'],
     ['consent null', { consent: null }, 'consent'],
@@ -150,33 +150,33 @@ describe('400: not the documented shape', () => {
     ['NUL in a line', { fullName: 'a\0b' }, 'fullName'],
     ['NUL in many lines', { specialRequests: 'a\0b' }, 'specialRequests'],
     ['NUL in an email', { email: 'a\0@b.rw' }, 'email'],
-    ['half a surrogate pair', { location: 'a\ud800b' }, 'location'],
-    ['the other half', { location: '\udc00' }, 'location'],
+    ['the first half of a surrogate pair', { location: 'a\ud800b' }, 'location'],
+    ['the second half of a surrogate pair', { location: '\udc00' }, 'location'],
     ['broken text in a list', { addonIds: ['\0'] }, 'addonIds'],
-  ])('%s', async (_name, change, field) => {
+  ])('returns 400 for %s', async (_name, change, field) => {
     expect(await send(app, 'POST', '/api/bookings', { ...BOOKING, ...change })).toEqual(shape(field));
   });
 
-  it('broken text in a password', async () => {
+  it('returns 400 for broken text in a password', async () => {
     expect(await send(app, 'POST', '/api/login', { email: 'a@b.rw', password: 'a\0b' })).toEqual(
       shape('password'),
     );
   });
 
-  it('a number too large for JSON readers', async () => {
+  it('returns 400 for a number too large for JSON readers', async () => {
     expect(await send(app, 'PATCH', '/api/settings', '{"holdMinutes":1e400}')).toEqual(shape('holdMinutes'));
     expect(await send(app, 'PATCH', '/api/settings', '{"bookingFeeRate":-1e400}')).toEqual(
       shape('bookingFeeRate'),
     );
   });
 
-  it('names an unknown key only when it looks like a name', async () => {
+  it('names an unknown key in the answer only if the key looks like a name', async () => {
     const body = { ...BOOKING, ['x'.repeat(65)]: 1, 'a b': 1, 'a@b.rw': 1, 'nul\0': 1, '': 1, extra: 1 };
     expect(await send(app, 'POST', '/api/bookings', body)).toEqual(shape('extra'));
   });
 
   /** specification.md#all-problems */
-  it('comes before 422, and names only the misshapen fields in the order of the schema', async () => {
+  it('returns 400, not 422, naming only the misshapen fields, in the order of the schema', async () => {
     const body = { extra: 1, consent: false, fullName: '', startsAt: 'x', packageId: 'x', email: 'x' };
     expect(await send(app, 'POST', '/api/bookings', body)).toEqual(
       shape('packageId', 'startsAt', 'phone', 'location', 'extra'),
@@ -211,11 +211,11 @@ describe('400: not the documented shape', () => {
       { isAllDay: true, startDate: '2026-01-01T00:00Z', endDate: '2026-03-01' },
       ['startDate'],
     ],
-  ])('a block with %s', async (_name, body, fields) => {
+  ])('returns 400 for a block with %s', async (_name, body, fields) => {
     expect(await send(app, 'POST', '/api/blocks', body)).toMatchObject({ status: 400, body: { fields } });
   });
 
-  it('a body for an operation without one', async () => {
+  it('returns 400 for a body where none is accepted', async () => {
     expect(await send(app, 'POST', '/api/cancel', { reason: 'x' })).toEqual(shape('reason'));
   });
 });

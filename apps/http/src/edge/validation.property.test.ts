@@ -39,7 +39,7 @@ const FIELD_NAMES = [
   'url',
 ];
 
-/** Arbitrary strings, lone surrogates and NUL included. */
+/** Arbitrary strings, including lone surrogates and NUL. */
 const anyText = fc.oneof(
   fc.string({ unit: 'binary' }),
   fc.string({ unit: 'grapheme' }),
@@ -72,9 +72,9 @@ describe('an arbitrary request', () => {
   );
 
   test.prop([fc.constantFrom(...ROUTES), fc.uint8Array({ maxLength: 300 })], { numRuns: 500 })(
-    'with bytes that are no JSON is 400',
+    'with bytes that are not JSON is 400',
     async ([method, url], bytes) => {
-      // '{,' is never JSON; after '{' alone a random '}' would make an empty object.
+      // '{,' is never JSON, but '{' and a random '}' would be an empty object.
       const payload = Buffer.concat([Buffer.from('{,'), bytes]);
       const answer = await app.inject({
         method,
@@ -101,7 +101,7 @@ describe('an arbitrary request', () => {
   );
 
   test.prop([anyText, fc.boolean()], { numRuns: 500 })(
-    'with an accepted text passes it on cleaned, whole and without control characters',
+    'with an accepted text passes it on complete, clean and without control characters',
     async (text, isMany) => {
       const [method, url, body] = isMany
         ? (['PUT', '/api/delivery', { url: 'https://example.rw/', note: text }] as const)
@@ -166,7 +166,7 @@ describe('an arbitrary request', () => {
   });
 });
 
-describe('hasRepeatedKey', () => {
+describe('hasRepeatedKey()', () => {
   const flat = fc.dictionary(fc.string({ unit: 'binary' }), fc.jsonValue({ maxDepth: 3 }), {
     noNullPrototype: true,
   });
@@ -210,7 +210,7 @@ describe('a deep or wide body', () => {
       headers: { 'content-type': 'application/json' },
     });
     expect(answer.statusCode).toBe(400);
-    // Of the processor, in microseconds: however busy the machine is.
+    // Processor time in microseconds, independent of the machine's load.
     expect(process.cpuUsage(startedAt).user).toBeLessThan(1_000_000);
   });
 });

@@ -69,7 +69,7 @@ describe('a body of the documented shape', () => {
   it.each([
     ['/api/settings', '{"bookingFeeRate":-0}', '{"bookingFeeRate":0}'],
     ['/api/policies', '{"moves":{"times":-0,"note":" "}}', '{"moves":{"times":0,"note":null}}'],
-  ])('is brought into one form, fields of an object too: %s', async (url, payload, seen) => {
+  ])('is normalised, including fields in its objects: %s', async (url, payload, seen) => {
     const headers = { 'content-type': 'application/json' };
     const answer = await app.inject({ method: 'PATCH', url, payload, headers });
     expect(answer.body).toBe(seen);
@@ -93,14 +93,14 @@ describe('a body of the documented shape', () => {
     }
   });
 
-  it('is checked against rules only after unknown query keys are refused', async () => {
+  it('is checked against rules only after unknown query keys', async () => {
     const invalid = { ...BOOKING, email: 'no address', fullName: '' };
     expect(await send(app, 'POST', '/api/bookings?x=1&y', invalid)).toEqual(shape('x', 'y'));
     expect(await send(app, 'POST', '/api/bookings', invalid)).toEqual(rule('fullName', 'email'));
   });
 });
 
-describe('a schema the edge can not check stops the start', () => {
+describe('an unsupported schema', () => {
   it.each<[string, FastifySchema, string]>([
     ['a body that allows unknown keys', { body: Type.Object({ a: Type.String() }) }, 'StrictObject'],
     ['a query that allows unknown keys', { querystring: Type.Object({ a: Type.String() }) }, 'StrictObject'],
@@ -128,12 +128,12 @@ describe('a schema the edge can not check stops the start', () => {
     ['an unknown format', { body: StrictObject({ a: Type.String({ format: 'date' }) }) }, 'unknown format'],
     ['an unknown keyword', { body: StrictObject({ a: Type.String({ minLenght: 1 }) }) }, 'unknown keyword'],
     [
-      'a step that is no power of ten',
+      'a step that is not a power of ten',
       { body: StrictObject({ a: Type.Number({ multipleOf: 0.3 }) }) },
       'no power of ten',
     ],
-    ['a reference to nothing', { body: Type.Ref('Nothing') }, 'no shared schema Nothing'],
-  ])('%s', async (_name, schema, reason) => {
+    ['a reference to nothing', { body: Type.Ref('Nothing') }, 'unknown shared schema Nothing'],
+  ])('stops the start when it has %s', async (_name, schema, reason) => {
     const starting = makeSampleServer((server) => {
       server.post('/api/wrong', { schema }, () => ({}));
     });

@@ -12,7 +12,7 @@ import {
 } from './schema-notes.ts';
 import { sortFaults } from './shape-or-rule.ts';
 
-/** What Fastify passes for each part of each route. */
+/** Fastify's input for each part of each route. */
 interface RoutePart {
   readonly schema: unknown;
   readonly method: string;
@@ -20,17 +20,16 @@ interface RoutePart {
   readonly httpPart?: string;
 }
 
-/** What Fastify expects: the part for the handler, or the error to answer with. */
+/** Fastify's expected result: the part for the handler, or the error to answer with. */
 type Checked = { readonly value: unknown } | { readonly error: Error };
 
 type Check = (data: unknown) => Checked;
 
 /**
- * specification.md#wrong-shape specification.md#broken-rule specification.md#rules-before-database: checks
- * bodies, queries and path parameters without coercing or dropping anything. For Fastify's
- * `schemaController.compilersFactory.buildValidator`; `sharedSchemas` are those added with `addSchema`, by
- * `$id`. Fails with {@link InvalidRequest} (400) when any shape is wrong, otherwise with a refusal naming the
- * fields (422).
+ * Checks bodies, queries and path parameters without coercing or dropping anything. For Fastify's
+ * `schemaController.compilersFactory.buildValidator`; `sharedSchemas` are those added with `addSchema`, by `$id`. Fails
+ * with {@link InvalidRequest} (400) if any shape is wrong, otherwise with a refusal naming the fields (422).
+ * specification.md#wrong-shape specification.md#broken-rule specification.md#rules-before-database
  */
 export const buildValidator = (sharedSchemas: unknown): ((part: RoutePart) => Check) => {
   const shared = Object.entries(sharedSchemas ?? {}).filter((entry): entry is [string, PartSchema] =>
@@ -43,7 +42,7 @@ export const buildValidator = (sharedSchemas: unknown): ((part: RoutePart) => Ch
       if (!isSchema(schema)) throw new Error('the schema is no object');
       return checkOf(schema, httpPart, tools);
     } catch (fault) {
-      // Fastify keeps only the message, so the reason has to be part of it.
+      // Fastify keeps only the message, so it includes the reason.
       const reason = fault instanceof Error ? fault.message : 'it can not be compiled';
       throw new Error(`The ${httpPart} schema of ${method} ${url}: ${reason}`, { cause: fault });
     }
@@ -66,7 +65,7 @@ const makeAjv = (): Ajv =>
     useDefaults: true,
     strict: true,
     strictRequired: false,
-    // The schemas are our own and typed; validating and optimising them would double the time to start.
+    // Our schemas are typed; validating and optimising them would double the time to start.
     meta: false,
     validateSchema: false,
     code: { optimize: false },
@@ -84,7 +83,8 @@ const hasDecimalsOf = (step: number): ((value: number) => boolean) => {
 
 /**
  * Resolves references to shared schemas, of the part itself and of its fields. Names are dropped, because Ajv refuses
- * two schemas of one name and the same field may be in two bodies. So are patterns of a path, which is 404 outside them.
+ * two schemas of one name and the same field may be in two bodies. So are patterns of a path, which is 404 outside
+ * them.
  */
 const schemaBehind = (schema: PartSchema, part: RequestPart, shared: CheckTools['shared']): PartSchema => {
   const { properties, ...rest } = followed(schema, shared);
@@ -103,7 +103,7 @@ const followed = (schema: PartSchema, shared: CheckTools['shared']): PartSchema 
 
 const sharedSchema = (reference: string, shared: CheckTools['shared']): PartSchema => {
   const found = shared.get(reference.replace(/#$/, ''));
-  if (found === undefined) throw new Error(`there is no shared schema ${reference}`);
+  if (found === undefined) throw new Error(`unknown shared schema ${reference}`);
   return found;
 };
 
@@ -136,18 +136,18 @@ const answer = (
   return { error: new Refused(allInvalid(first, ...others)) };
 };
 
-/** The tag is the field that is true in the first variant, which refuses a tag that is no boolean. */
+/** The tag is the field that is true in the first variant, which refuses a non-boolean tag. */
 const checkOfVariants = (variants: readonly PartSchema[], part: RequestPart, tools: CheckTools): Check => {
   const [tag] = Object.entries(variants[0]?.properties ?? {}).find(([, field]) => field.const === true) ?? [];
   const [whenTrue, whenFalse] = variants.map((variant) => checkOf(variant, part, tools));
   if (tag === undefined || whenTrue === undefined || whenFalse === undefined)
-    throw new Error('a body of variants must have two and a tag');
+    throw new Error('a body of variants needs two variants and a tag');
   return (data) => (isFields(data) && data[tag] === false ? whenFalse(data) : whenTrue(data));
 };
 
 const accept: Check = (value) => ({ value });
 
-/** Checks at the start what the rest of the edge relies on, so that a wrong schema never fails a request. */
+/** Checks the edge's assumptions at the start, so that a wrong schema never fails a request. */
 const requireFlatAndStrict = (schema: PartSchema, part: RequestPart): void => {
   if (part !== 'params' && schema.additionalProperties !== false) {
     throw new Error('the schema must not allow unknown keys: build it with StrictObject');

@@ -1,16 +1,16 @@
-/** What is measured of the database, by what fills the ports. */
+/** The measurements of the database, by the adapters. */
 export interface DatabaseFigures {
-  /** What waits in the database now; rejects when it does not answer soon. */
+  /** Returns the present backlog in the database; rejects if it does not answer soon. */
   backlog(): Promise<Backlog>;
-  /** The connections of this process, and how many callers wait for one. */
+  /** Returns the connections of this process, and the number of callers that wait for one. */
   poolState(): PoolState;
 }
 
 export interface Backlog {
   readonly emailsQueued: number;
-  /** 0 when none is queued. */
+  /** 0 if none is queued. */
   readonly emailsOldestSeconds: number;
-  /** Given up. */
+  /** Failed for good. */
   readonly emailsFailed: number;
   readonly holdsLive: number;
   readonly deliveriesUnapplied: number;

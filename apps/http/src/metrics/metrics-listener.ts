@@ -3,18 +3,18 @@ import type { ProviderName } from '@booky/domain';
 import { CONTENT_TYPE, makeMetrics, type Metrics } from './metrics.ts';
 import type { DatabaseFigures } from './figures.ts';
 
-/** A listener apart from the API's, which knows one path. */
+/** A listener separate from the API's, with a single path. */
 export interface MetricsListener extends Metrics {
-  /** Answers its address, such as `http://127.0.0.1:9464/metrics`. Rejects when it can't listen there. */
+  /** Returns its address, such as `http://127.0.0.1:9464/metrics`. Rejects if it can't listen there. */
   listen(): Promise<string>;
-  /** Takes no more questions and cuts those under way. */
+  /** Stops accepting requests and cuts those in progress. */
   stop(): Promise<void>;
 }
 
 const PATH = '/metrics';
 const REQUEST_TIMEOUT_MILLISECONDS = 5_000;
 
-/** specification.md#metrics: the metrics of this process and the listener that shows them. */
+/** Opens the metrics of this process and their listener. specification.md#metrics */
 export const makeMetricsListener = (
   { host, port }: { readonly host: string; readonly port: number },
   figures: DatabaseFigures | undefined,
@@ -36,7 +36,7 @@ export const makeMetricsListener = (
     ...metrics,
     listen: () =>
       new Promise((resolve, reject) => {
-        // Stays: without a listener, an error of a later connection would end the process.
+        // Kept: without a listener, an error of a later connection would end the process.
         server.on('error', reject);
         server.listen(port, host, () => {
           const address = server.address();

@@ -23,7 +23,7 @@ const start = (figures: DatabaseFigures | undefined = FIGURES) => {
 
 /** specification.md#metrics-labels */
 describe('the metrics of a process', () => {
-  it('have these names and labels', async () => {
+  it('have the documented names and labels', async () => {
     const { observeRequest, series } = start();
     observeRequest({ method: 'GET', route: '/api/services', status: 200, seconds: 0.02 });
     const labels = new Map<string, string>();
@@ -47,7 +47,7 @@ describe('the metrics of a process', () => {
     });
   });
 
-  it('count an unknown route as none, and a method that no route has as other', async () => {
+  it('count an unknown route as none, and a method without routes as other', async () => {
     const { observeRequest, series } = start();
     observeRequest({ method: 'GET', route: undefined, status: 404, seconds: 0.001 });
     observeRequest({ method: 'BREW', route: undefined, status: 404, seconds: 0.001 });
@@ -68,7 +68,7 @@ describe('the metrics of a process', () => {
     });
   });
 
-  it('have every payment and delivery from zero on, so that the first is an increase', async () => {
+  it('start every payment and delivery series at zero, so that the first event is an increase', async () => {
     const counted = await start().series();
     const payments = counted.filter(({ name }) => name === 'booky_payments_total');
     expect(new Set(payments.map(({ labels }) => labels['method']))).toEqual(new Set(PAYMENT_METHODS));
@@ -77,7 +77,7 @@ describe('the metrics of a process', () => {
     expect(new Set([...payments, ...deliveries].map(({ value }) => value))).toEqual(new Set([0]));
   });
 
-  it('show connections and what waits in the database as they are when asked', async () => {
+  it('show the current connections and backlog of the database', async () => {
     const shown = Object.fromEntries(
       (await start().series()).map(({ name, labels, value }) => [`${name} ${labels['state'] ?? ''}`, value]),
     );
@@ -96,7 +96,7 @@ describe('the metrics of a process', () => {
   });
 
   /** specification.md#metrics-database */
-  it('leave out what the database does not say, and only until it does', async () => {
+  it('omit gauges of the database while it is unreachable', async () => {
     let isAway = true;
     const { series } = start({
       ...FIGURES,
@@ -113,12 +113,12 @@ describe('the metrics of a process', () => {
     expect((await names()).filter((name) => backlog.test(name))).toEqual([]);
   });
 
-  it('show in seconds how long the process was held up since they were last read', async () => {
+  it('show the longest delay of the event loop since the last reading, in seconds', async () => {
     const { series } = start();
     let looks = 0;
     const holdUpOrRead = async (): Promise<number> => {
       looks += 1;
-      // In turns, because a delay shows from the turn of the event loop after it.
+      // Alternates, because a delay shows only in the next turn of the event loop.
       if (looks % 2 === 0)
         return (await series()).find(({ name }) => name.includes('event_loop'))?.value ?? Number.NaN;
       const until = performance.now() + 300;

@@ -16,7 +16,7 @@ import type { CommitObserver } from './observe-commits.ts';
 export interface Metrics {
   readonly observeRequest: RequestObserver;
   readonly commits: CommitObserver;
-  /** All of them as they now stand, in the text format of Prometheus. Never rejects. */
+  /** Returns the current values in the text format of Prometheus. Never rejects. */
   text(): Promise<string>;
   /** Stops measuring. */
   close(): void;
@@ -25,16 +25,16 @@ export interface Metrics {
 /** The media type of {@link Metrics.text}. */
 export const CONTENT_TYPE = Registry.PROMETHEUS_CONTENT_TYPE;
 
-/** Methods that routes have; any other is `other`, because a caller makes them up. */
+/** The methods of routes; any other is `other`, because callers can invent methods. */
 const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
-/** Up to the longest that a request waits for the database. */
+/** Up to the longest wait of a request for the database. */
 const DURATION_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 /**
- * specification.md#metrics specification.md#metrics-labels: counters of this process, and gauges of which those of the
- * database are asked for when the text is. `figures` is left out where there is no database; `providers` are those whose deliveries are
- * counted from the start on.
+ * Makes counters of this process, and gauges, of which those of the database are read with the text. `figures` is
+ * undefined without a database; `providers` are those whose deliveries are counted from the start on.
+ * specification.md#metrics specification.md#metrics-labels
  */
 export const makeMetrics = (
   figures: DatabaseFigures | undefined,
@@ -66,7 +66,7 @@ export const makeMetrics = (
     labelNames: ['provider', 'outcome'],
     registers,
   });
-  // From zero on, so that the first of its kind is an increase.
+  // Starts at zero, so that the first of its kind is an increase.
   for (const method of PAYMENT_METHODS)
     for (const purpose of PAYMENT_PURPOSES)
       for (const status of PAYMENT_STATUSES) payments.inc({ method, purpose, status }, 0);
@@ -117,7 +117,7 @@ export const makeMetrics = (
       delivery: (provider, outcome) => deliveries.inc({ provider, outcome }),
     },
     text: async () => {
-      // Before the question below takes a connection itself.
+      // Read before the query below takes a connection.
       if (figures !== undefined) takePool(figures.poolState());
       const facts = await figures?.backlog().catch(() => undefined);
       for (const { gauge, valueOf } of backlog) {
@@ -136,7 +136,7 @@ const BACKLOG: readonly (readonly [name: string, help: string, valueOf: (facts: 
   ['booky_emails_queued', 'Emails that are still to be delivered.', ({ emailsQueued }) => emailsQueued],
   [
     'booky_emails_oldest_seconds',
-    'The age of the oldest email that is still to be delivered; 0 when there is none.',
+    'The age of the oldest undelivered email; 0 without any.',
     ({ emailsOldestSeconds }) => emailsOldestSeconds,
   ],
   [

@@ -15,7 +15,7 @@ const RULES = read('deploy/monitoring/alerts.yml');
 const DASHBOARD = read('deploy/monitoring/dashboard.json');
 const RUNBOOK = read('docs/runbook.md');
 
-/** What the service can say under each name: its labels, with their values where these are a list of ours. */
+/** The labels of each metric of the service, with their values if the list of values is closed. */
 const exposed = async (): Promise<ReadonlyMap<string, ReadonlySet<string>>> => {
   const figures = {
     backlog: async () => ({
@@ -37,7 +37,7 @@ const exposed = async (): Promise<ReadonlyMap<string, ReadonlySet<string>>> => {
 const METRIC = /\b(booky_\w+)(?:\{([^}]*)\})?/g;
 const LABEL = /(\w+)(?:=~|!~|!=|=)\\?"([^"\\]*)\\?"/g;
 
-/** The closed lists of labels that the files may select by. */
+/** The closed lists of label values that the files may select. */
 const VALUES: Readonly<Record<string, readonly string[]>> = {
   booky_payments_total: [...PAYMENT_STATUSES, ...PAYMENT_PURPOSES, ...PROVIDER_METHODS, 'cash'],
   booky_deliveries_total: [...DELIVERY_OUTCOMES, 'unverified', ...PROVIDERS],
@@ -48,7 +48,7 @@ describe.each([
   ['dashboard.json', DASHBOARD],
 ])('%s', (_, file) => {
   /** specification.md#metrics-labels */
-  it('names only metrics, labels and values that the service has', async () => {
+  it('names only existing metrics, labels and values', async () => {
     const known = await exposed();
     const named = [...file.matchAll(METRIC)];
     expect(named.length).toBeGreaterThan(10);
@@ -63,12 +63,12 @@ describe.each([
 });
 
 /** specification.md#unproven-alert */
-it('alerts.yml: one callback without its proof alerts', () => {
+it('alerts.yml alerts of a single unverified callback', () => {
   const [, rule = ''] = RULES.split('- alert: BookyCallbacksUnproven');
   expect(/^\s*expr: (.*)$/m.exec(rule)?.[1]).toMatch(/increase\(.*outcome="unverified".*\)\) > 0$/);
 });
 
-/** As the anchors of a page are made of its headings. */
+/** Makes anchors from headings as pages do. */
 const anchorOf = (heading: string): string =>
   heading
     .toLowerCase()
@@ -93,7 +93,7 @@ describe('the runbook', () => {
     }
   });
 
-  it('says in each section what is seen, what it means, what to do, and when it is over', () => {
+  it('has a symptom, a meaning, a remedy and an end in each section', () => {
     const troubles = [...sections.values()].slice(1);
     expect(troubles).toHaveLength(11);
     for (const trouble of troubles)
@@ -101,7 +101,7 @@ describe('the runbook', () => {
         expect(trouble).toContain(part);
   });
 
-  it('links to sections that it has', () => {
+  it('links only to existing sections', () => {
     for (const [, anchor = ''] of RUNBOOK.matchAll(/\]\(#([^)]+)\)/g))
       expect([...sections.keys()]).toContain(anchor);
   });

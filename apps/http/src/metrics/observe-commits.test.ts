@@ -19,7 +19,7 @@ const open = async () => {
 
 /** specification.md#metrics-counted */
 describe('an observer of commits', () => {
-  it('hears of a payment once for each status it comes to', async () => {
+  it('is called once for each status that a payment reaches', async () => {
     const { unitOfWork, booking, attempt, heard } = await open();
     await unitOfWork.run(async ({ bookings, payments }) => {
       await bookings.find(booking.id);
@@ -35,7 +35,7 @@ describe('an observer of commits', () => {
     expect(heard).toEqual(['pending', 'succeeded']);
   });
 
-  it('hears of nothing that a unit undid', async () => {
+  it('is not called for a unit of work that was rolled back', async () => {
     const { unitOfWork, booking, attempt, heard } = await open();
     const undone = unitOfWork.run(async ({ bookings, payments }) => {
       await bookings.find(booking.id);
@@ -46,7 +46,7 @@ describe('an observer of commits', () => {
     expect(heard).toEqual([]);
   });
 
-  it('hears of a delivery with its provider and outcome, and of one without proof', async () => {
+  it('is called for a delivery with its provider and outcome, and for an unverified one', async () => {
     const { unitOfWork, deliveryInbox, heard } = await open();
     const delivery = aDelivery({ provider: 'gateway', eventKey: `event ${freshNumber()}` });
     await deliveryInbox.storeOnce(delivery, MONDAY_MORNING);

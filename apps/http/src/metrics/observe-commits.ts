@@ -1,11 +1,11 @@
 import type { DeliveryOutcome, Payment, ProviderName } from '@booky/domain';
 import type { ProviderDeliveryInbox, Transaction, UnitOfWork } from '@booky/domain/ports';
 
-/** Hears what this process has committed. */
+/** Called after commits of this process. */
 export interface CommitObserver {
-  /** A payment came to the status that it has. */
+  /** A payment reached its present status. */
   payment(payment: Payment): void;
-  /** What became of a delivery. */
+  /** The outcome of a delivery. */
   delivery(provider: ProviderName, outcome: DeliveryOutcome | 'unverified'): void;
 }
 
@@ -15,8 +15,8 @@ interface ObservedPorts {
 }
 
 /**
- * specification.md#metrics-counted: the same ports, whose observer hears of payments and deliveries after their commit. A
- * commit that was cut off is not heard of: whether it was done is unknown.
+ * Returns the same ports with an observer that is called after commits of payments and deliveries. It is not called for
+ * an interrupted commit, whose result is unknown. specification.md#metrics-counted
  */
 export const observeCommits = (
   { unitOfWork, deliveryInbox }: ObservedPorts,

@@ -1,21 +1,21 @@
 import type { DayOfStarts } from '@booky/domain';
 import { type Static, Type } from '@sinclair/typebox';
 import { component, KigaliMonthText, StrictObject, Uuid } from '../edge/schema-atoms.ts';
-import { DateField, EXAMPLES, InstantField } from './fields.ts';
+import { DateField, EXAMPLES, FlagField, InstantField } from './fields.ts';
 import { instantText } from './instant.ts';
 
-/** specification.md#get-availability: both keys required; the month is YYYY-MM. */
+/** Both keys required; the month is YYYY-MM. specification.md#get-availability */
 export const AvailabilityQuery = StrictObject({
   packageId: Uuid({
-    description: 'The package to be booked: its duration decides.',
+    description: 'The package to book, whose duration applies.',
     examples: [EXAMPLES.id],
   }),
   month: KigaliMonthText({ description: 'A month in Kigali, YYYY-MM.', examples: [EXAMPLES.month] }),
 });
 
 /**
- * specification.md#availability-object specification.md#availability-month: every Kigali date of the month in
- * order, each with the starts still bookable.
+ * Every Kigali date of the month in order, each with the starts still bookable. specification.md#availability-object
+ * specification.md#availability-month specification.md#closed-date
  */
 export const AvailabilityView = Type.Object(
   {
@@ -25,8 +25,12 @@ export const AvailabilityView = Type.Object(
         'The starts of one day that can be booked.',
         Type.Object({
           date: DateField('The day'),
+          isClosed: FlagField(
+            'True without opening hours for the package; a day may also be full, past or too soon.',
+            false,
+          ),
           starts: Type.Array(InstantField('A start that can be booked', EXAMPLES.startsAt), {
-            description: 'In order; empty when nothing is free.',
+            description: 'The starts in order; empty if nothing is free.',
           }),
         }),
       ),
@@ -35,10 +39,14 @@ export const AvailabilityView = Type.Object(
   },
   {
     $id: 'Availability',
-    description: 'What can be booked at this moment. A start in it may be taken a second later.',
+    description: 'The starts that can be booked at this moment. A start may be taken a second later.',
   },
 );
 
 export const viewAvailability = (days: readonly DayOfStarts[]): Static<typeof AvailabilityView> => ({
-  days: days.map(({ date, starts }) => ({ date: date.toString(), starts: starts.map(instantText) })),
+  days: days.map(({ date, isClosed, starts }) => ({
+    date: date.toString(),
+    isClosed,
+    starts: starts.map(instantText),
+  })),
 });

@@ -30,19 +30,19 @@ export const FullNameField = TextField('The name of the client.', 'Aline Uwase')
 
 /** specification.md#amount-owed */
 export const OwedField = RwfField(
-  'What is still owed: the total and post-shoot add-ons, less what was paid; 0 once cancelled, expired or a no-show',
+  'The amount owed: the total and post-shoot add-ons, less the payments; 0 once cancelled, expired or a no-show',
   105_000,
 );
 
 /** The contact of a booking, as the admin sees it. */
 export const contactFields = {
-  email: NullableTextField('The email address of the client; null for one without.', EXAMPLES.email),
-  phone: TextField('The phone of the client, as it was typed.', EXAMPLES.phone),
+  email: NullableTextField('The email address of the client; null for a client without one.', EXAMPLES.email),
+  phone: TextField('The phone of the client, as typed.', EXAMPLES.phone),
 };
 
 /**
- * specification.md#client-booking-object specification.md#admin-booking-object: the fields that both views of a booking
- * share.
+ * The fields that both views of a booking share. specification.md#client-booking-object
+ * specification.md#admin-booking-object
  */
 export const accountFields = {
   reference: ReferenceField,
@@ -51,22 +51,22 @@ export const accountFields = {
   ...soldFields,
   ...slotFields,
   originalStartsAt: nullable(
-    InstantField('The start before the first move; null when it was never moved', '2026-12-04T08:00:00.000Z'),
+    InstantField('The start before the first reschedule; null if none', '2026-12-04T08:00:00.000Z'),
   ),
   location: TextField('Where the shoot takes place.', 'Kimihurura, Kigali'),
-  partySize: nullable(CountField('How many people come; null when that was left out.', 4)),
-  specialRequests: NullableTextField('What the client wished for, or null.', 'We bring our dog.'),
-  paidRwf: RwfField('What was paid: succeeded payments, cash among them', 45_000),
-  receivedRwf: RwfField('All that came in: what was paid, what is due back and what went back', 45_000),
-  refundDueRwf: RwfField('What of it is due back, by hand', 0),
-  refundedRwf: RwfField('What of it went back', 0),
+  partySize: nullable(CountField('The number of people; null if it was left out.', 4)),
+  specialRequests: NullableTextField('The wishes of the client, or null.', 'We bring our dog.'),
+  paidRwf: RwfField('The sum of succeeded payments, including cash', 45_000),
+  receivedRwf: RwfField('All received money: paid, due back and refunded', 45_000),
+  refundDueRwf: RwfField('The part of it that is due back', 0),
+  refundedRwf: RwfField('The part of it that was refunded', 0),
   owedRwf: OwedField,
   cancellationReason: NullableTextField(
     'The reason the photographer gave for a cancellation, or null.',
     'The studio is flooded.',
   ),
-  canCancel: FlagField('Whether the client can cancel now: confirmed, and before its start.'),
-  canPay: FlagField('Whether the client can pay now: a provider, a confirmed booking, and money owed.'),
+  canCancel: FlagField('Whether the client can cancel now: confirmed and not yet begun.'),
+  canPay: FlagField('Whether the client can pay now: provider, confirmed booking, and money owed.'),
 };
 
 const AccountView = Type.Object(accountFields);
@@ -93,11 +93,11 @@ export const viewAccount = (shown: ShownAccount): Static<typeof AccountView> => 
   };
 };
 
-/** specification.md#client-booking-object: a post-shoot add-on without internal ids. */
+/** A post-shoot add-on without internal ids. specification.md#client-booking-object */
 export const postShootAddOnFields = {
   ...nameFields,
-  unitPriceRwf: RwfField('The price of one, as agreed on when it was first added', 30_000),
-  quantity: CountField('How many of it.', 2),
+  unitPriceRwf: RwfField('The price of one, from its first addition', 30_000),
+  quantity: CountField('The quantity.', 2),
   totalRwf: RwfField('Price times quantity', 60_000),
 };
 

@@ -30,7 +30,7 @@ export const BookingBody = StrictObject(
     packageId: basketPackageId,
     addonIds: addOnIds,
     startsAt: InstantText({
-      description: 'One of the starts that availability offers. An ISO-8601 instant with its offset.',
+      description: 'An offered start. An ISO-8601 instant with its offset.',
       examples: [EXAMPLES.startsAt],
     }),
     fullName: Line({
@@ -40,12 +40,12 @@ export const BookingBody = StrictObject(
     }),
     email: Email({
       max: LONGEST_EMAIL,
-      description: 'Where the confirmation and its private link go; kept in lower case.',
+      description: 'The address that gets the confirmation and its private link; stored in lower case.',
       examples: [EXAMPLES.email],
     }),
     phone: Line({
       ...BOOKING_LIMITS.phone,
-      description: 'A phone to reach the client, in any form.',
+      description: 'The phone of the client, in any form.',
       examples: [EXAMPLES.phone],
     }),
     location: Line({
@@ -54,7 +54,7 @@ export const BookingBody = StrictObject(
       examples: ['Kimihurura, Kigali'],
     }),
     partySize: Type.Optional(
-      NullableInteger({ ...BOOKING_LIMITS.partySize, description: 'How many people come.', examples: [4] }),
+      NullableInteger({ ...BOOKING_LIMITS.partySize, description: 'The number of people.', examples: [4] }),
     ),
     specialRequests: Type.Optional(
       NullableLines({
@@ -64,27 +64,20 @@ export const BookingBody = StrictObject(
       }),
     ),
     consent: Consent({
-      description: 'The client agrees to the studio keeping these data. Missing or false is 422.',
+      description: 'The client agrees that the studio stores these data. Missing or false is 422.',
       examples: [true],
     }),
     locale: Type.Optional(
-      described(
-        LocaleView,
-        'The language of emails to the client; left out, `Accept-Language` decides.',
-        'fr',
-      ),
+      described(LocaleView, 'The language of emails to the client; defaults to `Accept-Language`.', 'fr'),
     ),
   },
   {
     $id: 'CreateBooking',
-    description: 'What a visitor gives to book. No price: the catalogue alone decides it.',
+    description: "A visitor's booking. It has no price: only the catalogue decides it.",
   },
 );
 
-/**
- * specification.md#created-booking-object: a new booking as the visitor gets it, with the token that opens its
- * checkout.
- */
+/** The new booking for its visitor, with the token that opens its checkout. specification.md#created-booking-object */
 export const CreatedBookingView = Type.Object(
   {
     reference: ReferenceField,
@@ -96,14 +89,14 @@ export const CreatedBookingView = Type.Object(
     stage: PublicStageView,
     ...slotFields,
     holdExpiresAt: nullable(
-      InstantField('Until when the slot is held; null for a booking without a fee', EXAMPLES.later),
+      InstantField('The end of the hold; null for a booking without a fee', EXAMPLES.later),
     ),
     ...priceFields,
   },
   {
     $id: 'CreatedBooking',
     description:
-      'A new booking. With a booking fee it waits for payment; without one it is confirmed already.',
+      'A new booking. With a booking fee it waits for payment; without a fee it is already confirmed.',
   },
 );
 

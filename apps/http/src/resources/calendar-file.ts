@@ -6,7 +6,7 @@ import { EXAMPLES } from './fields.ts';
 /** Writes a calendar file (RFC 5545). */
 export type WriteCalendarFile = (entry: CalendarEntry) => string;
 
-/** Writes a calendar of shoots likewise. */
+/** Writes a calendar of several shoots. */
 export type WriteCalendarFeed = (entries: readonly FeedEntry[]) => string;
 
 const EXAMPLE = [
@@ -27,10 +27,10 @@ const EXAMPLE = [
   '',
 ].join('\r\n');
 
-/** specification.md#calendar-download: the answer of a route that downloads one. */
+/** The answer of a route that downloads one. specification.md#calendar-download */
 export const CalendarFileAnswer = {
   200: {
-    description: 'The shoot as a calendar file. A later one of the booking replaces it.',
+    description: 'The shoot as a calendar file. A later file of the same booking replaces it.',
     content: {
       'text/calendar': {
         schema: Type.String({ description: 'An iCalendar file (RFC 5545) with one entry.' }),

@@ -1,6 +1,6 @@
 import { type AddOn, type Package, type PublicService, type Rate, rateAsNumber } from '@booky/domain';
 import { type Static, Type } from '@sinclair/typebox';
-import { component, nullable } from '../edge/schema-atoms.ts';
+import { component, described, nullable } from '../edge/schema-atoms.ts';
 import {
   CountField,
   DateField,
@@ -15,18 +15,19 @@ import {
   TextField,
 } from './fields.ts';
 import { named } from './named.ts';
+import { CoverView, ServicePictureView, viewCover, viewServicePicture } from './picture.ts';
 
-/** What the fields of a window are, in requests and answers. specification.md#package-windows */
+/** The fields of a window in requests and answers. specification.md#package-windows */
 export const WINDOW = {
   date: 'The day, a date in Kigali, YYYY-MM-DD.',
   opens: 'When the first shoot starts, in minutes from midnight in Kigali: 540 is 9:00.',
   closes: 'When the last shoot has ended, in minutes from midnight in Kigali: 720 is 12:00.',
   step: 'The time from one start to the next, in minutes.',
-  buffer: 'The time kept free behind a shoot, in minutes.',
+  buffer: 'The time kept free after a shoot, in minutes.',
 } as const;
 
 export const WINDOWS =
-  'Mini-sessions: the package is offered in these times only, whatever the working hours; null offers it in working hours.';
+  'Mini-sessions: the package is offered only in these times, whatever the working hours; null offers it in working hours.';
 
 const WindowView = component(
   'PackageWindow',
@@ -46,42 +47,47 @@ export const WindowsField = (about: string) =>
 export const viewWindows = (windows: Package['windows']): Static<ReturnType<typeof WindowsField>> =>
   windows?.map(({ date, ...window }) => ({ ...window, date: date.toString() })) ?? null;
 
-/** specification.md#package: what the public and the admin see of a package. */
+/** The fields of a package for both the public and the admin. specification.md#package */
 export const packageFields = {
   priceRwf: RwfField('The price', 120_000),
-  photoCount: CountField('How many edited photos it brings.', 30),
+  photoCount: CountField('The number of edited photos.', 30),
   durationMinutes: MinutesField('How long the shoot lasts', 120),
 };
 
-/** specification.md#service: what the public and the admin see of a service. */
+/** The fields of a service for both the public and the admin. specification.md#service */
 export const serviceFields = {
-  slug: TextField('Names the service in addresses: lower-case words with hyphens.', EXAMPLES.slug),
+  slug: TextField('The name of the service in addresses: lower-case words with hyphens.', EXAMPLES.slug),
   coverImageUrl: NullableTextField(
-    'The https address of its picture, hosted elsewhere; or null.',
+    'Its picture: an https address, or a path of `/api/pictures`; or null.',
     'https://images.example.com/family.jpg',
   ),
 };
 
+/** specification.md#service-pictures */
+export const PicturesField = Type.Array(named(ServicePictureView), {
+  description: 'Up to 12 pictures, in the order to show them.',
+});
+
 /** specification.md#public-package-object */
 export const PackageView = Type.Object(
   {
-    id: IdField('The id of the package; a basket and a booking name it.'),
+    id: IdField('The id of the package, for baskets and bookings.'),
     ...nameFields,
     ...descriptionFields,
     ...packageFields,
-    windows: WindowsField('By time, those that are not past.'),
+    windows: WindowsField('Ordered by time, without past shoots.'),
   },
-  { $id: 'Package', description: 'What can be booked of a service.' },
+  { $id: 'Package', description: 'A package of a service.' },
 );
 
 /** specification.md#public-add-on-object */
 export const AddOnView = Type.Object(
   {
-    id: IdField('The id of the add-on; a basket and a booking name it.', EXAMPLES.otherId),
+    id: IdField('The id of the add-on, for baskets and bookings.', EXAMPLES.otherId),
     ...nameFields,
     priceRwf: RwfField('The price', 30_000),
   },
-  { $id: 'AddOn', description: 'What can be booked beside a package.' },
+  { $id: 'AddOn', description: 'An extra that can be booked with a package.' },
 );
 
 const publicServiceFields = {
@@ -90,21 +96,26 @@ const publicServiceFields = {
   ...nameFields,
   ...descriptionFields,
   coverImageUrl: serviceFields.coverImageUrl,
+  cover: described(
+    CoverView,
+    'The picture of `coverImageUrl` where the studio keeps it here; otherwise null.',
+  ),
+  pictures: PicturesField,
   packages: Type.Array(named(PackageView), {
-    description: 'Its active packages, in the order to show them.',
+    description: 'Its active packages, in display order.',
   }),
   addons: Type.Array(named(AddOnView), {
-    description: 'The active add-ons it offers, its own and the shared ones, in the order to show them.',
+    description: 'The active add-ons that it offers, including shared add-ons, in display order.',
   }),
 };
 
-/** specification.md#public-service-object: an active service with its active packages and the add-ons it offers. */
+/** An active service with its active packages and the add-ons it offers. specification.md#public-service-object */
 export const PublicServiceView = Type.Object(publicServiceFields, {
   $id: 'PublicService',
   description: 'A kind of shoot on sale.',
 });
 
-/** The same with the booking-fee rate that applies to it. */
+/** The same with its applicable booking-fee rate. */
 export const PublicServiceDetailView = Type.Object(
   {
     ...publicServiceFields,
@@ -136,6 +147,8 @@ export const viewPublicService = ({
   service,
   packages,
   addOns,
+  pictures,
+  cover,
 }: PublicService): Static<typeof PublicServiceView> => ({
   id: service.id,
   slug: service.slug,
@@ -144,6 +157,8 @@ export const viewPublicService = ({
   descriptionEn: service.descriptionEn ?? null,
   descriptionFr: service.descriptionFr ?? null,
   coverImageUrl: service.coverImageUrl ?? null,
+  cover: viewCover(cover),
+  pictures: pictures.map(viewServicePicture),
   packages: packages.map(viewPackage),
   addons: addOns.map(viewAddOn),
 });

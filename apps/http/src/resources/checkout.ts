@@ -22,7 +22,7 @@ export const EmailCorrectionBody = StrictObject(
   {
     email: Email({
       max: LONGEST_EMAIL,
-      description: 'Where the confirmation and its private link go; kept in lower case.',
+      description: 'The address that gets the confirmation and its private link; stored in lower case.',
       examples: [EXAMPLES.email],
     }),
   },
@@ -32,11 +32,11 @@ export const EmailCorrectionBody = StrictObject(
 /** specification.md#checkout-outcome */
 export const OutcomeView = component(
   'CheckoutOutcome',
-  'What a checkout came to: `open` while it can be viewed, `paid` once its fee came in or the booking was confirmed, whatever became of either since, and otherwise `ended`.',
+  'The outcome of a checkout: `open` while it can be viewed, `paid` once its fee was received or the booking confirmed, whatever happened to either since, and otherwise `ended`.',
   enumeration(CHECKOUT_OUTCOMES),
 );
 
-/** specification.md#checkout-object: what the pay page shows. */
+/** What the pay page shows. specification.md#checkout-object */
 export const CheckoutView = Type.Object(
   {
     reference: ReferenceField,
@@ -44,7 +44,7 @@ export const CheckoutView = Type.Object(
     stage: PublicStageView,
     locale: LocaleField,
     ...slotFields,
-    holdExpiresAt: InstantField('When the hold ends, and with it this checkout', EXAMPLES.later),
+    holdExpiresAt: InstantField('The end of the hold and of this checkout', EXAMPLES.later),
     email: MaskedEmailField,
     ...soldFields,
     provider: ProviderView,

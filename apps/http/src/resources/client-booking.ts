@@ -44,7 +44,7 @@ export const EmailChangeBody = StrictObject(
   {
     email: Email({
       max: LONGEST_NEW_EMAIL,
-      description: 'The new address. A link goes to it, and nothing changes until that is followed.',
+      description: 'The new address. It gets a link, and nothing changes until the client confirms it there.',
       examples: ['aline.uwase@example.com'],
     }),
   },
@@ -55,23 +55,22 @@ export const EmailChangeBody = StrictObject(
 export const OwnRescheduleBody = StrictObject(
   {
     startsAt: InstantText({
-      description:
-        'One of the starts that the availability of the booking offers. An ISO-8601 instant with its offset.',
+      description: "A start from the booking's availability. An ISO-8601 instant with its offset.",
       examples: [EXAMPLES.startsAt],
     }),
   },
-  { $id: 'RescheduleOwnBooking', description: 'Where the client moves the shoot to.' },
+  { $id: 'RescheduleOwnBooking', description: "The client's new start." },
 );
 
 export const OwnAvailabilityQuery = StrictObject({
   month: KigaliMonthText({ description: 'A month in Kigali, YYYY-MM.', examples: [EXAMPLES.month] }),
 });
 
-/** What the client and the admin see of a photo link. */
+/** The fields of a photo link for both the client and the admin. */
 export const photoFields = {
   url: TextField('The https address of the photos.', 'https://photos.example.com/aline'),
   expiresOn: DateField('The last day of the link; it is live until that day has ended', '2027-01-15'),
-  note: NullableTextField('A word with the photos, or null.', 'Download them soon.'),
+  note: NullableTextField('A message with the photos, or null.', 'Download them soon.'),
 };
 
 export const IfCancelledView = component(
@@ -79,20 +78,20 @@ export const IfCancelledView = component(
   'The money in a cancellation.',
   Type.Object({
     keptRwf: RwfField(
-      'What stays with the studio: the booking fee when the client cancels, else nothing',
+      'The amount that stays with the studio: the booking fee if the client cancels, else nothing',
       45_000,
     ),
-    dueBackRwf: RwfField('All that would then be due back, by hand', 105_000),
+    dueBackRwf: RwfField('The amount that would then be due back', 105_000),
   }),
 );
 
 const LivePhotosView = component(
   'ClientPhotoDelivery',
-  'The link to the photos while it is live.',
+  'The photo link while it is live.',
   Type.Object(photoFields),
 );
 
-/** What the client and the admin see of a note. */
+/** The fields of a note for both the client and the admin. */
 export const noteFields = {
   body: TextField('Plain text.', 'Wear something warm.'),
   createdAt: InstantField('When it was written'),
@@ -100,12 +99,12 @@ export const noteFields = {
 
 export const attemptsAndCash = { description: 'Attempts and cash, oldest first.' };
 
-export const postShootAddOns = { description: 'What was added after the shoot, in the order it was added.' };
+export const postShootAddOns = { description: 'Add-ons after the shoot, in the order of adding.' };
 
 /**
+ * No id of the booking, no token, addresses masked, never needs_review, a photo link only while it is live.
  * specification.md#client-booking-object specification.md#client-view specification.md#masked-email
- * specification.md#client-photo-link: no id of the booking, no token, addresses masked, never needs_review, a
- * photo link only while it is live.
+ * specification.md#client-photo-link
  */
 export const ClientBookingView = Type.Object(
   {
@@ -114,7 +113,7 @@ export const ClientBookingView = Type.Object(
     locale: LocaleField,
     email: MaskedEmailField,
     pendingEmail: NullableTextField(
-      'A new contact address, masked, that waits for its link to be followed; or null.',
+      'A new contact address, masked, that is not confirmed by its link yet; or null.',
       'a***@example.org',
     ),
     postShootAddons: Type.Array(
@@ -126,11 +125,11 @@ export const ClientBookingView = Type.Object(
       component('ClientNote', 'A note of the photographer for the client.', Type.Object(noteFields)),
       { description: 'Notes of the photographer, oldest first.' },
     ),
-    delivery: described(nullable(LivePhotosView), 'The link to the photos while it is live, else null.'),
+    delivery: described(nullable(LivePhotosView), 'The photo link while it is live, else null.'),
     canReschedule: FlagField('Whether the client can move the shoot now.', false),
     ifCancelled: described(
       nullable(IfCancelledView),
-      'What cancelling now would come to; null where the client can not cancel.',
+      'The effect of cancelling now; null if the client cannot cancel.',
     ),
   },
   { $id: 'ClientBooking', description: 'A booking as the holder of its link sees it.' },

@@ -2,7 +2,7 @@ import { Type } from '@sinclair/typebox';
 import { nullable } from '../edge/schema-atoms.ts';
 
 /**
- * Kinds of fields in answers, so that the published contract says unit and form of each in the same words.
+ * Kinds of fields in answers, so that the published contract describes their units and forms consistently.
  * specification.md#identifier-format specification.md#money-format specification.md#instant-in-answers
  * specification.md#kigali-date
  */
@@ -67,14 +67,14 @@ export const RateField = (description: string, example = 0.3) =>
   Type.Number({ description: `${description} From 0 to 1: 0.3 is 30 %.`, examples: [example] });
 
 export const MaskedEmailField = NullableTextField(
-  'The contact address, masked; null where the client gave none.',
+  'The masked contact address; null for a client without an address.',
   'a***@example.com',
 );
 
-/** Names and descriptions are kept in two languages; a page falls back from French to English. */
+/** Names and descriptions are stored in two languages; a page falls back from French to English. */
 export const nameFields = {
   nameEn: TextField('The name in English.', 'Family portrait'),
-  nameFr: NullableTextField('The name in French, or null: show the English one.', 'Portrait de famille'),
+  nameFr: NullableTextField('The name in French; if null, show the English name.', 'Portrait de famille'),
 };
 
 export const descriptionFields = {
@@ -89,11 +89,11 @@ export const slotFields = {
 };
 
 export const ReferenceField = TextField(
-  'The reference of the booking, for the phone and bank transfers; by itself it opens nothing.',
+  'The reference of the booking, for phone calls and bank transfers; it alone opens nothing.',
   EXAMPLES.reference,
 );
 
-/** What was agreed on, as it was when the booking was made. */
+/** The agreed prices, as of the booking's creation. */
 export const priceFields = {
   totalRwf: RwfField('The price of package and add-ons', 150_000),
   bookingFeeRwf: RwfField('The part that is paid to confirm the booking', 45_000),

@@ -2,10 +2,10 @@ import { LONGEST_EMAIL } from '@booky/domain';
 import { Line, StrictObject } from '../edge/schema-atoms.ts';
 import { EXAMPLES } from './fields.ts';
 
-/** Far more than a reference has, so that a mistyped one is no match like any other. */
+/** Far longer than a reference, so that a mistyped one is handled like any other mismatch. */
 const LONGEST_REFERENCE = 64;
 
-/** specification.md#find-booking: any text, so that whatever is no match gets the same answer. */
+/** Any text, so that every mismatch gets the same answer. specification.md#find-booking */
 export const FindBookingBody = StrictObject(
   {
     reference: Line({
@@ -21,5 +21,5 @@ export const FindBookingBody = StrictObject(
       examples: [EXAMPLES.email],
     }),
   },
-  { $id: 'FindBooking', description: 'Whose private link is to be sent again.' },
+  { $id: 'FindBooking', description: 'The booking whose private link to send again.' },
 );

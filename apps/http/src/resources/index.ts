@@ -15,7 +15,7 @@ import {
   WorkingHoursBody,
   WorkingHoursView,
 } from './admin/availability.ts';
-import { BusyCalendarView } from './admin/busy-calendar.ts';
+import { BusyCalendarView, BusyTimeView } from './admin/busy-calendar.ts';
 import { AdminBookingView, AdminPaymentView } from './admin/booking.ts';
 import {
   CancelBody,
@@ -78,6 +78,7 @@ import { CheckoutView, EmailCorrectionBody } from './checkout.ts';
 import { ClientBookingView, EmailChangeBody, OwnRescheduleBody } from './client-booking.ts';
 import { FindBookingBody } from './find-booking.ts';
 import { PaymentBody, PaymentView, PolledBookingView } from './payment.ts';
+import { PictureView, ServicePictureView } from './picture.ts';
 import { BasketBody, QuoteView } from './quote.ts';
 import { ReceiptView } from './receipt.ts';
 import { StudioView } from './studio.ts';
@@ -94,6 +95,8 @@ export const sharedSchemas: readonly TSchema[] = [
   WebhookEndpointBody,
   WebhookEndpointChangesBody,
   WebhookEndpointView,
+  PictureView,
+  ServicePictureView,
   PackageView,
   AddOnView,
   PublicServiceView,
@@ -126,6 +129,7 @@ export const sharedSchemas: readonly TSchema[] = [
   BlockBody,
   BlockView,
   BusyCalendarView,
+  BusyTimeView,
   StartReasonView,
   ExplainedStartView,
   SettingsBody,

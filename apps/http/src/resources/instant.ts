@@ -1,19 +1,19 @@
 import type { Instant } from '@js-joda/core';
 
-/** specification.md#instant-in-answers: ISO-8601 in UTC with milliseconds and Z. */
+/** ISO-8601 in UTC with milliseconds and Z. specification.md#instant-in-answers */
 export const instantText = (instant: Instant): string => {
   const milliseconds = instant.toEpochMilli();
   return milliseconds % MINUTE === 0 ? minuteText(milliseconds) : new Date(milliseconds).toISOString();
 };
 
-/** The same, or null when it is undefined. */
+/** Returns the same, or null for undefined. */
 export const instantTextOrNull = (instant: Instant | undefined): string | null =>
   instant === undefined ? null : instantText(instant);
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-/** A month of starts has some 400 of them, a day's one behind the other: its date is written once. */
+/** A month has some 400 starts in order of days, so each date is formatted once. */
 const minuteText = (milliseconds: number): string => {
   const day = Math.floor(milliseconds / DAY);
   if (day !== written.day)

@@ -1,18 +1,18 @@
 import { type Static, type TSchema, type TUnsafe, Type } from '@sinclair/typebox';
 
-/** Refers to a shared resource by its name, described for its place, in answers and in the published contract. */
+/** Refers to a shared resource by name, with a description for its place, in answers and in the published contract. */
 export const named = <Schema extends TSchema>(
   schema: Schema,
   description?: string,
 ): TUnsafe<Static<Schema>> => {
-  if (schema.$id === undefined) throw new Error('only a resource with an $id can be referred to');
+  if (schema.$id === undefined) throw new Error('named() called with a schema without $id');
   return Type.Unsafe<Static<Schema>>({
     $ref: `${schema.$id}#`,
     ...(description === undefined ? {} : { description }),
   });
 };
 
-/** A shared resource or null. Spelt out, because the serialiser can't resolve a reference inside a union. */
+/** Returns a shared resource or null, inlined because the serialiser can't resolve a reference inside a union. */
 export const namedOrNull = <Schema extends TSchema>({
   $id: name,
   ...schema

@@ -4,7 +4,7 @@ import { type Static, Type } from '@sinclair/typebox';
 import { component, described, enumeration, nullable } from '../edge/schema-atoms.ts';
 import { MinutesField, NullableTextField, TextField } from './fields.ts';
 
-/** specification.md#payment-methods-enum: what a provider may offer. */
+/** What a provider may offer. specification.md#payment-methods-enum */
 export const MethodView = component(
   'ProviderMethod',
   'A way to pay through a provider: mobile money of either network, or a card.',
@@ -23,26 +23,26 @@ export const ProviderView = component(
 /** specification.md#providers */
 export const StartedWithView = component(
   'PaymentProvider',
-  'A payment provider that payments are started with.',
+  'A provider for new payments.',
   enumeration(PROVIDER_NAMES),
 );
 
 const PromptOrPageView = component(
   'PaymentForm',
-  'Whether the payer is prompted on the phone, or sent to a page of the provider.',
+  'Whether the payer gets a prompt on the phone or a page of the provider.',
   enumeration(['prompt', 'page']),
 );
 
 const PhonesView = component(
   'PayerPhones',
-  'Whose numbers a payer may give.',
+  'The countries of phones that a payer may give.',
   enumeration(['rwandan', 'international']),
 );
 
-/** specification.md#several-providers: one way to pay online. */
+/** One way to pay online. specification.md#several-providers */
 export const OfferView = component(
   'PaymentOffer',
-  'A method with the provider that takes it.',
+  'A method with its provider.',
   Type.Object({
     method: MethodView,
     provider: StartedWithView,
@@ -66,14 +66,14 @@ export const OFFLINE_EXAMPLES = {
 /** specification.md#offline-object */
 const OfflineOfferView = component(
   'OfflineFeeOffer',
-  'How the booking fee is paid without a provider.',
+  'How to pay the booking fee without a provider.',
   Type.Object({
     instructionsEn: TextField('How to pay in English, plain text.', OFFLINE_EXAMPLES.instructionsEn),
     instructionsFr: NullableTextField(
-      'How to pay in French, plain text; null where the English text serves both.',
+      'How to pay in French, plain text; null to show the English text.',
       OFFLINE_EXAMPLES.instructionsFr,
     ),
-    holdMinutes: MinutesField('How long the slot is held once the client chooses so', 1440),
+    holdMinutes: MinutesField('How long the slot is held after the client chooses this', 1440),
   }),
 );
 

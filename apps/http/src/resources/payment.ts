@@ -42,21 +42,20 @@ import { MethodView } from './payment-methods.ts';
 import { PublicStageView, StatusView } from './stage.ts';
 
 /**
- * specification.md#pay-booking-fee specification.md#amount-from-booking: what the payer chooses; the amount is never
- * sent.
+ * The payer's choice; the amount is never sent. specification.md#pay-booking-fee specification.md#amount-from-booking
  */
 export const PaymentBody = StrictObject(
   {
-    method: described(MethodView, 'One of the methods that `GET /api/payment-methods` offers.', 'momo_alpha'),
+    method: described(MethodView, 'A method from `GET /api/payment-methods`.', 'momo_alpha'),
     phone: PayerPhoneText({
       description:
-        'The phone to prompt, a mobile number of Rwanda: 7, then 2, 3, 8 or 9, then seven digits, with 0, 250, +250, 00250 or nothing before them. Spaces, dashes, dots, slashes and brackets do no harm. Asked for with `card` too, which also takes a number of another country: + or 00, then 8 to 15 digits.',
+        'The phone to prompt, a mobile number of Rwanda: 7, then 2, 3, 8 or 9, then seven digits, with 0, 250, +250, 00250 or nothing before them. Spaces, dashes, dots, slashes and brackets are allowed. Also required for `card`, which accepts a number of another country too: + or 00, then 8 to 15 digits.',
       examples: [EXAMPLES.phone],
     }),
     exclusive: Type.Optional(
       Type.Boolean({
         description:
-          'True never prompts beside another attempt for the same purpose that can still be answered: that is 409 `payment_in_flight` with the attempt. Left out, a second prompt goes out.',
+          'With true, a second prompt for the same purpose is refused while an attempt is open: 409 `payment_in_flight` with that attempt. By default a second prompt is sent.',
         examples: [true],
       }),
     ),
@@ -66,18 +65,18 @@ export const PaymentBody = StrictObject(
 
 const FailureReason = component(
   'FailureReason',
-  'Why a payment failed, in the order of who can do something about it: the payer, the studio, the provider.',
+  'Why a payment failed, ordered by who can fix it: the payer, the studio, the provider.',
   enumeration(FAILURE_REASONS),
 );
 
 const FailureReasonView = nullable(FailureReason);
 
-/** specification.md#void-cash-hidden: a record that was taken back is shown to the photographer alone. */
+/** Only the photographer sees a voided record. specification.md#void-cash-hidden */
 const STATUSES_FOR_CLIENTS = PAYMENT_STATUSES.filter((status) => status !== 'voided');
 
-/** specification.md#payment-object: the public part of a payment. */
+/** The public part of a payment. specification.md#payment-object */
 export const paymentFields = {
-  ourRef: IdField('Names this attempt; poll `GET /api/payments/{ourRef}` with it.', EXAMPLES.ourRef),
+  ourRef: IdField('The name of this attempt; poll `GET /api/payments/{ourRef}` with it.', EXAMPLES.ourRef),
   purpose: component(
     'PaymentPurpose',
     'What a payment is for: the fee that confirms the booking, or the rest of what it owes.',
@@ -85,18 +84,18 @@ export const paymentFields = {
   ),
   method: component(
     'PaymentMethod',
-    'How a payment was made: through a provider, or on record by the photographer as `cash` or, for a booking fee, `offline`.',
+    'How a payment was made: through a provider, or recorded by the photographer as `cash` or, for a booking fee, `offline`.',
     enumeration(PAYMENT_METHODS),
   ),
   amountRwf: RwfField('The amount', 45_000),
   status: component(
     'PaymentStatus',
-    'Where a payment stands. `refund_due` is money to be returned by hand, `refunded` money that was.',
+    'The status of a payment. `refund_due` is money to be returned by hand, `refunded` is returned money.',
     enumeration(STATUSES_FOR_CLIENTS),
   ),
   failureReason: described(FailureReasonView, 'Why it failed; null unless `status` is `failed`.'),
   contradicted: FlagField(
-    'Whether it failed although the provider says paid too: the studio looks into it, and the payer should not pay again.',
+    'Whether it failed although the provider also said paid: the studio will check it, and the payer should not pay again.',
     false,
   ),
   redirectUrl: NullableTextField(
@@ -110,7 +109,7 @@ export const paymentFields = {
 const settledAt = InstantField('When it succeeded or failed', EXAMPLES.later);
 const noReason = Type.Null({ description: 'Nothing failed.' });
 
-/** specification.md#payment-statuses: what each status says about the other fields. */
+/** The other fields of each status. specification.md#payment-statuses */
 const formOf = (status: PaymentStatus, more: Readonly<Record<string, TSchema>> = {}) =>
   oneForm({
     status: Type.Literal(status, { description: `The payment is \`${status}\`.` }),
@@ -120,7 +119,7 @@ const formOf = (status: PaymentStatus, more: Readonly<Record<string, TSchema>> =
     ...more,
   });
 
-/** The forms of a payment in these statuses, with what each status adds. */
+/** Returns the forms of a payment in these statuses, with the fields of each status. */
 export const paymentForms = (
   statuses: readonly PaymentStatus[],
   more: (status: PaymentStatus) => Readonly<Record<string, TSchema>> = () => ({}),
@@ -130,11 +129,11 @@ export const paymentForms = (
 export const PaymentView = Type.Object(paymentFields, {
   $id: 'Payment',
   description:
-    'One attempt to pay through a provider, or a record of money that came without one. It has no contact details.',
+    'An attempt to pay through a provider, or a record of money received without one. It has no contact details.',
   ...paymentForms(STATUSES_FOR_CLIENTS),
 });
 
-/** specification.md#payment-status-object: the part of the booking that polling shows. */
+/** The part of the booking that polling shows. specification.md#payment-status-object */
 export const PolledBookingView = Type.Object(
   {
     reference: ReferenceField,
@@ -145,7 +144,7 @@ export const PolledBookingView = Type.Object(
   },
   {
     $id: 'PolledBooking',
-    description: 'What polling a payment shows of its booking: nothing of the contact.',
+    description: 'The booking in the answer of polling a payment, without contact data.',
   },
 );
 
@@ -154,7 +153,7 @@ export const viewPayment = (payment: ShownPayment): Static<typeof PaymentView> =
   status: payment.status,
 });
 
-/** What every view of a payment has. */
+/** The fields of every view of a payment. */
 export const viewPaymentFacts = (payment: Payment): Omit<Static<typeof PaymentView>, 'status'> => ({
   ourRef: payment.ourRef,
   purpose: payment.purpose,
@@ -176,14 +175,14 @@ export const viewPolledBooking = (booking: Booking, now: Instant): Static<typeof
   endsAt: instantText(booking.slot.endsAt),
 });
 
-/** How an attempt that was started is answered. */
+/** The answer to starting an attempt. */
 export const startedPayment = ({ payment, isNew, isUnderWay }: StartedPayment): RouteAnswer => ({
   status: isNew ? 201 : 200,
   body: { payment: viewPayment(payment) },
   attempt: { ourRef: payment.ourRef, isUnderWay },
 });
 
-/** How a repeat answers an attempt: as it stands now. */
+/** The answer to a repeat: the attempt in its current state. */
 export const makeViewAttempt =
   ({ useCases }: { readonly useCases: UseCases }) =>
   async (ourRef: string): Promise<object> => ({

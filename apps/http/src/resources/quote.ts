@@ -3,12 +3,12 @@ import { type Static, Type } from '@sinclair/typebox';
 import { component, enumeration, StrictObject, Uuid } from '../edge/schema-atoms.ts';
 import { EXAMPLES, IdField, nameFields, priceFields, RateField, RwfField } from './fields.ts';
 
-/** specification.md#basket: one package and distinct add-ons. */
+/** One package and distinct add-ons. specification.md#basket */
 export const addOnIds = Type.Optional(
   Type.Array(Uuid({ description: 'The id of an add-on.' }), {
     maxItems: MOST_ADD_ONS,
     uniqueItems: true,
-    description: "Add-ons that the package's service offers, none twice; none when left out.",
+    description: "Add-ons that the package's service offers, each once; defaults to none.",
     examples: [[EXAMPLES.otherId]],
   }),
 );
@@ -21,14 +21,14 @@ export const basketPackageId = Uuid({
 
 export const BasketBody = StrictObject(
   { packageId: basketPackageId, addonIds: addOnIds },
-  { $id: 'Basket', description: 'One package and the add-ons to go with it.' },
+  { $id: 'Basket', description: 'One package and its add-ons.' },
 );
 
 const QuoteLineView = component(
   'QuoteLine',
   'One line of a quote.',
   Type.Object({
-    kind: component('QuoteLineKind', 'What a line of a quote is for.', enumeration(['package', 'addon'])),
+    kind: component('QuoteLineKind', 'The kind of a line of a quote.', enumeration(['package', 'addon'])),
     id: IdField('The id of the package or the add-on.'),
     ...nameFields,
     priceRwf: RwfField('The price', 120_000),
@@ -36,14 +36,14 @@ const QuoteLineView = component(
 );
 
 /**
- * specification.md#quote-object specification.md#session-fee-remainder: booking fee and session fee always add up to
- * the total.
+ * Booking fee and session fee always add up to the total. specification.md#quote-object
+ * specification.md#session-fee-remainder
  */
 export const QuoteView = Type.Object(
   {
     packageId: IdField('The package of the basket.'),
     lines: Type.Array(QuoteLineView, {
-      description: 'The package first, then the add-ons as they were sent.',
+      description: 'The package first, then the add-ons in the order of the request.',
     }),
     totalRwf: priceFields.totalRwf,
     bookingFeeRate: RateField('The part of the total that is paid to confirm a booking.'),
@@ -52,7 +52,7 @@ export const QuoteView = Type.Object(
   },
   {
     $id: 'Quote',
-    description: 'What a basket costs today. Booking fee and session fee add up to the total.',
+    description: 'The price of a basket today. Booking fee and session fee add up to the total.',
   },
 );
 

@@ -11,11 +11,8 @@ const fact = (name: 'name' | 'address' | 'taxNumber' | 'phone' | 'email') =>
 /** specification.md#receipt-object */
 export const ReceiptView = Type.Object(
   {
-    number: TextField(
-      'The year of Kigali and the number in it, which begins with 0001 and has no gaps.',
-      '2026-0042',
-    ),
-    madeAt: InstantField('When its number was given, which is when the first payment succeeded.'),
+    number: TextField('The year in Kigali and its number in the year, from 0001 without gaps.', '2026-0042'),
+    madeAt: InstantField('When its number was assigned: when the first payment succeeded'),
     studio: Type.Object(
       {
         name: fact('name'),
@@ -33,14 +30,14 @@ export const ReceiptView = Type.Object(
     booking: Type.Object(
       {
         reference: ReferenceField,
-        startsAt: InstantField('When the shoot begins.', EXAMPLES.startsAt),
-        package: TextField('What was booked, in the language of the client.', 'Classic portrait'),
+        startsAt: InstantField('When the shoot begins', EXAMPLES.startsAt),
+        package: TextField('The booked package, in the language of the client.', 'Classic portrait'),
       },
-      { description: 'What it is for.' },
+      { description: 'The shoot.' },
     ),
     lines: Type.Array(
       Type.Object({
-        text: TextField('What was sold, in the language of the client.', 'Classic portrait'),
+        text: TextField('The sold item, in the language of the client.', 'Classic portrait'),
         quantity: Type.Integer({ description: 'How many.', examples: [1] }),
         amountRwf: RwfField('The price of all of them', 80_000),
       }),
@@ -48,32 +45,32 @@ export const ReceiptView = Type.Object(
     ),
     payments: Type.Array(
       Type.Object({
-        at: InstantField('When it came in.'),
+        at: InstantField('When it was received'),
         method: paymentFields.method,
         reference: NullableTextField(
-          "The payment company's reference, or the one that was recorded; null where there is none.",
+          "The payment company's reference, or the recorded one; null without any.",
           '2718281828',
         ),
         amountRwf: RwfField('How much', 24_000),
       }),
-      { description: 'All money that came in, oldest first.' },
+      { description: 'All received payments, oldest first.' },
     ),
     refunds: Type.Array(
       Type.Object({
-        at: InstantField('When it went back.'),
+        at: InstantField('When it was returned'),
         reference: TextField('The reference of the refund.', 'MP260114.0901.A12345'),
         amountRwf: RwfField('How much', 24_000),
       }),
-      { description: 'What of it went back.' },
+      { description: 'The refunds.' },
     ),
     totalRwf: RwfField('The sum of `lines`', 80_000),
     paidRwf: RwfField('The sum of `payments`', 24_000),
     refundedRwf: RwfField('The sum of `refunds`', 0),
-    owedRwf: RwfField('What is still owed', 56_000),
+    owedRwf: RwfField('The amount still owed', 56_000),
   },
   {
     $id: 'Receipt',
-    description: 'The receipt of a booking, as its money is now. It is no tax invoice (EBM).',
+    description: 'The receipt of a booking as of now. It is no tax invoice (EBM).',
   },
 );
 

@@ -11,10 +11,7 @@ import {
   TextField,
 } from './fields.ts';
 
-/**
- * specification.md#checkout-object specification.md#client-booking-object: what was sold, as every view of a booking
- * shows it.
- */
+/** The sold copy in every view of a booking. specification.md#checkout-object specification.md#client-booking-object */
 export const soldFields = {
   service: component(
     'SoldService',
@@ -27,7 +24,7 @@ export const soldFields = {
     Type.Object({
       ...nameFields,
       durationMinutes: MinutesField('How long the shoot lasts', 120),
-      photoCount: CountField('How many edited photos it brings.', 30),
+      photoCount: CountField('The number of edited photos.', 30),
     }),
   ),
   addons: Type.Array(
@@ -36,7 +33,7 @@ export const soldFields = {
       'An add-on of a booking, as it was when the booking was made.',
       Type.Object({ ...nameFields, priceRwf: RwfField('The price', 30_000) }),
     ),
-    { description: 'The add-ons that were booked; those added after the shoot are `postShootAddons`.' },
+    { description: 'The booked add-ons; those added after the shoot are `postShootAddons`.' },
   ),
   ...priceFields,
 };

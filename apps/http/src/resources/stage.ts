@@ -12,14 +12,14 @@ type PublicStage = Exclude<BookingStage, 'needs_review'>;
 
 const isPublic = (stage: BookingStage): stage is PublicStage => stage !== 'needs_review';
 
-/** specification.md#stage-needs-review: the stages in the view of the public and of clients, never needs_review. */
+/** The stages in the view of the public and of clients, never needs_review. specification.md#stage-needs-review */
 export const PublicStageView = component(
   'Stage',
-  'What a booking is right now, from its status and the time: a confirmed one is `in_progress` during its shoot and until the photographer has closed it, a pending one `expired` once its hold has lapsed.',
+  'The present state of a booking, from its status and the time: a confirmed one is `in_progress` from the start of its shoot until the photographer has closed it, a pending one `expired` once its hold has lapsed.',
   enumeration<readonly PublicStage[]>([...new Set(STAGE_RULES.map(({ stage }) => stage).filter(isPublic))]),
 );
 
-/** specification.md#stage-needs-review: the stages in the admin's view. */
+/** The stages in the admin's view. specification.md#stage-needs-review */
 export const StageView = component(
   'AdminStage',
   'A stage as the photographer sees it: also `needs_review`, for a confirmed booking whose shoot is over.',

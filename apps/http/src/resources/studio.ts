@@ -7,7 +7,7 @@ import { LocaleView } from './locale.ts';
 import { named } from './named.ts';
 import { MethodView } from './payment-methods.ts';
 
-/** One example of each fact, the same where it is given and where it is shown. */
+/** One example of each fact, the same in requests and answers. */
 export const STUDIO_EXAMPLES = {
   name: 'Inzora Studio',
   phone: '+250 788 300 400',
@@ -26,22 +26,22 @@ export const STUDIO_EXAMPLES = {
   taxNumber: '102345678',
 } as const;
 
-/** What each fact is, where it is given and where it is shown. */
+/** The description of each fact in requests and answers. */
 export const STUDIO_FACTS = {
-  name: 'What the studio is called; without a name pages say "Photo studio" or « Studio photo »',
-  phone: 'The phone clients may call, free text',
-  email: 'The address to which clients answer emails, in lower case',
-  address: 'Where the studio is, in one line',
-  website: 'The https address of its own website',
+  name: 'The name of the studio; without one pages say "Photo studio" or « Studio photo »',
+  phone: 'The phone for calls by clients, free text',
+  email: 'The address for replies by clients, in lower case',
+  address: 'The postal address of the studio, in one line',
+  website: 'The https address of its website',
   logoUrl: 'The https address of its logo, hosted elsewhere',
   accentColor: 'The color of buttons and links, `#rrggbb` in lower case',
-  aboutEn: 'About the studio in English, plain text; a blank line parts paragraphs',
-  aboutFr: 'About the studio in French, plain text; a blank line parts paragraphs',
-  termsEn: 'Its terms in English, plain text; a blank line parts paragraphs',
-  termsFr: 'Its terms in French, plain text; a blank line parts paragraphs',
-  whatsapp: 'The mobile number clients may write to on WhatsApp, as it was typed',
+  aboutEn: 'About the studio in English, plain text; a blank line separates paragraphs',
+  aboutFr: 'About the studio in French, plain text; a blank line separates paragraphs',
+  termsEn: 'Its terms in English, plain text; a blank line separates paragraphs',
+  termsFr: 'Its terms in French, plain text; a blank line separates paragraphs',
+  whatsapp: 'The mobile number for WhatsApp messages by clients, as typed',
   instagram: 'Its name on Instagram, or the https address there',
-  mapUrl: 'The https address of a map that shows where the studio is',
+  mapUrl: 'The https address of a map that shows the studio',
   taxNumber: 'Its number at the tax office, for receipts',
 } as const;
 
@@ -69,22 +69,22 @@ export const StudioView = Type.Object(
     timeZone: Type.Literal('Africa/Kigali', { description: 'The time zone of its dates: UTC+2 all year.' }),
     currency: Type.Literal('RWF', { description: 'The currency of its prices: Rwandan francs.' }),
     locales: Type.Array(LocaleView, {
-      description: 'The languages of its pages and emails, the usual one first.',
+      description: 'The languages of its pages and emails, the default first.',
     }),
     policies: Type.Object(
       {
-        clientReschedule: named(ClientReschedulePolicyView, 'Whether clients may move their own bookings.'),
+        clientReschedule: named(ClientReschedulePolicyView, 'Whether clients may reschedule their bookings.'),
         bookingFeeKept: FlagField('Whether the studio keeps the booking fee when the client cancels.'),
       },
-      { description: 'What clients may do, and what it costs.' },
+      { description: "The clients' rights and their costs." },
     ),
     methods: Type.Array(
       Type.Object({
         method: described(MethodView, 'The method, as payments name it.'),
-        labelEn: TextField('What to call it in English.', 'MTN Mobile Money'),
-        labelFr: TextField('What to call it in French.', 'MTN Mobile Money'),
+        labelEn: TextField('Its English name for payers.', 'MTN Mobile Money'),
+        labelFr: TextField('Its French name for payers.', 'MTN Mobile Money'),
         dialCode: NullableTextField(
-          'What a payer dials when no prompt appears; null where there is nothing to dial.',
+          'The code a payer dials if no prompt appears; null without one.',
           '*182*7*1#',
         ),
       }),
@@ -93,14 +93,14 @@ export const StudioView = Type.Object(
     methodLabels: Type.Array(
       Type.Object({
         method: described(MethodView, 'The method, as payments name it.'),
-        labelEn: TextField('What to call it in English.', 'MTN Mobile Money'),
-        labelFr: TextField('What to call it in French.', 'MTN Mobile Money'),
+        labelEn: TextField('Its English name for payers.', 'MTN Mobile Money'),
+        labelFr: TextField('Its French name for payers.', 'MTN Mobile Money'),
       }),
-      { description: 'What to call each method by which a payment may have been made, offered or not.' },
+      { description: 'The names of every method that a payment may have used, offered or not.' },
     ),
     testPayments: FlagField("Whether a payment company's sandbox is in use, where no money moves.", false),
   },
-  { $id: 'Studio', description: 'Who the photographer is, and how to pay.' },
+  { $id: 'Studio', description: 'The photographer, and how to pay.' },
 );
 
 export const viewStudio = ({

@@ -13,7 +13,7 @@ const FeedPath = Type.Object({
   token: PathToken({ description: 'The token of the feed.', examples: [EXAMPLES.pathToken] }),
 });
 
-/** specification.md#read-calendar-feed: 404 for any other token, and counted like every token that does not resolve. */
+/** Any other token is 404, and counts like every unresolved token. specification.md#read-calendar-feed */
 export const calendarFeedRoutes: FastifyPluginCallbackTypebox<FeedRouteOptions> = (app, options, done) => {
   const { useCases, limits, feedFile } = options;
   app.addHook('onRequest', noIndex);
@@ -29,7 +29,7 @@ export const calendarFeedRoutes: FastifyPluginCallbackTypebox<FeedRouteOptions> 
         operationId: 'readCalendarFeed',
         summary: 'Read a calendar feed',
         description:
-          "The photographer's shoots of the last 90 days and the next 400, for calendar programs. It names the package, the client's first name, the place and the reference; never an email address, a phone or money.",
+          "The photographer's shoots of the last 90 and the next 400 days, for calendar programs: package, the client's first name, place and reference; never an email address, a phone or money.",
         params: FeedPath,
         response: CalendarFeedAnswer,
       },

@@ -16,7 +16,7 @@ import { named } from '../resources/named.ts';
 import type { RouteOptions } from './route-options.ts';
 import { TAGS } from './tags.ts';
 
-/** Any text, because an unresolved token is 404 whatever its form. */
+/** Any text, because an unresolved token is 404 in any form. */
 const CheckoutPath = Type.Object({
   reference: Type.String({ description: 'The reference of the booking.', examples: [EXAMPLES.reference] }),
   token: Type.String({
@@ -25,7 +25,7 @@ const CheckoutPath = Type.Object({
   }),
 });
 
-/** Of operations that a choice to pay without a provider refuses too. */
+/** For operations that a choice to pay without a provider also refuses. */
 const conflictsOfChoice = {
   booking: { of: 'PolledBooking', with: 'payment_in_flight' },
   payment: { of: 'Payment', with: 'payment_in_flight' },
@@ -35,8 +35,9 @@ const conflictsOfChoice = {
 const attempt = (about: string) => Type.Object({ payment: named(PaymentView, about) });
 
 /**
- * Opened by the checkout token, good only while the hold lasts, but for the outcome; no-store.
- * specification.md#view-checkout specification.md#pay-booking-fee specification.md#correct-checkout-email specification.md#checkout-outcome
+ * Opened by the checkout token, which works only while the hold lasts, except for the outcome; no-store.
+ * specification.md#view-checkout specification.md#pay-booking-fee specification.md#correct-checkout-email
+ * specification.md#checkout-outcome
  */
 export const checkoutRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (
   app,
@@ -67,9 +68,9 @@ export const checkoutRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (
       schema: {
         tags: [TAGS.checkout.name],
         operationId: 'getCheckout',
-        summary: 'Get what the pay page shows',
+        summary: 'Get a checkout',
         description:
-          'The held booking, the methods to offer, and the latest attempt. A wrong token, an unknown reference and a hold that is over are all 404.',
+          'The held booking, the methods to offer, and the latest attempt. A wrong token, an unknown reference and an ended hold are 404.',
         params: CheckoutPath,
         response: { 200: Type.Object({ checkout: named(CheckoutView, 'What the pay page shows.') }) },
       },
@@ -88,14 +89,16 @@ export const checkoutRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (
       schema: {
         tags: [TAGS.checkout.name],
         operationId: 'getCheckoutOutcome',
-        summary: 'Get what a checkout came to',
+        summary: 'Get the outcome of a checkout',
         description:
-          'Also after the hold is over, when the checkout itself is 404: whether it was paid. Nothing else of the booking. A wrong token and an unknown reference are 404.',
+          'Shows only whether the booking fee was paid, also after the hold, when the checkout is 404. A wrong token and an unknown reference are 404.',
         params: CheckoutPath,
         response: { 200: Type.Object({ outcome: OutcomeView }) },
       },
     },
-    async ({ params }) => ({ outcome: await useCases.viewCheckoutOutcome(params.reference, params.token) }),
+    async ({ params: { reference, token } }) => ({
+      outcome: (await useCases.viewCheckoutOutcome(reference, token)).outcome,
+    }),
   );
 
   app.post(
@@ -107,7 +110,7 @@ export const checkoutRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (
         operationId: 'correctCheckoutEmail',
         summary: 'Correct the contact email',
         description:
-          'Takes the place of the address before anything was sent to it. Not while a prompt can still be answered. Three in 24 hours.',
+          'Replaces the address before any email was sent to it, at most three times in 24 hours. Refused while a prompt is open.',
         params: CheckoutPath,
         body: EmailCorrectionBody,
         response: { 200: Type.Object({ checkout: named(CheckoutView, 'What the pay page shows.') }) },
@@ -138,7 +141,7 @@ export const checkoutRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (
         operationId: 'releaseCheckout',
         summary: 'Release the hold',
         description:
-          'Frees the slot at once, for a visitor who wants another one. Not while a prompt can still be answered, and not once the fee is to come without a provider.',
+          'Frees the slot at once, for a visitor who wants another slot. Refused while a prompt is open, and after the choice to pay without a provider.',
         params: CheckoutPath,
         body: EmptyBody(),
         response: { 204: Type.Null({ description: 'The slot is free.' }) },
@@ -166,7 +169,7 @@ export const checkoutRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (
         operationId: 'chooseOffline',
         summary: 'Choose to pay without a provider',
         description:
-          'The client will pay the booking fee by the instructions in `offline`, and the slot is held for `holdMinutes` from now, at most until its start. Once a booking; paying online stays possible. The instructions are emailed and the photographer is alerted. 404 while the policy is off; 429 over the holds that may have chosen so, of all visitors or of one network address.',
+          'Records that the client will pay the booking fee by the instructions in `offline`, and holds the slot for `holdMinutes` from now, at most until its start. Emails the instructions and alerts the photographer. Possible once per booking; the client can still pay online. 404 while the policy is off; 429 over the limit of such holds, of all visitors or of one network address.',
         params: CheckoutPath,
         body: EmptyBody(),
         response: { 200: Type.Object({ checkout: named(CheckoutView, 'What the pay page shows.') }) },
@@ -196,7 +199,7 @@ export const checkoutRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (
         operationId: 'payBookingFee',
         summary: 'Pay the booking fee',
         description:
-          'Prompts the payer, on the phone or by `redirectUrl`; then poll the payment. 200 instead of 201 while an identical attempt can still be answered: the payer is not prompted again, so the request is safe to repeat. A provider in trouble never leads to a 5xx: the attempt is `failed`, or `pending` where that is unknown.',
+          'Prompts the payer, on the phone or by `redirectUrl`; then poll the payment. While an identical attempt is open, it is returned with 200 instead of 201, without a second prompt, so the request is safe to repeat. A fault of the provider is never a 5xx: the attempt is `failed`, or `pending` if the result is unknown.',
         params: CheckoutPath,
         body: PaymentBody,
         response: {

@@ -36,11 +36,11 @@ const shown = (changed: OwnBooking): RouteAnswer => ({
   body: { booking: viewClientBooking(changed) },
 });
 
-const booking = { 200: Type.Object({ booking: named(ClientBookingView, 'The booking as it now stands.') }) };
+const booking = { 200: Type.Object({ booking: named(ClientBookingView, 'The current booking.') }) };
 
 /**
- * specification.md#client-is-the-link-holder specification.md#unresolved-token: the holder of the link is the client;
- * no-store, and 404 for any other token.
+ * The holder of the link is the client; no-store, 404 for any other token. specification.md#client-is-the-link-holder
+ * specification.md#unresolved-token
  */
 export const clientBookingRoutes: FastifyPluginCallbackTypebox<CalendarRouteOptions> = (
   app,
@@ -75,7 +75,7 @@ export const clientBookingRoutes: FastifyPluginCallbackTypebox<CalendarRouteOpti
         operationId: 'getOwnBooking',
         summary: 'Get my booking',
         description:
-          'What was booked and paid, what is owed, notes and photos. Notes the use of the link, which the photographer sees.',
+          'The booking with its payments, the amount owed, notes and photos. Records the time, which the photographer sees.',
         params: BookingPath,
         response: booking,
       },
@@ -94,7 +94,7 @@ export const clientBookingRoutes: FastifyPluginCallbackTypebox<CalendarRouteOpti
         operationId: 'getOwnCalendar',
         summary: 'Download my shoot for a calendar',
         description:
-          'The file that the emails about the booking carry, as the booking now stands. 404 unless it is confirmed or completed.',
+          'The calendar file of the emails about the booking, in its current state. 404 unless the booking is confirmed or completed.',
         params: BookingPath,
         response: CalendarFileAnswer,
       },
@@ -111,9 +111,9 @@ export const clientBookingRoutes: FastifyPluginCallbackTypebox<CalendarRouteOpti
         tags: [TAGS.client.name],
         operationId: 'getOwnReceipt',
         summary: 'Get my receipt',
-        description: 'What was sold, paid and given back. 404 until a payment has succeeded.',
+        description: 'The sold items, payments and refunds. 404 until a payment has succeeded.',
         params: BookingPath,
-        response: { 200: Type.Object({ receipt: named(ReceiptView, 'The receipt as it is now.') }) },
+        response: { 200: Type.Object({ receipt: named(ReceiptView, 'The current receipt.') }) },
       },
     },
     async ({ params }) => ({ receipt: viewReceipt(await useCases.viewOwnReceipt(params.token)) }),
@@ -126,9 +126,9 @@ export const clientBookingRoutes: FastifyPluginCallbackTypebox<CalendarRouteOpti
       schema: {
         tags: [TAGS.client.name],
         operationId: 'openOwnBooking',
-        summary: 'Say that my booking was opened',
+        summary: 'Record that my booking was opened',
         description:
-          'For the script of the page that shows the booking: a mail scanner that opens the link runs none. 24 hours after the first time, a link that the client asked for ends those before it.',
+          "The page's script calls this, so that mail scanners do not count as opening. 24 hours after the first call with a link that the client requested, earlier links stop working.",
         params: BookingPath,
         body: EmptyBody(),
         response: { 204: Type.Null({ description: 'Noted.' }) },
@@ -154,7 +154,7 @@ export const clientBookingRoutes: FastifyPluginCallbackTypebox<CalendarRouteOpti
         operationId: 'cancelOwnBooking',
         summary: 'Cancel my booking',
         description:
-          'Up to the start of the shoot, and only when confirmed. The booking fee stays with the studio; every other payment is due back, by hand.',
+          'Possible until the start of a confirmed shoot. The studio keeps the booking fee; every other payment is due back.',
         params: BookingPath,
         body: EmptyBody(),
         response: booking,
@@ -172,9 +172,9 @@ export const clientBookingRoutes: FastifyPluginCallbackTypebox<CalendarRouteOpti
       schema: {
         tags: [TAGS.client.name],
         operationId: 'getOwnAvailability',
-        summary: 'List the starts my shoot can move to',
+        summary: 'List starts for rescheduling my booking',
         description:
-          'Every day of a month in Kigali with the starts that the shoot can move to at this moment; its own slot is not in the way. 404 unless the photographer lets clients move their shoots.',
+          'Every day of a month in Kigali, with the starts to which the client can reschedule now; the current slot of the booking counts as free. 404 unless the photographer lets clients reschedule.',
         params: BookingPath,
         querystring: OwnAvailabilityQuery,
         response: { 200: named(AvailabilityView, 'The days of the month and their starts.') },
@@ -192,9 +192,9 @@ export const clientBookingRoutes: FastifyPluginCallbackTypebox<CalendarRouteOpti
       schema: {
         tags: [TAGS.client.name],
         operationId: 'rescheduleOwnBooking',
-        summary: 'Move my shoot',
+        summary: 'Reschedule my booking',
         description:
-          'To an offered start, as long before the shoot and as often as the photographer allows; `canReschedule` says whether it can be moved now. 404 unless clients may. Emails the client, and alerts the photographer.',
+          'Moves the shoot to an offered start, within the notice and the number of times that the photographer allows; `canReschedule` shows whether this is possible now. 404 unless clients may reschedule. Emails the client, and alerts the photographer.',
         params: BookingPath,
         body: OwnRescheduleBody,
         response: booking,
@@ -220,7 +220,7 @@ export const clientBookingRoutes: FastifyPluginCallbackTypebox<CalendarRouteOpti
         operationId: 'requestEmailChange',
         summary: 'Change my contact email',
         description:
-          'Emails a link to the new address; nothing changes until it is followed. Three requests in 24 hours.',
+          'Emails a link to the new address; nothing changes until the client confirms it there. At most three requests in 24 hours.',
         params: BookingPath,
         body: EmailChangeBody,
         response: booking,
@@ -239,7 +239,7 @@ export const clientBookingRoutes: FastifyPluginCallbackTypebox<CalendarRouteOpti
   done();
 };
 
-/** specification.md#session-fee-routes: the route exists only when a payment provider is configured. */
+/** The route exists only if a payment provider is configured. specification.md#session-fee-routes */
 const sessionFeeRoute: AddRoutes = (app, { limits, answer }) => {
   app.post(
     '/:token/payments',
@@ -250,7 +250,7 @@ const sessionFeeRoute: AddRoutes = (app, { limits, answer }) => {
         operationId: 'paySessionFee',
         summary: 'Pay my session fee',
         description:
-          'Everything the confirmed booking owes. Prompts the payer, on the phone or by `redirectUrl`; then poll the payment. 200 instead of 201 while an identical attempt can still be answered: the payer is not prompted again. The operation exists only where a provider is configured.',
+          'Pays everything that the confirmed booking owes. Prompts the payer, on the phone or by `redirectUrl`; then poll the payment. While an identical attempt is open, it is returned with 200 instead of 201, without a second prompt. The operation exists only if a provider is configured.',
         params: BookingPath,
         body: PaymentBody,
         response: {

@@ -7,7 +7,7 @@ import { EXAMPLES } from '../resources/fields.ts';
 import type { RouteOptions } from './route-options.ts';
 import { TAGS } from './tags.ts';
 
-/** specification.md#email-change-confirmation: POST alone, so that a mail scanner opening the link changes nothing. */
+/** Only POST, so that a mail scanner that opens the link changes nothing. specification.md#email-change-confirmation */
 export const emailChangeRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (
   app,
   { limits, answer },
@@ -25,7 +25,7 @@ export const emailChangeRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (
         operationId: 'confirmEmailChange',
         summary: 'Confirm a change of contact email',
         description:
-          'The page behind the link in the email sends this. Works once, for 24 hours, and only for the latest request; the previous address is notified.',
+          'The page of the link in the email calls this. The token works once, for 24 hours, and only for the latest request; the previous address is notified.',
         params: Type.Object({
           token: PathToken({
             description: 'The email-confirmation token: the last segment of the link in the email.',
@@ -35,7 +35,10 @@ export const emailChangeRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (
         body: EmptyBody(),
         response: {
           200: Type.Object({
-            confirmed: Type.Literal(true, { description: 'The new address is in force.', examples: [true] }),
+            confirmed: Type.Literal(true, {
+              description: 'The booking has the new address.',
+              examples: [true],
+            }),
           }),
         },
       },

@@ -10,14 +10,15 @@ import { findBookingRoutes } from './public/find-booking.ts';
 import { firstStartRoutes } from './public/first-start.ts';
 import { type HealthOptions, healthRoutes } from './public/health.ts';
 import { paymentRoutes } from './public/payments.ts';
+import { pictureRoutes } from './public/pictures.ts';
 import { studioRoutes } from './public/studio.ts';
 import type { CalendarRouteOptions, FeedRouteOptions, FindBookingRouteOptions } from './route-options.ts';
 import { webhookRoutes } from './webhooks.ts';
 
 /**
- * specification.md#caller-kinds specification.md#no-outbound-events: the API's table of contents, one scope
- * for each kind of caller. Nothing here calls back: providers alone send events, and only to us. All are registered, those without hooks
- * too: what is added at once would come before the rest in the published contract.
+ * The API's table of contents, one scope for each kind of caller. No route calls back: only providers send events, and
+ * only to us. All parts are registered, even those without hooks, because parts added directly would come first in the
+ * published contract. specification.md#caller-kinds specification.md#no-outbound-events
  */
 export const routes =
   (
@@ -27,6 +28,7 @@ export const routes =
     api.register(healthRoutes, parts);
     api.register(catalogueRoutes, parts);
     api.register(studioRoutes, parts);
+    api.register(pictureRoutes, parts);
     api.register(bookingRoutes, parts);
     api.register(paymentRoutes, parts);
     api.register(checkoutRoutes, { ...parts, prefix: '/checkout' });

@@ -13,7 +13,7 @@ import { TAGS } from './tags.ts';
 
 const Received = Type.Object({
   received: Type.Literal(true, {
-    description: 'The delivery is on record, whether it was applied, ignored or lacked its proof.',
+    description: 'The delivery is recorded: applied, ignored or unverified.',
     examples: [true],
   }),
 });
@@ -33,10 +33,10 @@ const WEBHOOK = {
 };
 
 /**
- * specification.md#delivery-routes specification.md#delivery-answer specification.md#delivery-fault
- * specification.md#provider-kits: the callbacks of every company there is a kit for, whichever is active. The body is unchanged bytes of any content type, because proofs are over bytes and unreadable
- * deliveries must be stored too. Answers 200 once the delivery is stored; a fault in applying it is a 500, so
- * that the provider sends it again.
+ * The callbacks of every company with a kit, active or not. The body is unchanged bytes of any content type, because
+ * proofs cover bytes and unreadable deliveries must be stored too. Answers 200 once the delivery is stored; a fault in
+ * applying it is a 500, so that the provider sends it again. specification.md#delivery-routes
+ * specification.md#delivery-answer specification.md#delivery-fault specification.md#provider-kits
  */
 export const webhookRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (
   app,
@@ -47,15 +47,15 @@ export const webhookRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (
     ignoresIdempotencyKey: true,
     caller: 'provider',
     refusals: ['too_many_requests'],
-    // A provider sends again what is answered 500.
+    // A provider repeats a delivery that gets 500.
     neverRefuses: ['not_found', 'validation_failed', 'unavailable'],
-    // A delivery that is taken does not show whether it was proven, as one that is counted would.
+    // An accepted delivery does not show whether it was proven, which headers of a limit would.
     limitedByAddress: false,
   });
   const contentTypeOf = takeRawBodies(app);
   app.setErrorHandler(async (fault, _request, reply) => {
     if (fault instanceof Refused) limits.showRefused('unverifiedDelivery', reply, fault);
-    // Thrown on to the handler of the outer scope, which answers every error.
+    // Rethrown to the handler of the outer scope, which answers every error.
     throw fault;
   });
 
@@ -82,7 +82,7 @@ export const webhookRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (
           ...WEBHOOK,
           operationId,
           summary,
-          description: `${deliveries.proof} Answered 200 once the delivery is on record; 500 asks for it to be sent again.`,
+          description: `${deliveries.proof} Answered 200 once the delivery is recorded; 500 asks to send it again.`,
           ...(deliveries.form === 'name' ? {} : { params: ProvenPath }),
         },
         config: {
@@ -100,7 +100,7 @@ export const webhookRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (
   done();
 };
 
-/** Header values by name; those of a repeated header are one list, separated by commas. */
+/** Header values by name; a repeated header has its values joined by commas. */
 const singleHeaders = (request: FastifyRequest): InboundDelivery['headers'] =>
   Object.fromEntries(
     Object.entries(request.headers).map(([name, value]) => [

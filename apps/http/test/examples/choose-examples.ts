@@ -5,7 +5,7 @@ import { EXAMPLES } from '../../src/resources/fields.ts';
 import type { Exchange } from '../support/recorded-exchanges.ts';
 import { WRITTEN } from './written-examples.ts';
 
-/** Chooses the most telling exchange of each operation and status, or of each code of a conflict, and tidies it. */
+/** Chooses the most telling exchange of each operation and status, or of each conflict code, and tidies it. */
 export const chooseExamples = (contract: Json, exchanges: readonly Exchange[]): Examples => {
   const best = new Map<string, Exchange>();
   const operations = operationsOf(contract);
@@ -41,7 +41,7 @@ interface Operation {
   readonly form: RegExp;
 }
 
-/** Fixed paths before those whose parameter would match them. */
+/** Sorts fixed paths before paths with a parameter that would match them. */
 const operationsOf = (contract: Json): readonly Operation[] =>
   entriesOf(contract['paths'])
     .flatMap(([path, item]) =>
@@ -56,7 +56,7 @@ const operationsOf = (contract: Json): readonly Operation[] =>
 
 const placeOf = ({ path }: Exchange): string => path.split('?')[0] ?? '';
 
-/** Errors that every operation answers alike have one example for all. */
+/** Errors that are the same in every operation share one example. */
 const SHARED = new Set([204, 400, 401, 403, 404, 410, 429, 500]);
 
 const kindOf = ({ status, answered }: Exchange): string | undefined => {
@@ -64,7 +64,7 @@ const kindOf = ({ status, answered }: Exchange): string | undefined => {
   return status === 409 ? `409 ${String(answered['error'])}` : String(status);
 };
 
-/** More that is filled in is better, up to what a reader takes in; then the shorter, then any order that stays. */
+/** Prefers more filled fields, up to a readable size; then shorter ones, then a stable order. */
 const isBetter = (one: Exchange, other: Exchange): boolean => {
   const [a, b] = [scoreOf(one), scoreOf(other)];
   if (a !== b) return a > b;
@@ -74,7 +74,7 @@ const isBetter = (one: Exchange, other: Exchange): boolean => {
 
 const MOST_LETTERS = 5000;
 
-/** What tests send to find a limit, and what no reader expects of an example. */
+/** Values that tests send to reach a limit, which are no good examples. */
 const UNUSUAL =
   /" | "|@[A-Z]|9999-|214748|0\.\d{4}|nonsense|Franc \d|Round \d|"(?:Moved Away|Delivered|0)"|Minutes":1[,}]|"priceRwf":\d{1,3}[,}]|provider_unreachable/;
 
@@ -97,7 +97,7 @@ const filledIn = (value: unknown): number => {
   return Object.values(value).reduce<number>((sum, part) => sum + filledIn(part), 0);
 };
 
-/** The same exchange with fixed ids, tokens and addresses, and lists of two at the most. */
+/** The same exchange with fixed ids, tokens and addresses, and lists of at most two items. */
 const tidy = (exchange: Exchange): Exchange => {
   const ids = new Map<string, string>();
   const tidyText = (name: string, text: string): string => {

@@ -7,8 +7,8 @@ import type { Exchange } from '../support/recorded-exchanges.ts';
 import { chooseExamples } from './choose-examples.ts';
 
 /**
- * `npm run examples` runs the journeys in memory, writes down what they asked and were answered, and keeps the most
- * telling exchange of each kind as an example of the contract.
+ * `npm run examples` runs the journeys, records their requests and answers, and keeps the most telling exchange of each
+ * kind as an example of the contract.
  */
 const ROOT = join(import.meta.dirname, '../../../..');
 const FILE = join(import.meta.dirname, '../../openapi/examples.json');
@@ -23,15 +23,11 @@ const exchangesIn = (folder: string): readonly Exchange[] =>
   );
 
 const folder = mkdtempSync(join(tmpdir(), 'exchanges-'));
-const { status } = spawnSync(
-  'npx',
-  ['vitest', 'run', '--project', 'journeys-memory', 'apps/http/test/journeys'],
-  {
-    cwd: ROOT,
-    stdio: 'inherit',
-    env: { ...process.env, RECORD_EXCHANGES_IN: folder },
-  },
-);
+const { status } = spawnSync('npx', ['vitest', 'run', '--project', 'journeys', 'apps/http/test/journeys'], {
+  cwd: ROOT,
+  stdio: 'inherit',
+  env: { ...process.env, RECORD_EXCHANGES_IN: folder },
+});
 if (status === 0) {
   const examples = chooseExamples(await readContract(), exchangesIn(folder));
   writeFileSync(FILE, `${JSON.stringify(examples, null, 1)}\n`);

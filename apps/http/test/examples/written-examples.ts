@@ -62,16 +62,25 @@ const studio = {
 const policies = {
   policies: {
     clientReschedule,
-    emails: { reminderHoursBefore: 24, receipts: true, cancellationCopy: false },
+    emails: {
+      reminderHoursBefore: 24,
+      receipts: true,
+      cancellationCopy: false,
+      balanceDueDaysBefore: 7,
+      photosExpiringDaysBefore: 3,
+      tomorrowAtMinute: 1080,
+      thankYouDaysAfter: 7,
+      reviewUrl: 'https://reviews.example/inzora-studio',
+    },
     retention: { eraseExpiredAfterDays: 30, eraseEndedAfterDays: 1825 },
     offlineFee: { enabled: true, ...OFFLINE_EXAMPLES, holdMinutes: 1440, mostAtOnce: 5 },
     booking: { furthestDays: 365 },
   },
 };
 
-/** Examples that no journey records, or none that is usual: they win over recorded ones. */
+/** Examples that journeys never record, or not in a typical form: they replace recorded ones. */
 export const WRITTEN: Readonly<Record<string, OperationExamples>> = {
-  // The other 401 of an operation of the admin is the same everywhere.
+  // The other 401 of admin operations is the same everywhere.
   createApiKey: {
     answers: {
       '401': {
@@ -85,8 +94,12 @@ export const WRITTEN: Readonly<Record<string, OperationExamples>> = {
     answers: {
       200: {
         days: [
-          { date: '2030-01-15', starts: ['2030-01-15T06:00:00.000Z', '2030-01-15T06:30:00.000Z'] },
-          { date: '2030-01-16', starts: [] },
+          {
+            date: '2030-01-15',
+            isClosed: false,
+            starts: ['2030-01-15T06:00:00.000Z', '2030-01-15T06:30:00.000Z'],
+          },
+          { date: '2030-01-16', isClosed: true, starts: [] },
         ],
       },
       422: {
@@ -147,6 +160,7 @@ export const WRITTEN: Readonly<Record<string, OperationExamples>> = {
           updatedAt: EXAMPLES.now,
           descriptionFr: null,
           coverImageUrl: null,
+          pictures: [],
           bookingFeeRateOverride: null,
           packages: [],
           addons: [],
@@ -167,7 +181,10 @@ export const WRITTEN: Readonly<Record<string, OperationExamples>> = {
   },
   getPolicies: { answers: { 200: policies } },
   updatePolicies: {
-    request: { clientReschedule: { enabled: true }, emails: { reminderHoursBefore: 24 } },
+    request: {
+      clientReschedule: { enabled: true },
+      emails: { reminderHoursBefore: 24, tomorrowAtMinute: 1080 },
+    },
     answers: { 200: policies },
   },
   cancelBooking: { request: { reason: 'The studio is flooded.' }, answers: {} },

@@ -11,7 +11,7 @@ export const idOf = async (
   { reference }: { readonly reference: string },
 ): Promise<string> => (await accountOf(world, reference)).booking.id;
 
-/** A confirmed booking, as its client holds it and by its id. */
+/** A confirmed booking, with the client's link and the admin's id. */
 export interface Managed extends OwnBooking {
   readonly id: string;
 }
@@ -25,12 +25,12 @@ export const managed = async (
   return { ...own, id: await idOf(world, own) };
 };
 
-/** A time of day in Kigali on the day of the usual shoot, for a form. */
+/** This time of day in Kigali on the day of the usual shoot, for a form. */
 export const onShootDay = (time: string): { readonly startsAt: string } => ({
   startsAt: `2030-01-15T${time}:00+02:00`,
 });
 
-/** Fails unless an action is 409 with this code and the current booking in the admin's view. */
+/** Fails unless the answer is 409 with this code and the current booking in the admin's view. */
 export const expectConflict = async (
   admin: Asking,
   id: string,
@@ -52,7 +52,7 @@ export const finished = async (
   return booking;
 };
 
-/** The same, completed. */
+/** The same booking, completed. */
 export const completed = async (
   office: { readonly world: World; readonly admin: Asking },
   given: Given = {},

@@ -5,7 +5,7 @@ interface Asking {
   readonly ask: Ask;
 }
 
-/** The three kinds of rows, as paths and as they are called in answers. */
+/** The three kinds of rows: the path of each, and its key in answers. */
 export const KINDS = { services: 'service', packages: 'package', addons: 'addon' } as const;
 
 export type Kind = keyof typeof KINDS;
@@ -21,7 +21,7 @@ export const create = async ({ ask }: Asking, kind: Kind, body: object): Promise
   return isJson(row) ? row : {};
 };
 
-/** The same, but returns only the id. */
+/** Creates a row and returns its id. */
 export const createdId = async (admin: Asking, kind: Kind, body: object): Promise<string> =>
   textAt(await create(admin, kind, body), 'id');
 
@@ -31,7 +31,7 @@ export const update = ({ ask }: Asking, kind: Kind, id: string, body: object): P
 export const remove = ({ ask }: Asking, kind: Kind, id: string): Promise<Answer> =>
   ask('DELETE', `/${kind}/${id}`);
 
-/** The whole catalogue. */
+/** The admin's view of the catalogue. */
 export const wholeCatalogue = async ({ ask }: Asking): Promise<unknown> => {
   const answer = await ask('GET', '/catalogue');
   expect([answer.status, Object.keys(Object(answer.body))]).toEqual([200, ['services', 'sharedAddons']]);

@@ -25,7 +25,7 @@ export const photosEnd = (booking: Booking): Instant | undefined =>
 
 const nationalDigits = (phone: string): string => phone.replaceAll(/\D/g, '').slice(-9);
 
-/** Everything of a booking that no answer may show its client. */
+/** The parts of a booking that no answer may show its client. */
 export const secretsOf = ({ booking, payments }: Account, accessToken: string): readonly string[] => [
   'needs_review',
   accessToken,
@@ -53,8 +53,8 @@ export const secretsOf = ({ booking, payments }: Account, accessToken: string): 
 ];
 
 /**
- * specification.md#client-booking-object specification.md#can-cancel specification.md#can-pay
- * specification.md#amount-owed specification.md#if-cancelled: the expected page of a booking at an instant.
+ * The expected page of a booking at an instant. specification.md#client-booking-object specification.md#can-cancel
+ * specification.md#can-pay specification.md#amount-owed specification.md#if-cancelled
  */
 export const pageFor = ({
   booking,

@@ -2,15 +2,15 @@ import { Writable } from 'node:stream';
 import { makePrivateTexts } from '@booky/testkit/http';
 import { expect } from 'vitest';
 
-/** Every logged line, and the texts that none of them may hold. */
+/** Collects all log lines, and the texts that no line may contain. */
 export interface CollectedLog {
   readonly stream: NodeJS.WritableStream;
   readonly lines: readonly string[];
-  /** No line may hold this text. Short texts are skipped, because they occur in other words by chance. */
+  /** No line may contain this text. Short texts are skipped, because they occur in other words by chance. */
   keepPrivate(text: string): void;
-  /** Fails when a line holds a private text. */
+  /** Fails if a line contains a private text. */
   expectNoSecrets(): void;
-  /** Fails when a line has the level error or fatal. */
+  /** Fails if a line has the level error or fatal. */
   expectNoFaults(): void;
 }
 

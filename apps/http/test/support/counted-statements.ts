@@ -10,16 +10,16 @@ export interface CountedStatements {
   readonly url: string;
   /** The statements since the last call, in order, without those that open and end transactions. */
   take(): readonly string[];
-  /** What the requests since the last call, of either kind, cost at the database. */
+  /** The database costs of the requests since the last call of either function. */
   takeCosts(): DatabaseCosts;
 }
 
 export interface DatabaseCosts {
-  /** Every statement, those that open and end transactions too. */
+  /** All statements, including those that begin and end transactions. */
   readonly statements: number;
-  /** How often a connection had to wait for an answer: statements sent together wait once, an unprepared one twice. */
+  /** The number of waits for an answer: statements sent together wait once, an unprepared one twice. */
   readonly waits: number;
-  /** Ends of transactions, and changes outside of one: each waits for the disk. */
+  /** Ends of transactions, and changes outside of transactions: each waits for the disk. */
   readonly commits: number;
   /** Statements that queue emails. */
   readonly queueInserts: number;
@@ -102,8 +102,8 @@ export const countStatements = (database: Pick<TestDatabase, 'url'>): CountedSta
 };
 
 /**
- * The service is of this process: what it sends without waiting for an answer comes through within these turns of the event
- * loop, however fast the database answers.
+ * The service runs in this process: messages that it sends without waiting arrive within these turns of the event loop,
+ * however fast the database answers.
  */
 const TURNS = 6;
 
@@ -118,7 +118,7 @@ const QUEUE_INSERT = /\binsert\s+into\s+emails\b/i;
 
 /** Type and length of a message. */
 const HEADER_BYTES = 5;
-/** The startup message has no type; messages without a type before it only negotiate encryption. */
+/** The startup message has no type. Earlier messages without a type only negotiate encryption. */
 const STARTUP_VERSION = 196_608;
 
 interface Watcher {
@@ -127,14 +127,14 @@ interface Watcher {
 }
 
 /**
- * Reads both sides of a connection by PostgreSQL's protocol, version 3: every executed statement by its prepared text, and
- * when the client has to wait. A statement is named once a connection, and then bound and executed by name.
+ * Reads both sides of a connection by PostgreSQL's protocol, version 3: every executed statement by its prepared text,
+ * and when the client has to wait. A statement is named once per connection, and then bound and executed by name.
  */
 const watchConnection = ({ onStatement, onWait }: Watcher) => {
   const prepared = new Map<string, string>();
   let bound = '';
   let isInTransaction = false;
-  /** What asks for an answer and has none yet. */
+  /** The messages still waiting for an answer. */
   const unanswered: ('ready' | 'described')[] = [];
 
   const expectAnswer = (answer: 'ready' | 'described'): void => {
@@ -160,7 +160,7 @@ const watchConnection = ({ onStatement, onWait }: Watcher) => {
   return { readClient, readServer };
 };
 
-/** Takes a stream of messages apart. */
+/** Splits a stream into messages. */
 const makeReader = (
   hasStarted: boolean,
   onMessage: (type: string, body: Buffer) => void,

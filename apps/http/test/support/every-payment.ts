@@ -9,8 +9,8 @@ import { prompted } from './prompted.ts';
 const noonOf = (day: string): string => `2030-02-${day}T12:00:00+02:00`;
 
 /**
- * Payments of every kind, a day apart: a fee and the rest; cash given back and a fee to be given back; a fee and cash;
- * a failure; an attempt under way.
+ * Payments of every kind, a day apart: a paid fee and session fee; refunded cash and a fee due for a refund; a fee and
+ * cash; a failure; a pending attempt.
  */
 export const everyPayment = async ({ world, admin }: Office) => {
   const later = () => world.clock.advance(Duration.ofDays(1));

@@ -1,25 +1,13 @@
 import { openDatabase } from '@booky/test-database';
-import { inject } from 'vitest';
-import { makeMemoryStore } from './memory-store.ts';
 import { officesOf } from './office.ts';
 import { makePostgresStore } from './postgres-store.ts';
 import { makeWorlds } from './worlds.ts';
 
-declare module 'vitest' {
-  export interface ProvidedContext {
-    /** The store of every journey of a vitest project. */
-    readonly store: 'memory' | 'postgres';
-  }
-}
+/** Shared by all journeys of a worker process: each world empties it first. */
+export const store = makePostgresStore(await openDatabase(), { keepsConnections: true });
 
-/** All journeys of a worker process share it: each world begins by emptying it. */
-export const store =
-  inject('store') === 'postgres'
-    ? makePostgresStore(await openDatabase(), { keepsConnections: true })
-    : makeMemoryStore();
-
-/** Worlds on the store of the project. */
+/** Worlds on PostgreSQL. */
 export const worlds = makeWorlds(store);
 
-/** The same, with a photographer. */
+/** The same worlds, with a photographer. */
 export const offices = officesOf(worlds);

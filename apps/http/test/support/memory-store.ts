@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { makeScriptedCalendars } from '@booky/testkit';
 import { createMemoryAdapters, type MemoryAdapters } from '@booky/testkit/memory';
+import { makePictureCleaner } from '@booky/adapters-pictures';
 import {
   makeAdminTokens,
   makeCheckoutTokenSigner,
@@ -18,7 +19,7 @@ type Port = Exclude<keyof MemoryAdapters, 'inspect' | 'seed' | 'close'>;
 /** A store in memory; everything else is as in production. */
 export const makeMemoryStore = (): Store => {
   let memory = createMemoryAdapters();
-  /** A port that reads the present memory, so that emptying it also empties it for a running service. */
+  /** A port that reads the current memory at each call, so that emptying also affects a running service. */
   const port = <Name extends Port>(name: Name): MemoryAdapters[Name] =>
     new Proxy(memory[name], { get: (_then, member): unknown => Reflect.get(memory[name], member) });
   return {
@@ -29,11 +30,11 @@ export const makeMemoryStore = (): Store => {
     queuedEmails: () => memory.inspect.queuedEmails(),
     letAnHourPass: (...to) => memory.emailWorker.letAnHourPass(...to),
     everything: async () => {
-      // What was ever queued is a record of the tests; what waits is the queue.
+      // Tests keep a record of all queued emails; the queue has only the waiting ones.
       const { queuedEmails: _ever, ...state } = memory.inspect.committed();
       return JSON.stringify(state, function (this: unknown, name: string, value: unknown) {
         if (value instanceof Map) return [...value];
-        // As it was: a Buffer has made numbers of itself by now.
+        // Restored, because the Buffer was serialised to numbers.
         const own: unknown = Reflect.get(Object(this), name);
         return own instanceof Uint8Array ? Buffer.from(own).toString() : value;
       });
@@ -64,6 +65,7 @@ export const makeMemoryStore = (): Store => {
           apiKeys: port('apiKeys'),
           eventFeed: port('eventFeed'),
           webhooks: port('webhooks'),
+          pictureContents: port('pictureContents'),
           providers,
           clock,
           deliveryReaders: DELIVERY_READERS,
@@ -72,6 +74,7 @@ export const makeMemoryStore = (): Store => {
           checkoutTokens: makeCheckoutTokenSigner({ key: KEYS.checkoutToken }),
           adminTokens: makeAdminTokens({ key: KEYS.adminToken }),
           passwordHasher: rememberingHasher,
+          pictureCleaner: makePictureCleaner(),
           secretSealer: makeSecretSealer({ key: KEYS.digest }),
           webhookSender: makeWebhookSender({ reachesOwnMachine: true }),
         },
@@ -89,7 +92,7 @@ export const makeMemoryStore = (): Store => {
 
 const LOOK_AGAIN_MS = 20;
 
-/** Stands in for the email worker of PostgreSQL: delivers each queued email once, in order. */
+/** Replaces the email worker of PostgreSQL: delivers each queued email once, in order. */
 const startHandingOver = (
   memory: MemoryAdapters,
   deliver: ReturnType<typeof makeDeliverEmail>,

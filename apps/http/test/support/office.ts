@@ -48,13 +48,13 @@ const openOffice = async (world: World): Promise<Office> => {
   return { world, admin: adminOf(world) };
 };
 
-/** Makes an account as the command line does; false when the address has one. */
+/** Creates an account as the command line does; false if the address already has an account. */
 export const makeAccount = ({ ports, log }: World, email: string, password: string): Promise<boolean> => {
   log.keepPrivate(password);
   return makeCreateAdmin(ports)(email, password);
 };
 
-/** The photographer of a world, whose account has this password. */
+/** The photographer of a world, who logs in with this password. */
 export const adminOf = (world: World, password = PASSWORD, email = ADMIN_EMAIL): Photographer =>
   makePhotographer(world, { email, password }, world.clock);
 

@@ -6,7 +6,7 @@ import { expect } from 'vitest';
 import { prompted } from './prompted.ts';
 import type { Instance, World } from './world.ts';
 
-/** A confirmed booking and its link, as its client has it from the confirmation email. */
+/** A confirmed booking and its link from the confirmation email. */
 export interface OwnBooking extends Linked {
   readonly reference: string;
   readonly accessToken: string;
@@ -41,21 +41,21 @@ export const linkFromEmail = async (
   throw new Error(`no confirmation email of the booking ${reference} is queued`);
 };
 
-/** Pays everything owed; the provider's callback comes at once. */
+/** Pays everything owed; the provider calls back at once. */
 export const payAllOwed = async (world: World, booking: Linked, given: Given = {}): Promise<string> => {
   const ourRef = await startPayingOwed(world, booking, given);
   expect(await world.payer.settle(ourRef, { status: 'succeeded' })).toEqual({ callbacks: [200] });
   return ourRef;
 };
 
-/** The paths in the links to new addresses, sorted by address. */
+/** The paths in the links that confirm new addresses, sorted by address. */
 export const confirmationLinks = async ({ emails }: Pick<World, 'emails'>): Promise<readonly string[]> =>
   (await emails('email_change'))
     .flatMap((email) => (email.cause === 'email_change' ? [email] : []))
     .toSorted((one, other) => (one.to < other.to ? -1 : 1))
     .map(({ confirmationToken }) => `/api/confirm-email-change/${confirmationToken}`);
 
-/** The whole stored account of a booking. */
+/** The stored account of a booking. */
 export const accountOf = async (
   { ports }: Pick<Instance, 'ports'>,
   reference: string,

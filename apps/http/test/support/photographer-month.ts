@@ -1,23 +1,37 @@
-import { at, cancel, done, listAt, pay, type Photographer, textAt, view } from '@booky/testkit/http';
+import {
+  type Answer,
+  at,
+  cancel,
+  done,
+  listAt,
+  pay,
+  type Photographer,
+  rescheduleOwn,
+  sendBooking,
+  textAt,
+  view,
+} from '@booky/testkit/http';
 import { DayOfWeek, Duration, Instant, LocalDate } from '@js-joda/core';
-import { managed } from './admin-booking.ts';
+import { expect } from 'vitest';
+import { type Managed, managed } from './admin-booking.ts';
+import { createdId } from './catalogue-rows.ts';
 import type { Office } from './office.ts';
 import { payAllOwed } from './own-booking.ts';
 import { bookingForm } from './visitor.ts';
 import type { World } from './world.ts';
 
-/** One day of the studio, with one booking that is made in the morning and is over in the evening. */
+/** One day of the studio, with one booking that is created in the morning and ends in the evening. */
 interface Day {
   readonly world: World;
   readonly admin: Photographer;
   /** Noon in Kigali. */
   readonly noon: string;
-  /** Of that day's client alone. */
+  /** The address of that day's client only. */
   readonly email: string;
   readonly afterTheShoot: () => void;
 }
 
-/** What can become of a booking, each a day of its own; answers the booking's id. */
+/** The possible courses of a booking, each on a separate day; each returns the booking's id. */
 type Course = (day: Day) => Promise<string>;
 
 const changed = async (admin: Photographer, method: string, path: string, body: object): Promise<unknown> => {
@@ -54,7 +68,7 @@ const waivedAndPaidInCash: Course = async (day) => {
   const { id } = await bookedByPhone(day, 'waived');
   afterTheShoot();
   await done(admin, id, 'cash-payments', { amountRwf: 50_000 });
-  // Of another client: taken back, and recorded as it was.
+  // A payment of another client: voided, and recorded again for the right booking.
   await changed(admin, 'POST', `/payments/${await paymentOf(admin, id, { amountRwf: 50_000 })}/void`, {
     reason: 'Forty, not fifty thousand.',
   });
@@ -107,7 +121,19 @@ const calledOffByTheStudio: Course = async ({ world, admin, noon, email, afterTh
   const own = await managed(world, { startsAt: noon, email });
   await done(admin, own.id, 'cancel', { reason: 'No power in Kacyiru.' });
   afterTheShoot();
-  // Still to be given back at the end of the month.
+  // Still due for a refund at the end of the month.
+  return own.id;
+};
+
+/** Rescheduled by the client, but not into the family's afternoon. */
+const movedByTheClient: Course = async ({ world, admin, noon, email, afterTheShoot }) => {
+  const own = await managed(world, { startsAt: noon, email });
+  for (const taken of ['T15', 'T16'])
+    expect(await problemOf(rescheduleOwn(world, own, noon.replace('T12', taken)))).toBe('not_offered');
+  expect((await rescheduleOwn(world, own, noon.replace('T12', 'T14'))).status).toBe(200);
+  afterTheShoot();
+  await done(admin, own.id, 'cash-payments', { amountRwf: 56_000 });
+  await done(admin, own.id, 'complete');
   return own.id;
 };
 
@@ -126,29 +152,146 @@ const COURSES: readonly Course[] = [
   calledOffByTheClient,
   calledOffByTheStudio,
   missed,
+  movedByTheClient,
 ];
 
+const WEDDING_DAY = 19;
+const DAY_AFTER_WEDDING = 20;
+const MINI_DAY = 27;
+const MINI_SESSIONS = ['09:00', '09:15', '11:45'] as const;
+/** Opens Saturdays until 2:00 at night, and adds a break at 13:00 to every day but Sunday. */
+const SATURDAY = 6;
+const OPEN = { opensMinute: 480, closesMinute: 1080, breaks: [{ fromMinute: 780, toMinute: 840 }] };
+const NIGHT = { closesMinute: 1440, nextDayUntilMinute: 120 };
+const MORNING = { opensMinute: 540, closesMinute: 720, stepMinutes: 15, bufferMinutes: 0 };
+
+const dateOf = (date: number): string => `2030-01-${date}`;
+const kigali = (date: number, time: string): string => `${dateOf(date)}T${time}:00+02:00`;
+
+/** The family's calendar, which the photographer has added as a busy calendar. */
+export interface FamilyCalendar {
+  readonly url: string;
+  /** Replaces the events of the calendar with one event. */
+  readonly moveTo: (from: string, to: string) => void;
+}
+
+const problemOf = async (asked: Promise<Answer>): Promise<unknown> =>
+  at((await asked).body, 'problems', 0, 'code');
+
+const turnEverythingOn = async (admin: Photographer, family: FamilyCalendar): Promise<string> => {
+  const rows = listAt((await admin.ask('GET', '/working-hours')).body, 'workingHours');
+  for (const row of rows) {
+    const weekday = at(row, 'weekday');
+    if (at(row, 'isOpen') === true && weekday !== null)
+      await changed(admin, 'PUT', `/working-hours/${textAt(row, 'id')}`, {
+        weekday,
+        ...OPEN,
+        ...(weekday === SATURDAY ? NIGHT : {}),
+      });
+  }
+  await changed(admin, 'PATCH', '/policies', {
+    booking: { furthestDays: 30 },
+    clientReschedule: { enabled: true, untilMinutesBefore: 60, times: 1 },
+    emails: {
+      balanceDueDaysBefore: 2,
+      photosExpiringDaysBefore: 2,
+      tomorrowAtMinute: 1080,
+      thankYouDaysAfter: 3,
+      reviewUrl: 'https://reviews.example/inzora',
+    },
+  });
+  const made = await changed(admin, 'POST', '/busy-calendars', { name: 'Family', url: family.url });
+  return textAt(made, 'busyCalendar', 'id');
+};
+
+/** Creates the bookings that are made days ahead. */
+interface BookedAhead {
+  readonly wedding: Managed;
+  readonly afterMidnight: Managed;
+  readonly minis: readonly Managed[];
+}
+
+const bookAhead = async ({ world, admin }: Office): Promise<BookedAhead> => {
+  const { wholeDay, express, portraits } = world.studio;
+  const mini = await createdId(admin, 'packages', {
+    serviceId: portraits.id,
+    nameEn: 'Mini-session',
+    priceRwf: 30_000,
+    photoCount: 5,
+    durationMinutes: 15,
+    windows: [{ date: dateOf(MINI_DAY), ...MORNING }],
+  });
+  const book = (packageId: string, startsAt: string, email: string) =>
+    managed(world, { packageId, startsAt, email });
+  const wedding = await book(wholeDay.id, kigali(WEDDING_DAY, '18:00'), 'wedding@example.rw');
+  const afterMidnight = await book(express.id, kigali(MINI_DAY, '00:30'), 'night@example.rw');
+  const minis: Managed[] = [];
+  for (const time of MINI_SESSIONS)
+    minis.push(await book(mini, kigali(MINI_DAY, time), `mini.${time.replace(':', '')}@example.rw`));
+  const [moving] = minis;
+  if (moving !== undefined)
+    expect((await rescheduleOwn(world, moving, kigali(MINI_DAY, '11:30'))).status).toBe(200);
+  for (const [packageId, startsAt, problem] of [
+    [express.id, kigali(WEDDING_DAY, '13:30'), 'outside_hours'],
+    [express.id, '2030-02-14T09:00:00+02:00', 'too_large'],
+    [wholeDay.id, kigali(WEDDING_DAY, '18:30'), 'outside_hours'],
+    [mini, kigali(MINI_DAY, '12:00'), 'outside_hours'],
+  ] as const)
+    expect(await problemOf(sendBooking(world, bookingForm(world, { packageId, startsAt })))).toBe(problem);
+  return { wedding, afterMidnight, minis };
+};
+
+/** Ends the bookings whose day or night is over. */
+const endBookedAhead = async ({ world, admin }: Office, date: number, ahead: BookedAhead): Promise<void> => {
+  if (date === DAY_AFTER_WEDDING) {
+    const { wedding } = ahead;
+    await payAllOwed(world, wedding);
+    await changed(admin, 'PUT', `/bookings/${wedding.id}/delivery`, {
+      url: 'https://photos.example/wedding',
+      expiresOn: dateOf(26),
+    });
+    await done(admin, wedding.id, 'delivery/send');
+  }
+  if (date === MINI_DAY)
+    for (const { id } of [ahead.afterMidnight, ...ahead.minis]) {
+      await done(admin, id, 'cash-payments', { amountRwf: at(await view(admin, id), 'owedRwf') });
+      await done(admin, id, 'complete');
+    }
+};
+
 /**
- * The weeks after the first, to the end of January: every course that a booking can take, several times, by requests
- * only. A client who called off is erased. Answers the ids of the bookings.
+ * The weeks after the first, to the end of January, with every policy on, only by requests and the worker's rounds:
+ * every course of a booking, several times, a wedding until 2:00 at night, mini-sessions on a Sunday, and a family
+ * calendar that changes every morning. A client who cancelled is erased. Returns the ids of the bookings.
  */
-export const runRestOfMonth = async ({ world, admin }: Office): Promise<readonly string[]> => {
+export const runRestOfMonth = async (office: Office, family: FamilyCalendar): Promise<readonly string[]> => {
+  const { world, admin } = office;
   const ids: string[] = [];
+  world.clock.set(Instant.parse(`${dateOf(14)}T04:00:00Z`));
+  const calendarId = await turnEverythingOn(admin, family);
+  const ahead = await bookAhead(office);
+  const familyMoves = async (date: number, from: string, to: string): Promise<void> => {
+    family.moveTo(kigali(date, from), kigali(date, to));
+    await changed(admin, 'POST', `/busy-calendars/${calendarId}/refresh`, {});
+    await world.useCases.readBusyCalendars();
+  };
   for (let date = 14; date <= 31; date += 1) {
-    const local = LocalDate.of(2030, 1, date);
-    if (local.dayOfWeek() === DayOfWeek.SUNDAY) continue;
-    const day = local.toString();
-    const course = COURSES[ids.length % COURSES.length] ?? missed;
+    const day = dateOf(date);
+    const evening = Instant.parse(`${day}T20:00:00Z`);
     world.clock.set(Instant.parse(`${day}T05:00:00Z`));
-    ids.push(
-      await course({
-        world,
-        admin,
-        noon: `${day}T12:00:00+02:00`,
-        email: `client.${date}@example.rw`,
-        afterTheShoot: () => world.clock.set(Instant.parse(`${day}T20:00:00Z`)),
-      }),
-    );
+    await world.useCases.remindOfShoots();
+    if (LocalDate.parse(day).dayOfWeek() !== DayOfWeek.SUNDAY) {
+      const noon = kigali(date, '12:00');
+      await familyMoves(date, '12:00', '13:00');
+      expect(await problemOf(sendBooking(world, bookingForm(world, { startsAt: noon })))).toBe('not_offered');
+      await familyMoves(date, '16:00', '17:00');
+      const course = COURSES[ids.length % COURSES.length] ?? missed;
+      const email = `client.${date}@example.rw`;
+      ids.push(await course({ world, admin, noon, email, afterTheShoot: () => world.clock.set(evening) }));
+    }
+    world.clock.set(evening);
+    await endBookedAhead(office, date, ahead);
+    await world.useCases.remindOfShoots();
   }
   world.clock.advance(Duration.ofHours(1));
   await changed(admin, 'POST', '/clients/erase', { email: 'client.18@example.rw', confirm: true });

@@ -28,8 +28,8 @@ export interface Week {
 }
 
 /**
- * A week of the photographer's work from the Monday on which every world begins, by requests only: the studio is set
- * up, clients book and pay, shoots are moved, held, missed and cancelled, and in the end everything is settled.
+ * A week of the photographer's work, from the Monday on which every world begins, only by requests: the studio is set
+ * up, clients book and pay, shoots are rescheduled, held, missed and cancelled, and in the end everything is settled.
  */
 export const runWeek = async (office: Office): Promise<Week> => {
   const { world, admin } = office;
@@ -82,7 +82,7 @@ export const runWeek = async (office: Office): Promise<Week> => {
       },
     ),
   ];
-  // Three prompts to one phone in ten minutes.
+  // A phone gets at most three prompts in ten minutes.
   clock.advance(Duration.ofMinutes(10));
   const [calledOff, sunday] = [
     await managed(world, { startsAt: day(11, '10:00'), fullName: 'Called Off' }),
@@ -100,11 +100,11 @@ export const runWeek = async (office: Office): Promise<Week> => {
   expect(at(await listed(admin, { pageSize: 2 }), 'total')).toBe(6);
   clock.advance(Duration.ofMinutes(20));
   expect(await view(admin, lateId)).toMatchObject({ stage: 'expired' });
-  // It is paid late after all, and the time is still free.
+  // The lapsed hold is paid late, and its slot is still free.
   await world.payer.settle(lateRef, { status: 'succeeded' });
   expect(await view(admin, lateId)).toMatchObject({ stage: 'confirmed' });
 
-  // Tuesday: the first shoot, albums on top, cash and the rest by phone.
+  // Tuesday: the first shoot, with extra albums; the client pays in cash and the rest by phone.
   clock.set(Instant.parse('2030-01-08T08:30:00Z'));
   await done(admin, delivered.id, 'addons', { addonId: studio.album.id, quantity: 2 });
   await done(admin, delivered.id, 'addons', { addonId: studio.travel.id });
@@ -120,7 +120,7 @@ export const runWeek = async (office: Office): Promise<Week> => {
     owedRwf: 0,
   });
 
-  // Wednesday: one does not come, and the next is moved onto Thursday, dentist or not.
+  // Wednesday: one client does not come; the next is rescheduled to Thursday, despite the dentist.
   clock.set(Instant.parse('2030-01-09T09:00:00Z'));
   await done(admin, noShow.id, 'no-show');
   await done(admin, moved.id, 'reschedule', { startsAt: day(10, '16:00') });
@@ -161,7 +161,7 @@ export const runWeek = async (office: Office): Promise<Week> => {
   await done(admin, delivered.id, 'delivery/send');
   await done(admin, delivered.id, 'delivery/send', { recipient: 'granny@example.org' });
 
-  // Saturday: the late payer's shoot, in cash, and completed by hand.
+  // Saturday: the late payer's shoot, paid in cash and completed by hand.
   clock.set(Instant.parse('2030-01-12T10:00:00Z'));
   const late = await linkFromEmail(world, lapsing.reference);
   expect(await page(world, late)).toMatchObject({ stage: 'in_progress' });

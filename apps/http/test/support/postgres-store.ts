@@ -6,13 +6,13 @@ import { rememberingHasher } from './remembering-hasher.ts';
 import { seedRows, seedSettings } from './seed-postgres.ts';
 import { DELIVERY_READERS, KEYS, type Store, type Surroundings } from './store.ts';
 
-/** Enough connections for twenty concurrent requests, and few enough for two servers a test. */
+/** Enough connections for twenty concurrent requests, and few enough for two servers per test. */
 const CONNECTIONS = 10;
 
 interface PostgresStoreOptions {
   /**
-   * Lends one set of adapters to the first process of each world, because connecting takes longer than most tests. Every
-   * further process has connections of its own.
+   * Lends one set of adapters to the first process of each world, because connecting takes longer than most tests.
+   * Every further process has its own connections.
    */
   readonly keepsConnections?: boolean;
 }
@@ -41,7 +41,7 @@ export const makePostgresStore = (
       const adapters = await lend(surroundings);
       return {
         ...adapters,
-        // Silenced: the start warns when no process runs the worker, and tests start without one on purpose.
+        // Silenced: the start warns when no process runs the worker, and these tests start without one on purpose.
         isWorkerSeen: async () => true,
         ports: {
           ...adapters.ports,

@@ -11,7 +11,7 @@ export interface Prompted extends HeldBooking {
   readonly ourRef: string;
 }
 
-/** Books and starts to pay the booking fee. */
+/** Books, and starts paying the booking fee. */
 export const prompted = async (
   world: World,
   given: Readonly<Record<string, unknown>> = {},
@@ -21,13 +21,13 @@ export const prompted = async (
   return { ...held, ourRef: await startPaying(world, held) };
 };
 
-/** What polling answers while the payer has not decided. */
+/** The polled answer while the payer has not decided. */
 export const PENDING = {
   payment: { status: 'pending', failureReason: null, settledAt: null },
   booking: { status: 'pending_payment', stage: 'awaiting_payment' },
 };
 
-/** A payment as emails to the admin show it; the usual booking fee unless given otherwise. */
+/** A payment as in emails to the admin; the usual booking fee by default. */
 export const shownPayment = (given: Readonly<Record<string, unknown>> = {}): object => ({
   paymentId: expect.stringMatching(/^[0-9a-f-]{36}$/),
   purpose: 'booking_fee',
@@ -56,7 +56,7 @@ export const alertOf = (
   bookingId: expect.any(String),
 });
 
-/** The usual shoot as emails show it. */
+/** The usual shoot as in emails. */
 export const shootOf = ({ reference }: Pick<HeldBooking, 'reference'>): object => ({
   reference,
   fullName: 'Aline Uwase',

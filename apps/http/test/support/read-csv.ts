@@ -1,7 +1,7 @@
 import { bearing, type Photographer } from '@booky/testkit/http';
 import type { World } from './world.ts';
 
-/** The records of a file by RFC 4180, character by character; throws where it breaks a rule of it. */
+/** Reads the records of a file by RFC 4180, character by character; throws if it breaks a rule. */
 export const readCsv = (file: string, separator = ','): readonly (readonly string[])[] => {
   const records: string[][] = [];
   let record: string[] = [];
@@ -41,7 +41,7 @@ export const readCsv = (file: string, separator = ','): readonly (readonly strin
   return records;
 };
 
-/** A list as the file that its photographer downloads. */
+/** Downloads a list as a file. */
 export const download = async (
   { url }: Pick<World, 'url'>,
   admin: Photographer,
@@ -52,7 +52,7 @@ export const download = async (
     method,
     headers: { ...bearing(await admin.token()).headers, accept, 'accept-language': language },
   });
-  // As bytes: text() would take the byte order mark away.
+  // As bytes, because text() would remove the byte order mark.
   const bytes = new Uint8Array(await response.arrayBuffer());
   const file = new TextDecoder('utf-8', { ignoreBOM: true, fatal: true }).decode(bytes);
   return { status: response.status, headers: Object.fromEntries(response.headers), file };
@@ -63,7 +63,7 @@ export const rowsOf = (file: string, separator = ','): readonly Readonly<Record<
   if (!file.startsWith('\uFEFF')) throw new Error('a file without a byte order mark');
   const [header = [], ...records] = readCsv(file.slice(1), separator);
   return records.map((record) => {
-    if (record.length !== header.length) throw new Error('a record of another length than its header');
+    if (record.length !== header.length) throw new Error('a record has more or fewer fields than its header');
     return Object.fromEntries(header.map((name, index) => [name, record[index] ?? '']));
   });
 };

@@ -2,7 +2,7 @@ import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Answer, Ask } from '@booky/testkit/http';
 
-/** One request of a journey and its answer, as examples of the published contract are chosen from. */
+/** One request of a journey and its answer, a candidate for examples of the published contract. */
 export interface Exchange {
   readonly method: string;
   readonly path: string;
@@ -11,10 +11,10 @@ export interface Exchange {
   readonly answered: unknown;
 }
 
-/** Where `npm run examples` wants the exchanges of all journeys; they are kept nowhere otherwise. */
+/** The file in which `npm run examples` collects the exchanges of all journeys; unset, they are not stored. */
 const FOLDER = process.env['RECORD_EXCHANGES_IN'];
 
-/** Of answers alike, so many are enough to choose from. */
+/** The number of similar answers that are enough to choose from. */
 const MOST_ALIKE = 40;
 
 const counts = new Map<string, number>();

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { problemsOf } from '../../testing/index.ts';
 
-/** The whole body of an error: its code, its fields if any with their problems, and any sentence as message. */
+/** The body of an error: its code, its fields (if any) with their problems, and any sentence as message. */
 export const refusal = (error: string, ...fields: readonly string[]): object => ({
   error,
   ...(fields.length === 0 ? {} : { fields, problems: problemsOf(fields) }),

@@ -12,8 +12,8 @@ const remembered = <Value>(known: Map<string, Promise<Value>>, key: string, work
 };
 
 /**
- * The hasher of production, asked once about each password and hash: a login takes 20 ms of a core on purpose, and journeys
- * log in hundreds of times with the same few passwords.
+ * The production hasher, called once for each password and hash: a login takes 20 ms of a core on purpose, and
+ * journeys log in hundreds of times with the same few passwords.
  */
 export const rememberingHasher: PasswordHasher = {
   hash: (password) => remembered(hashes, password, () => hasher.hash(password)),

@@ -1,6 +1,9 @@
 import type { Answer } from '@booky/testkit/http';
 
-/** Everything of an answer that could distinguish two 404s, without the headers of clock, connection and request. */
+/**
+ * Returns every part of an answer that could distinguish two 404s, without the headers of clock, connection and
+ * request.
+ */
 export const shownBy = ({ status, headers, text }: Answer): unknown => {
   const {
     date: _date,

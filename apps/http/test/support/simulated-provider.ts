@@ -24,12 +24,14 @@ interface Terms {
   readonly limits: Partial<Limits>;
 }
 
-/** Simulated payers decide by this clock after two seconds; it never moves, so they decide only when a test says so. */
+/**
+ * Simulated payers decide two seconds later by this clock. It never moves, so they decide only when a test asks.
+ */
 const STOPPED_CLOCK = makeSettableClock(MONDAY_MORNING);
 
 /**
- * Starts the simulator of a provider and makes the real adapter for it. Nothing happens at the provider by itself: a
- * payer decides and a callback is repeated only when a test says so.
+ * Starts the simulator of a provider and creates the real adapter for it. The provider never acts unasked: a payer
+ * decides and a callback is repeated only when a test asks.
  */
 export const startProvider = async (
   choice: ProviderChoice,

@@ -4,7 +4,7 @@ import type { SeedRows } from '@booky/testkit/contracts';
 import type { Clock, Mailer, PaymentProvider } from '@booky/domain/ports';
 import type { AdapterSet } from '../../src/index.ts';
 
-/** What every adapter set of a world shares, whatever its store. */
+/** The shared parts of a world's adapter sets, for any store. */
 export interface Surroundings {
   readonly clock: Clock;
   readonly mailer: Mailer;
@@ -15,19 +15,19 @@ export interface Surroundings {
 export interface Store {
   /** An adapter set on this store; all of them see the same data. */
   open(surroundings: Surroundings): Promise<AdapterSet>;
-  /** Deletes everything but the initial settings. */
+  /** Deletes everything except the initial settings. */
   empty(): Promise<void>;
   /** Inserts rows directly. */
   seed(rows: SeedRows): Promise<void>;
   /** Queued emails that no worker has passed to the mailer yet, in any order. */
   queuedEmails(): Promise<readonly EmailMessage[]>;
-  /** Lets an hour pass for the emails that wait for these addresses; the queue has a clock of its own. */
+  /** Lets an hour pass for the emails that wait for these addresses; the queue has a separate clock. */
   letAnHourPass(...to: readonly string[]): Promise<void>;
-  /** All that is stored, in whatever table or queue, as one text; bytes as they are or in hexadecimal. */
+  /** Returns all stored data of every table and queue as one text; bytes raw or in hexadecimal. */
   everything(): Promise<string>;
 }
 
-/** Secrets of deliveries; both providers' are always configured, so that late deliveries of either are verified. */
+/** Secrets of provider deliveries, always set for both providers, so that late deliveries of either are verified. */
 export const DELIVERY_SECRETS = {
   mobileMoney: 'mobile money callback secret of the journeys',
   gateway: 'gateway webhook secret of the journeys',

@@ -1,21 +1,22 @@
 import { type Catalogue, rateOf, rwf, type Rate, type WorkingHours } from '@booky/domain';
 import { aPackage, aService, anAddOn, studioHours } from '@booky/testkit';
 
-/** A realistic studio, with examples of everything the public must and must not see. */
+/** A realistic studio, with examples of everything that the public must and must not see. */
 export interface Studio extends ReturnType<typeof makeRows> {
   readonly catalogue: Catalogue;
   readonly workingHours: readonly WorkingHours[];
 }
 
-/** Makes a studio with fresh ids: open from eight to six in Kigali, closed on Sunday. */
+/** Creates a studio with fresh ids: open from 8:00 to 18:00 in Kigali, closed on Sunday. */
 export const makeStudio = (): Studio => {
   const rows = makeRows();
   return {
     ...rows,
-    // Neither in the order of display nor in that of creation.
+    // Neither in display order nor in creation order.
     catalogue: {
       services: [rows.retired, rows.portraits, rows.weddings],
       packages: [rows.signature, rows.neverAgain, rows.express, rows.wholeDay, rows.classic, rows.ofRetired],
+      pictures: [],
       addOns: [rows.drone, rows.prints, rows.oldFrame, rows.makeUp, rows.album, rows.travel],
     },
     workingHours: studioHours(),
@@ -40,7 +41,7 @@ const makeRows = () => {
     portraits,
     weddings,
     retired,
-    /** An hour for 80 000 francs, of which 24 000 are the booking fee. */
+    /** An hour for 80,000 francs, with a booking fee of 24,000. */
     classic: aPackage({ ...ofPortraits, sortOrder: 1 }),
     /** First by name, but not by sortOrder. */
     express: aPackage({
@@ -52,7 +53,7 @@ const makeRows = () => {
       durationMinutes: 30,
       sortOrder: 2,
     }),
-    /** The same sortOrder as the classic one, so that the name decides. */
+    /** The same sortOrder as the classic package, so that the name decides. */
     signature: aPackage({
       ...ofPortraits,
       nameEn: 'Signature portrait',

@@ -10,7 +10,7 @@ import { DayOfWeek, LocalDate } from '@js-joda/core';
 import { expect } from 'vitest';
 import type { World } from './world.ts';
 
-/** A booking form, for the classic portrait on a Tuesday at noon in Kigali unless given otherwise. */
+/** A booking form, by default for the classic portrait on a Tuesday at noon in Kigali. */
 export const bookingForm = ({ studio }: Pick<World, 'studio'>, given: Given = {}): Given => ({
   packageId: studio.classic.id,
   startsAt: '2030-01-15T12:00:00+02:00',
@@ -19,9 +19,9 @@ export const bookingForm = ({ studio }: Pick<World, 'studio'>, given: Given = {}
 
 let [file, daysGivenOut] = ['', 0];
 
-/** Noon of an open day from February 2030 on that the test file has not been given, for worlds with many bookings. */
+/** Returns noon of the next unused open day of this test file, from February 2030 on. */
 export const anotherStart = (): string => {
-  // From the beginning in each file, so that no test depends on which others ran before it in the process.
+  // Starts again in each file, so that no test depends on earlier files in the process.
   const { testPath = '' } = expect.getState();
   if (testPath !== file) [file, daysGivenOut] = [testPath, 0];
   daysGivenOut += 1;

@@ -5,19 +5,19 @@ import { causesOf } from './counts.ts';
 import { anotherStart, book } from './visitor.ts';
 import type { World } from './world.ts';
 
-/** A pending payment and its booking, in a world that may have many. */
+/** A pending payment and its booking, in a world with many bookings. */
 export interface Waiting {
   readonly ourRef: string;
   readonly reference: string;
 }
 
-/** Makes a payment that waits for its payer. */
+/** Creates a payment that waits for its payer. */
 export const waitForPayer = async (world: World): Promise<Waiting> => {
   const held = await book(world, { startsAt: anotherStart() });
   return { reference: held.reference, ourRef: await startPaying(world, held) };
 };
 
-/** Fails unless the payment is still pending and no email is queued but the one that a delivery came unproven. */
+/** Fails unless the payment is still pending and no email is queued but the alert about an unverified delivery. */
 export const expectNothingChanged = async (world: World, { ourRef, reference }: Waiting): Promise<void> => {
   expect(await poll(world, ourRef)).toMatchObject({
     payment: { status: 'pending' },

@@ -38,10 +38,10 @@ export const ADMIN_EMAIL = 'photographer@studio.example';
 
 /** Differences from the usual world. */
 export interface WorldOptions {
-  /** mobile-money when left out. */
-  /** Several in order of preference. */
+  /** Defaults to mobile-money. */
+  /** Several, in order of preference. */
   readonly provider?: ProviderChoice | readonly ProviderChoice[];
-  /** The time limit of requests to the provider; as in production when left out. */
+  /** The time limit of requests to the provider; defaults to that of production. */
   readonly providerLimits?: Partial<Limits>;
   readonly settings?: Partial<Settings>;
   /** Rows that replace the usual ones. */
@@ -50,35 +50,36 @@ export interface WorldOptions {
   readonly areLimitsLifted?: boolean;
   /** Sends requests without a connection, at a quarter of the cost, for tests with thousands of them. */
   readonly areRequestsInjected?: boolean;
-  /** Sends every change under an Idempotency-Key, and once more: the repeat has to be answered alike. */
+  /** Sends every change twice with one Idempotency-Key: the repeat must get the same answer. */
   readonly areChangesRepeated?: boolean;
   readonly addressLimits?: Partial<AddressLimits>;
   readonly trustedProxyHops?: number;
-  /** Runs the background work; tests without it call its use cases themselves. */
+  /** Runs the background work; other tests call its use cases directly. */
   readonly runsWorker?: boolean;
-  /** Lets a provider's answer of paid settle a payment. */
+  /** Lets the answer of these providers settle a payment as paid. */
   readonly adoptsPaidAnswersOf?: readonly ProviderName[];
   /** The configured first name of the studio. */
   readonly studioName?: string;
-  /** Whether the site has the pages of version 1.1; true when left out. */
+  /** True if the site has the pages of version 1.1; defaults to true. */
   readonly hasClientPages?: boolean;
-  /** What the studio calls its methods, and what to dial; as in production when left out. */
+  /** The labels and dial codes of methods; default to those of production. */
   readonly methodLabels?: MethodLabels;
-  /** Where a site of the studio's own lives; {@link FRONTEND_ORIGIN} when left out. */
+  /** The origin of a separate site; defaults to {@link FRONTEND_ORIGIN}. */
   readonly frontendOrigin?: string;
-  /** Where callers reach the service; the origin of a request when left out. */
+  /** The public address of the service; defaults to the origin of each request. */
   readonly publicBaseUrl?: string;
-  /** Who carries emails. */
+  readonly embedOrigins?: readonly string[];
+  /** Sends the emails. */
   readonly mailCarrier?: string;
-  /** Shows metrics, at a port of their own. */
+  /** Shows metrics at a separate port. */
   readonly showsMetrics?: boolean;
-  /** What the configuration was warned of. */
+  /** The warnings about the configuration. */
   readonly configurationWarnings?: ServiceSettings['configurationWarnings'];
-  /** The checks of a worker; none when left out. */
+  /** The checks of a worker; none by default. */
   readonly ownChecks?: ServiceSettings['ownChecks'];
-  /** Serves the site beside the API. */
+  /** Serves the site next to the API. */
   readonly site?: ServerSettings['site'];
-  /** Serves the back office beside the API. */
+  /** Serves the back office next to the API. */
   readonly backOffice?: ServerSettings['backOffice'];
   /** Allows faults in the log, because the test causes them. */
   readonly expectsFaults?: boolean;
@@ -89,29 +90,29 @@ export interface WorldOptions {
 /** One process of the service, listening. */
 export interface Instance {
   readonly url: string;
-  /** Where its metrics are read; throws without {@link WorldOptions.showsMetrics}. */
+  /** The address of its metrics; throws without {@link WorldOptions.showsMetrics}. */
   readonly metricsUrl: () => string;
-  /** What they are now. */
+  /** Returns the current metrics. */
   readonly metrics: () => Promise<string>;
   readonly app: Service['app'];
   readonly ask: Ask;
   readonly useCases: UseCases;
-  /** Direct access to the store, for what no operation does or shows. */
+  /** Direct access to the store, for effects and data that no operation shows. */
   readonly ports: AdapterSet['ports'];
-  /** Stops it as a signal would. Instances still running are stopped after their test. */
+  /** Stops the process as a signal would. Processes still running are stopped after their test. */
   stop(): Promise<void>;
 }
 
 /** The service and its surroundings. */
 export interface World extends Instance {
   readonly studio: Studio;
-  /** The clock of the whole service; moves only when a test moves it. */
+  /** The clock of the whole service; only tests move it. */
   readonly clock: SettableClock;
   readonly mailer: CollectingMailer;
   readonly log: CollectedLog;
   /** Controls the preferred simulated provider. Throws in a world without one. */
   readonly payer: Simulator<unknown>;
-  /** Controls one of several. */
+  /** Controls the simulator of one of several providers. */
   payerAt(provider: ProviderName): Simulator<unknown>;
   /** All queued emails, or those of one cause, in any order. */
   emails(cause?: EmailMessage['cause']): Promise<readonly EmailMessage[]>;
@@ -224,6 +225,7 @@ const start = async (options: WorldOptions, shared: Shared): Promise<Instance> =
       frontendOrigin: options.frontendOrigin ?? FRONTEND_ORIGIN,
       hasClientPages: options.hasClientPages ?? true,
       publicBaseUrl: options.publicBaseUrl,
+      embedOrigins: options.embedOrigins,
       mailCarrier: options.mailCarrier,
       hasBackOffice: options.backOffice !== undefined,
       trustedProxyHops: options.trustedProxyHops ?? 0,
@@ -282,7 +284,7 @@ const inject = async (
   { method, headers, body }: Outgoing,
 ): Promise<Omit<Answer, 'body'>> => {
   const response = await app.inject({
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- any method may be asked for
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- any method may be requested
     method: method as 'GET',
     url: path,
     headers,

@@ -3,21 +3,28 @@ import { type ComponentType, hydrate } from 'preact';
 import { makeFrame } from '../frame/make-frame.ts';
 import { type PageState, ROOT_ID, STATE_ID } from '../frame/page-state.ts';
 import type { ViewProps } from '../pages/page.ts';
-import type { Shared } from '../wording/en.ts';
+import type { Refusals, Shared } from '../wording/en.ts';
 
-/** Takes over what the server rendered in an element, the whole page or a part, in the language of the script. */
+/** Hydrates what the server rendered in an element, the whole page or a part, in the language of the script. */
 export const start = <Data, Words>(
-  View: ComponentType<ViewProps<Data, Words>>,
+  View: ComponentType<ViewProps<Data, Words & Refusals>>,
   words: Shared & Words,
-  /** Completes what the server left out because the page shows it. */
+  /** Adds the data that the server left out because the page shows them. */
   complete: (data: Data, page: HTMLElement) => Data = (data) => data,
   elementId: string = ROOT_ID,
 ): void => {
   const state = document.getElementById(STATE_ID);
   const root = document.getElementById(elementId);
   if (!state?.textContent || !root) return;
-  const { data, studio, chosen, nowMs } = JSON.parse(state.textContent) as PageState<Data>;
+  const {
+    data,
+    studio,
+    chosen,
+    isEmbedded,
+    refusals = {},
+    nowMs,
+  } = JSON.parse(state.textContent) as PageState<Data>;
   const api = createClient({ language: words.locale, nowMs });
-  const frame = makeFrame({ words, studio, chosen, api });
+  const frame = makeFrame({ words: { ...words, refusals }, studio, chosen, isEmbedded, api });
   hydrate(<View data={complete(data, root)} frame={frame} />, root);
 };

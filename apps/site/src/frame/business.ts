@@ -2,8 +2,9 @@ import { instagramHref } from '@booky/web-ui';
 import type { Package, PublicService, Studio } from '@booky/api-client';
 import type { Frame, Sharing } from '../pages/page.ts';
 import { shownText } from '../parts/shown.tsx';
+import { wholeUrl } from './whole-url.ts';
 
-/** A page that may be listed and shared, as the world sees it. */
+/** A page that search engines may list and people may share. */
 export interface SharedPage extends Sharing {
   readonly frame: Frame;
   readonly studio: Studio;
@@ -11,27 +12,30 @@ export interface SharedPage extends Sharing {
   readonly title: string;
   /** specification.md#whole-addresses */
   readonly origin: string | undefined;
-  /** specification.md#canonical-address: without its query. */
+  /** Without its query. specification.md#canonical-address */
   readonly path: string;
 }
 
-/** The studio as https://schema.org describes a local business, with what the page offers. specification.md#site-sharing */
+/**
+ * Returns the studio as a local business of https://schema.org, with the page's offers. specification.md#site-sharing
+ */
 export const businessOf = ({ frame, studio, origin, services }: SharedPage): object => {
   const { phone, email, address, website, instagram, logoUrl, mapUrl } = studio;
+  const logo = wholeUrl(origin, logoUrl);
   return {
     '@context': 'https://schema.org',
     '@type': 'LocalBusiness',
     ...(origin && {
       '@id': `${origin}/#studio`,
       url: `${origin}/`,
-      image: logoUrl ?? `${origin}/icon-512.png`,
+      image: logo ?? `${origin}/icon-512.png`,
     }),
     name: frame.studioName,
     ...(phone && { telephone: phone }),
     ...(email && { email }),
     ...(address && { address }),
     ...(mapUrl && { hasMap: mapUrl }),
-    ...(logoUrl && { logo: logoUrl }),
+    ...(logo && { logo }),
     ...((website || instagram) && {
       sameAs: [website, instagram && instagramHref(instagram)].filter((url) => !!url),
     }),

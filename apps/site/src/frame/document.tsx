@@ -1,29 +1,32 @@
 import type { ComponentChildren } from 'preact';
+import type { PageScript } from '../asset-names.ts';
 import type { Around } from '../wording/en.ts';
 import type { Frame } from '../pages/page.ts';
 import { Contact, hasContact } from '../parts/contact.tsx';
 import type { SharedPage } from './business.ts';
 import { SharingTags } from './sharing.tsx';
-import { type PageState, ROOT_ID, STATE_ID } from './page-state.ts';
+import { ORIGINS_NAME, type PageState, ROOT_ID, STATE_ID } from './page-state.ts';
 
 interface DocumentProps {
   readonly frame: Frame;
   readonly around: Around;
   readonly title: string;
-  /** Undefined for a page that search engines are to leave out. */
+  /** Undefined for a page that search engines must not list. */
   readonly shared: SharedPage | undefined;
   readonly style: string;
   readonly isPrivate: boolean;
-  /** Of the booking that the page is about. */
+  /** The origins that may embed the page, which then has no header and footer; undefined for any other page. */
+  readonly embedOrigins: readonly string[] | undefined;
+  /** The reference of the page's booking. */
   readonly reference: string | undefined;
-  /** The same page in the other language. */
+  /** The address of the page in the other language. */
   readonly otherLanguageHref: string;
-  readonly script: string | undefined;
+  readonly script: PageScript | undefined;
   readonly state: PageState | undefined;
   readonly children: ComponentChildren;
 }
 
-/** What stands around every page. Rendered by the server alone; the script takes over the inside of `main`. */
+/** The HTML around every page. Only the server renders it; the script hydrates the inside of `main`. */
 export const Document = ({
   frame,
   around,
@@ -31,14 +34,12 @@ export const Document = ({
   shared,
   style,
   isPrivate,
+  embedOrigins,
   script,
   state,
   ...rest
 }: DocumentProps) => {
-  const { words, studio, studioName, link } = frame;
-  const logoUrl = isPrivate ? null : studio.logoUrl;
-  // Its heading is the studio's name already. specification.md#site-logo
-  const isHome = shared?.path === '/';
+  const { words, studio } = frame;
   return (
     <html lang={words.locale}>
       <head>
@@ -46,47 +47,32 @@ export const Document = ({
         <meta name="viewport" content="width=device-width" />
         <title>{title}</title>
         {shared ? <SharingTags {...shared} /> : <meta name="robots" content="noindex" />}
+        {embedOrigins && <meta name={ORIGINS_NAME} content={embedOrigins.join(' ')} />}
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
-        {!isPrivate && (
+        {!isPrivate && !embedOrigins && (
           <>
             <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
             <link rel="manifest" href="/manifest.webmanifest" />
           </>
         )}
         <style dangerouslySetInnerHTML={{ __html: style }} />
-        {script && <script type="module" src={script} />}
+        {script && <script type="module" src={script.src} />}
+        {script?.imports.map((address) => (
+          <link key={address} rel="modulepreload" href={address} />
+        ))}
       </head>
       <body>
-        <a class="skip" href={`#${ROOT_ID}`}>
-          {around.skip}
-        </a>
-        <header class="top">
-          {(logoUrl || !isHome) && (
-            <a class={logoUrl ? 'logo pictured' : 'logo'} href={link('/')}>
-              {logoUrl && <img src={logoUrl} alt="" />}
-              <span>{studioName}</span>
-            </a>
-          )}
-          <nav>
-            <a href={link('/find-booking')}>{words.findBooking}</a>
-            <a href={rest.otherLanguageHref} lang={words.locale === 'fr' ? 'en' : 'fr'}>
-              {around.otherLanguage}
-            </a>
-          </nav>
-        </header>
+        {!embedOrigins && (
+          <Top
+            frame={frame}
+            around={around}
+            logoUrl={isPrivate ? null : studio.logoUrl}
+            isHome={shared?.path === '/'}
+            otherLanguageHref={rest.otherLanguageHref}
+          />
+        )}
         <main id={ROOT_ID}>{rest.children}</main>
-        <footer class="foot">
-          {hasContact(studio) && (
-            <>
-              <h2>{around.contact}</h2>
-              <Contact studio={studio} words={around} reference={rest.reference} />
-            </>
-          )}
-          <p class="small">
-            <a href={link('/terms')}>{around.terms}</a>
-            <a href={link('/find-booking')}>{words.findBooking}</a>
-          </p>
-        </footer>
+        {!embedOrigins && <Foot frame={frame} around={around} reference={rest.reference} />}
         {state && (
           <script
             type="application/json"
@@ -98,3 +84,55 @@ export const Document = ({
     </html>
   );
 };
+
+interface TopProps extends Pick<DocumentProps, 'frame' | 'around' | 'otherLanguageHref'> {
+  readonly logoUrl: string | null | undefined;
+  /** The studio's name is already the heading of that page. specification.md#site-logo */
+  readonly isHome: boolean;
+}
+
+const Top = ({
+  frame: { words, studioName, link },
+  around,
+  logoUrl,
+  isHome,
+  otherLanguageHref,
+}: TopProps) => (
+  <>
+    <a class="skip" href={`#${ROOT_ID}`}>
+      {around.skip}
+    </a>
+    <header class="top">
+      {(logoUrl || !isHome) && (
+        <a class={logoUrl ? 'logo pictured' : 'logo'} href={link('/')}>
+          {logoUrl && <img src={logoUrl} alt="" />}
+          <span>{studioName}</span>
+        </a>
+      )}
+      <nav>
+        <a href={link('/find-booking')}>{around.findBooking}</a>
+        <a href={otherLanguageHref} lang={words.locale === 'fr' ? 'en' : 'fr'}>
+          {around.otherLanguage}
+        </a>
+      </nav>
+    </header>
+  </>
+);
+
+const Foot = ({
+  frame: { studio, link },
+  around,
+  reference,
+}: Pick<DocumentProps, 'frame' | 'around' | 'reference'>) => (
+  <footer class="foot">
+    {hasContact(studio) && (
+      <>
+        <h2>{around.contact}</h2>
+        <Contact studio={studio} words={around} reference={reference} />
+      </>
+    )}
+    <p class="small">
+      <a href={link('/terms')}>{around.terms}</a> <a href={link('/find-booking')}>{around.findBooking}</a>
+    </p>
+  </footer>
+);

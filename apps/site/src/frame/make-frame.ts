@@ -6,16 +6,24 @@ import type { Shared } from '../wording/en.ts';
 export interface FrameSettings<Words> {
   readonly words: Shared & Words;
   readonly studio: ShownStudio;
-  /** The language named by the address. */
+  /** The language in the address. */
   readonly chosen: Locale | undefined;
+  readonly isEmbedded?: boolean | undefined;
   readonly api?: ApiClient;
 }
 
-/** specification.md#page-language: a chosen language stays on every link within the site. */
-export const makeFrame = <Words>({ words, studio, chosen, api }: FrameSettings<Words>): Frame<Words> => ({
+/** Keeps a chosen language on every link within the site. specification.md#page-language */
+export const makeFrame = <Words>({
+  words,
+  studio,
+  chosen,
+  isEmbedded,
+  api,
+}: FrameSettings<Words>): Frame<Words> => ({
   words,
   studio,
   studioName: studio.name ?? words.studio,
   link: (path, query) => withQuery(path, { ...query, lang: chosen }),
+  ...(isEmbedded && { target: '_blank' }),
   ...(api && { api }),
 });

@@ -1,17 +1,24 @@
 import type { Locale } from '@booky/web-ui';
 import type { ShownStudio } from '../pages/page.ts';
+import type { Refusals } from '../wording/en.ts';
 
-/** What a page hands to its script, as JSON. */
+/** A page's data for its script, as JSON. */
 export interface PageState<Data = unknown> {
   readonly data: Data;
   readonly studio: ShownStudio;
   readonly chosen: Locale | undefined;
+  readonly isEmbedded?: boolean;
+  /** The words for each refusal of what the page sends, in its language. */
+  readonly refusals?: Refusals['refusals'];
   /** The service's time when the page was rendered, in milliseconds. */
   readonly nowMs: number;
 }
 
-/** The id of the element that holds it. */
+/** The name of the meta element that lists the origins that may embed the page. specification.md#embed-messages */
+export const ORIGINS_NAME = 'embed-origins';
+
+/** The id of the element that contains it. */
 export const STATE_ID = 'state';
 
-/** The id of the element that the script takes over. */
+/** The id of the element that the script hydrates. */
 export const ROOT_ID = 'page';

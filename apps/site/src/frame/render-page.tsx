@@ -2,6 +2,7 @@ import type { Studio } from '@booky/api-client';
 import { accentRules, type Locale } from '@booky/web-ui';
 import { BASE_STYLES } from '@booky/web-ui/styles';
 import { renderToString } from 'preact-render-to-string';
+import type { PageScript } from '../asset-names.ts';
 import type { AnyPage } from '../pages/page.ts';
 import type { SiteAnswer } from '../site-contract.ts';
 import * as en from '../wording/en.ts';
@@ -14,13 +15,13 @@ import type { PageState } from './page-state.ts';
 
 const WORDS = { en, fr };
 
-/** What surrounds a page, whichever it is. */
+/** The facts around a page: its studio, language, address and script. */
 export interface Setting {
   readonly studio: Studio;
-  /** The language that the address names. */
+  /** The language in the address. */
   readonly chosen: Locale | undefined;
   readonly locale: Locale;
-  /** Path and query as they were asked for. */
+  /** The requested path and query. */
   readonly url: string;
   /** The service's time in milliseconds. */
   readonly now: () => number;
@@ -28,15 +29,26 @@ export interface Setting {
   readonly origin?: string | undefined;
   /** The page's own address, without its query. */
   readonly path?: string | undefined;
-  /** The script that takes the page over. */
-  readonly script?: string | undefined;
+  /** The origins that may embed the booking. */
+  readonly embedOrigins: readonly string[];
+  /** Hydrates the page. */
+  readonly script?: PageScript | undefined;
 }
 
-/** Renders a loaded page with everything around it. frame.css lets any word break. specification.md#any-text */
+/** Renders a loaded page with everything around it; frame.css breaks long words. specification.md#any-text */
 export const renderPage = (
   page: Pick<
     AnyPage,
-    'View' | 'title' | 'words' | 'styles' | 'forScript' | 'isPrivate' | 'isSteady' | 'referenceOf' | 'share'
+    | 'View'
+    | 'title'
+    | 'words'
+    | 'styles'
+    | 'forScript'
+    | 'isPrivate'
+    | 'isSteady'
+    | 'isEmbedded'
+    | 'referenceOf'
+    | 'share'
   >,
   data: unknown,
   setting: Setting,
@@ -44,7 +56,9 @@ export const renderPage = (
 ): SiteAnswer => {
   const { studio, chosen, locale, url, script } = setting;
   const isPrivate = page.isPrivate ?? false;
-  const frame = makeFrame({ words: { ...WORDS[locale].shared, ...page.words[locale] }, studio, chosen });
+  const isEmbedded = page.isEmbedded ?? false;
+  const words = { ...WORDS[locale].shared, ...page.words[locale] };
+  const frame = makeFrame({ words, studio, chosen, isEmbedded });
   const style = accentRules(studio.accentColor) + BASE_STYLES + frameStyles + (page.styles ?? '');
   const name = page.title({ data, frame });
   const title = name ? `${name} – ${frame.studioName}` : frame.studioName;
@@ -59,10 +73,19 @@ export const renderPage = (
       }
       style={style}
       isPrivate={isPrivate}
+      embedOrigins={isEmbedded ? setting.embedOrigins : undefined}
       reference={page.referenceOf?.(data)}
       otherLanguageHref={inOtherLanguage(url, locale)}
       script={script}
-      state={script === undefined ? undefined : stateOf(page.forScript?.(data, studio) ?? data, setting)}
+      state={
+        script === undefined
+          ? undefined
+          : {
+              ...stateOf(page.forScript?.(data, studio) ?? data, setting),
+              ...(isEmbedded && { isEmbedded }),
+              refusals: page.words[locale].refusals,
+            }
+      }
     >
       <page.View data={data} frame={frame} />
     </Document>,
@@ -72,6 +95,7 @@ export const renderPage = (
     html: `<!doctype html>${html}`,
     style,
     isPrivate,
+    isEmbedded,
     isListed: shared !== undefined,
     isSteady: page.isSteady === true && status === 200,
   };

@@ -1,16 +1,18 @@
 import type { PublicService } from '@booky/api-client';
 import { LOCALES } from '@booky/web-ui';
+import { faceOf, widestOf } from '../parts/picture.tsx';
 import { businessOf, type SharedPage } from './business.ts';
+import { wholeUrl } from './whole-url.ts';
 
 const REGIONS = { en: 'en_GB', fr: 'fr_FR' } as const;
 
-/** What search engines and messengers read of a page. specification.md#site-sharing */
+/** The tags that search engines and messengers read. specification.md#site-sharing */
 export const SharingTags = (page: SharedPage) => {
   const { frame, studio, title, origin, path, description, services } = page;
   const { locale } = frame.words;
   const other = locale === 'fr' ? 'en' : 'fr';
   const address = origin === undefined ? undefined : origin + path;
-  const cover = services.map(coverOf).find((url) => url !== null);
+  const cover = services.map(coverOf).find((url) => url !== undefined);
   const picture = wholeUrl(origin, cover ?? studio.logoUrl ?? (origin ? '/icon-512.png' : null));
   return (
     <>
@@ -44,10 +46,7 @@ export const SharingTags = (page: SharedPage) => {
   );
 };
 
-const coverOf = ({ coverImageUrl }: PublicService): string | null => coverImageUrl;
-
-/** The whole address of a picture; undefined for one of ours where the service knows no address of its own. */
-export const wholeUrl = (origin: string | undefined, url: string | null): string | undefined => {
-  if (url === null || !url.startsWith('/')) return url ?? undefined;
-  return origin === undefined ? undefined : origin + url;
+const coverOf = (service: PublicService): string | undefined => {
+  const face = faceOf(service);
+  return face === undefined || typeof face === 'string' ? face : widestOf(face);
 };

@@ -1,25 +1,26 @@
 import type { ApiClient, DayOfStarts } from '@booky/api-client';
-import { dateOf, datesOf, monthBeside } from '@booky/web-ui';
+import { dateBeside, dateOf, datesOf, monthBeside } from '@booky/web-ui';
 
-/** A month of starts, and where to look from there. */
+/** A month of starts, with its neighbours. */
 export interface MonthOfStarts {
   /** YYYY-MM */
   readonly month: string;
   readonly days: readonly DayOfStarts[];
-  /** The month before; undefined where everything in it is past. */
+  /** The month before; undefined if it is past. */
   readonly earlier: string | undefined;
-  /** The month after; undefined after the last that is shown. */
+  /** The month after; undefined after the last one that pages show. */
   readonly later: string | undefined;
-  /** Where the month has no start: the next one that has. */
+  /** The last month that pages show. */
+  readonly last: string;
+  /** The next month with a start, if this one has none. */
   readonly next: string | undefined;
-  /** Whether its starts are still asked for. */
+  /** True until its starts arrive. */
   readonly isLoading?: boolean;
 }
 
-/** Asks for the starts of one month. */
+/** Returns the days of one month. */
 export type AskMonth = (month: string) => Promise<readonly DayOfStarts[]>;
 
-/** Asks for the starts of a package. */
 export const startsOf =
   (api: ApiClient, packageId: string): AskMonth =>
   async (month) =>
@@ -29,37 +30,49 @@ const MONTHS_AHEAD = 12;
 
 const MONTHS_SHOWN = 24;
 
-/** The last month that pages show: a robot that follows months comes to an end. specification.md#last-month */
+/**
+ * Returns the last month that pages show, so that a robot that follows months comes to an end.
+ * specification.md#last-month
+ */
 export const lastMonth = (nowMs: number): string => monthBeside(dateOf(nowMs).slice(0, 7), MONTHS_SHOWN);
 
-/** The month that a text names, such as that of an address; null where it names none. */
+/** Returns the last month in which clients can book at most so many days ahead. specification.md#last-month */
+export const lastBookableMonth = (nowMs: number, furthestDays: number | undefined): string => {
+  const shown = lastMonth(nowMs);
+  if (furthestDays === undefined) return shown;
+  const furthest = dateBeside(dateOf(nowMs), furthestDays).slice(0, 7);
+  return furthest < shown ? furthest : shown;
+};
+
+/** Returns the month that a text names, such as one in an address; null if it names none. */
 export const namedMonth = (text: string | null): string | null =>
   text !== null && /^\d{4}-(?:0[1-9]|1[0-2])$/.test(text) ? text : null;
 
-/** The wanted month; this one where it is past or after the last. Without its starts. */
-export const loadingMonth = (nowMs: number, wanted: string | null): MonthOfStarts => {
+/** Returns the wanted month without its starts; this month if the wanted one is past or after the last. */
+export const loadingMonth = (nowMs: number, wanted: string | null, last: string): MonthOfStarts => {
   const current = dateOf(nowMs).slice(0, 7);
-  const last = lastMonth(nowMs);
   const month = wanted !== null && wanted > current && wanted <= last ? wanted : current;
   return {
     month,
-    days: datesOf(month).map((date) => ({ date, starts: [] })),
+    days: datesOf(month).map((date) => ({ date, isClosed: false, starts: [] })),
     earlier: month > current ? monthBeside(month, -1) : undefined,
     later: month < last ? monthBeside(month, 1) : undefined,
+    last,
     next: undefined,
     isLoading: true,
   };
 };
 
-/** The same month with its starts. */
+/** Returns the same month with its starts. */
 export const loadMonth = async (
   ask: AskMonth,
   nowMs: number,
   wanted: string | null,
+  last: string,
 ): Promise<MonthOfStarts> => {
-  const loading = loadingMonth(nowMs, wanted);
+  const loading = loadingMonth(nowMs, wanted, last);
   const days = await ask(loading.month);
-  const next = hasStarts(days) ? undefined : await nextWithStarts(ask, loading.month, lastMonth(nowMs));
+  const next = hasStarts(days) ? undefined : await nextWithStarts(ask, loading.month, last);
   return { ...loading, days, next, isLoading: false };
 };
 

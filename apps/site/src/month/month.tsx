@@ -1,5 +1,5 @@
 import type { DayOfStarts } from '@booky/api-client';
-import { dateOf, weekdayNames, weekdayOf, writeDay, writeMonth, writeTime } from '@booky/web-ui';
+import { dateBeside, dateOf, weekdayNames, weekdayOf, writeDay, writeMonth, writeTime } from '@booky/web-ui';
 import type { JSX } from 'preact';
 import type { month, Shared } from '../wording/en.ts';
 import { hasStarts, type MonthOfStarts } from './load-month.ts';
@@ -11,17 +11,18 @@ interface MonthProps {
   readonly hrefOf: (month: string) => string;
   /** Shows another month without leaving the page. */
   readonly onMonth: (month: string) => void;
-  /** The start that is chosen, perhaps in another month. */
+  /** The chosen start, perhaps in another month. */
   readonly startsAt: string | undefined;
 }
 
 /**
- * specification.md#site-month: a month of days that open to their starts, in native controls: it works before any script
- * has run, as part of a form in which the chosen start is `startsAt`.
+ * A month of days that open to their starts, in native controls that work without a script. In a form the chosen
+ * start is `startsAt`. specification.md#site-month
  */
 export const Month = ({ shown, words, hrefOf, onMonth, startsAt }: MonthProps) => {
   const { locale } = words;
   const title = writeMonth(shown.month, locale);
+  const days = shown.isLoading ? shown.days : liveWeeks(shown.days, startsAt);
   const isElsewhere = startsAt && !shown.days.some(({ starts }) => starts.includes(startsAt));
   const to = (month: string): Pick<JSX.IntrinsicElements['a'], 'href' | 'rel' | 'onClick'> => ({
     href: hrefOf(month),
@@ -64,13 +65,14 @@ export const Month = ({ shown, words, hrefOf, onMonth, startsAt }: MonthProps) =
         </div>
       )}
       <div class="days" key={shown.month} aria-busy={shown.isLoading ? 'true' : undefined}>
-        {weekdayNames(locale).map((name) => (
-          <span key={name} class="weekday" aria-hidden="true">
-            {name}
-          </span>
-        ))}
-        <Before date={shown.days[0]?.date} />
-        {shown.days.map((day) => (
+        {days.length > 0 &&
+          weekdayNames(locale).map((name) => (
+            <span key={name} class="weekday" aria-hidden="true">
+              {name}
+            </span>
+          ))}
+        <Before date={days[0]?.date} />
+        {days.map((day) => (
           <Day key={day.date} day={day} words={words} startsAt={startsAt} isLoading={shown.isLoading} />
         ))}
       </div>
@@ -78,7 +80,19 @@ export const Month = ({ shown, words, hrefOf, onMonth, startsAt }: MonthProps) =
   );
 };
 
-/** Fills the first week before the first, so that no later day moves up there. */
+/**
+ * Returns the weeks with a free time or the chosen start, so that no past or full week precedes the next free day.
+ * specification.md#live-weeks
+ */
+const liveWeeks = (days: readonly DayOfStarts[], startsAt: string | undefined): readonly DayOfStarts[] => {
+  const live = days.filter((day) => day.starts.length > 0 || (startsAt && dateOf(startsAt) === day.date));
+  const weeks = new Set(live.map(mondayOf));
+  return days.filter((day) => weeks.has(mondayOf(day)));
+};
+
+const mondayOf = ({ date }: DayOfStarts): string => dateBeside(date, 1 - weekdayOf(date));
+
+/** Fills the first week up to its first day, so that no later day moves there. */
 const Before = ({ date }: { readonly date: string | undefined }) => {
   const weekday = date === undefined ? 1 : weekdayOf(date);
   return weekday === 1 ? null : <span class={`w${weekday}`} />;
@@ -89,19 +103,21 @@ interface DayProps extends Pick<MonthProps, 'words' | 'startsAt'> {
   readonly isLoading: boolean | undefined;
 }
 
-const Day = ({ day: { date, starts }, words, startsAt, isLoading }: DayProps) => {
-  const number = `${Number(date.slice(8))}${words.locale === 'fr' && date.endsWith('-01') ? 'er' : ''}`;
+const Day = ({ day: { date, isClosed, starts }, words, startsAt, isLoading }: DayProps) => {
+  const number = Number(date.slice(8));
   const written = writeDay(date, words.locale);
-  // Of a start that this visitor holds, its day may offer no time any more.
+  // The day of a start that this visitor holds may offer no more times.
   const dayClass = startsAt && dateOf(startsAt) === date ? 'day at' : 'day';
+  const isFull = !isClosed && !isLoading;
   if (starts.length === 0)
     return (
-      <span class={dayClass}>
+      <span class={isFull ? `${dayClass} full` : dayClass}>
         {number}
-        {!isLoading && <span class="said">, {words.noneThatDay}</span>}
+        {!isLoading && <span class="said">, {isFull ? words.full : words.closed}</span>}
       </span>
     );
-  const name = `${written}, ${words.freeTimes(starts.length)}`;
+  // The name contains the visible number, so that voice control finds the button by it: « 1 », not « 1er ».
+  const name = `${written.replace('1er', '1')}, ${words.freeTimes(starts.length)}`;
   return (
     <details name="day" aria-label={name} open={starts.includes(startsAt ?? '')}>
       <summary class={dayClass} role="button" aria-label={name}>
@@ -109,22 +125,30 @@ const Day = ({ day: { date, starts }, words, startsAt, isLoading }: DayProps) =>
       </summary>
       <div class="starts">
         <p>{written}</p>
-        {/* specification.md#site-night: starts ascend. */}
+        {/* Starts ascend. specification.md#site-night */}
         {writeTime(starts[0] ?? 0) < '06' && <p>{words.night}</p>}
-        {starts.map((start) => (
-          <label key={start}>
-            {/* Going back, a browser would check the radio at the same place, which may be another start by then. */}
-            <input
-              type="radio"
-              name="startsAt"
-              value={start}
-              defaultChecked={start === startsAt}
-              autocomplete="off"
-            />
-            {writeTime(start)}
-          </label>
-        ))}
+        {starts.flatMap((start, index) => {
+          const part = partOf(start);
+          const before = starts[index - 1];
+          return [
+            (!before || part !== partOf(before)) && <p key={part}>{words.partsOfDay[part]}</p>,
+            <label key={start}>
+              {/* On the way back, a browser would check the button at the same place, which may be another start by then. */}
+              <input
+                type="radio"
+                name="startsAt"
+                value={start}
+                defaultChecked={start === startsAt}
+                autocomplete="off"
+              />
+              {writeTime(start)}
+            </label>,
+          ];
+        })}
       </div>
     </details>
   );
 };
+
+/** Returns 0 in the morning, 1 in the afternoon and 2 in the evening. */
+const partOf = (start: string): number => ['12', '17'].filter((time) => time <= writeTime(start)).length;

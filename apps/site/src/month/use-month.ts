@@ -1,15 +1,15 @@
 import type { ApiClient } from '@booky/api-client';
 import { useRef, useState } from 'preact/hooks';
-import { type AskMonth, loadingMonth, loadMonth, type MonthOfStarts } from './load-month.ts';
+import { type AskMonth, lastMonth, loadingMonth, loadMonth, type MonthOfStarts } from './load-month.ts';
 
 interface ShownMonth {
-  /** Undefined before the first is asked for, and where it can't be had. */
+  /** Undefined until the first request, and if it fails. */
   readonly month: MonthOfStarts | undefined;
-  /** Shows a month at once, its starts as soon as they arrive. The last wish counts. */
+  /** Shows a month at once and its starts when they arrive. The last call wins. */
   readonly showMonth: (wanted: string | null) => void;
 }
 
-/** The month that a page shows, and the way to another. specification.md#month-at-once */
+/** Returns the month that a page shows, and a function to change it. specification.md#month-at-once */
 export const useMonth = (
   api: ApiClient | undefined,
   askOf: (api: ApiClient) => AskMonth,
@@ -21,9 +21,10 @@ export const useMonth = (
   const wishes = useRef(0);
   const show = async (from: ApiClient, wanted: string | null): Promise<void> => {
     const own = (wishes.current += 1);
-    setMonth(loadingMonth(from.now(), wanted));
+    const last = first?.last ?? lastMonth(from.now());
+    setMonth(loadingMonth(from.now(), wanted, last));
     try {
-      const asked = await loadMonth(askOf(from), from.now(), wanted);
+      const asked = await loadMonth(askOf(from), from.now(), wanted, last);
       if (own === wishes.current) loaded.current = asked;
     } catch (fault) {
       onFault(fault);

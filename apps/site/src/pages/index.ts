@@ -1,13 +1,20 @@
 import { NOTICE_STYLES, RECEIPT_STYLES } from '@booky/web-ui/styles';
 import bookStyles from './book/page.css?inline';
 import monthStyles from '../month/month.css?inline';
+import { BookText } from './book/book-text.tsx';
 import { loadBook, submitBook } from './book/load.ts';
 import { ServedBook, shareBook, titleOfBook } from './book/served.tsx';
-import { withoutDays } from './book/days-on-page.ts';
+import { withoutStarts } from './book/starts-on-page.ts';
 import { loadBooked } from './booked/load.ts';
 import { Booked } from './booked/page.tsx';
+import pictureStyles from '../parts/picture.css?inline';
 import serviceStyles from '../parts/service.css?inline';
+import galleryStyles from './service/page.css?inline';
 import homeStyles from './home/page.css?inline';
+import { loadEmbedBook, submitEmbedBook } from './embed/load.ts';
+import embedStyles from './embed/page.css?inline';
+import { Embed } from './embed/page.tsx';
+import { ServedEmbedBook } from './embed/served.tsx';
 import { loadHome } from './home/load.ts';
 import { Home, shareHome } from './home/page.tsx';
 import { actableOf, loadMyBooking } from './my-booking/load.ts';
@@ -23,9 +30,10 @@ import { followedOf, loadPay, submitPay } from './pay/load.ts';
 import payStyles from './pay/page.css?inline';
 import { titleOfPay } from './pay/page.tsx';
 import { ServedPay } from './pay/served.tsx';
-import { loadPayment } from './payment/load.ts';
+import { followedPayment, loadPayment } from './payment/load.ts';
 import paymentStyles from './payment/page.css?inline';
-import { Payment, titleOfPayment } from './payment/page.tsx';
+import { titleOfPayment } from './payment/page.tsx';
+import { ServedPayment } from './payment/served.tsx';
 import * as en from '../wording/en.ts';
 import * as fr from '../wording/fr.ts';
 import bookingStyles from '../parts/booking.css?inline';
@@ -38,7 +46,7 @@ import { loadService } from './service/load.ts';
 import { Service, shareService, titleOfService } from './service/page.tsx';
 import { loadTerms, shareTerms, Terms } from './terms/page.tsx';
 
-/** The site's table of contents: what it shows at which path. */
+/** The site's table of contents: the page at each path. */
 export const PAGES = {
   home: definePage({
     path: '/',
@@ -47,7 +55,7 @@ export const PAGES = {
     share: shareHome,
     title: () => '',
     words: { en: en.home, fr: fr.home },
-    styles: homeStyles + serviceStyles,
+    styles: homeStyles + serviceStyles + pictureStyles,
     isSteady: true,
   }),
   service: definePage({
@@ -57,7 +65,7 @@ export const PAGES = {
     share: shareService,
     title: titleOfService,
     words: { en: en.service, fr: fr.service },
-    styles: serviceStyles,
+    styles: serviceStyles + pictureStyles + galleryStyles,
     isSteady: true,
   }),
   book: definePage({
@@ -65,11 +73,37 @@ export const PAGES = {
     load: loadBook,
     submit: submitBook,
     View: ServedBook,
+    Text: BookText,
     share: shareBook,
     title: titleOfBook,
     words: { en: en.bookPage, fr: fr.bookPage },
-    styles: bookingStyles + monthStyles + bookStyles + proseStyles,
-    forScript: (data) => ('month' in data ? withoutDays(data) : {}),
+    styles: bookingStyles + monthStyles + bookStyles + pictureStyles + proseStyles,
+    forScript: (data) => ('month' in data ? withoutStarts(data) : {}),
+    hasScript: true,
+  }),
+  // specification.md#embed-page
+  embed: definePage({
+    path: '/embed/:slug',
+    load: loadService,
+    View: Embed,
+    title: titleOfService,
+    words: { en: en.service, fr: fr.service },
+    styles: serviceStyles + embedStyles,
+    forScript: () => ({}),
+    isSteady: true,
+    isEmbedded: true,
+    hasScript: true,
+  }),
+  embedBook: definePage({
+    path: '/embed/:slug/:packageId',
+    load: loadEmbedBook,
+    submit: submitEmbedBook,
+    View: ServedEmbedBook,
+    title: titleOfBook,
+    words: { en: en.embedPage, fr: fr.embedPage },
+    styles: bookingStyles + monthStyles + bookStyles + proseStyles + embedStyles,
+    forScript: (data) => ('month' in data ? withoutStarts(data) : {}),
+    isEmbedded: true,
     hasScript: true,
   }),
   booked: definePage({
@@ -110,7 +144,7 @@ export const PAGES = {
     submit: submitConfirmEmail,
     View: ConfirmEmail,
     title: ({ frame }) => frame.words.confirmHeading,
-    words: { en: en.confirmEmail, fr: fr.confirmEmail },
+    words: { en: en.confirmEmailPage, fr: fr.confirmEmailPage },
     styles: proseStyles + NOTICE_STYLES,
     isPrivate: true,
     hasScript: true,
@@ -121,7 +155,7 @@ export const PAGES = {
     submit: submitFindBooking,
     View: FindBooking,
     title: ({ frame }) => frame.words.findHeading,
-    words: { en: en.findBooking, fr: fr.findBooking },
+    words: { en: en.findBookingPage, fr: fr.findBookingPage },
     styles: proseStyles + findBookingStyles + NOTICE_STYLES,
     hasScript: true,
   }),
@@ -141,9 +175,10 @@ export const PAGES = {
   payment: definePage({
     path: '/payments/:ourRef',
     load: loadPayment,
-    View: Payment,
+    View: ServedPayment,
     title: titleOfPayment,
-    words: { en: en.payment, fr: fr.payment },
+    words: { en: en.paymentPage, fr: fr.paymentPage },
+    forScript: followedPayment,
     referenceOf: ({ polled }) => polled.booking.reference,
     styles: bookingStyles + payingStyles + paymentStyles + proseStyles + NOTICE_STYLES,
     isPrivate: true,

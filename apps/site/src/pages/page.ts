@@ -5,7 +5,7 @@ import type { Refusal } from '../sending/refusal.ts';
 import type { SiteParts } from '../site-contract.ts';
 import type { Shared } from '../wording/en.ts';
 
-/** One look at a page: what loading asks with, on the server. */
+/** A request for a page, as `load` gets it on the server. */
 export interface Visit {
   readonly api: ApiClient;
   readonly params: Readonly<Record<string, string>>;
@@ -15,35 +15,37 @@ export interface Visit {
   readonly parts: SiteParts;
 }
 
-/** What loading came to. A fault of the API is thrown as it came. */
+/** The result of `load`, which throws a fault of the API unchanged. */
 export type Loaded<Data> =
   | {
       readonly data: Data;
-      /** 200 when left out. */
+      /** 200 if omitted. */
       readonly status?: number;
-      /** Why the page's form was not taken, which decides the status instead. */
+      /** The refusal of the page's form, which decides the status instead. */
       readonly refusal?: Refusal | undefined;
-      /** The language of a page whose address names none, such as that of the booking. */
+      /** The language if the address has none, such as that of the booking. */
       readonly locale?: Locale;
-      /** Whether there is nothing for the script of the page to take over. */
+      /** True if the script has nothing to hydrate. */
       readonly isStill?: boolean;
     }
-  /** Another page of this site. */
+  /** A redirect to another page of this site. */
   | { readonly location: string; readonly query?: Readonly<Record<string, string>> | undefined }
   | 'not_found';
 
-/** The studio; a script gets its name and policies, and what else it needs as data of its page. */
+/** The studio. A script gets its name and policies, and other facts of it as data of its page. */
 export type ShownStudio = Pick<Studio, 'name' | 'policies'> & Partial<Studio>;
 
-/** Everything of a page that its address and the visitor decide, in server and browser alike. */
+/** The facts of a page that depend on its address and visitor, on the server and in the browser. */
 export interface Frame<Words = object> {
   readonly words: Shared & Words;
   readonly studio: ShownStudio;
-  /** The studio's name, or what stands for it. */
+  /** The studio's name, or the word for a studio without one. */
   readonly studioName: string;
-  /** An address of this site in the language that the visitor chose, if one was chosen. */
+  /** Returns an address of this site, with the language if the visitor chose one. */
   readonly link: (path: string, query?: Readonly<Record<string, string | undefined>>) => string;
-  /** The API, in the browser alone. */
+  /** The target of links that leave an embedded page. specification.md#embed-page */
+  readonly target?: '_blank';
+  /** Undefined on the server. */
   readonly api?: ApiClient;
 }
 
@@ -52,11 +54,11 @@ export interface ViewProps<Data, Words = object> {
   readonly frame: Frame<Words>;
 }
 
-/** What a page that may be found and shared says of itself. specification.md#site-sharing */
+/** The description of a page that may be listed and shared. specification.md#site-sharing */
 export interface Sharing {
   /** One sentence or two. */
   readonly description: string;
-  /** The services that the page offers, each with the packages that the page is about. */
+  /** The services that the page offers, each with the packages on the page. */
   readonly services: readonly PublicService[];
 }
 
@@ -65,35 +67,39 @@ export interface Page<Data, Words> {
   readonly path: `/${string}`;
   readonly load: (visit: Visit) => Promise<Loaded<Data>>;
   readonly View: ComponentType<ViewProps<Data, Words>>;
-  /** What the window is called, before the studio's name. */
+  /** Returns the window's title, without the studio's name. */
   readonly title: (props: ViewProps<Data, Words>) => string;
-  /** Beside the words of every page. */
+  /** The page's words, in addition to those of every page. */
   readonly words: Readonly<Record<Locale, Words>>;
-  /** Beside the styles of every page. */
+  /** The page's styles, in addition to those of every page. */
   readonly styles?: string;
-  /** What only the holder of the address may see. */
+  /** True if only the holder of the address may see the page. */
   readonly isPrivate?: boolean;
-  /** A page without it asks search engines to leave it out. */
+  /** Without it, the page asks search engines not to list it. */
   readonly share?: (props: ViewProps<Data, Words>) => Sharing;
+  /** What its Markdown says, where the page is a form. specification.md#page-text */
+  readonly Text?: ComponentType<ViewProps<Data, Words>>;
   /** Whether the page is the same for every visitor until the catalogue changes. */
   readonly isSteady?: boolean;
-  /** The reference of the booking that the page is about, for a client who writes to the studio. */
+  /** True if other sites may embed the page. specification.md#embed-page */
+  readonly isEmbedded?: boolean;
+  /** Returns the reference of the page's booking, for a client who writes to the studio. */
   readonly referenceOf?: (data: Data) => string | undefined;
-  /** Whether a script takes the page over: `client/<name>.<language>.ts`. */
+  /** True if a script hydrates the page: `client/<name>.<language>.ts`. */
   readonly hasScript?: boolean;
-  /** What the script needs of the data, where it can read the rest off the page: see `start` in `client/start.tsx`. */
+  /** Returns the data for the script, if it reads the rest from the page: see `start` in `client/start.tsx`. */
   readonly forScript?: (data: Data, studio: Studio) => object;
   /** Takes the page's native form, which posts to the page's own address. */
   readonly submit?: (
     visit: Visit,
-    /** With a usable key. */
+    /** Has a usable key. */
     form: URLSearchParams,
-    /** Why the form is not to be sent on. */
+    /** The reason not to send the form on. */
     refused: Refusal | undefined,
   ) => Promise<Loaded<Data>>;
 }
 
-/** Lets pages of different data stand in one table. */
+/** Lets one table contain pages with different data. */
 // oxlint-disable-next-line typescript/no-explicit-any -- each page's own parts agree with each other
 export type AnyPage = Page<any, any>;
 

@@ -5,8 +5,10 @@ import type { Studio } from '@booky/api-client';
 interface WritingProps {
   readonly studio: Partial<Pick<Studio, 'phone' | 'whatsapp' | 'email'>>;
   readonly words: WritingWords;
-  /** Of the booking that a client would write about. specification.md#whatsapp-link */
+  /** The reference of the client's booking. specification.md#whatsapp-link */
   readonly reference?: string | undefined;
+  /** The target of its links, if they must not replace the page. */
+  readonly target?: '_blank' | undefined;
 }
 
 interface ContactProps extends WritingProps {
@@ -20,15 +22,16 @@ interface Way {
   readonly href: string | null | undefined;
 }
 
-/** The ways to call or write to the studio, as far as it has named them. */
-export const Writing = (props: WritingProps) => <Ways ways={waysToWrite(props)} />;
+/** The ways to call or write to the studio, as far as it has given them. */
+export const Writing = (props: WritingProps) => <Ways ways={waysToWrite(props)} target={props.target} />;
 
-/** All the ways to reach it. */
+/** All ways to reach the studio. */
 export const Contact = (props: ContactProps) => {
   const { studio, words } = props;
   const { address, mapUrl, website, instagram } = studio;
   return (
     <Ways
+      target={props.target}
       ways={[
         ...waysToWrite(props),
         address && { term: words.visit, text: address, href: null },
@@ -44,7 +47,7 @@ export const Contact = (props: ContactProps) => {
   );
 };
 
-/** Whether a studio has named any way to reach it: a heading without one would be empty. */
+/** Returns whether the studio has given a way to reach it: a heading over none would be empty. */
 export const hasContact = ({
   phone,
   whatsapp,
@@ -70,7 +73,7 @@ const waysToWrite = ({
   email && { term: words.write, text: email, href: mailtoHref(email) },
 ];
 
-const Ways = ({ ways }: { readonly ways: readonly MaybeWay[] }) => {
+const Ways = ({ ways, target }: Pick<WritingProps, 'target'> & { readonly ways: readonly MaybeWay[] }) => {
   const rows = ways.filter((way) => !!way);
   return rows.length === 0 ? null : (
     <dl class="contact">
@@ -79,7 +82,7 @@ const Ways = ({ ways }: { readonly ways: readonly MaybeWay[] }) => {
           <dt>{term}</dt>
           <dd>
             {href ? (
-              <a href={href} rel="noreferrer">
+              <a href={href} target={target} rel="noreferrer">
                 {text}
               </a>
             ) : (

@@ -1,6 +1,6 @@
 /**
- * Copies the text before a button, and says in the status after it what came of that, in the button's own words. The text
- * is selected too, for a browser that does not let a page copy.
+ * Copies the text before a button and shows the result in the status after it, in the button's own words. Selects the
+ * text too, for a browser that does not let a page copy.
  */
 export const copyBefore = async ({
   previousElementSibling: copied,

@@ -1,33 +1,46 @@
 import type { PublicService } from '@booky/api-client';
-import type { Offering, Shared } from '../wording/en.ts';
-import { shownText } from './shown.tsx';
+import type { Shared } from '../wording/en.ts';
+import { faceOf, Picture } from './picture.tsx';
+import { Shown, shownText } from './shown.tsx';
+
+/** The facts of a service that its cover needs. */
+export type Covered = Pick<PublicService, 'nameEn' | 'nameFr' | 'coverImageUrl' | 'cover' | 'pictures'>;
 
 interface CoverProps {
-  readonly service: Pick<PublicService, 'nameEn' | 'nameFr' | 'coverImageUrl'>;
-  /** Where the service stands in the catalogue, which chooses its sample picture. */
-  readonly place: number;
-  readonly words: Shared & Offering;
-  /** Whether it is the first thing to be seen. */
+  readonly service: Covered;
+  readonly words: Shared;
+  /** True for the first picture on the page. */
   readonly isFirst?: boolean;
 }
 
-/** How many sample pictures there are; each keeps its address, so that a page can name it without knowing its content. */
-export const SAMPLE_COUNT = 4;
+/** The cover fills a phone, and half of a wide screen. */
+const SIZES = '(min-width: 56rem) 58vw, 100vw';
 
-/** specification.md#site-samples: the service's own picture, or one of the site's samples. */
-export const Cover = ({ service, place, words, isFirst }: CoverProps) => {
-  const name = shownText(service, 'name', words);
-  const own = service.coverImageUrl;
+/** The service's picture, or its name on the studio's colour. specification.md#site-samples */
+export const Cover = ({ service, words, isFirst }: CoverProps) => {
+  const face = faceOf(service);
+  const alt = shownText(service, 'name', words);
+  if (face === undefined)
+    return (
+      <p class="cover plain" aria-hidden="true">
+        <Shown of={service} name="name" words={words} />
+      </p>
+    );
+  // The frame has the name, because the browser shows its broken-image icon only for a picture with an alt text.
   return (
-    <figure class="cover">
-      <img
-        src={own ?? `/pictures/sample-${(place % SAMPLE_COUNT) + 1}.svg`}
-        alt={own ? name : `${words.samplePicture} ${name}`}
-        width={1200}
-        height={1500}
-        {...(isFirst ? { fetchpriority: 'high' } : { loading: 'lazy' })}
-        decoding="async"
-      />
+    <figure class="cover" role="img" aria-label={alt}>
+      {typeof face === 'string' ? (
+        <img
+          src={face}
+          alt=""
+          width={1200}
+          height={1500}
+          {...(isFirst ? { fetchpriority: 'high' } : { loading: 'lazy' })}
+          decoding="async"
+        />
+      ) : (
+        <Picture picture={face} alt="" sizes={SIZES} isFirst={isFirst} />
+      )}
     </figure>
   );
 };

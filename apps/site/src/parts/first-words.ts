@@ -1,6 +1,6 @@
 const LONGEST = 200;
 
-/** The first paragraph of a text as one line, cut between words where it is long. */
+/** Returns the first paragraph of a text as one line, cut between words if it is long. */
 export const firstWords = (text: string): string => {
   const line = (text.trim().split(/\n\s*\n/)[0] ?? '').replaceAll(/\s+/g, ' ');
   const signs = Array.from(line);

@@ -1,7 +1,7 @@
 import type { Package } from '@booky/api-client';
 import { type Locale, writeDay } from '@booky/web-ui';
 
-/** More dates than these are counted. */
+/** The most dates that are written; further ones are counted. */
 const MOST_DATES = 3;
 
 interface Words {
@@ -10,8 +10,8 @@ interface Words {
 }
 
 /**
- * The dates on which a package is offered, in words; undefined for one that has working hours. For the server alone.
- * specification.md#site-mini-sessions
+ * Returns the dates of a package's mini-sessions in words; undefined for a package with working hours. For the server
+ * only. specification.md#site-mini-sessions
  */
 export const sayMiniSessions = (
   { windows }: Package,

@@ -7,18 +7,33 @@ import { Shown, shownText } from './shown.tsx';
 
 interface PackagesProps {
   readonly packages: readonly Package[];
-  /** The packages that only the studio can sell, because no one can pay their fee here. */
+  /** The packages that only the studio can sell, because clients cannot pay their fee here. */
   readonly toAskFor: ReadonlySet<string>;
   readonly frame: Frame<Selling>;
-  /** Of each package's name. */
+  /** The heading of each package's name. */
   readonly heading: 'h2' | 'h3';
+  /** Returns the path of the page that books a package. */
+  readonly pathOf?: (id: string) => string;
 }
 
-/** The packages of a service, each with its price and the way to book it. specification.md#site-ask */
-export const Packages = ({ packages, toAskFor, frame, heading }: PackagesProps) => (
+/** The packages of a service, each with its price and a link that books it. specification.md#site-ask */
+export const Packages = ({
+  packages,
+  toAskFor,
+  frame,
+  heading,
+  pathOf = (id) => `/book/${id}`,
+}: PackagesProps) => (
   <ul class="packages">
     {packages.map((one) => (
-      <PackageRow key={one.id} one={one} isToAskFor={toAskFor.has(one.id)} frame={frame} heading={heading} />
+      <PackageRow
+        key={one.id}
+        one={one}
+        isToAskFor={toAskFor.has(one.id)}
+        frame={frame}
+        heading={heading}
+        path={pathOf(one.id)}
+      />
     ))}
   </ul>
 );
@@ -26,9 +41,10 @@ export const Packages = ({ packages, toAskFor, frame, heading }: PackagesProps) 
 interface RowProps extends Pick<PackagesProps, 'frame' | 'heading'> {
   readonly one: Package;
   readonly isToAskFor: boolean;
+  readonly path: string;
 }
 
-const PackageRow = ({ one, isToAskFor, frame: { words, link }, heading: Heading }: RowProps) => (
+const PackageRow = ({ one, isToAskFor, frame: { words, link }, heading: Heading, path }: RowProps) => (
   <li>
     <div class="name">
       <Heading id={one.id}>
@@ -46,11 +62,11 @@ const PackageRow = ({ one, isToAskFor, frame: { words, link }, heading: Heading 
       </p>
     )}
     {isToAskFor ? (
-      <a class="button second" href={link(`/book/${one.id}`)} aria-describedby={one.id}>
+      <a class="button second" href={link(path)} aria-describedby={one.id}>
         {words.askStudio}
       </a>
     ) : (
-      <a class="button" href={link(`/book/${one.id}`)}>
+      <a class="button" href={link(path)}>
         {words.bookShort}
         <span class="said"> {shownText(one, 'name', words)}</span>
       </a>

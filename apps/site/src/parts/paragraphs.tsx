@@ -1,4 +1,4 @@
-/** Plain text in which a blank line parts paragraphs. */
+/** Plain text whose blank lines separate paragraphs. */
 export const Paragraphs = ({ text }: { readonly text: string }) => (
   <>
     {text.split(/\n\s*\n/).map((paragraph, index) => (

@@ -6,11 +6,11 @@ import type { Sending, Shared } from '../wording/en.ts';
 interface RefusedProps {
   readonly sending: Pick<SendingState, 'refusal' | 'attempt'>;
   readonly words: Shared & Sending;
-  /** What each field is called on the page. */
+  /** The label of each field on the page. */
   readonly labels?: Readonly<Record<string, string>>;
 }
 
-/** specification.md#page-errors: why it was not done, and the next step; nothing where it was not refused. */
+/** The refusal with the next step; nothing without a refusal. specification.md#page-errors */
 export const Refused = ({ sending: { refusal, attempt }, words, labels = {} }: RefusedProps) =>
   refusal ? (
     <ErrorSummary

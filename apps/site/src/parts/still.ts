@@ -1,8 +1,8 @@
 import type { ComponentChildren, JSX } from 'preact';
 
 /**
- * What an element holds that the server alone renders: the script, which is given nothing, leaves it as it finds it. This
- * keeps its words and its code out of the script.
+ * Keeps what only the server renders in an element: the script gets no content and leaves it unchanged, and its words
+ * and code stay out of the script.
  */
 export const still = (
   served: ComponentChildren,

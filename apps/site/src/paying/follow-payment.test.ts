@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { mayFollow } from './follow-payment.ts';
 
 /** specification.md#site-card */
-describe('the page on which a card is typed', () => {
+describe('card page', () => {
   it.each([
     ['https://cards.example/a', 'https:', true],
     ['https://cards.example/a', 'http:', true],
@@ -11,7 +11,7 @@ describe('the page on which a card is typed', () => {
     ['javascript:alert(1)', 'http:', false],
     ['data:text/html,a', 'https:', false],
     ['//cards.example/a', 'https:', false],
-  ])('%s from a page of %s: may be opened is %s', (url, own, may) => {
+  ])('at %s may be opened from a page with %s: %s', (url, own, may) => {
     expect(mayFollow(url, own)).toBe(may);
   });
 });

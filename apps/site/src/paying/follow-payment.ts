@@ -3,8 +3,8 @@ import { type KnownPayment, keepPayment, maskPhone } from './known-payment.ts';
 import type { HowToPay } from './pay-with.tsx';
 
 /**
- * Goes on to what has just been started: the page on which a card is typed, else the payment's own.
- * Answers false where the page of the card may not be opened.
+ * Opens the page of a new payment: the card page, else the payment's own. Returns false if the card page may not be
+ * opened.
  */
 export const followPayment = (
   { ourRef, redirectUrl, status }: Pick<Payment, 'ourRef' | 'redirectUrl' | 'status'>,
@@ -19,6 +19,9 @@ export const followPayment = (
   return true;
 };
 
-/** specification.md#site-card: a card is typed on a page of https alone; only a page that is not itself, a sandbox's say, goes on to another. */
+/**
+ * Returns whether a card page may be opened: over https always, over http only from a page on http, such as a
+ * sandbox's. specification.md#site-card
+ */
 export const mayFollow = (url: string, ownProtocol: string): boolean =>
   url.startsWith('https://') || (ownProtocol === 'http:' && url.startsWith('http://'));

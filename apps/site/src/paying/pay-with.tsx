@@ -5,13 +5,13 @@ import { problemOf } from '../sending/refusal.ts';
 import type { SendingState } from '../sending/use-sending.ts';
 import type { Paying, Shared } from '../wording/en.ts';
 
-/** What a payer chooses and types. */
+/** The payer's choice and entry. */
 export interface HowToPay<Method = ProviderMethod> {
   readonly method: Method;
   readonly phone: string;
 }
 
-/** A way to pay as a page calls it. */
+/** A way to pay with its labels. */
 export interface MethodChoice<Method = ProviderMethod> {
   readonly method: Method;
   readonly labelEn: string;
@@ -19,20 +19,20 @@ export interface MethodChoice<Method = ProviderMethod> {
 }
 
 interface PayWithProps<Method> {
-  /** What the service offers, in its order. */
+  /** The service's ways to pay, in its order. */
   readonly methods: readonly MethodChoice<Method>[];
   readonly amountRwf: number;
   readonly words: Shared & Paying;
   readonly sending: Pick<SendingState, 'refusal' | 'isSending'>;
-  /** What this tab knows of the payer, once the script has taken the page over. */
+  /** Returns the payer's details that this tab knows, once the script has hydrated the page. */
   readonly recall: () => Partial<HowToPay<Method>>;
   readonly onTyped: (how: HowToPay<Method>) => void;
   readonly onPay: (how: HowToPay<Method>) => void;
 }
 
 /**
- * How to pay, which number, and the button with the amount, which is the API's. The button stays shut until the script has
- * taken the page over.
+ * The ways to pay, the number, and the button with the amount from the API. The button is disabled until the script
+ * has hydrated the page.
  */
 export const PayWith = <Method extends string>({
   methods,
@@ -80,7 +80,7 @@ export const PayWith = <Method extends string>({
         {methods.map((one) => (
           <label key={one.method}>
             <input type="radio" name="method" value={one.method} checked={one.method === method} />
-            <span>{words.locale === 'fr' ? one.labelFr : one.labelEn}</span>
+            <span class={`by ${one.method}`}>{words.locale === 'fr' ? one.labelFr : one.labelEn}</span>
           </label>
         ))}
         <Problem id={fieldId('method')} text={problemOf(refusal, 'method')} />
@@ -108,6 +108,6 @@ export const PayWith = <Method extends string>({
   );
 };
 
-/** What the number is called, which is the operator's or the bank's to reach. */
+/** Returns the label of the number, at which the operator or the bank reaches the payer. */
 export const phoneLabel = (method: string | undefined, words: Shared & Paying): string =>
   method === 'card' ? words.phone : words.mobileMoneyNumber;

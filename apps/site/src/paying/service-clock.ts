@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 
-/** The service's time: at first that of the rendered page, then that of each answer that was heard. */
+/** The service's time: first that of the rendered page, then that of the latest answer. */
 export interface ServiceClock {
   readonly now: () => number;
-  /** Follows the time of an answer that has just come. */
+  /** Follows the time of a new answer. */
   readonly follow: (nowMs: number) => void;
 }
 
-/** Redraws the page every second, and when it is seen again: a hidden page's timers are slowed down. */
+/** Redraws the page every second, and when it becomes visible: browsers slow the timers of hidden pages. */
 export const useServiceClock = (renderedMs: number): ServiceClock => {
   const aheadMs = useRef<number>();
   const [, redraw] = useState(0);

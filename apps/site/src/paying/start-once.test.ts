@@ -11,14 +11,14 @@ const IN_FLIGHT = refusal(409, 'payment_in_flight', {
 });
 
 /** specification.md#site-pays-once */
-describe('starting a payment', () => {
+describe('startOnce()', () => {
   it.each([
-    ['without another', { ok: true, data: 'started' } as const, UNSEEN_AFTER_MS, 1],
-    ['next to a young one', IN_FLIGHT, UNSEEN_AFTER_MS - 1, 1],
-    ['next to one of five minutes', IN_FLIGHT, UNSEEN_AFTER_MS, 2],
-    ['refused otherwise', refusal(422, 'validation_failed', {}), UNSEEN_AFTER_MS, 1],
-    ['without an answer', refusal(0, 'no_answer'), UNSEEN_AFTER_MS, 1],
-  ])('%s: sends what a repeat sends again under the same keys', async (_case, outcome, ageMs, requests) => {
+    ['no other payment', { ok: true, data: 'started' } as const, UNSEEN_AFTER_MS, 1],
+    ['an open payment of less than five minutes', IN_FLIGHT, UNSEEN_AFTER_MS - 1, 1],
+    ['an open payment of five minutes', IN_FLIGHT, UNSEEN_AFTER_MS, 2],
+    ['another refusal', refusal(422, 'validation_failed', {}), UNSEEN_AFTER_MS, 1],
+    ['no answer', refusal(0, 'no_answer'), UNSEEN_AFTER_MS, 1],
+  ])('repeats the same requests under the same keys after %s', async (_case, outcome, ageMs, requests) => {
     const sent: unknown[] = [];
     const start = startOnce(
       () => START + ageMs,

@@ -1,19 +1,20 @@
 import type { KeyHeader } from '@booky/web-ui';
 import type { Outcome } from '../sending/use-sending.ts';
 
-/** How long a payer is given before other ways are offered, in milliseconds since the payment was started. */
+/** How long a payer waits before the page offers other ways, in milliseconds since the payment's start. */
 export const UNSEEN_AFTER_MS = 5 * 60_000;
 
 /**
- * Starts a payment next to no other, unless the other has waited long enough: its page offers other ways by then, but a
- * card's page and some prompts live longer. A repeat repeats both requests under their keys. specification.md#site-pays-once
+ * Starts a payment if no other one is open, or if the open one is old enough: its page offers other ways by then, but
+ * a card page and some prompts live longer. A repeat repeats both requests under their keys.
+ * specification.md#site-pays-once
  */
 export const startOnce =
   <Data>(now: () => number, start: (exclusive: boolean, headers: KeyHeader) => Promise<Outcome<Data>>) =>
   async (headers: KeyHeader): Promise<Outcome<Data>> => {
     const first = await start(true, headers);
     if (first.ok) return first;
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a conflict over a payment brings it
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a conflict over a payment returns it
     const { payment } = (first.error.body ?? {}) as { readonly payment?: { readonly createdAt: string } };
     return payment && now() - Date.parse(payment.createdAt) >= UNSEEN_AFTER_MS
       ? start(false, { 'Idempotency-Key': `${headers['Idempotency-Key']}-` })

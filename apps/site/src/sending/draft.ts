@@ -1,14 +1,14 @@
 import { recall, remember } from '@booky/web-ui';
 
 /**
- * specification.md#site-draft: what was typed before the hold, and the key under which it is sent. It lives as long as the
- * tab, outlives a reload, and is deleted when booked.
+ * The entries before the hold, and the key that sends them. Lives as long as the tab, survives a reload, and is
+ * deleted when booked. specification.md#site-draft
  */
 export interface Draft {
   readonly packageId: string;
-  /** Idempotency-Key of the request that these entries make. */
+  /** The Idempotency-Key of the request with these entries. */
   readonly key: string;
-  /** The entries of the form, its key apart. */
+  /** The entries of the form without its key. */
   readonly typed: readonly (readonly [name: string, value: string])[];
 }
 
@@ -23,6 +23,5 @@ export const keepDraft = (draft: Draft): void => remember(NAME, draft);
 
 export const forgetDraft = (): void => remember(NAME, undefined);
 
-/** One value of a draft. */
 export const draftValue = ({ typed }: Draft, name: string): string | undefined =>
   typed.find(([typedName]) => typedName === name)?.[1];

@@ -1,17 +1,17 @@
 import type { ApiError, FieldProblem } from '@booky/api-client';
 import type { Sending } from '../wording/en.ts';
 
-/** Why what a visitor asked for was not done; it passes from the server to the script. */
+/** Why a visitor's request was refused; the server passes it to the script. */
 export interface Refusal {
-  /** 0 where there was no answer. */
+  /** 0 without an answer. */
   readonly status: number;
   readonly code: string;
-  /** How long to wait. */
+  /** The time to wait. */
   readonly seconds: number;
   readonly problems: readonly FieldProblem[];
-  /** The payment that is in the way. */
+  /** The payment that prevents it. */
   readonly ourRef?: string | undefined;
-  /** Where the hold that is in the way is paid. */
+  /** The path that pays the hold that prevents it. */
   readonly payPath?: string;
 }
 
@@ -20,11 +20,11 @@ export const refusalOf = ({ status, code, problems, retryAfterSeconds = 60, body
   code,
   seconds: retryAfterSeconds,
   problems,
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a conflict over a payment brings it
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a conflict over a payment returns it
   ourRef: (body as { payment?: { ourRef?: string } } | undefined)?.payment?.ourRef,
 });
 
-/** A refusal for a reason that only the page knows, which has words of its own under this code. */
+/** Returns a refusal for a reason that only the page knows and has words for, by this code. */
 export const ownRefusal = (code: string, problems: Refusal['problems'] = []): Refusal => ({
   status: 409,
   code,
@@ -32,10 +32,10 @@ export const ownRefusal = (code: string, problems: Refusal['problems'] = []): Re
   problems,
 });
 
-/** specification.md#own-form: what is said of a form that came from elsewhere. */
+/** The refusal of a form from another site. specification.md#own-form */
 export const FOREIGN_FORM: Refusal = { status: 403, code: 'foreign_form', seconds: 0, problems: [] };
 
-/** What happened, and what to do next. */
+/** Returns what happened and what to do next. */
 export const sayRefusal = (
   { status, code, seconds, problems }: Refusal,
   { tooMany, offline, brokenDown, invalid, refusals }: Sending,
@@ -45,6 +45,6 @@ export const sayRefusal = (
   return refusals[code] ?? (problems.length > 0 ? invalid : brokenDown);
 };
 
-/** What is wrong with one field, in words of the API. */
+/** Returns the API's message about a field. */
 export const problemOf = (refusal: Refusal | undefined, name: string): string | undefined =>
   refusal?.problems.find(({ field }) => field === name)?.message;

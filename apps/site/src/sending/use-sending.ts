@@ -2,16 +2,16 @@ import type { ApiError } from '@booky/api-client';
 import { type KeyHeader, type RequestState, sendIntention, useRequest } from '@booky/web-ui';
 import { type Refusal, refusalOf } from './refusal.ts';
 
-/** What came of a request. */
+/** The result of a request. */
 export type Outcome<Data> =
   | { readonly ok: true; readonly data: Data; readonly replayedAt?: string | undefined }
   | { readonly ok: false; readonly error: ApiError };
 
-/** One thing that a part of a page sends. */
+/** A request that one part of a page sends. */
 export interface SendingState extends RequestState<Refusal> {
   /**
-   * Returns what was done, with the time if an earlier press had done it; undefined if it was refused, or while the last one
-   * is on its way. It stays busy after success, because most pages are left then; `end` ends that.
+   * Returns the answer, with the time if an earlier press had sent the request; undefined if it was refused, or while
+   * the last one is in flight. Stays busy after success, because most pages are left then; `end` ends that.
    */
   readonly send: <Data>(
     content: object,
@@ -19,7 +19,7 @@ export interface SendingState extends RequestState<Refusal> {
   ) => Promise<{ readonly data: Data; readonly replayedAt?: string | undefined } | undefined>;
 }
 
-/** @param name under which the tab keeps the key of what is sent: specification.md#site-intention */
+/** @param name the tab's name for the key of the content. specification.md#site-intention */
 export const useSending = (name: string, given?: Refusal): SendingState => {
   const request = useRequest(given);
   return {

@@ -13,15 +13,13 @@ const waitLong = (seconds: number): string =>
 export const shared: typeof en.shared = {
   locale: 'fr',
   studio: UNNAMED_FR,
-  findBooking: 'Retrouver ma réservation',
-  kigaliTime: "Toutes les heures sont à l'heure de Kigali.",
+  kigaliTime: "Horaires à l'heure de Kigali.",
   attention: 'Un point demande votre attention',
   email: 'E-mail',
   phone: 'Téléphone',
 };
 
 export const offering: typeof en.offering = {
-  samplePicture: "Image d'exemple :",
   minutes: (count) =>
     count > 60 && count % 60 === 0
       ? `${count / 60} heures`
@@ -43,7 +41,10 @@ export const reaching: typeof en.reaching = {
   map: 'Voir sur la carte',
 };
 
+const toFindBooking = 'Retrouver ma réservation';
+
 export const around: typeof en.around = {
+  findBooking: toFindBooking,
   otherLanguage: 'English',
   skip: 'Aller au contenu',
   terms: 'Conditions et confidentialité',
@@ -51,34 +52,43 @@ export const around: typeof en.around = {
   ...reaching,
 };
 
+const sendingRefusals: en.Refusals['refusals'] = {
+  request_in_progress: 'Votre demande est en cours. Réessayez dans un instant.',
+  slot_taken: "Ce créneau vient d'être pris. Choisissez-en un autre.",
+};
+
 export const sending: typeof en.sending = {
-  tooMany: (seconds) => `Trop d'essais. Réessayez dans ${wait(seconds)} ; votre saisie est conservée.`,
-  offline: 'La connexion est coupée. Votre saisie est conservée : réessayez une fois en ligne.',
+  tooMany: (seconds) =>
+    `Trop de tentatives. Réessayez dans ${wait(seconds)}\u00a0; votre saisie est conservée.`,
+  offline: 'La connexion est coupée. Votre saisie est conservée\u00a0: réessayez une fois reconnecté.',
   brokenDown:
-    "Une erreur s'est produite de notre côté. Votre saisie est conservée : réessayez dans un instant.",
-  invalid: 'Corrigez ce qui est signalé.',
-  refusals: {
-    request_in_progress: 'Votre demande est en cours. Réessayez dans un instant.',
-    slot_taken: "Ce créneau vient d'être pris. Choisissez-en un autre.",
-  },
+    "Une erreur s'est produite de notre côté. Votre saisie est conservée\u00a0: réessayez dans un instant.",
+  invalid: 'Corrigez les champs signalés.',
 };
 
 const ofForms = {
   foreign_form:
-    "D'après votre navigateur, ce formulaire vient d'une autre page : nous ne l'avons pas envoyé. Votre saisie est conservée : relisez-la et renvoyez-la d'ici. Sinon, appelez-nous ou écrivez-nous.",
+    "D'après votre navigateur, ce formulaire vient d'une autre page\u00a0: nous ne l'avons pas envoyé. Votre saisie est conservée\u00a0: relisez-la et renvoyez-la d'ici. Si cela ne suffit pas, appelez-nous ou écrivez-nous.",
 };
 
 export const month: typeof en.month = {
   when: 'Quand',
   earlierMonth: 'Mois précédent',
   laterMonth: 'Mois suivant',
-  monthLoads: 'Recherche des créneaux libres…',
+  monthLoads: 'Recherche de créneaux…',
   nextFree: 'Prochain créneau libre',
   noneInMonth: (name) => `Aucun créneau libre en ${name}.`,
-  noneAtAll: 'Aucun créneau libre ces prochains mois.',
-  noneThatDay: 'aucun créneau libre',
-  night: 'Avant 06:00 : après minuit, nuit de la veille.',
+  noneAtAll: 'Aucun créneau libre dans les prochains mois.',
+  closed: 'fermé',
+  full: 'complet',
+  night: 'Avant 06:00\u00a0: après minuit, nuit de la veille.',
+  partsOfDay: ['Matin', 'Après-midi', 'Soir'],
   freeTimes: (count) => `${count} ${plural('fr', count, 'créneau libre', 'créneaux libres')}`,
+};
+
+const payingRefusals: en.Refusals['refusals'] = {
+  payment_in_flight: 'Un paiement est déjà en cours\u00a0: terminez-le, ou réessayez dans quelques minutes.',
+  bad_redirect: "La page de paiement n'est pas sûre. Payez autrement.",
 };
 
 export const paying: typeof en.paying = {
@@ -88,19 +98,16 @@ export const paying: typeof en.paying = {
   cardPhoneHint: 'Par exemple 0788 123 456. Votre banque peut vous y joindre.',
   pay: (amount) => `Payer ${amount}`,
   toCardPage: 'Continuer vers la page de paiement',
-  paymentStarts: 'Le paiement démarre : comptez une demi-minute.',
+  paymentStarts: 'Le paiement démarre\u00a0: comptez une demi-minute.',
   noMethods: 'Le paiement en ligne est impossible pour le moment. Demandez au studio comment payer.',
   followPayment: 'Suivre ce paiement',
   whenPaying: {
-    tooMany: (seconds) => `Trop d'essais. Réessayez dans ${wait(seconds)} : ce paiement n'a pas été envoyé.`,
+    tooMany: (seconds) =>
+      `Trop de tentatives. Réessayez dans ${wait(seconds)}\u00a0: ce paiement n'a pas été envoyé.`,
     offline:
-      'La connexion est coupée. Votre téléphone a peut-être été sollicité : réessayez une fois en ligne, vous ne paierez pas deux fois.',
+      'La connexion est coupée. Votre téléphone a peut-être été sollicité\u00a0: réessayez une fois reconnecté, vous ne paierez pas deux fois.',
     brokenDown:
-      "Une erreur s'est produite de notre côté : réessayez dans un instant, vous ne paierez pas deux fois.",
-  },
-  refusals: {
-    payment_in_flight: 'Un paiement est déjà en cours : terminez-le, ou réessayez dans quelques minutes.',
-    bad_redirect: "La page de paiement n'est pas sûre. Payez autrement.",
+      "Une erreur s'est produite de notre côté\u00a0: réessayez dans un instant, vous ne paierez pas deux fois.",
   },
 };
 
@@ -108,8 +115,8 @@ const feeKept = 'Si vous annulez, le studio garde les frais de réservation.';
 export const contradicted: typeof en.contradicted = {
   weCheck: 'Nous vérifions votre paiement',
   bothReports: (amount) =>
-    `L'opérateur de paiement nous dit deux choses de ces ${amount} : que le paiement a échoué, et qu'il a été fait.`,
-  doNotPay: 'Ne payez pas une seconde fois\u00A0: le studio vérifie.',
+    `L'opérateur de paiement annonce à la fois que le paiement de ${amount} a échoué et qu'il a réussi.`,
+  doNotPay: 'Ne payez pas une seconde fois\u00a0: le studio vérifie.',
 };
 
 const failedNothing = "Rien n'a dû être prélevé.";
@@ -118,8 +125,8 @@ const askStudio = 'Contacter le studio';
 
 const miniSessions: typeof en.selling.miniSessions = (dates, more) =>
   dates
-    ? `Mini-séances : ${dates}${more > 0 ? ` et ${more} ${plural('fr', more, 'autre date', 'autres dates')}` : ''}`
-    : 'Mini-séances : aucune date pour le moment';
+    ? `Mini-séances\u00a0: ${dates}${more > 0 ? ` et ${more} ${plural('fr', more, 'autre date', 'autres dates')}` : ''}`
+    : 'Mini-séances\u00a0: aucune date pour le moment';
 
 export const selling: typeof en.selling = {
   ...offering,
@@ -132,44 +139,46 @@ const invites = 'Choisissez une séance photo à Kigali, voyez son prix et rése
 
 const toServices = 'Voir les prestations';
 
-export const service: typeof en.service = { ...selling, toServices, invites };
+export const service: typeof en.service = { ...selling, toServices, invites, pictures: 'Photos' };
 
 export const home: typeof en.home = {
+  findBooking: toFindBooking,
   ...selling,
+  ...reaching,
   invites,
   emptyCatalogue: 'Rien ne peut être réservé en ligne pour le moment.',
   emptyCatalogueNext: 'Adressez-vous au studio.',
 };
 
+const bookRefusals: en.Refusals['refusals'] = {
+  ...sendingRefusals,
+  ...ofForms,
+  idempotency_key_reused:
+    "Ce formulaire a déjà été envoyé avec d'autres informations\u00a0: un créneau vous est peut-être réservé. Cherchez notre e-mail, relisez le formulaire et renvoyez-le.",
+  payment_in_flight:
+    'Un paiement est en cours pour le créneau choisi avant, qui vous reste réservé. Terminez-le, ou choisissez un autre créneau quand celui-ci ne sera plus réservé.',
+  already_chosen:
+    'Le créneau que vous paierez autrement vous reste réservé. Pour en réserver un autre aussi, choisissez-le et appuyez encore.',
+  own_time: 'Ce créneau vous est déjà réservé. Pour le changer, contactez le studio.',
+};
+
+const newTab = "s'ouvre dans un nouvel onglet";
+
 export const book: typeof en.book = {
   ...month,
   ...sending,
-  refusals: {
-    ...sending.refusals,
-    ...ofForms,
-    idempotency_key_reused:
-      "Ce formulaire a déjà été envoyé avec d'autres informations : un créneau vous est peut-être réservé. Cherchez notre e-mail, relisez le formulaire et renvoyez-le.",
-    payment_in_flight:
-      'Un paiement est en cours pour le créneau choisi avant, qui vous reste réservé. Terminez-le, ou choisissez un autre créneau quand celui-ci ne sera plus réservé.',
-    already_chosen:
-      'Le créneau que vous paierez autrement vous reste réservé. Pour en réserver un autre aussi, choisissez-le et appuyez encore.',
-    own_time: 'Ce créneau vous est déjà réservé. Pour le changer, contactez le studio.',
-  },
   addOns: 'Options',
   price: 'Prix',
   total: 'Total',
   toPayNow: 'À payer maintenant',
-  toPayNowHint: 'Le solde se règle après la séance.',
   notChosen: 'Choisissez un jour, puis une heure.',
   about: 'Vos coordonnées',
-  emailHint: 'Votre confirmation et votre lien privé y iront.',
+  emailHint: 'Pour votre confirmation et votre lien privé.',
+  whereHint: 'Par exemple «\u00a0Au studio\u00a0», ou une adresse.',
   agreeBefore: "J'accepte les",
-  agreeLink: 'conditions et la conservation de mes données',
   optional: 'facultatif',
-  newTab: "s'ouvre dans un nouvel onglet",
   toPayPage: 'Revenir à ce paiement',
   hold: 'Réserver ce créneau',
-  holdHint: 'Nous vous le gardons le temps de payer les frais de réservation.',
   feeKept,
   fields: {
     startsAt: month.when,
@@ -177,18 +186,34 @@ export const book: typeof en.book = {
     email: shared.email,
     phone: shared.phone,
     location: 'Lieu de la séance',
-    partySize: 'Combien de personnes ?',
-    specialRequests: 'Quelque chose à nous dire ?',
+    partySize: 'Combien de personnes\u00a0?',
+    specialRequests: 'Quelque chose à nous dire\u00a0?',
     consent: 'Accord',
     addonIds: 'Options',
     packageId: 'Formule',
   },
 };
 
+export const embedBook: typeof en.embedBook = {
+  ...book,
+  held: 'Nous vous gardons ce créneau',
+  heldText: (time) => `Jusqu'à ${time}. Il est à vous dès que les frais sont payés.`,
+  newTab,
+  payFee: 'Payer les frais de réservation',
+  booked: "C'est réservé",
+  linkByEmail: 'Votre lien privé vous a été envoyé par e-mail.',
+};
+
 export const bookPage: typeof en.bookPage = {
   ...book,
   ...offering,
-  error: 'Erreur :',
+  refusals: bookRefusals,
+  agreeLink: 'conditions et la conservation de mes données',
+  newTab,
+  error: 'Erreur\u00a0:',
+  holdHint:
+    'Nous vous le gardons le temps de payer les frais de réservation. Le solde se règle après la séance.',
+  payBy: 'Vous pouvez payer par',
   ...reaching,
   miniSessions,
   askStudio,
@@ -196,29 +221,46 @@ export const bookPage: typeof en.bookPage = {
     'Cette formule ne peut pas être réservée en ligne pour le moment. Le studio vous dira comment la réserver.',
 };
 
+export const embedPage: typeof en.embedPage = {
+  ...bookPage,
+  ...embedBook,
+  allPackages: 'Toutes les formules',
+};
+
 export const booked: typeof en.booked = {
+  findBooking: toFindBooking,
   toServices,
+  ...reaching,
+  contact: 'Une question\u00a0?',
+  bookedNext:
+    "Le lien montre votre réservation, et permet de la déplacer ou de l'annuler. Rien reçu\u00a0? Demandez-le à nouveau.",
   bookedHeading: "C'est réservé",
   yourReference: 'Votre référence est',
   bookedText: "Il n'y a rien à payer maintenant. Votre lien privé vous a été envoyé par e-mail.",
 };
 
+const payRefusals: en.Refusals['refusals'] = {
+  ...sendingRefusals,
+  ...payingRefusals,
+  not_found: "Ce choix n'est plus possible. Demandez au studio comment payer.",
+};
+
+/** Of the pay page and the payment page. */
+const leadingOn = {
+  studioHasLink: 'Le studio vous enverra le lien de votre réservation.',
+  startAgain: 'Recommencer',
+};
+
 export const pay: typeof en.pay = {
+  ...leadingOn,
+  findBooking: toFindBooking,
   ...sending,
   ...paying,
-  refusals: {
-    ...sending.refusals,
-    ...paying.refusals,
-    not_found: "Ce choix n'est plus possible. Demandez au studio comment payer.",
-  },
   whenChoosing: {
     tooMany: (seconds) =>
-      `Trop d'autres réservations attendent d'être payées ainsi : ce créneau n'est pas gardé plus longtemps. N'envoyez pas encore d'argent : payez d'une autre façon, adressez-vous au studio, ou réessayez dans ${waitLong(seconds)}.`,
+      `Trop d'autres réservations attendent d'être payées ainsi\u00a0: nous ne pouvons plus garder ce créneau. N'envoyez pas encore d'argent\u00a0: payez d'une autre façon, adressez-vous au studio, ou réessayez dans ${waitLong(seconds)}.`,
   },
-  emailRefusals: {
-    ...sending.refusals,
-    payment_in_flight: "Un paiement attend encore une réponse. L'adresse pourra être modifiée ensuite.",
-  },
+  emailWaits: "Un paiement attend encore une réponse. L'adresse pourra être modifiée ensuite.",
   heading: 'Payer les frais de réservation',
   timeLeft: 'Temps restant',
   heldUntil: "Gardé jusqu'au",
@@ -239,87 +281,85 @@ export const pay: typeof en.pay = {
   closedText: 'Elle ne peut plus recevoir de paiement.',
   ifPaidLook: 'Si vous avez payé, cherchez notre e-mail',
   emailOrAsk:
-    'Il contient le lien de votre réservation. Sinon, adressez-vous au studio avant de payer à nouveau.',
+    "Il contient le lien de votre réservation. S'il n'est pas arrivé, adressez-vous au studio avant de payer à nouveau.",
+  ifPaidAsk: 'Si vous avez payé, adressez-vous au studio avant de payer à nouveau.',
   lastPayment: 'Voir votre dernier paiement',
-  startAgain: 'Recommencer',
 };
 
 export const payPage: typeof en.payPage = {
   ...offering,
   ...pay,
   ...contradicted,
-  refusals: { ...pay.refusals, ...ofForms },
+  refusals: { ...payRefusals, ...ofForms },
   feeKept,
   intro: 'Nous vous gardons ce créneau. Il est à vous dès que les frais sont payés.',
   needsScript:
     "Le paiement a besoin de JavaScript, qui est désactivé ou n'a pas pu être chargé. Activez-le, ou ouvrez cette page dans un autre navigateur.",
   total: 'Total',
-  ofThat: 'dont',
   toPayNow: 'À payer maintenant',
   later: 'Après la séance',
   anotherWay: 'Autrement',
   offlineChosen: 'Vous paierez autrement.',
-  offlineNext: "Dès qu'il a reçu l'argent, le studio confirme votre réservation par e-mail.",
+  offlineNext: (hasEmail) =>
+    `Dès qu'il aura reçu l'argent, le studio confirmera votre réservation${hasEmail ? ' par e-mail' : ''}.`,
   howToPay: 'Comment payer',
-  askHowToPay: 'Demandez au studio comment payer : il a retiré ses indications.',
+  askHowToPay: 'Demandez au studio comment payer\u00a0: il a retiré ses indications.',
   toPay: 'À payer',
   toWrite: 'Référence à indiquer',
   copy: 'Copier',
   copied: 'Copié.',
   notCopied:
-    'Votre navigateur ne laisse pas cette page copier. La référence est sélectionnée : copiez-la vous-même.',
+    'Votre navigateur ne laisse pas cette page copier. La référence est sélectionnée\u00a0: copiez-la vous-même.',
   payBefore: 'Avant le',
   offlineThen: 'Avec ce choix, nous vous gardons le créneau jusque-là.',
   chooseOffline: 'Je paierai ainsi',
-  orOnline: 'Vous pouvez toujours payer en ligne :',
+  orOnline: 'Vous pouvez toujours payer en ligne\u00a0:',
 };
 
 export const payment: typeof en.payment = {
-  ...contradicted,
-  ...writing,
-  askWith: (reference) => `Pour toute question, donnez au studio votre référence, ${reference}.`,
+  ...leadingOn,
+  findBooking: toFindBooking,
+  weCheck: contradicted.weCheck,
   approve: 'Approuvez le paiement',
   approveText: (amount, studio, phone) =>
-    `Validez le paiement de ${amount} à ${studio} : approuvez-le sur ${phone ? `le téléphone ${phone}` : 'votre téléphone'}, avec votre code PIN.`,
+    `Validez le paiement de ${amount} à ${studio}\u00a0: approuvez-le sur ${phone ? `le téléphone ${phone}` : 'votre téléphone'}, avec votre code PIN.`,
   approveCard: (amount, studio) =>
-    `Nous attendons votre paiement par carte. Si ce n'est pas encore fait, approuvez ${amount} pour ${studio} sur la page de paiement.`,
+    `Nous attendons votre paiement par carte. Si ce n'est pas encore fait, approuvez le paiement de ${amount} à ${studio} sur la page de paiement.`,
   openCardPage: 'Ouvrir la page de paiement',
   mayClose: 'Vous pouvez fermer cette page',
-  mayCloseText: 'Nous vous écrivons dès que le paiement est confirmé.',
-  dial: (code) => `Aucun message sur le téléphone ? Composez le ${code}.`,
+  mayCloseText: 'Nous vous écrirons dès que le paiement sera confirmé.',
+  dial: 'Aucun message sur le téléphone\u00a0? Composez le',
+  timeLeft: 'Temps restant',
+  mayCloseAsk: 'Le studio vous préviendra dès que le paiement sera confirmé.',
   holdOver: (amount) =>
-    `Votre réservation provisoire a expiré. Si vous venez d'approuver ${amount}, nous essayons encore de garder votre créneau ; s'il n'est plus libre, le studio vous rend votre argent. Sinon, recommencez.`,
+    `Votre réservation provisoire a expiré. Si vous venez d'approuver ${amount}, nous essaierons encore de garder votre créneau\u00a0; s'il n'est plus libre, le studio vous remboursera. Si vous n'avez rien approuvé, recommencez.`,
   unseen: "Nous n'avons pas encore vu votre paiement",
   unseenText: (amount) =>
-    `Nous attendons toujours ${amount}. Si vous avez approuvé, ne faites rien : nous vous écrirons. Sinon, approuvez sur le téléphone, utilisez un autre numéro, ou choisissez un autre moyen de paiement.`,
+    `Nous attendons toujours ${amount}. Si vous avez approuvé, ne faites rien de plus. Sinon, approuvez sur le téléphone, utilisez un autre numéro, ou choisissez un autre moyen de paiement.`,
   unseenCard: (amount) =>
-    `Nous attendons toujours ${amount}. Si vous avez payé par carte, ne faites rien : nous vous écrirons. Sinon, rouvrez la page de paiement, ou choisissez un autre moyen de paiement.`,
+    `Nous attendons toujours ${amount}. Si vous avez payé par carte, ne faites rien de plus. Sinon, rouvrez la page de paiement, ou choisissez un autre moyen de paiement.`,
   checkAgain: 'Vérifier à nouveau',
-  checking: 'Nous regardons…',
-  stillWaiting: (time) => `Vérifié à ${time} : rien pour l'instant.`,
+  checking: 'Vérification…',
+  stillWaiting: (time) => `Vérifié à ${time}\u00a0: rien pour l'instant.`,
   otherNumber: 'Utiliser un autre numéro',
   payAnotherWay: 'Choisir un autre moyen de paiement',
-  startAgain: pay.startAgain,
   offline:
-    'La connexion est coupée. Votre paiement continue sans elle ; nous regarderons dès que vous serez de nouveau en ligne.',
+    'La connexion est coupée. Votre paiement continue\u00a0; nous vérifierons dès que vous serez reconnecté.',
   trouble:
     'Nous ne pouvons pas consulter votre paiement pour le moment. Il continue malgré tout, et nous réessayons.',
   booked: "C'est réservé",
-  bookedText: 'Vos frais de réservation sont payés et le créneau est à vous.',
   emailSent: (email) =>
-    `Nous vous avons envoyé le lien de votre réservation ${email ? `à ${email}` : 'par e-mail'}. Vous y retrouvez tout, et y réglez le solde plus tard.`,
+    `Nous vous avons envoyé le lien de votre réservation ${email ? `à ${email}` : 'par e-mail'}. Vous y trouverez tout et pourrez y régler le solde plus tard.`,
   reference: 'Référence',
   when: 'Quand',
   amount: 'Payé',
-  addToCalendar: 'Ajouter au calendrier',
   received: 'Paiement reçu',
   receivedText: (amount) => `Merci. Nous avons reçu ${amount}.`,
   nothingOwed: "Il n'y a plus rien à payer.",
   stillOwed: (amount) => `Il reste ${amount} à payer.`,
   owedElsewhere: 'La page de votre réservation indique ce qui reste à payer.',
   toBooking: 'Votre réservation',
-  cancelled:
-    'Cette réservation a été annulée. Ce qui vous revient est indiqué sur la page de votre réservation.',
+  cancelled: 'Cette réservation a été annulée. Sa page indique ce qui vous sera remboursé.',
   failed: "Le paiement n'a pas abouti",
   failedNothing,
   stillHeld: 'Votre créneau vous est toujours réservé.',
@@ -330,64 +370,84 @@ export const payment: typeof en.payment = {
       "Il n'y avait pas assez d'argent sur le compte. Approvisionnez-le, ou payez avec un autre numéro.",
     payer_limit: "Le montant dépasse une limite du compte. Payez avec un autre numéro ou d'une autre façon.",
     payer_declined: "Le paiement n'a pas été approuvé sur le téléphone.",
-    payer_timeout: "La demande n'a pas reçu de réponse à temps. Gardez le téléphone à portée et réessayez.",
-    payer_unknown: "Ce numéro n'a pas de compte chez cet opérateur. Vérifiez le numéro et l'opérateur.",
+    payer_timeout:
+      "La demande n'a pas reçu de réponse à temps. Gardez le téléphone à portée de main et réessayez.",
+    payer_unknown:
+      "Ce numéro n'a pas de compte chez cet opérateur mobile. Vérifiez le numéro et l'opérateur.",
     card_declined: 'La banque a refusé la carte. Essayez une autre carte, ou payez par Mobile Money.',
     merchant_misconfigured:
-      'Le compte de paiement du studio ne fonctionne pas. Choisissez une autre façon, ou appelez le studio.',
+      'Le compte de paiement du studio ne fonctionne pas. Choisissez un autre moyen de paiement, ou appelez le studio.',
     provider_error: "L'opérateur de paiement a rencontré une erreur. Réessayez dans quelques minutes.",
     provider_unreachable: "L'opérateur de paiement ne répond pas. Réessayez dans quelques minutes.",
   },
   cardTimeout: "Le paiement par carte n'a pas été fait à temps.",
   otherReason: "L'opérateur de paiement l'a refusé. Réessayez, ou payez d'une autre façon.",
-  refundDue: 'Votre argent vous revient',
-  refundDueHold: (amount) =>
-    `Votre paiement est arrivé après l'expiration, et le créneau n'était plus libre. Le studio vous rend ${amount}.`,
-  refundDueText: (amount) => `Ce paiement n'était pas nécessaire. Le studio vous rend ${amount}.`,
-  refundAsk: 'Pour toute question, adressez-vous au studio.',
+  refundDue: 'Vous serez remboursé',
   refunded: 'Vous êtes remboursé',
-  refundedText: (amount) => `Le studio vous a rendu ${amount}.`,
+};
+
+export const paymentPage: typeof en.paymentPage = {
+  ...payment,
+  ...contradicted,
+  ...reaching,
+  askWith: (reference) => `Pour toute question, donnez au studio votre référence, ${reference}.`,
+  bookedText: 'Vos frais de réservation sont payés et le créneau est à vous.',
+  addToCalendar: 'Ajouter au calendrier',
+  refundDueHold: (amount) =>
+    `Votre paiement est arrivé après l'expiration de la réservation provisoire, et le créneau n'était plus libre. Le studio vous remboursera ${amount}.`,
+  refundDueText: (amount) => `Ce paiement n'était pas nécessaire. Le studio vous remboursera ${amount}.`,
+  refundAsk: 'Pour toute question, adressez-vous au studio.',
+  refundedText: (amount) => `Le studio vous a remboursé ${amount}.`,
   chooseAgain: 'Choisir un autre créneau',
+  next: 'Et maintenant\u00a0?',
+  nextSteps: [
+    'Le créneau est à vous\u00a0: ajoutez-le à votre calendrier.',
+    'Venez quelques minutes en avance, et appelez le studio si quelque chose change.',
+    'Le solde se règle après la séance.',
+  ],
+};
+
+const actingRefusals: en.Refusals['refusals'] = {
+  ...sendingRefusals,
+  ...payingRefusals,
+  nothing_owed: 'Il ne reste rien à payer.',
+  not_found: "Ce lien n'ouvre plus la réservation. Demandez-en un nouveau.",
+  wrong_status: "Votre réservation a changé\u00a0; rien n'a été fait.",
+  too_late: 'Cette séance ne peut plus être déplacée ici\u00a0: il est trop tard. Appelez le studio.',
+  moves_used_up: 'Cette séance ne peut plus être déplacée ici. Appelez le studio.',
+  slot_unchanged: "C'est déjà votre créneau. Choisissez-en un autre.",
 };
 
 export const acting: typeof en.acting = {
+  findBooking: toFindBooking,
   ...month,
   ...sending,
   ...paying,
-  refusals: {
-    ...sending.refusals,
-    ...paying.refusals,
-    nothing_owed: 'Il ne reste rien à payer.',
-    not_found: "Ce lien n'ouvre plus la réservation. Demandez-en un nouveau.",
-    wrong_status: "Votre réservation a changé ; rien n'a été fait.",
-    too_late: 'Cette séance ne peut plus être déplacée ici : il est trop tard. Appelez le studio.',
-    moves_used_up: 'Cette séance ne peut plus être déplacée ici. Appelez le studio.',
-    slot_unchanged: "C'est déjà votre créneau. Choisissez-en un autre.",
-  },
   payTheRest: 'Payer le reste',
   showAsItIs: 'Voir ma réservation actuelle',
   back: 'Retour',
   cancel: 'Annuler ma réservation',
   cancelKeeps: (amount) => `Le studio garde ${amount}, les frais de réservation.`,
-  cancelReturns: (amount) => `Le studio vous rend ${amount}.`,
-  cancelReturnsNothing: "Rien d'autre n'a été payé : rien ne vous revient.",
-  cancelUnknown: 'Le studio garde les frais de réservation ; le reste vous revient.',
+  cancelReturns: (amount) => `Le studio vous remboursera ${amount}.`,
+  cancelReturnsNothing: "Rien d'autre n'a été payé\u00a0: rien ne sera remboursé.",
+  cancelUnknown: 'Le studio garde les frais de réservation\u00a0; le reste vous sera remboursé.',
   cancelFinal: "Votre créneau redevient libre. C'est définitif.",
   cancelYes: 'Oui, annuler',
   cancelNo: 'Garder ma réservation',
   changeEmail: 'Changer mon e-mail',
   newEmail: 'Nouvel e-mail',
-  newEmailHint: 'Nous y envoyons un lien ; rien ne change avant son ouverture.',
+  newEmailHint: 'Nous y enverrons un lien\u00a0; rien ne change avant son ouverture.',
   save: 'Enregistrer',
   move: 'Déplacer ma séance',
   moveNone: 'Choisissez un jour, puis une heure.',
-  moveTo: (start) => `Nouveau créneau : ${start}`,
+  moveTo: (start) => `Nouveau créneau\u00a0: ${start}`,
   moveYes: 'Choisir ce créneau',
 };
 
 export const myBooking: typeof en.myBooking = {
   ...acting,
   ...offering,
+  refusals: actingRefusals,
   ...contradicted,
   failedNothing,
   yourBooking: 'Votre réservation',
@@ -401,32 +461,32 @@ export const myBooking: typeof en.myBooking = {
     confirmed: 'Confirmée',
     in_progress: 'En cours',
     completed: 'Terminée',
-    closed: 'Close',
+    closed: 'Clôturée',
     no_show: 'Manquée',
     cancelled_by_client: 'Annulée à votre demande',
     cancelled_by_admin: 'Annulée par le studio',
   },
   stageTexts: {
     awaiting_payment: () => "Les frais de réservation n'ont pas encore été payés.",
-    expired: () =>
-      "Les frais de réservation n'ont pas été payés à temps, le créneau a donc été remis en vente.",
+    expired: () => "Les frais de réservation n'ont pas été payés à temps\u00a0: le créneau a été libéré.",
     confirmed: (name) => `À bientôt, ${name}.`,
-    in_progress: () => 'Votre séance a commencé. La suite : vos photos.',
+    in_progress: () => 'Votre séance a commencé. Vos photos suivront.',
     completed: (name) => `Votre séance est terminée. Merci, ${name}.`,
     closed: () => 'Votre séance est terminée, et le lien vers vos photos a expiré.',
     no_show: () => "Le studio a noté votre absence. Si c'est une erreur, contactez le studio.",
     cancelled_by_client: () =>
-      'Vous avez annulé cette réservation. Vos paiements ci-dessous disent ce qui vous revient.',
-    cancelled_by_admin: () => 'Nous sommes désolés. Vos paiements ci-dessous disent ce qui vous revient.',
+      'Vous avez annulé cette réservation. La liste des paiements indique ce qui vous sera remboursé.',
+    cancelled_by_admin: () =>
+      'Nous sommes désolés. La liste des paiements indique ce qui vous sera remboursé.',
   },
   cancelledFeeKept: () =>
-    "Vous avez annulé cette réservation. Le studio garde les frais de réservation ; rien d'autre n'a été payé.",
-  reason: (text) => `Le studio écrit : ${text}`,
+    "Vous avez annulé cette réservation. Le studio garde les frais de réservation\u00a0; rien d'autre n'a été payé.",
+  reason: (text) => `Le studio écrit\u00a0: ${text}`,
   movedFrom: 'Initialement prévue le',
   addToCalendar: 'Ajouter au calendrier',
-  shoot: 'Votre séance :',
+  shoot: 'Votre séance\u00a0:',
   what: 'Formule',
-  included: 'Compris',
+  included: 'Inclus',
   where: 'Lieu',
   people: 'Personnes',
   wishes: 'Vos souhaits',
@@ -448,10 +508,10 @@ export const myBooking: typeof en.myBooking = {
     pending: "En attente d'approbation",
     succeeded: 'Payé',
     failed: 'Non payé',
-    refund_due: 'Vous sera rendu',
-    refunded: 'Rendu',
+    refund_due: 'Vous sera remboursé',
+    refunded: 'Remboursé',
   },
-  paidAndKept: 'Payé, reste au studio',
+  paidAndKept: 'Payé, conservé par le studio',
   stateUnknown: 'En cours',
   failureReasons: {
     insufficient_funds: "Il n'y avait pas assez d'argent sur le compte.",
@@ -467,10 +527,10 @@ export const myBooking: typeof en.myBooking = {
   notes: 'Un mot du studio',
   photosReady: 'Vos photos sont prêtes',
   seePhotos: 'Voir mes photos',
-  photosUntil: (date) => `Le lien fonctionne jusqu'à la fin du ${date}.`,
-  emailGoesTo: 'Nos e-mails vont à',
+  photosUntil: (date) => `Le lien fonctionne jusqu'au ${date} inclus.`,
+  emailGoesTo: 'Nos e-mails sont envoyés à',
   emailWaits: (address) =>
-    `${address} attend votre accord : ouvrez le lien que nous y avons envoyé. D'ici là, rien ne change.`,
+    `Confirmez ${address} avec le lien que nous y avons envoyé. D'ici là, rien ne change.`,
   needsScript:
     'Pour payer, déplacer ou annuler ici, il faut JavaScript, qui est désactivé dans ce navigateur. Activez-le, ou contactez le studio.',
 };
@@ -478,31 +538,42 @@ export const myBooking: typeof en.myBooking = {
 export const receipt: typeof en.receipt = { toBooking: payment.toBooking };
 
 export const confirmEmail: typeof en.confirmEmail = {
+  findBooking: toFindBooking,
   ...sending,
-  refusals: { ...sending.refusals, ...ofForms },
   confirmHeading: 'Confirmer votre nouvel e-mail',
-  confirmText: 'Ensuite, tout ce qui concerne votre réservation ira à cette adresse.',
+  confirmText: 'Ensuite, tout ce qui concerne votre réservation sera envoyé à cette adresse.',
   confirm: 'Confirmer',
-  confirmed: 'Votre nouvel e-mail est confirmé. Tout ce qui concerne votre réservation y va désormais.',
+  confirmed:
+    'Votre nouvel e-mail est confirmé. Tout ce qui concerne votre réservation y sera désormais envoyé.',
   confirmedNext: 'Le lien vers votre réservation reste le même.',
   linkOver: 'Ce lien a déjà servi ou a expiré.',
   linkOverText:
-    'Un lien sert une seule fois, pendant 24 heures, et seul le dernier compte. Ouvrez votre réservation pour voir quel e-mail est en vigueur, ou pour le changer encore.',
+    'Seul le dernier lien fonctionne, une seule fois et dans les 24 heures. Ouvrez votre réservation pour voir quel e-mail nous utilisons, ou pour le changer à nouveau.',
+};
+
+export const confirmEmailPage: typeof en.confirmEmailPage = {
+  ...confirmEmail,
+  refusals: { ...sendingRefusals, ...ofForms },
 };
 
 export const findBooking: typeof en.findBooking = {
   ...sending,
-  refusals: { ...sending.refusals, ...ofForms },
-  findHeading: 'Retrouver ma réservation',
-  findText: "Indiquez la référence et l'e-mail de votre réservation, et nous vous envoyons un nouveau lien.",
+  findHeading: toFindBooking,
+  findText: "Indiquez la référence et l'e-mail de votre réservation, et nous vous enverrons un nouveau lien.",
   reference: 'Référence',
   referenceHint: 'Elle commence par BKY et figure dans tous nos e-mails.',
   emailHint: 'Celui de votre réservation.',
   sendLink: 'Envoyer mon lien',
-  sent: 'Si une réservation et son e-mail correspondent, un nouveau lien est en route. Cela peut prendre quelques minutes.',
+  sent: "Si la référence et l'e-mail correspondent à une réservation, un nouveau lien est en route. Cela peut prendre quelques minutes.",
   sentBefore: (time) =>
-    `Déjà demandé à ${time} : rien n'a été envoyé cette fois. Envoyez encore une fois si vous voulez un autre lien.`,
-  sentNext: "Rien n'est arrivé ? Regardez vos indésirables, ou vérifiez la référence et l'e-mail.",
+    `Déjà demandé à ${time}\u00a0: rien n'a été envoyé cette fois. Envoyez à nouveau si vous voulez un autre lien.`,
+  sentNext:
+    "Rien reçu\u00a0? Regardez dans vos courriers indésirables, ou vérifiez la référence et l'e-mail.",
+};
+
+export const findBookingPage: typeof en.findBookingPage = {
+  ...findBooking,
+  refusals: { ...sendingRefusals, ...ofForms },
 };
 
 const inDays = (count: number): string => `${count} ${plural('fr', count, 'jour', 'jours')}`;
@@ -514,7 +585,7 @@ export const terms: typeof en.terms = {
   noTerms: "Le studio n'a pas publié de conditions.",
   privacy: 'Vos données',
   privacyText: ({ mailCarrier, eraseExpiredAfterDays, eraseEndedAfterDays }) => [
-    'Pour garder et assurer votre séance, nous conservons votre nom, votre adresse e-mail, votre numéro de téléphone, le lieu de la séance, ce que vous nous en dites, et vos paiements.',
+    'Pour réserver et assurer votre séance, nous conservons votre nom, votre adresse e-mail, votre numéro de téléphone, le lieu de la séance, ce que vous nous en dites, et vos paiements.',
     `Le studio les voit. Si vous payez en ligne, l'opérateur de paiement que vous choisissez reçoit le numéro avec lequel vous payez et le montant. Nos e-mails, qui contiennent votre nom et votre réservation, sont envoyés par ${mailCarrier ?? 'un service de messagerie tel que Resend'}.`,
     eraseEndedAfterDays
       ? `Vos données sont effacées ${inDays(eraseEndedAfterDays)} après la séance ou l'annulation, une fois tous les paiements réglés.`
@@ -522,7 +593,7 @@ export const terms: typeof en.terms = {
     eraseExpiredAfterDays
       ? `Si vous ne payez pas les frais de réservation, elles sont effacées ${inDays(eraseExpiredAfterDays)} après l'expiration de la réservation provisoire.`
       : "Si vous ne payez pas les frais de réservation, elles sont conservées jusqu'à ce que le studio les efface.",
-    "Si vous choisissez de payer autrement, un code calculé à partir de votre adresse réseau est conservé avec votre réservation, pour que personne ne puisse bloquer l'agenda sans payer. L'adresse elle-même n'est pas conservée.",
+    "Si vous choisissez de payer autrement, un code calculé à partir de votre adresse réseau est conservé avec votre réservation, pour que personne ne puisse bloquer le calendrier sans payer. L'adresse elle-même n'est pas conservée.",
     'Vous pouvez à tout moment demander au studio de les voir, de les corriger ou de les effacer.',
     "Ce site ne dépose aucun cookie et ne charge rien chez d'autres sociétés pour vous suivre. Ce que vous saisissez reste dans cet onglet jusqu'à la réservation ou sa fermeture.",
   ],
@@ -541,5 +612,5 @@ export const message: typeof en.message = {
   tooLargeHeading: 'Ce formulaire est trop long',
   tooLargeText: 'Revenez en arrière, raccourcissez votre texte, puis renvoyez le formulaire.',
   unreadableHeading: 'Nous ne pouvons pas lire ce formulaire',
-  unreadableText: "Ouvrez la page à nouveau et envoyez le formulaire d'ici.",
+  unreadableText: 'Ouvrez de nouveau la page et envoyez le formulaire depuis celle-ci.',
 };

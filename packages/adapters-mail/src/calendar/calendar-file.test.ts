@@ -21,7 +21,7 @@ const fileOf = async (message: Parameters<typeof renderSample>[0]) => {
 };
 
 describe('the calendar file', () => {
-  it('comes with the emails that confirm, move, update or cancel a shoot, and with no others', async () => {
+  it('is attached only to emails that confirm, reschedule, update or cancel a shoot', async () => {
     for (const message of Object.values(everySample('en'))) {
       const { attachments } = renderSample(message);
       const expected = CALENDAR_CAUSES.some((cause) => cause === message.cause) ? ['booking.ics'] : [];
@@ -58,7 +58,7 @@ describe('the calendar file', () => {
     expect(description).toContain('Portrait en studio, Classique\nRéservation BKY-2611-7Q4ZX\nPour voir');
   });
 
-  it.each(LOCALES)('moves the same entry, and then cancels it: %s', async (locale) => {
+  it.each(LOCALES)('updates and then cancels the same entry: %s', async (locale) => {
     const moved = readCalendar((await fileOf(sampleOf('booking_rescheduled', locale))).content);
     expect(moved).toMatchObject({ method: 'PUBLISH', sequence: 1, stamp: '2026-11-10T16:00:00Z' });
     const { contentType, content } = await fileOf(sampleOf('booking_cancelled', locale));
@@ -68,14 +68,14 @@ describe('the calendar file', () => {
     expect(cancelled.uid).toBe(moved.uid);
   });
 
-  it('names the studio as its organiser, with any punctuation in its name', () => {
+  it('names the studio as organiser, even with punctuation in the name', () => {
     const sender = { name: 'Studio "Inzora", Kigali; ^2', address: 'bookings@studio.example' };
     const entry = { ...sampleOf('booking_confirmed', 'en'), isCancelled: false };
     expect(readCalendar(calendarFile(entry, sender).content).organizerName).toBe(sender.name);
   });
 
   /** `specification.md#calendar-entry` */
-  it('made outside of an email: the same entry, and without a location where none is given', () => {
+  it('is the same entry without an email, and omits an absent location', () => {
     const { shoot, calendar, locale } = sampleOf('booking_rescheduled', 'en');
     const sender = readSender(sampleBranding.from);
     const inEmail = renderSample(sampleOf('booking_rescheduled', 'en')).attachments[0];
@@ -87,7 +87,7 @@ describe('the calendar file', () => {
     for (const personal of [location, fullName, 'LOCATION']) expect(file.content).not.toContain(personal);
   });
 
-  it('keeps one UID through every change of the booking', async () => {
+  it('keeps its UID when the booking changes', async () => {
     const shoot = { ...sampleShoot, startsAt: '2027-03-01T09:00:00Z', endsAt: '2027-03-01T10:00:00Z' };
     const { content } = await fileOf({
       ...sampleOf('booking_confirmed', 'fr'),

@@ -7,23 +7,23 @@ import { toMilliseconds } from '../wording/kigali-time.ts';
 import { revisionOf } from './revision.ts';
 import type { Sender } from './sender.ts';
 
-/** A file an email carries. */
+/** A file attached to an email. */
 export interface EmailAttachment {
   readonly filename: string;
   /** With its parameters, such as `text/calendar; charset=utf-8; method=PUBLISH`. */
   readonly contentType: string;
-  /** As text; it goes out in UTF-8. */
+  /** As text, sent in UTF-8. */
   readonly content: string;
 }
 
-/** What a calendar shows of a shoot; without the location where the reader need not be the client. */
+/** A shoot as calendars show it, without the location for readers other than the client. */
 export type CalendarShoot = Pick<
   BookedShoot,
   'reference' | 'serviceNameEn' | 'serviceNameFr' | 'packageNameEn' | 'packageNameFr' | 'startsAt' | 'endsAt'
 > &
   Partial<Pick<BookedShoot, 'location'>>;
 
-/** A shoot as an entry of the client's calendar, and what has become of it. */
+/** A shoot as an entry of the client's calendar, with its revision. */
 export interface CalendarEntry {
   readonly shoot: CalendarShoot;
   readonly calendar: CalendarRevision;
@@ -32,10 +32,10 @@ export interface CalendarEntry {
 }
 
 /**
- * `specification.md#calendar-entry`: the shoot for the client's calendar, in the reader's language. Every file of a booking
- * has the UID made of its reference, so a later one replaces the entry or, cancelled, removes it. It publishes the entry
- * (METHOD:PUBLISH): an invitation would ask the client for an answer that no one reads. The same entry gives the same
- * bytes; ical-generator escapes and folds, and no text reaches it with a line break or a control in it.
+ * Renders the shoot for the client's calendar in the reader's language. Every file of a booking has the same UID, made
+ * of its reference, so a later file replaces the entry or, cancelled, removes it. METHOD is PUBLISH: an invitation
+ * would ask the client for an answer that no one reads. The same entry gives the same bytes. ical-generator escapes and
+ * folds, and gets no text with line breaks or controls. `specification.md#calendar-entry`
  */
 export const calendarFile = (entry: CalendarEntry, sender: Sender): EmailAttachment => {
   const { shoot, calendar, locale, isCancelled } = entry;
@@ -60,7 +60,7 @@ export const calendarFile = (entry: CalendarEntry, sender: Sender): EmailAttachm
   return {
     filename: 'booking.ics',
     contentType: `text/calendar; charset=utf-8; method=${method}`,
-    // The library leaves the last line open.
+    // The library omits the last line break.
     content: `${file.toString()}\r\n`,
   };
 };

@@ -19,7 +19,7 @@ const entry: FeedEntry = {
 };
 const site = { frontendOrigin: 'https://studio.example' };
 
-/** What a calendar program reads, by another library than the one that wrote it. */
+/** Reads entries with a different library than the one that writes them, as a calendar program would. */
 const entriesIn = (file: string) =>
   new ICAL.Component(ICAL.parse(file))
     .getAllSubcomponents('vevent')
@@ -31,7 +31,7 @@ const entriesIn = (file: string) =>
 
 /** `specification.md#calendar-feed-content` */
 describe('the file of a calendar feed', () => {
-  it('says when, what, for whom, where, and where to read on', () => {
+  it('contains time, subject, client, place and a link to the booking', () => {
     expect(entriesIn(feedFile([entry], { ...site, pages: { forClients: true, backOffice: true } }))).toEqual([
       {
         uid: 'BKY-2611-7Q4ZX@booky',
@@ -49,12 +49,12 @@ describe('the file of a calendar feed', () => {
     ]);
   });
 
-  it('without a back office leads nowhere', () => {
+  it('has no links without a back office', () => {
     expect(entriesIn(feedFile([entry], site))).toMatchObject([{ description: 'Booking BKY-2611-7Q4ZX' }]);
     expect(feedFile([entry], site)).not.toContain('studio.example');
   });
 
-  it('without a shoot is an empty calendar', () => {
+  it('is an empty calendar without shoots', () => {
     const file = feedFile([], site);
     expect(entriesIn(file)).toEqual([]);
     expect(file).toMatch(/^BEGIN:VCALENDAR\r\n[^]*END:VCALENDAR\r\n$/);
@@ -62,7 +62,7 @@ describe('the file of a calendar feed', () => {
 
   test.prop([fc.array(fc.tuple(anyForeignText, anyForeignText, anyForeignText), { maxLength: 4 })], {
     numRuns: 100,
-  })('any texts are read back, one entry each, and the same entries are the same bytes', (texts) => {
+  })('has one entry for each shoot with any texts, and the same bytes for the same shoots', (texts) => {
     const entries = texts.map(([packageNameEn, firstName, location]) => ({
       ...entry,
       packageNameEn,

@@ -8,8 +8,8 @@ import { revisionOf } from './revision.ts';
 const HOUR_SECONDS = 3600;
 
 /**
- * `specification.md#calendar-feed-content`: the photographer's shoots as one calendar. The same entries give the same
- * bytes, so a reader that has them is answered 304; no organiser, because that is an email address.
+ * Renders the photographer's shoots as one calendar. The same entries give the same bytes, so a reader that has them
+ * gets 304. It names no organiser, because that is an email address. `specification.md#calendar-feed-content`
  */
 export const feedFile = (entries: readonly FeedEntry[], site: Site): string => {
   const file = new ICalCalendar({
@@ -32,7 +32,7 @@ export const feedFile = (entries: readonly FeedEntry[], site: Site): string => {
       status: ICalEventStatus.CONFIRMED,
     })),
   });
-  // The library leaves the last line open.
+  // The library omits the last line break.
   return `${file.toString()}\r\n`;
 };
 

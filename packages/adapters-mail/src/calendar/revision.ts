@@ -1,7 +1,7 @@
 import type { CalendarRevision } from '@booky/domain';
 import { toMilliseconds } from '../wording/kigali-time.ts';
 
-/** Returns what an entry says of its revision, the same in every file of a booking. specification.md#calendar-entry */
+/** Returns the revision of an entry, the same in every file of a booking. specification.md#calendar-entry */
 export const revisionOf = ({ sequence, revisedAt }: CalendarRevision) => {
   const at = new Date(toMilliseconds(revisedAt));
   return { sequence, stamp: at, lastModified: at };

@@ -7,7 +7,7 @@ const anyColour = fc
   .integer({ min: 0, max: 0xff_ff_ff })
   .map((all) => `#${all.toString(16).padStart(6, '0')}`);
 
-/** As WCAG 2 writes it down. */
+/** The contrast formula of WCAG 2. */
 const luminanceOf = (colour: string): number =>
   [0.2126, 0.7152, 0.0722]
     .map((weight, index) => {
@@ -23,7 +23,7 @@ const contrastOf = (...colours: readonly [string, string]): number => {
 
 /** `specification.md#email-accent` */
 describe('the accent colour', () => {
-  test.prop([anyColour])('any colour: can be read on, and is read on every ground it stands on', (colour) => {
+  test.prop([anyColour])('is readable under text and on every background, for any colour', (colour) => {
     const { light, dark } = accentOf(colour);
     const pairs: readonly (readonly [string, string])[] = [
       [light.text, light.fill],
@@ -35,12 +35,12 @@ describe('the accent colour', () => {
     for (const pair of pairs) expect(contrastOf(...pair)).toBeGreaterThanOrEqual(4.5);
   });
 
-  test.prop([anyColour])('any colour: fills a light button as it is, in either letter case', (colour) => {
+  test.prop([anyColour])('fills a light button unchanged, for any colour in either letter case', (colour) => {
     expect(accentOf(colour).light.fill).toBe(colour);
     expect(accentOf(colour.toUpperCase())).toEqual(accentOf(colour));
   });
 
-  test.prop([anyForeignText])('any other text: counts as not set', (text) => {
+  test.prop([anyForeignText])('is the default for any text that is not a colour', (text) => {
     expect(accentOf(text)).toEqual(accentOf(undefined));
   });
 
@@ -49,7 +49,7 @@ describe('the accent colour', () => {
     ['#ffffff', '#000000'],
     ['#1d5c4f', '#ffffff'],
     ['#f2c14e', '#000000'],
-  ])('on %s the text is %s', (fill, text) => {
+  ])('%s has the text colour %s', (fill, text) => {
     expect(accentOf(fill).light.text).toBe(text);
   });
 });

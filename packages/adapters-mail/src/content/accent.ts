@@ -2,10 +2,10 @@ import { type Accent, accentOf as accentOn } from '@booky/web-ui/accent';
 
 export type { Accent, Paint } from '@booky/web-ui/accent';
 
-/** The grounds an accent stands on; where it can be read on the second, it can on the first. */
+/** The backgrounds of an accent; a colour that is readable on the second is readable on the first. */
 export const LIGHT_GROUNDS = { card: '#ffffff', panel: '#f7f3ec' } as const;
 export const DARK_GROUNDS = { card: '#1f2229', panel: '#282c35' } as const;
 
-/** `specification.md#email-accent`: the studio's colour as emails paint with it, which is how pages do. */
+/** Derives an email's colours from the studio's colour, as pages do. `specification.md#email-accent` */
 export const accentOf = (colour: string | undefined): Accent =>
   accentOn(colour, { light: LIGHT_GROUNDS.panel, dark: DARK_GROUNDS.panel });

@@ -1,11 +1,11 @@
 /**
- * What an email says, before it becomes HTML or plain text. Both are made from the same content, so they always say the
- * same thing; a template writes words and never markup.
+ * The content of an email, from which HTML and plain text are made, so that both say the same. A template writes words
+ * and never markup.
  */
 export interface EmailContent {
   readonly subject: string;
   readonly heading: string;
-  /** What a mailbox shows beside the subject: the one thing to know before opening the email. Only HTML has it. */
+  /** The mailbox shows it after the subject: the one thing to know before opening the email. Only HTML has it. */
   readonly preview: Phrase;
   readonly blocks: readonly Block[];
 }
@@ -13,13 +13,13 @@ export interface EmailContent {
 export type Block =
   | { readonly kind: 'paragraph'; readonly phrase: Phrase }
   | { readonly kind: 'subheading'; readonly text: string }
-  /** Set apart, because the reader looks for it first: when and where, or how much. */
+  /** Set apart, because readers look for it first: time and place, or the amount. */
   | { readonly kind: 'occasion'; readonly facts: readonly Fact[] }
   | { readonly kind: 'facts'; readonly facts: readonly Fact[] }
-  /** Sums one below the other, and what they come to. */
+  /** A list of sums, and their total. */
   | { readonly kind: 'amounts'; readonly amounts: readonly Fact[]; readonly total?: Fact }
   | { readonly kind: 'steps'; readonly steps: readonly Phrase[] }
-  /** What a person wrote, line by line as they wrote it. */
+  /** A text that a person wrote, with its line breaks. */
   | { readonly kind: 'quote'; readonly text: string }
   /** The one button of an email. */
   | { readonly kind: 'link'; readonly label: string; readonly url: string };
@@ -39,7 +39,7 @@ export type PhrasePart =
   | { readonly kind: 'text'; readonly text: string }
   /** Never broken over two lines: an amount, a time of day. */
   | { readonly kind: 'unbroken'; readonly text: string }
-  /** To be copied as it stands: a command, a reference. */
+  /** Text to copy exactly: a command, a reference. */
   | { readonly kind: 'code'; readonly text: string };
 
 export const unbroken = (text: string): PhrasePart => ({ kind: 'unbroken', text });

@@ -7,14 +7,14 @@ export interface Looks {
 
 const BARE = { border: 0, cellpadding: 0, cellspacing: 0, role: 'presentation' };
 
-/** An element by its name in HTML. Preact escapes its attributes and what text is in it. */
+/** Creates an element by its HTML name. Preact escapes its attributes and text. */
 export const element = (
   name: string,
   attributes: Readonly<Record<string, string | number | undefined>>,
   ...content: readonly ComponentChildren[]
 ): JSX.Element => h(name, attributes, ...content);
 
-/** Rows of cells, which is what every mail program lays out alike. Outlook takes no padding on a table, only on cells. */
+/** Rows of cells: every mail program lays these out alike. Outlook takes no padding on a table, only on cells. */
 export const table = (looks: Looks, rows: readonly (readonly JSX.Element[])[]): JSX.Element =>
   element(
     'table',
@@ -29,7 +29,7 @@ export const cell = (looks: Looks, ...content: readonly ComponentChildren[]): JS
 export const box = (looks: Looks, inside: Looks, ...content: readonly ComponentChildren[]): JSX.Element =>
   table(looks, [[cell(inside, ...content)]]);
 
-/** A link as a button, in a cell of its own. */
+/** A link as a button in a cell. */
 export const button = (
   href: string,
   looks: Looks,

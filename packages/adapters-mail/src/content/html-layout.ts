@@ -8,13 +8,13 @@ import { CLASS, STYLE, styleSheet } from './html-style.ts';
 import type { ContactLine, Letterhead } from './letterhead.ts';
 import { toHeadline, toLines, toSingleLine } from './plain-text.ts';
 
-/** Old mail programs read HTML without it by the rules of older ones. */
+/** Without it, old mail programs render in quirks mode. */
 const DOCTYPE =
   '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">';
 
 /**
- * Lays content out as one column that reads well on a phone, light or dark, with nothing to fetch from anywhere. Preact
- * escapes every text. Elements are made by function because Node strips types but knows no JSX.
+ * Lays content out as one column for phones, light or dark, with no remote resources. Preact escapes every text.
+ * Elements are function calls because Node strips types but knows no JSX.
  */
 export const layOutHtml = (content: EmailContent, locale: Locale, letterhead: Letterhead): string => {
   const paint = letterhead.accent.light;
@@ -71,7 +71,7 @@ const toHead = (subject: string, { accent }: Letterhead): JSX.Element =>
     element('style', {}, styleSheet(accent)),
   );
 
-/** A mailbox that has room left after a preview shows what follows it, so spaces that can't be seen follow. */
+/** A mailbox with room after the preview shows the text that follows, so invisible spaces follow. */
 const AFTER_PREVIEW = '\u00a0\u200c'.repeat(100);
 
 const toPreview = (preview: Phrase): JSX.Element =>

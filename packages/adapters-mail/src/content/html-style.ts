@@ -7,7 +7,7 @@ const QUIET = '#5a6069';
 const HAIRLINE = '#e4ddd2';
 const FONT = '-apple-system,Segoe UI,Roboto,Helvetica,Arial,sans-serif';
 const DISPLAY_FONT = 'Georgia,Cambria,Times New Roman,serif';
-/** Long words, addresses and names are broken rather than making the email wider than a phone. */
+/** Breaks long words, addresses and names, which would make the email wider than a phone. */
 const BREAKING = { overflowWrap: 'anywhere', wordBreak: 'break-word' } as const;
 const TEXT = { fontSize: '16px', lineHeight: '25px', ...BREAKING } as const;
 const ROW = {
@@ -31,7 +31,7 @@ const style = (properties: CSSProperties): string =>
     .map(([name, value]) => `${name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}:${value}`)
     .join(';');
 
-/** Stands inline on every element, for mail programs that drop the style sheet. */
+/** Inline on every element, for mail programs that drop the style sheet. */
 export const STYLE = {
   page: style({ margin: '0', padding: '0', backgroundColor: GROUND }),
   preview: style({
@@ -136,7 +136,7 @@ export const STYLE = {
     lineHeight: '20px',
     textAlign: 'center',
   }),
-  /** Outlook takes no padding on a link, so there its cell has it. */
+  /** Outlook takes no padding on a link, so there the cell has it. */
   buttonCell: style({ ...BUTTON, msoPaddingAlt: BUTTON_PADDING }),
   footer: style({ maxWidth: '560px', ...FIXED }),
   footerCell: style({ padding: '22px 12px 4px', textAlign: 'center', color: QUIET, ...SMALL }),
@@ -145,7 +145,7 @@ export const STYLE = {
   contactLink: style({ color: QUIET, textDecorationLine: 'underline' }),
 };
 
-/** Names elements for {@link styleSheet}, and what only HTML has for the tests. */
+/** Class names for {@link styleSheet}, and for tests to find the HTML-only parts. */
 export const CLASS = {
   ground: 'ground',
   masthead: 'masthead',

@@ -4,26 +4,26 @@ import type { StudioFacts } from '../studio-facts.ts';
 import { type Accent, accentOf } from './accent.ts';
 import { toLines, toSingleLine } from './plain-text.ts';
 
-/** Who an email is from, as its reader sees it. */
+/** The sender of an email, as its reader sees it. */
 export interface Letterhead {
   readonly name: string;
-  /** Below the name at the end, a line each. */
+  /** Below the name at the end, one line each. */
   readonly contact: readonly ContactLine[];
   readonly accent: Accent;
 }
 
 export interface ContactLine {
   readonly text: string;
-  /** Where it leads, in HTML. */
+  /** The link's target, in HTML. */
   readonly href?: string;
-  /** After the link. */
+  /** The text after the link. */
   readonly more?: string;
 }
 
 /**
- * `specification.md#email-studio`: the studio's name heads and signs every email; a client also sees how to reach it. The
- * website appears without its `https://`, so that the links in the text of an email stay those of its buttons.
- * `reference` is that of the booking an email is about, for a message on WhatsApp. `specification.md#whatsapp-link`
+ * Builds the studio's name, which heads and signs every email, and for a client the contact lines. The website appears
+ * without its `https://`, so that an email's text has no links but those of its buttons. `reference` is the booking's,
+ * for a message on WhatsApp. `specification.md#email-studio` `specification.md#whatsapp-link`
  */
 export const letterheadOf = (
   studio: StudioFacts,
@@ -36,7 +36,7 @@ export const letterheadOf = (
   accent: accentOf(studio.accentColor),
 });
 
-/** Where replies go: the studio's address, when there is one. */
+/** Returns the studio's address for replies, if there is one. */
 export const replyAddressOf = ({ email }: StudioFacts): string | undefined => lineOf(email);
 
 const contactLines = (
@@ -57,7 +57,7 @@ const contactLines = (
 const lineOf = (text: string | undefined): string | undefined =>
   text === undefined ? undefined : toSingleLine(text).trim() || undefined;
 
-/** One line, whatever the photographer wrote: no line of it can pass for a line of ours. */
+/** Always one line: no line of the photographer's text can pass for one of ours. */
 const addressOf = (address: string | undefined): string | undefined =>
   lineOf(
     toLines(address ?? '')
@@ -81,7 +81,7 @@ const whatsappLine = (
   return number && href ? [{ text: WORDS[locale].whatsapp, href, more: number }] : [];
 };
 
-/** An https address alone. */
+/** Only an https address. */
 const hrefOf = (url: string | undefined): { readonly href?: string } => {
   const read = URL.parse(url ?? '');
   return read?.protocol === 'https:' ? { href: read.href } : {};

@@ -31,7 +31,7 @@ describe('toHeadline', () => {
     expect(toHeadline(' a \r\n  b ')).toBe('a b');
   });
 
-  it('cuts at 150 characters without splitting one', () => {
+  it('cuts at 150 characters without splitting a character', () => {
     expect(toHeadline('é'.repeat(150))).toBe('é'.repeat(150));
     expect(toHeadline('😀'.repeat(151))).toBe(`${'😀'.repeat(149)}…`);
   });

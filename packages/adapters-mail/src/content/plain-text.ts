@@ -1,12 +1,12 @@
 /**
- * Controls, line and paragraph separators could start a new header or forge a new line; the marks that reorder text
- * could make an amount or an address read as another.
+ * Controls, line and paragraph separators could start a new header or forge a new line; marks that reorder text could
+ * make an amount or an address read as another.
  */
 const BREAKING = /[\p{Cc}\p{Zl}\p{Zp}]/gu;
 const REORDERING = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
 const LINE_BREAK = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/u;
 
-/** Makes one line of any text. Everything the domain lets through but controls and reordering marks is kept. */
+/** Makes one line of any text; removes only controls and reordering marks from what the domain accepts. */
 export const toSingleLine = (text: string): string =>
   text.toWellFormed().replaceAll(REORDERING, '').replaceAll(BREAKING, ' ');
 

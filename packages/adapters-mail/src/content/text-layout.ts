@@ -3,7 +3,7 @@ import type { Block, EmailContent, Fact, Phrase } from './email-content.ts';
 import type { Letterhead } from './letterhead.ts';
 import { toLines, toSingleLine } from './plain-text.ts';
 
-/** Lays content out as plain text: the same words as the HTML, a blank line between blocks. */
+/** Lays content out as plain text: the words of the HTML, with a blank line between blocks. */
 export const layOutText = (content: EmailContent, locale: Locale, letterhead: Letterhead): string =>
   [
     toSingleLine(content.heading),
@@ -14,7 +14,7 @@ export const layOutText = (content: EmailContent, locale: Locale, letterhead: Le
     ].join('\n'),
   ].join('\n\n') + '\n';
 
-/** French sets a space before its colons, one that doesn't break. */
+/** French sets a no-break space before its colons. */
 const LABEL_ENDS: Readonly<Record<Locale, string>> = { en: ':', fr: '\u00a0:' };
 
 const toBlock = (block: Block, labelEnd: string): string => {

@@ -1,8 +1,8 @@
-/** A mail server, and who may send through it. Holds a password: never logged. */
+/** A mail server and its login. Holds a password: never logged. */
 export interface SmtpAddress {
   readonly host: string;
   readonly port: number;
-  /** TLS from the first byte, in place of STARTTLS. */
+  /** TLS from the first byte instead of STARTTLS. */
   readonly isTlsFromStart: boolean;
   readonly account: { readonly user: string; readonly password: string } | undefined;
 }
@@ -10,8 +10,8 @@ export interface SmtpAddress {
 const PORTS: Readonly<Record<string, number>> = { 'smtp:': 587, 'smtps:': 465 };
 
 /**
- * Reads `smtp://user:password@host:port` or `smtps://…`; user and password, percent-encoded, may be left out together, and
- * so may the port. Undefined for anything else: options behind the address could lift TLS.
+ * Reads `smtp://user:password@host:port` or `smtps://…`. The pair of user and password (percent-encoded) is optional,
+ * and so is the port. Undefined for anything else: options in the address could turn TLS off.
  */
 export const readSmtpAddress = (text: string): SmtpAddress | undefined => {
   const url = URL.parse(text.trim());

@@ -1,15 +1,15 @@
 import { EmailRefused, MailFault } from '@booky/domain/ports';
 
 /**
- * specification.md#smtp-faults: what became of a try in words of ours. What the server said may quote the address, so
- * nothing of it goes along but its codes.
+ * Describes a failed try in our own words. The server's text may quote the address, so only its codes are kept.
+ * specification.md#smtp-faults
  */
 export const smtpFault = (fault: unknown, signal: AbortSignal, timeoutMilliseconds: number): MailFault => {
   const { code, responseCode, response, command } = factsOf(fault);
   if (signal.aborted || code === 'ETIMEDOUT')
     return new MailFault(`the mail server did not answer within ${timeoutMilliseconds} ms`);
   if (code === 'ETLS' || (code === 'ESOCKET' && isCertificateFault(fault)))
-    return new MailFault('there is no TLS with the mail server, or its certificate is not valid for it');
+    return new MailFault('the mail server offers no TLS, or its certificate is not valid for its name');
   if (responseCode !== undefined && responseCode >= 400) {
     const what = REFUSED[command] ?? (command.startsWith('AUTH') ? 'the login' : 'the email');
     const forHowLong = responseCode < 500 ? 'for now' : 'for good';
@@ -18,14 +18,14 @@ export const smtpFault = (fault: unknown, signal: AbortSignal, timeoutMillisecon
       ? new EmailRefused(words)
       : new MailFault(words);
   }
-  if (code === 'EAUTH') return new MailFault('the mail server did not take the login');
-  return new MailFault('the mail server was out of reach or ended the connection');
+  if (code === 'EAUTH') return new MailFault('the mail server refused the login');
+  return new MailFault('the mail server could not be reached or closed the connection');
 };
 
-/** specification.md#email-refused: whatever the server says before these is trouble between it and us. */
+/** A refusal before these commands is not about the email. specification.md#email-refused */
 const ABOUT_THE_EMAIL: readonly string[] = ['RCPT TO', 'DATA'];
 
-/** By the command that the server answered. */
+/** By the command that the server refused. */
 const REFUSED: Readonly<Record<string, string>> = {
   'MAIL FROM': 'the sender',
   'RCPT TO': 'the recipient',
@@ -43,7 +43,7 @@ const factsOf = (fault: unknown) => {
   };
 };
 
-/** Such as 5.1.1, no mailbox of this name: it says more than the three digits before it. */
+/** Such as 5.1.1, unknown mailbox: more specific than the three digits before it. */
 const enhancedCode = (response: string): string => {
   const [, code] = /^\d{3}[ -]([245]\.\d{1,3}\.\d{1,3})\b/.exec(response) ?? [];
   return code === undefined ? '' : ` ${code}`;

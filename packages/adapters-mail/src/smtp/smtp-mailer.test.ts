@@ -12,8 +12,8 @@ import { checkSmtpLogin, makeSmtpMailer, type SmtpSettings } from './smtp-mailer
 
 const message = sampleOf('booking_confirmed', 'fr');
 
-const OUT_OF_REACH = 'the mail server was out of reach or ended the connection';
-const NO_TLS = 'there is no TLS with the mail server, or its certificate is not valid for it';
+const OUT_OF_REACH = 'the mail server could not be reached or closed the connection';
+const NO_TLS = 'the mail server offers no TLS, or its certificate is not valid for its name';
 
 const settingsOf = (port: number, changes: Partial<SmtpSettings['address']> = {}): SmtpSettings => ({
   ...sampleBranding,
@@ -29,7 +29,7 @@ const open = (settings: SmtpSettings) => {
   return mailer;
 };
 
-/** The text of the fault a send ends in. */
+/** Sends an email and returns the message of the fault. */
 const faultOf = async (settings: SmtpSettings): Promise<string> => (await mailFaultOf(settings)).message;
 
 const mailFaultOf = async (settings: SmtpSettings): Promise<MailFault> => {
@@ -41,7 +41,7 @@ const mailFaultOf = async (settings: SmtpSettings): Promise<MailFault> => {
   return fault;
 };
 
-/** A server that says what `talk` makes it say, for what is no SMTP any more. */
+/** A server scripted by `talk`, for behaviour that is not SMTP. */
 const listen = async (talk: (socket: Socket) => void): Promise<number> => {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
@@ -60,33 +60,30 @@ const listen = async (talk: (socket: Socket) => void): Promise<number> => {
 
 /** specification.md#mail-transport */
 describe('the SMTP mailer', () => {
-  it.each(['en', 'fr'] as const)(
-    'hands over the rendered email with its calendar file: %s',
-    async (locale) => {
-      const { port, taken } = await serveSmtp();
-      const confirmed = sampleOf('booking_confirmed', locale);
-      await open(settingsOf(port)).send(confirmed, 'job-7');
+  it.each(['en', 'fr'] as const)('sends the rendered email with its calendar file: %s', async (locale) => {
+    const { port, taken } = await serveSmtp();
+    const confirmed = sampleOf('booking_confirmed', locale);
+    await open(settingsOf(port)).send(confirmed, 'job-7');
 
-      const email = renderEmail(confirmed, sampleBranding, sampleStudio);
-      expect(taken).toHaveLength(1);
-      expect(taken[0]).toMatchObject({ from: 'bookings@studio.example', to: [email.to], user: 'studio' });
-      const read = await PostalMime.parse(taken[0]?.raw ?? '');
-      expect(read.from).toMatchObject({ name: 'Studio Inzora', address: 'bookings@studio.example' });
-      expect(read.to).toMatchObject([{ address: email.to }]);
-      expect(read.replyTo).toMatchObject([{ address: sampleStudio.email }]);
-      expect(read.subject).toBe(email.subject);
-      expect(read.text?.trimEnd()).toBe(email.text.trimEnd());
-      expect(read.html?.trimEnd()).toBe(email.html.trimEnd());
-      expect(read.attachments).toMatchObject([
-        { filename: 'booking.ics', mimeType: 'text/calendar', method: 'PUBLISH' },
-      ]);
-      const calendar = Buffer.from(email.attachments[0]?.content ?? '').toString('base64');
-      expect(String(taken[0]?.raw).replaceAll('\r\n', '')).toContain(calendar);
-    },
-  );
+    const email = renderEmail(confirmed, sampleBranding, sampleStudio);
+    expect(taken).toHaveLength(1);
+    expect(taken[0]).toMatchObject({ from: 'bookings@studio.example', to: [email.to], user: 'studio' });
+    const read = await PostalMime.parse(taken[0]?.raw ?? '');
+    expect(read.from).toMatchObject({ name: 'Studio Inzora', address: 'bookings@studio.example' });
+    expect(read.to).toMatchObject([{ address: email.to }]);
+    expect(read.replyTo).toMatchObject([{ address: sampleStudio.email }]);
+    expect(read.subject).toBe(email.subject);
+    expect(read.text?.trimEnd()).toBe(email.text.trimEnd());
+    expect(read.html?.trimEnd()).toBe(email.html.trimEnd());
+    expect(read.attachments).toMatchObject([
+      { filename: 'booking.ics', mimeType: 'text/calendar', method: 'PUBLISH' },
+    ]);
+    const calendar = Buffer.from(email.attachments[0]?.content ?? '').toString('base64');
+    expect(String(taken[0]?.raw).replaceAll('\r\n', '')).toContain(calendar);
+  });
 
   /** specification.md#smtp-repeat */
-  it('repeat of a key: has the same Message-ID, and another key another', async () => {
+  it('uses the same Message-ID for the same key only', async () => {
     const { port, taken } = await serveSmtp();
     const mailer = open(settingsOf(port));
     for (const key of ['job-1', 'job-1', 'job-2']) await mailer.send(message, key);
@@ -98,14 +95,14 @@ describe('the SMTP mailer', () => {
     ]);
   });
 
-  it('emails that follow each other: share a connection', async () => {
+  it('sends consecutive emails over one connection', async () => {
     const { port, taken, connections } = await serveSmtp();
     const mailer = open(settingsOf(port));
     for (const key of ['job-1', 'job-2', 'job-3']) await mailer.send(message, key);
     expect([taken.length, connections()]).toEqual([3, 1]);
   });
 
-  it('closed: ends its connections and sends nothing more', async () => {
+  it('ends its connections and sends nothing more after close', async () => {
     const { port, taken, server } = await serveSmtp();
     const mailer = open(settingsOf(port));
     await mailer.send(message, 'job-1');
@@ -123,20 +120,20 @@ describe('the SMTP mailer', () => {
       expect(taken).toMatchObject([{ isSecure: true, user: 'studio' }]);
     });
 
-    it('speaks TLS from the start with smtps', async () => {
+    it('uses TLS from the start with smtps', async () => {
       const { port, taken } = await serveSmtp({ secure: true });
       await open(settingsOf(port, { isTlsFromStart: true })).send(message, 'job-1');
       expect(taken).toMatchObject([{ isSecure: true, user: 'studio' }]);
     });
 
-    it('server without STARTTLS: sends neither password nor email', async () => {
+    it('sends neither password nor email to a server without STARTTLS', async () => {
       const { port, taken } = await serveSmtp({ hideSTARTTLS: true, disabledCommands: ['STARTTLS'] });
       expect(await faultOf(settingsOf(port))).toBe(NO_TLS);
       expect(taken).toEqual([]);
     });
 
     it.each([false, true])(
-      'certificate of another host: sends nothing, TLS from the start: %s',
+      'sends nothing to a server with the certificate of another host (TLS from the start: %s)',
       async (secure) => {
         const { port, taken } = await serveSmtp({ secure }, ['mail.example']);
         expect(await faultOf(settingsOf(port, { isTlsFromStart: secure }))).toBe(NO_TLS);
@@ -144,7 +141,7 @@ describe('the SMTP mailer', () => {
       },
     );
 
-    it('not required, server without STARTTLS: sends in clear', async () => {
+    it('sends without TLS to a server without STARTTLS if TLS is not required', async () => {
       const { port, taken } = await serveSmtp({ hideSTARTTLS: true, disabledCommands: ['STARTTLS'] });
       await open({ ...settingsOf(port, { account: undefined }), requiresTls: false }).send(message, 'job-1');
       expect(taken).toMatchObject([{ isSecure: false, user: undefined }]);
@@ -186,14 +183,14 @@ describe('the SMTP mailer', () => {
       'the mail server refused the email for now (452 4.3.1)',
       false,
     ],
-  ])('%s: fails with the codes alone', async (_, options, expected, isForGood) => {
+  ])('%s: fails with only the codes', async (_, options, expected, isForGood) => {
     const { port } = await serveSmtp(options);
     const fault = await mailFaultOf(settingsOf(port));
     expect(fault.message).toBe(expected);
     expect(fault instanceof EmailRefused).toBe(isForGood);
   });
 
-  it('wrong password: says that the login was refused', async () => {
+  it('reports a refused login for a wrong password', async () => {
     const { port, taken } = await serveSmtp();
     const account = { user: 'studio', password: 'another' };
     expect(await mailFaultOf(settingsOf(port, { account }))).toEqual(
@@ -202,7 +199,7 @@ describe('the SMTP mailer', () => {
     expect(taken).toEqual([]);
   });
 
-  it('connection cut after the email was handed over: fails, and is left to the queue to repeat', async () => {
+  it('does not send again if the connection is lost after the email; the queue does', async () => {
     let handedOver = 0;
     const { port, server } = await serveSmtp({
       onData: (stream) =>
@@ -218,11 +215,11 @@ describe('the SMTP mailer', () => {
   it.each<[string, (socket: Socket) => void]>([
     ['connection reset', (socket) => socket.resetAndDestroy()],
     ['connection closed before the greeting', (socket) => socket.end()],
-  ])('%s: is out of reach', async (_, talk) => {
+  ])('fails as unreachable: %s', async (_, talk) => {
     expect(await faultOf(settingsOf(await listen(talk)))).toBe(OUT_OF_REACH);
   });
 
-  it('connection refused: is out of reach', async () => {
+  it('fails as unreachable when the connection is refused', async () => {
     const { port, server } = await serveSmtp();
     await new Promise<void>((resolve) => server.close(resolve));
     expect(await faultOf(settingsOf(port))).toBe(OUT_OF_REACH);
@@ -244,7 +241,7 @@ describe('the SMTP mailer', () => {
         socket.resume();
       },
     ],
-  ])('server that %s: is given up', async (_, talk) => {
+  ])('fails after the timeout with a server that %s', async (_, talk) => {
     const settings = { ...settingsOf(await listen(talk)), timeoutMilliseconds: 150 };
     expect(await faultOf(settings)).toBe('the mail server did not answer within 150 ms');
     await expect(checkSmtpLogin(settings)).rejects.toEqual(
@@ -252,7 +249,7 @@ describe('the SMTP mailer', () => {
     );
   });
 
-  it('server that never answers the email: is given up', async () => {
+  it('fails after the timeout if the server never answers the email', async () => {
     const { port } = await serveSmtp({ onData: (stream) => void stream.resume() });
     expect(await faultOf({ ...settingsOf(port), timeoutMilliseconds: 400 })).toBe(
       'the mail server did not answer within 400 ms',
@@ -260,7 +257,7 @@ describe('the SMTP mailer', () => {
   });
 
   /** specification.md#email-studio */
-  it('studio that cannot be read: fails without a word of the reason, and connects to nothing', async () => {
+  it('does not connect and hides the cause if the studio cannot be read', async () => {
     const { port, connections } = await serveSmtp();
     const settings = {
       ...settingsOf(port),
@@ -272,14 +269,14 @@ describe('the SMTP mailer', () => {
 });
 
 /** specification.md#mail-transport */
-describe('checking the login', () => {
-  it('right password: passes and sends nothing', async () => {
+describe('checking the SMTP login', () => {
+  it('passes with the right password and sends nothing', async () => {
     const { port, taken, connections } = await serveSmtp();
     await checkSmtpLogin(settingsOf(port));
     expect([taken.length, connections()]).toEqual([0, 1]);
   });
 
-  it('wrong password: says so', async () => {
+  it('fails with the wrong password', async () => {
     const { port } = await serveSmtp();
     const account = { user: 'studio', password: 'another' };
     await expect(checkSmtpLogin(settingsOf(port, { account }))).rejects.toEqual(

@@ -9,36 +9,36 @@ import { smtpFault } from './smtp-fault.ts';
 
 export interface SmtpServerSettings {
   readonly address: SmtpAddress;
-  /** specification.md#smtp-tls: whether nothing is said in clear but the greeting. */
+  /** Requires TLS for everything after the greeting. specification.md#smtp-tls */
   readonly requiresTls: boolean;
   /**
-   * How long one attempt may take in all, 40 seconds when left out: servers look through an email before they take it, and
-   * one given up too early is sent twice. A job of the queue has 60.
+   * Limit of one attempt, 40 seconds when left out: servers scan an email before they accept it, and giving up too
+   * early sends it twice. A job of the queue has 60.
    */
   readonly timeoutMilliseconds?: number;
 }
 
 export interface SmtpSettings extends SmtpServerSettings, Branding {
-  /** The studio as it is now: read for every email. */
+  /** Reads the current studio, for every email. */
   readonly studio: () => Promise<StudioFacts>;
 }
 
-/** A mailer with connections of its own. */
+/** A mailer that keeps connections. */
 export interface SmtpMailer extends Mailer {
-  /** Cuts every connection; a send under way rejects, and none may follow. */
+  /** Cuts every connection; a send in progress rejects, and later sends are refused. */
   close(): void;
 }
 
 const DEFAULT_TIMEOUT_MILLISECONDS = 40_000;
 
-/** Mail servers turn more of one client away. What else the queue has under way waits for one of them. */
+/** Mail servers limit connections per client. Further sends of the queue wait for a free one. */
 const MOST_CONNECTIONS = 5;
-/** Emails of one event come together; servers end connections that are idle for a minute or so. */
+/** Emails of one event are sent together; servers end connections that are idle for a minute or so. */
 const IDLE_MILLISECONDS = 20_000;
 
 /**
- * Sends through an SMTP server, over connections that are kept while emails follow each other. Whatever goes wrong becomes
- * a MailFault that names codes and nothing of the email.
+ * Sends through an SMTP server and reuses connections for consecutive emails. Every failure becomes a MailFault with
+ * codes and nothing of the email.
  */
 export const makeSmtpMailer = (settings: SmtpSettings): SmtpMailer => {
   const { timeoutMilliseconds = DEFAULT_TIMEOUT_MILLISECONDS } = settings;
@@ -46,7 +46,7 @@ export const makeSmtpMailer = (settings: SmtpSettings): SmtpMailer => {
   let opened: Promise<Transporter> | undefined;
   return {
     send: async (message, idempotencyKey) => {
-      // With the first email, because a process that sends none starts sooner without it.
+      // Loaded with the first email: a process that sends none starts faster.
       const { renderEmail } = await import('../render-email.ts');
       const email = renderEmail(message, settings, await readStudio(settings));
       const signal = AbortSignal.timeout(timeoutMilliseconds);
@@ -68,7 +68,7 @@ export const makeSmtpMailer = (settings: SmtpSettings): SmtpMailer => {
   };
 };
 
-/** Connects and logs in, and sends nothing. Throws a MailFault as sending does. */
+/** Connects and logs in without sending. Throws a MailFault like sending does. */
 export const checkSmtpLogin = async (settings: SmtpServerSettings): Promise<void> => {
   const { timeoutMilliseconds = DEFAULT_TIMEOUT_MILLISECONDS } = settings;
   const signal = AbortSignal.timeout(timeoutMilliseconds);
@@ -84,7 +84,7 @@ export const checkSmtpLogin = async (settings: SmtpServerSettings): Promise<void
   }
 };
 
-/** The library is loaded here, because a process that sends through another service has no use for it. */
+/** Loaded here, because a process that sends through another service does not need it. */
 const openTransport = async ({
   address: { host, port, isTlsFromStart, account },
   requiresTls,
@@ -95,7 +95,7 @@ const openTransport = async ({
     pool: true,
     maxConnections: MOST_CONNECTIONS,
     idleTimeout: IDLE_MILLISECONDS,
-    // An email is put back by our queue alone, once it is known what became of it.
+    // Only our queue repeats an email, once its outcome is known.
     maxRequeues: 0,
     host,
     port,
@@ -121,7 +121,7 @@ const contentOf = ({ to, replyTo, subject, text, html, attachments }: RenderedEm
     filename,
     contentType,
     content,
-    // As text its line ends would be those of the mail program.
+    // As plain text, mail programs would change the line ends.
     contentTransferEncoding: 'base64' as const,
   })),
 });

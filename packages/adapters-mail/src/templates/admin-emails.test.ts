@@ -18,7 +18,7 @@ import {
 const cancelled = (refundDueRwf: number, ...refundsDue: readonly NamedPayment[]) =>
   ({ kind: 'cancelled_by_client', refundDueRwf, refundsDue }) as const;
 
-describe('the alert over a new booking', () => {
+describe('the alert about a new booking', () => {
   it('names the client and their requests, line by line', async () => {
     const { text, html } = render(sampleOf('booking_alert', 'en'));
     for (const fact of ['marie@example.org', '0788 123 456', 'Party size: 4']) expect(text).toContain(fact);
@@ -26,7 +26,7 @@ describe('the alert over a new booking', () => {
     expect(html).toContain('Two dogs.<br/>A red sofa.');
   });
 
-  it('leaves out what the client left out', async () => {
+  it('omits details that the client left empty', async () => {
     const { text } = render({
       ...sampleOf('booking_alert', 'en'),
       partySize: null,
@@ -37,8 +37,8 @@ describe('the alert over a new booking', () => {
 });
 
 /** specification.md#many-lapsed-holds specification.md#email-pages */
-describe('the alert over many lapsed holds', () => {
-  it('says how many there were, and what to do', () => {
+describe('the alert about many lapsed holds', () => {
+  it('states the number of holds, and what to do', () => {
     const { subject, text } = render(sampleLapsedHoldsAlert('en'));
     expect(subject).toBe('Held and not paid: 12 times in an hour from one connection');
     expect(text).toContain('12 holds from one internet connection ended without a payment');
@@ -49,8 +49,20 @@ describe('the alert over many lapsed holds', () => {
   });
 });
 
-describe('the alert over a cancellation by the client', () => {
-  it('says that the fee is kept and what must be returned by hand', async () => {
+/** specification.md#unreadable-event */
+describe('the alert about an unreadable calendar event', () => {
+  it('states that all other events block their times, and what to do', () => {
+    const message = { ...sampleOf('calendar_alert', 'en'), reason: 'unreadable_event' as const };
+    const { subject, text } = render(message);
+    expect(subject).toBe('Calendar Family: an event is not understood');
+    expect(text).toContain('All other events do.');
+    expect(text).toContain('block its time in the back office');
+    expect(render({ ...message, locale: 'fr' }).text).toContain('Tous les autres le font.');
+  });
+});
+
+describe('the alert about a cancellation by the client', () => {
+  it('states that the fee is kept and the amounts to return by hand', async () => {
     const cash: NamedPayment = { ...sampleFee, purpose: 'session_fee', method: 'cash', payerPhone: null };
     const message = {
       ...sampleOf('booking_alert', 'en'),
@@ -62,10 +74,10 @@ describe('the alert over a cancellation by the client', () => {
     );
     expect(text).toContain('The booking fee of RWF 45,000 is not refunded: you keep it.');
     expect(text).toContain(
-      '1. Return RWF 60,000 (booking fee, MTN Mobile Money) by hand to Marie-Claire Uwase, +2507',
+      '1. Return RWF 60,000 (booking fee, MTN Mobile Money) yourself to Marie-Claire Uwase, +2507',
     );
     expect(text).toContain(
-      '2. Return RWF 45,000 (session fee, cash) by hand to Marie-Claire Uwase, and record',
+      '2. Return RWF 45,000 (session fee, cash) yourself to Marie-Claire Uwase, and record',
     );
     expect(text).toContain(`on payment ${sampleFee.paymentId}`);
     const french = render({ ...message, locale: 'fr' });
@@ -75,7 +87,7 @@ describe('the alert over a cancellation by the client', () => {
     );
   });
 
-  it('lists no refund steps when nothing is to be refunded, and mentions no fee when there was none', async () => {
+  it('lists no refund steps without a refund, and no fee if none was paid', async () => {
     const shoot = { ...sampleShoot, bookingFeeRwf: 0 };
     const message = { ...sampleOf('booking_alert', 'en'), shoot, event: cancelled(0) };
     const { text } = render(message);
@@ -86,11 +98,11 @@ describe('the alert over a cancellation by the client', () => {
 });
 
 /** `specification.md#late-fee-slot-lost` */
-describe('the alert over a late fee', () => {
-  it('says how much to return by hand, and where to record it', async () => {
+describe('the alert about a late fee', () => {
+  it('states the amount to return by hand, and where to record the refund', async () => {
     const english = render(sampleOf('late_fee_alert', 'en'));
     expect(english.subject).toBe('Return RWF 45,000: a booking fee came too late (BKY-2611-7Q4ZX)');
-    expect(english.text).toContain('1. Return RWF 45,000 (booking fee, MTN Mobile Money) by hand');
+    expect(english.text).toContain('1. Return RWF 45,000 (booking fee, MTN Mobile Money) yourself');
     const french = render(sampleOf('late_fee_alert', 'fr'));
     expect(french.text).toContain('1. Rendez vous-même 45\u00a0000\u00a0RWF');
     expect(french.text).toContain(sampleOurRef);
@@ -98,7 +110,7 @@ describe('the alert over a late fee', () => {
 });
 
 /** `specification.md#refund-alert-content` */
-describe('the alert over a payment', () => {
+describe('the alert about a payment', () => {
   it.each(PAYMENT_ALERT_REASONS)('names the payment for %s', async (reason) => {
     for (const locale of LOCALES) {
       const { text } = render({ ...sampleOf('payment_alert', locale), reason });
@@ -106,7 +118,7 @@ describe('the alert over a payment', () => {
     }
   });
 
-  it('has a subject of its own for every reason', async () => {
+  it('has a different subject for every reason', async () => {
     const messages = LOCALES.flatMap((locale) =>
       PAYMENT_ALERT_REASONS.map((reason) => ({ ...sampleOf('payment_alert', locale), reason })),
     );
@@ -126,7 +138,7 @@ describe('the alert over a payment', () => {
     },
   );
 
-  it('names the received amount beside the due amount', async () => {
+  it('states the received amount and the due amount', async () => {
     const reason = 'amount_mismatch';
     const { text } = render({ ...sampleOf('payment_alert', 'en'), reason, reportedRwf: 4500 });
     expect(text).toContain('a success over RWF 4,500 where RWF 45,000 were due');
@@ -140,7 +152,7 @@ describe('the alert over a payment', () => {
     }
   });
 
-  it.each(LOCALES)('calls no money received when the provider reported no amount: %s', async (locale) => {
+  it.each(LOCALES)('states no received amount if the provider reported none: %s', async (locale) => {
     for (const reason of ['contradiction', 'paid_without_delivery'] as const) {
       const known = render({ ...sampleOf('payment_alert', locale), reason, reportedRwf: 45_000 });
       const unknown = render({ ...sampleOf('payment_alert', locale), reason, reportedRwf: null });
@@ -149,12 +161,12 @@ describe('the alert over a payment', () => {
     }
   });
 
-  it('asks to return the received amount, not the due one', async () => {
+  it('asks to return the received amount, not the due amount', async () => {
     const { text } = render({ ...sampleOf('payment_alert', 'en'), reportedRwf: 50_000 });
-    expect(text).toContain('1. Return RWF 50,000 (booking fee, MTN Mobile Money) by hand');
+    expect(text).toContain('1. Return RWF 50,000 (booking fee, MTN Mobile Money) yourself');
   });
 
-  it.each(LOCALES)('names who paid, how, and the id that the refund record takes: %s', async (locale) => {
+  it.each(LOCALES)('names the payer, the method, and the payment id for the refund: %s', async (locale) => {
     for (const cause of ['payment_alert', 'late_fee_alert'] as const) {
       const { text } = render(sampleOf(cause, locale));
       for (const known of [sampleFee.paymentId, sampleFee.payerName, '+250788123456', 'MTN Mobile Money'])
@@ -164,16 +176,16 @@ describe('the alert over a payment', () => {
 });
 
 /** `specification.md#refund-alert-content` `specification.md#erased-money` */
-describe('an alert about money whose client is not on record', () => {
-  it.each(LOCALES)('names the phone alone where the client was erased: %s', (locale) => {
+describe('an alert about a payment whose client is not on record', () => {
+  it.each(LOCALES)('names only the phone if the client was erased: %s', (locale) => {
     const payment = { ...sampleFee, payerName: 'Erased', payerPhone: '+250722555453' };
     const { text } = render({ ...sampleOf('payment_alert', locale), reason: 'refund_due', payment });
     const [step = ''] = text.match(/1\. [^]*?\n\n|1\. [^]*?2\./) ?? [];
-    expect(step.replaceAll(/\s+/g, ' ')).toMatch(/(?:by hand to|à) \+250722555453,/);
+    expect(step.replaceAll(/\s+/g, ' ')).toMatch(/(?:yourself to|à) \+250722555453,/);
     expect(step).not.toContain('Erased');
   });
 
-  it.each(LOCALES)('names who paid a payment that is not on record: %s', (locale) => {
+  it.each(LOCALES)('names the payer of a payment that is not on record: %s', (locale) => {
     const { text } = render(sampleUnknownPaymentAlert(locale));
     for (const known of ['Jean Bosco Habimana', '+250722555453']) expect(text).toContain(known);
   });
@@ -181,13 +193,13 @@ describe('an alert about money whose client is not on record', () => {
   it.each([
     ['en', 'Nothing should have been taken'],
     ['fr', 'Rien n’a dû être prélevé'],
-  ] as const)('claims of no failure that nothing was taken: %s', (locale, words) => {
+  ] as const)('says only that a failed payment should have taken nothing: %s', (locale, words) => {
     const { text } = render({ ...sampleOf('payment_alert', locale), reason: 'provider_refused_us' });
     expect(text.replaceAll(/\s+/g, ' ')).toContain(words);
   });
 });
 
-describe('the alert over a delivery that keeps failing', () => {
+describe('the alert about a delivery that keeps failing', () => {
   it.each(LOCALES)("names the delivery and the operator's commands for it: %s", async (locale) => {
     const alert = sampleDeliveryAlert(locale);
     const { text } = render(alert);
@@ -198,7 +210,7 @@ describe('the alert over a delivery that keeps failing', () => {
 
   it('states the number of tries and the amount due', async () => {
     const english = render(sampleDeliveryAlert('en'));
-    expect(english.subject).toBe('A callback of the payment company can’t be processed (BKY-2611-7Q4ZX)');
+    expect(english.subject).toBe('A callback from the payment company can’t be processed (BKY-2611-7Q4ZX)');
     expect(english.text).toContain('processing it has failed 5 times');
     expect(english.text).toContain('Amount due: RWF 45,000');
     const french = render(sampleDeliveryAlert('fr'));
@@ -206,15 +218,15 @@ describe('the alert over a delivery that keeps failing', () => {
     expect(french.text).toContain('Montant dû\u00a0: 45\u00a0000\u00a0RWF');
   });
 
-  it('leaves out what is not known of it', async () => {
+  it('omits unknown details', async () => {
     const unknown = { ourRef: null, reference: null, amountRwf: null };
     const { subject, text } = render({ ...sampleDeliveryAlert('en'), ...unknown });
-    expect(subject).toBe('A callback of the payment company can’t be processed');
+    expect(subject).toBe('A callback from the payment company can’t be processed');
     expect(text).not.toMatch(/Payment it names|Booking:|Amount due/);
   });
 });
 
-describe('the alert over a payment that is not on record', () => {
+describe('the alert about a payment that is not on record', () => {
   it.each(LOCALES)("names the payment, the amount and the operator's commands: %s", async (locale) => {
     const alert = sampleUnknownPaymentAlert(locale);
     const { text } = render(alert);
@@ -227,20 +239,17 @@ describe('the alert over a payment that is not on record', () => {
 
 /** `specification.md#gathered-alerts` */
 describe('the email about gathered alerts', () => {
-  it.each(GATHERED_REASONS)(
-    'counts those of %s, in both languages, under a subject of its own',
-    async (about) => {
-      for (const locale of LOCALES) {
-        const { subject, text } = render(sampleGatheredAlert(locale, about));
-        expect(subject).toContain('12');
-        expect(text).toContain(locale === 'en' ? '12 more times' : '12 fois de plus');
-      }
-    },
-  );
+  it.each(GATHERED_REASONS)('states the number of %s alerts in both languages', async (about) => {
+    for (const locale of LOCALES) {
+      const { subject, text } = render(sampleGatheredAlert(locale, about));
+      expect(subject).toContain('12');
+      expect(text).toContain(locale === 'en' ? '12 more times' : '12 fois de plus');
+    }
+  });
 });
 
 describe('a new password', () => {
-  it('is set by a link with an expiry in Kigali time, and the email may be ignored', async () => {
+  it('has a link with its expiry in Kigali time, and the email may be ignored', async () => {
     const { text, html } = render(sampleOf('password_reset', 'en'));
     const link = `https://studio.example/admin/reset-password/${sampleToken}`;
     expect(text.split('\n')).toContain(link);
@@ -253,7 +262,7 @@ describe('a new password', () => {
 });
 
 describe('failed logins', () => {
-  it('are counted, with the end of the lock and what to do', async () => {
+  it('are listed with their number, the end of the lock, and what to do', async () => {
     const { subject, text } = render(sampleOf('login_failures', 'en'));
     expect(subject).toBe('Failed logins: your account is locked until Tuesday 3 November 2026, 10:30');
     expect(text).toContain('Failed logins: 5\n');
@@ -266,8 +275,8 @@ describe('failed logins', () => {
 });
 
 /** `specification.md#unproven-alert` */
-describe('the alert over a delivery without its proof', () => {
-  it.each(LOCALES)('says how to tell a wrong secret or header from a forgery: %s', (locale) => {
+describe('the alert about a delivery without its proof', () => {
+  it.each(LOCALES)('explains how to distinguish a wrong secret or header from a forgery: %s', (locale) => {
     const { subject, text } = render(sampleUnprovenDeliveryAlert(locale));
     expect(subject).toContain(`(${sampleShoot.reference})`);
     for (const said of [
@@ -278,14 +287,11 @@ describe('the alert over a delivery without its proof', () => {
       expect(text).toContain(said);
   });
 
-  it.each(LOCALES)(
-    'each missing or wrong proof, for a provider of any name: has a text of its own, %s',
-    (locale) => {
-      const texts = ['gateway', 'another-company'].flatMap((provider) =>
-        WAYS_UNPROVEN.map((why) => render({ ...sampleUnprovenDeliveryAlert(locale), provider, why }).text),
-      );
-      expect(new Set(texts).size).toBe(6);
-      expect(texts.filter((text) => text.includes('docs/providers/another-company.md'))).toHaveLength(3);
-    },
-  );
+  it.each(LOCALES)('has different texts for a missing and a wrong proof of any provider: %s', (locale) => {
+    const texts = ['gateway', 'another-company'].flatMap((provider) =>
+      WAYS_UNPROVEN.map((why) => render({ ...sampleUnprovenDeliveryAlert(locale), provider, why }).text),
+    );
+    expect(new Set(texts).size).toBe(6);
+    expect(texts.filter((text) => text.includes('docs/providers/another-company.md'))).toHaveLength(3);
+  });
 });

@@ -3,7 +3,7 @@ import { type EmailContent, facts, link, paragraph, phrase, subheading } from '.
 import { forgotPasswordLink, type Site } from '../links.ts';
 import { writeMoment } from '../wording/kigali-time.ts';
 
-/** To the admin: a key to the back office was made, what it may do, and what to do if the admin did not make it. */
+/** To the admin: a back-office key was created; its permissions, and what to do if someone else created it. */
 export const apiKeyCreated = (message: ApiKeyCreatedEmail, site: Site): EmailContent => {
   const { locale } = message;
   const content = WORDINGS[locale](message);
@@ -29,7 +29,7 @@ const SCOPES: Readonly<Record<Locale, Readonly<Record<ApiScope, string>>>> = {
   fr: {
     read: 'tout lire',
     bookings: 'modifier les réservations et les créneaux bloqués',
-    money: 'enregistrer de l’argent',
+    money: 'enregistrer des encaissements',
     catalogue: 'modifier le catalogue',
     settings: 'modifier les horaires et les réglages',
   },
@@ -43,17 +43,17 @@ const endOf = ({ expiresAt, locale }: ApiKeyCreatedEmail, never: string) =>
 
 const inEnglish = (message: ApiKeyCreatedEmail): EmailContent => ({
   subject: `A new API key: ${message.name}`,
-  heading: 'An API key was made',
-  preview: phrase`A program can now call your back office. If you did not make this key, set a new password.`,
+  heading: 'An API key was created',
+  preview: phrase`A program can now use your back office. If you did not create this key, set a new password.`,
   blocks: [
     paragraph(
-      phrase`Someone who knows your password made a key by which a program can call your back office.`,
+      phrase`Someone who knows your password created a key that lets a program use your back office.`,
     ),
     facts([
       { label: 'Name', value: phrase`${message.name}` },
       { label: 'It may', value: scopesOf(message) },
-      { label: 'Made (Kigali time)', value: writeMoment(message.createdAt, 'en') },
-      { label: 'Ends (Kigali time)', value: endOf(message, 'when you end it') },
+      { label: 'Created (Kigali time)', value: writeMoment(message.createdAt, 'en') },
+      { label: 'Expires (Kigali time)', value: endOf(message, 'never, unless you end it') },
     ]),
     subheading('If it was you'),
     paragraph(
@@ -69,20 +69,20 @@ const inEnglish = (message: ApiKeyCreatedEmail): EmailContent => ({
 const inFrench = (message: ApiKeyCreatedEmail): EmailContent => ({
   subject: `Nouvelle clé d’API\u00a0: ${message.name}`,
   heading: 'Une clé d’API a été créée',
-  preview: phrase`Un programme peut désormais appeler votre back-office. Si ce n’était pas vous, changez de mot de passe.`,
+  preview: phrase`Un programme peut désormais accéder à votre espace studio. Si ce n’était pas vous, changez de mot de passe.`,
   blocks: [
     paragraph(
-      phrase`Quelqu’un qui connaît votre mot de passe a créé une clé avec laquelle un programme peut appeler votre back-office.`,
+      phrase`Quelqu’un qui connaît votre mot de passe a créé une clé avec laquelle un programme peut accéder à votre espace studio.`,
     ),
     facts([
       { label: 'Nom', value: phrase`${message.name}` },
       { label: 'Elle permet de', value: scopesOf(message) },
       { label: 'Créée (heure de Kigali)', value: writeMoment(message.createdAt, 'fr') },
-      { label: 'Prend fin (heure de Kigali)', value: endOf(message, 'quand vous la supprimez') },
+      { label: 'Expire le (heure de Kigali)', value: endOf(message, 'jamais, sauf si vous la supprimez') },
     ]),
     subheading('Si c’était vous'),
     paragraph(
-      phrase`Il n’y a rien à faire. Vous pouvez supprimer la clé dans le back-office, sous Studio, Clés d’API.`,
+      phrase`Il n’y a rien à faire. Vous pouvez supprimer la clé dans l’espace studio, sous Studio, Clés d’API.`,
     ),
     subheading('Si ce n’était pas vous'),
     paragraph(

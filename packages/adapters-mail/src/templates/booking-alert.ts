@@ -17,7 +17,7 @@ import { clientFacts } from './client-facts.ts';
 import { rescheduleAlert } from './reschedule-alert.ts';
 import { bookingFacts, feeAmounts, shootOccasion, whenAndWhere } from './shoot-facts.ts';
 
-/** To the admin: a booking was confirmed (who comes, when, and what remains to be collected), or its client cancelled or moved it. */
+/** To the admin: a booking was confirmed (client, time, and the amount to collect), or its client cancelled or rescheduled it. */
 export const bookingAlert = (message: BookingAlertEmail, site: Site): EmailContent => {
   const { event, locale } = message;
   switch (event.kind) {

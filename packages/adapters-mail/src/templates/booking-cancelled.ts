@@ -18,8 +18,8 @@ import { kindOfPayment } from './refund-steps.ts';
 import { bookingFacts, lostOccasion } from './shoot-facts.ts';
 
 /**
- * `specification.md#cancellation-email-due`: to the client, why the photographer cancelled, and what is paid back by
- * hand.
+ * To the client: the reason of the photographer's cancellation, and the sum to be returned.
+ * `specification.md#cancellation-email-due`
  */
 export const bookingCancelled = (message: BookingCancelledEmail, site: Site): EmailContent =>
   WORDINGS[message.locale](message, site);
@@ -40,7 +40,7 @@ const inEnglish = (
     paragraph(
       refundDueRwf === 0
         ? sumDue(refundDueRwf, 'en')
-        : phrase`${sumDue(refundDueRwf, 'en')} The refund is not automatic: your photographer makes it by hand, which can take a little time.`,
+        : phrase`${sumDue(refundDueRwf, 'en')} The refund is not automatic: your photographer will make it personally, which can take a little time.`,
     ),
     ...givenBack(refundsDue, 'en', site),
     subheading('The cancelled booking'),
@@ -67,12 +67,12 @@ const inFrench = (
     paragraph(
       refundDueRwf === 0
         ? sumDue(refundDueRwf, 'fr')
-        : phrase`${sumDue(refundDueRwf, 'fr')} Ce remboursement n’est pas automatique\u00a0: votre photographe s’en charge directement, ce qui peut prendre un peu de temps.`,
+        : phrase`${sumDue(refundDueRwf, 'fr')} Ce remboursement n’est pas automatique\u00a0: votre photographe s’en chargera directement, ce qui peut prendre un peu de temps.`,
     ),
     ...givenBack(refundsDue, 'fr', site),
     subheading('La réservation annulée'),
     facts(bookingFacts(shoot, 'fr')),
-    paragraph(phrase`Le fichier joint retire la séance de votre agenda.`),
+    paragraph(phrase`Le fichier joint retire la séance de votre calendrier.`),
   ],
 });
 
@@ -90,7 +90,7 @@ export const sumDue = (refundDueRwf: number, locale: Locale): Phrase => {
   }
 };
 
-/** Which payments the sum is made of, where it is more than one. */
+/** Lists the payments of the sum, if there are several. */
 export const givenBack = (
   payments: BookingCancelledEmail['refundsDue'],
   locale: Locale,

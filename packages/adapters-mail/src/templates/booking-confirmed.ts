@@ -13,7 +13,7 @@ import { writeFrancs } from '../wording/francs.ts';
 import { writeStart } from '../wording/kigali-time.ts';
 import { bookingFacts, feeAmounts, shootOccasion, whenAndWhere } from './shoot-facts.ts';
 
-/** To the client: the booking stands, what was paid, what remains, and the private link to view or cancel it. */
+/** To the client: the confirmed booking, the amounts paid and owed, and the private link to view or cancel it. */
 export const bookingConfirmed = (message: BookingConfirmedEmail, site: Site): EmailContent =>
   WORDINGS[message.locale](message.shoot, bookingLink(site, message.accessToken));
 
@@ -55,7 +55,7 @@ const inFrench = (shoot: BookedShoot, url: string): EmailContent => ({
     shootOccasion(shoot, 'fr'),
     link('Voir ou annuler ma réservation', url),
     facts(bookingFacts(shoot, 'fr')),
-    paragraph(phrase`Le fichier joint ajoute la séance à votre agenda.`),
+    paragraph(phrase`Le fichier joint ajoute la séance à votre calendrier.`),
     subheading('Paiement'),
     feeAmounts(shoot, 'fr'),
     paragraph(

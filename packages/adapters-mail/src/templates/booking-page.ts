@@ -3,8 +3,8 @@ import { type Block, link } from '../content/email-content.ts';
 import { adminBookingLink, type Site } from '../links.ts';
 
 /**
- * `specification.md#email-pages`: for the admin, a button to the booking in the back office, where there is one. A message
- * of the version before does not say which booking it is.
+ * Returns a button to the booking for the admin, if the site has a back office. Messages of the previous version do not
+ * say which booking they are about. `specification.md#email-pages`
  */
 export const bookingPage = (bookingId: string | undefined, locale: Locale, site: Site): readonly Block[] =>
   bookingId === undefined || site.pages?.backOffice !== true

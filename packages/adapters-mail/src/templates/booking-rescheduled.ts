@@ -4,7 +4,10 @@ import { writeStart } from '../wording/kigali-time.ts';
 import { privateLink } from './private-link.ts';
 import { bookingFacts, shootOccasion, whenAndWhere } from './shoot-facts.ts';
 
-/** To the client: the photographer or the client moved the shoot; its new time beside the one before, and a file for the calendar. */
+/**
+ * To the client: the photographer or the client rescheduled the shoot; its new and its previous time, and a file for
+ * the calendar.
+ */
 export const bookingRescheduled = (message: BookingRescheduledEmail): EmailContent =>
   WORDINGS[message.locale](message);
 
@@ -15,7 +18,7 @@ const inEnglish = ({ shoot, previousStartsAt, movedBy }: BookingRescheduledEmail
   blocks: [
     paragraph(phrase`Hello ${shoot.fullName},`),
     paragraph(
-      phrase`${movedBy === 'client' ? 'You have' : 'Your photographer has'} moved your photo shoot. Your booking stands and what you have paid still counts; only the time has changed.`,
+      phrase`${movedBy === 'client' ? 'You have' : 'Your photographer has'} moved your photo shoot. Your booking is still valid and your payments still count; only the time has changed.`,
     ),
     shootOccasion(shoot, 'en', 'New time (Kigali time)'),
     facts([
@@ -44,7 +47,7 @@ const inFrench = ({ shoot, previousStartsAt, movedBy }: BookingRescheduledEmail)
       { label: 'Ancien horaire', value: phrase`${writeStart(previousStartsAt, 'fr')}` },
       ...bookingFacts(shoot, 'fr'),
     ]),
-    paragraph(phrase`Le fichier joint déplace la séance dans votre agenda.`),
+    paragraph(phrase`Le fichier joint déplace la séance dans votre calendrier.`),
     subheading('Si ce nouvel horaire ne vous convient pas'),
     paragraph(
       phrase`Prenez contact avec votre photographe. Pour voir ou annuler votre réservation, utilisez ${privateLink('fr')}.`,

@@ -37,7 +37,7 @@ const inFrench = ({ shoot }: BookingUpdatedEmail): EmailContent => ({
     ),
     shootOccasion(shoot, 'fr'),
     facts(bookingFacts(shoot, 'fr')),
-    paragraph(phrase`Le fichier joint met à jour la séance dans votre agenda.`),
+    paragraph(phrase`Le fichier joint met à jour la séance dans votre calendrier.`),
     subheading('Si une information est inexacte'),
     paragraph(
       phrase`Prenez contact avec votre photographe. Pour voir ou annuler votre réservation, utilisez ${privateLink('fr')}.`,

@@ -3,11 +3,14 @@ import { type EmailContent, link, paragraph, phrase } from '../content/email-con
 import { adminLink, type Site } from '../links.ts';
 import { writeMoment } from '../wording/kigali-time.ts';
 
-/** To the admin: a calendar of another program cannot be read, and what that means. specification.md#busy-calendar-alert */
+/**
+ * To the admin: a calendar of another program cannot be read, and the consequence. specification.md#busy-calendar-alert
+ */
 export const calendarAlert = (message: CalendarAlertEmail, site: Site): EmailContent =>
   message.locale === 'fr' ? inFrench(message, site) : inEnglish(message, site);
 
-type Reason = CalendarAlertEmail['reason'];
+/** With an unreadable event the calendar itself stays readable, so the email has another text. */
+type Reason = Exclude<CalendarAlertEmail['reason'], 'unreadable_event'>;
 
 const REASONS: Readonly<Record<Locale, Readonly<Record<Reason, string>>>> = {
   en: {
@@ -17,7 +20,7 @@ const REASONS: Readonly<Record<Locale, Readonly<Record<Reason, string>>>> = {
     refused: 'Its server refused: the calendar may no longer be shared.',
     too_slow: 'It did not arrive in time.',
     too_large: 'It is too large.',
-    no_calendar: 'What its address leads to is no calendar.',
+    no_calendar: 'Its address does not lead to a calendar.',
     too_many_events: 'It has too many events: 5,000 at most.',
   },
   fr: {
@@ -32,35 +35,60 @@ const REASONS: Readonly<Record<Locale, Readonly<Record<Reason, string>>>> = {
   },
 };
 
-const inEnglish = (
-  { calendarName, reason, lastFetchedAt }: CalendarAlertEmail,
-  site: Site,
-): EmailContent => ({
-  subject: `Calendar ${calendarName} cannot be read`,
-  heading: 'A calendar cannot be read',
-  preview: phrase`New events in ${calendarName} do not block your bookings.`,
-  blocks: [
-    paragraph(phrase`The calendar ${calendarName} cannot be read. ${REASONS.en[reason]}`),
-    paragraph(
-      lastFetchedAt === null
-        ? phrase`It was never read, so none of its events blocks a booking.`
-        : phrase`Its events as of ${writeMoment(lastFetchedAt, 'en')} (Kigali time) still block their times. Newer ones do not.`,
-    ),
-    link('Open the back office', adminLink(site)),
-  ],
-});
+const inEnglish = ({ calendarName, reason, lastFetchedAt }: CalendarAlertEmail, site: Site): EmailContent =>
+  reason === 'unreadable_event'
+    ? {
+        subject: `Calendar ${calendarName}: an event is not understood`,
+        heading: 'An event is not understood',
+        preview: phrase`An event in ${calendarName} does not block your bookings.`,
+        blocks: [
+          paragraph(
+            phrase`The calendar ${calendarName} has an event whose date or repetition we do not understand, so it blocks no booking. All other events do.`,
+          ),
+          paragraph(phrase`Correct the event in that calendar, or block its time in the back office.`),
+          link('Open the back office', adminLink(site)),
+        ],
+      }
+    : {
+        subject: `Calendar ${calendarName} cannot be read`,
+        heading: 'A calendar cannot be read',
+        preview: phrase`New events in ${calendarName} do not block your bookings.`,
+        blocks: [
+          paragraph(phrase`The calendar ${calendarName} cannot be read. ${REASONS.en[reason]}`),
+          paragraph(
+            lastFetchedAt === null
+              ? phrase`It was never read, so none of its events blocks a booking.`
+              : phrase`Its events as of ${writeMoment(lastFetchedAt, 'en')} (Kigali time) still block their times. Newer ones do not.`,
+          ),
+          link('Open the back office', adminLink(site)),
+        ],
+      };
 
-const inFrench = ({ calendarName, reason, lastFetchedAt }: CalendarAlertEmail, site: Site): EmailContent => ({
-  subject: `Calendrier ${calendarName} illisible`,
-  heading: 'Un calendrier est illisible',
-  preview: phrase`Les nouveaux événements de ${calendarName} ne bloquent plus les réservations.`,
-  blocks: [
-    paragraph(phrase`Le calendrier ${calendarName} ne peut pas être lu. ${REASONS.fr[reason]}`),
-    paragraph(
-      lastFetchedAt === null
-        ? phrase`Il n’a jamais été lu\u00a0: aucun de ses événements ne bloque de créneau.`
-        : phrase`Ses événements connus le ${writeMoment(lastFetchedAt, 'fr')} (heure de Kigali) bloquent toujours leurs créneaux. Les plus récents ne comptent pas.`,
-    ),
-    link('Ouvrir l’espace photographe', adminLink(site)),
-  ],
-});
+const inFrench = ({ calendarName, reason, lastFetchedAt }: CalendarAlertEmail, site: Site): EmailContent =>
+  reason === 'unreadable_event'
+    ? {
+        subject: `Calendrier ${calendarName}\u00a0: un événement illisible`,
+        heading: 'Un événement est illisible',
+        preview: phrase`Un événement de ${calendarName} ne bloque pas les réservations.`,
+        blocks: [
+          paragraph(
+            phrase`Le calendrier ${calendarName} contient un événement dont la date ou la répétition est illisible\u00a0: il ne bloque aucun créneau. Tous les autres le font.`,
+          ),
+          paragraph(phrase`Corrigez-le dans ce calendrier, ou bloquez son créneau dans l’espace studio.`),
+          link('Ouvrir l’espace studio', adminLink(site)),
+        ],
+      }
+    : {
+        subject: `Calendrier ${calendarName} illisible`,
+        heading: 'Un calendrier est illisible',
+        preview: phrase`Les nouveaux événements de ${calendarName} ne bloquent plus les réservations.`,
+        blocks: [
+          paragraph(phrase`Le calendrier ${calendarName} ne peut pas être lu. ${REASONS.fr[reason]}`),
+          paragraph(
+            lastFetchedAt === null
+              ? phrase`Il n’a jamais été lu\u00a0: aucun de ses événements ne bloque de créneau.`
+              : phrase`Ses événements connus le ${writeMoment(lastFetchedAt, 'fr')} (heure de Kigali) bloquent toujours leurs créneaux. Les plus récents ne les bloquent pas.`,
+          ),
+          link('Ouvrir l’espace studio', adminLink(site)),
+        ],
+      };

@@ -18,8 +18,8 @@ import { refundStep } from './refund-steps.ts';
 import { bookingFacts, lostOccasion } from './shoot-facts.ts';
 
 /**
- * To the admin: a client cancelled; the booking fee stays, and what else was paid is to be returned by hand.
- * `specification.md#refund-alert-content`: where money goes back, what to do stands first.
+ * To the admin: a client cancelled; the booking fee is kept, and other payments are to be returned by hand. When money
+ * goes back, the steps come first. `specification.md#refund-alert-content`
  */
 export const cancellationAlert = (message: BookingAlertEmail, event: Cancelled, site: Site): EmailContent =>
   WORDINGS[message.locale](message, event, site);
@@ -93,12 +93,12 @@ const nothingToDo = (locale: Locale): Phrase => {
   }
 };
 
-/** What to return in all; a message of the version before does not say which payments that is. */
+/** Names the total to return; messages of the previous version do not list the payments. */
 const toReturn = ({ refundDueRwf }: Cancelled, locale: Locale): Phrase => {
   const amount = francs(refundDueRwf, locale);
   switch (locale) {
     case 'en':
-      return phrase`Return ${amount} by hand to the client, and record the refund on each payment.`;
+      return phrase`Return ${amount} yourself to the client, and record the refund on each payment.`;
     case 'fr':
       return phrase`Rendez vous-même ${amount} au client, et enregistrez le remboursement de chaque paiement.`;
     default:

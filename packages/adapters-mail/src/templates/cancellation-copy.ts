@@ -13,7 +13,7 @@ import { writeStart } from '../wording/kigali-time.ts';
 import { givenBack, sumDue } from './booking-cancelled.ts';
 import { bookingFacts, lostOccasion } from './shoot-facts.ts';
 
-/** `specification.md#cancellation-copy`: to the client who cancelled, what stays and what is paid back by hand. */
+/** To the client who cancelled: the sum kept, and the sum returned by hand. `specification.md#cancellation-copy` */
 export const cancellationCopy = (message: CancellationCopyEmail, site: Site): EmailContent =>
   WORDINGS[message.locale](message, site);
 
@@ -30,7 +30,7 @@ const inEnglish = (
     lostOccasion(shoot, 'en'),
     subheading('Your money'),
     paragraph(
-      phrase`${keptRwf === 0 ? [] : phrase`The booking fee of ${unbroken(writeFrancs(keptRwf, 'en'))} stays with the studio. `}${sumDue(refundDueRwf, 'en')}${refundDueRwf === 0 ? [] : ' Your photographer returns it by hand, which can take a little time.'}`,
+      phrase`${keptRwf === 0 ? [] : phrase`The booking fee of ${unbroken(writeFrancs(keptRwf, 'en'))} stays with the studio. `}${sumDue(refundDueRwf, 'en')}${refundDueRwf === 0 ? [] : ' Your photographer will refund it personally, which can take a little time.'}`,
     ),
     ...givenBack(refundsDue, 'en', site),
     subheading('The cancelled booking'),
@@ -54,12 +54,12 @@ const inFrench = (
     lostOccasion(shoot, 'fr'),
     subheading('Votre argent'),
     paragraph(
-      phrase`${keptRwf === 0 ? [] : phrase`Les frais de réservation de ${unbroken(writeFrancs(keptRwf, 'fr'))} restent au studio. `}${sumDue(refundDueRwf, 'fr')}${refundDueRwf === 0 ? [] : ' Votre photographe s’en charge directement, ce qui peut prendre un peu de temps.'}`,
+      phrase`${keptRwf === 0 ? [] : phrase`Les frais de réservation de ${unbroken(writeFrancs(keptRwf, 'fr'))} restent au studio. `}${sumDue(refundDueRwf, 'fr')}${refundDueRwf === 0 ? [] : ' Votre photographe s’en chargera directement, ce qui peut prendre un peu de temps.'}`,
     ),
     ...givenBack(refundsDue, 'fr', site),
     subheading('La réservation annulée'),
     facts(bookingFacts(shoot, 'fr')),
-    paragraph(phrase`Le fichier joint retire la séance de votre agenda.`),
+    paragraph(phrase`Le fichier joint retire la séance de votre calendrier.`),
   ],
 });
 

@@ -10,7 +10,7 @@ const freeShoot = { ...sampleShoot, totalRwf: 0, bookingFeeRwf: 0, sessionFeeRwf
 describe('the confirmation', () => {
   const link = `https://studio.example/booking/${sampleToken}`;
 
-  it('states in English what, when, where, what was paid and what remains', async () => {
+  it('states in English the service, time, place, and the amounts paid and owed', async () => {
     const { subject, text } = render(sampleOf('booking_confirmed', 'en'));
     expect(subject).toBe('Your booking is confirmed for Saturday 5 December 2026, 09:00 (BKY-2611-7Q4ZX)');
     expect(text).toContain('Package: Classic\n');
@@ -30,11 +30,11 @@ describe('the confirmation', () => {
     expect(text).toContain('samedi 5 décembre 2026, de 09:00 à 11:00');
     expect(text).toContain('Frais de réservation, payés\u00a0: 45\u00a0000\u00a0RWF');
     expect(text).toContain('Frais de séance, encore à payer\u00a0: 105\u00a0000\u00a0RWF');
-    expect(text).toContain('Le fichier joint ajoute la séance à votre agenda.');
+    expect(text).toContain('Le fichier joint ajoute la séance à votre calendrier.');
   });
 
   it.each(['booking_confirmed', 'fresh_link'] as const)(
-    'carries the private link, whole, in both forms, as a fresh link does: %s',
+    'contains the complete private link in HTML and text: %s',
     async (cause) => {
       for (const locale of LOCALES) {
         const { text, html } = render(sampleOf(cause, locale));
@@ -45,14 +45,14 @@ describe('the confirmation', () => {
     },
   );
 
-  it('falls back to English names where there are no French ones', async () => {
+  it('uses English names if French names are missing', async () => {
     const shoot = { ...sampleShoot, serviceNameFr: null, packageNameFr: null };
     const { text } = render({ ...sampleOf('booking_confirmed', 'fr'), shoot });
     expect(text).toContain('Portrait in the studio');
     expect(text).toContain('Classic\n');
   });
 
-  it('mentions no money when nothing is paid or owed', async () => {
+  it('mentions no amounts if nothing is paid or owed', async () => {
     const { text } = render({ ...sampleOf('booking_confirmed', 'en'), shoot: freeShoot });
     expect(text).toContain('Booking fee, paid: nothing was due');
     expect(text).toContain('Session fee, still to pay: nothing remains to pay');
@@ -60,8 +60,8 @@ describe('the confirmation', () => {
   });
 });
 
-describe('a move by the photographer', () => {
-  it('states the new time beside the previous one', async () => {
+describe('a reschedule by the photographer', () => {
+  it('states the new and the previous time', async () => {
     const english = render(sampleOf('booking_rescheduled', 'en'));
     expect(english.subject).toBe(
       'Your photo shoot has moved to Saturday 5 December 2026, 09:00 (BKY-2611-7Q4ZX)',
@@ -70,13 +70,13 @@ describe('a move by the photographer', () => {
     expect(english.text).toContain('Previous time: Tuesday 1 December 2026, 16:30');
     const french = render(sampleOf('booking_rescheduled', 'fr'));
     expect(french.text).toContain('Ancien horaire\u00a0: mardi 1er décembre 2026, 16:30');
-    expect(french.text).toContain('Le fichier joint déplace la séance dans votre agenda.');
+    expect(french.text).toContain('Le fichier joint déplace la séance dans votre calendrier.');
   });
 });
 
 /** `specification.md#cancellation-email-due` */
 describe('a cancellation by the photographer', () => {
-  it('gives the reason in the photographer’s words and states what is paid back by hand', async () => {
+  it('states the photographer’s reason and the amount returned by hand', async () => {
     const { text, html } = render(sampleOf('booking_cancelled', 'en'));
     expect(text).toContain('    The studio is flooded.\n    I am very sorry.\n');
     expect(html).toContain('The studio is flooded.<br/>I am very sorry.</blockquote>');
@@ -87,7 +87,7 @@ describe('a cancellation by the photographer', () => {
     expect(french.text).toContain('La somme de 105\u00a0000\u00a0RWF vous sera remboursée.');
   });
 
-  it('has nothing to refund when nothing was paid, and no reason when none was given', async () => {
+  it('states no refund if nothing was paid, and no reason if none was given', async () => {
     const message = { ...sampleOf('booking_cancelled', 'en'), reason: null, refundDueRwf: 0, refundsDue: [] };
     const { text } = render(message);
     expect(text).toContain('There is nothing to refund.');
@@ -96,8 +96,8 @@ describe('a cancellation by the photographer', () => {
   });
 });
 
-describe('a change of address', () => {
-  it('asks the new address to confirm before an expiry in Kigali time, and reveals only the reference', async () => {
+describe('a change of email address', () => {
+  it('asks the new address to confirm before the expiry, and reveals only the reference', async () => {
     const { text, html } = render(sampleOf('email_change', 'en'));
     const link = `https://studio.example/confirm-email-change/${sampleToken}`;
     expect(text.split('\n')).toContain(link);
@@ -110,7 +110,7 @@ describe('a change of address', () => {
     expect(french.text).toContain('jusqu’au mercredi 4 novembre 2026 à 10:15 (heure de Kigali)');
   });
 
-  it('informs the old address of the masked new one and whom to contact', async () => {
+  it('informs the old address of the masked new address and whom to contact', async () => {
     const { text } = render(sampleOf('email_changed', 'en'));
     expect(text).toContain('now go to m***@new.example.');
     expect(text).toContain('Contact your photographer straight away and give the reference BKY-2611-7Q4ZX');
@@ -119,7 +119,7 @@ describe('a change of address', () => {
 });
 
 describe('an address edited by the photographer', () => {
-  it('informs the old address of the masked new one and who did it', () => {
+  it('informs the old address of the masked new address and that the photographer edited it', () => {
     const message = { ...sampleOf('email_changed', 'en'), changedBy: 'photographer' } as const;
     const { text } = render(message);
     expect(text).toContain('Your photographer has changed the address of your booking');
@@ -130,8 +130,8 @@ describe('an address edited by the photographer', () => {
 });
 
 /** `specification.md#payment-link` */
-describe('the way to pay', () => {
-  it('states until when the time is held, the fee and what is left, and leads to the pay page', () => {
+describe('a payment link', () => {
+  it('states the end of the hold, the fee and the rest, and links to the pay page', () => {
     const { subject, text } = render(sampleOf('payment_link', 'en'));
     expect(subject).toContain('(BKY-2611-7Q4ZX)');
     expect(text).toContain('until Friday 6 November 2026 at 17:45 (Kigali time)');
@@ -156,7 +156,7 @@ describe('a request for the session fee', () => {
 
 /** `specification.md#payment-receipt` `specification.md#method-labels` */
 describe('a receipt', () => {
-  it('states what was paid, how, when in Kigali, and what is still owed', () => {
+  it('states the amount, method and Kigali time of the payment, and the amount still owed', () => {
     const { subject, text } = render(sampleOf('payment_receipt', 'en'));
     expect(subject).toBe('Receipt: RWF 60,000 paid for your photo shoot (BKY-2611-7Q4ZX)');
     expect(text).toContain('Amount paid: RWF 60,000\n');
@@ -169,7 +169,7 @@ describe('a receipt', () => {
     expect(french).toContain('vendredi 4 décembre 2026 à 17:30\n');
   });
 
-  it('that leaves nothing owed says paid in full', () => {
+  it('states that the shoot is paid in full if nothing is owed', () => {
     const message = { ...sampleOf('payment_receipt', 'en'), owedRwf: 0 };
     expect(render(message).text).toContain('Your photo shoot is paid in full.');
     expect(render({ ...message, locale: 'fr' }).text).toContain('est entièrement réglée.');
@@ -178,7 +178,7 @@ describe('a receipt', () => {
 
 /** `specification.md#method-labels` `specification.md#page-times` */
 describe.each(LOCALES)('every email, %s', (locale) => {
-  it('calls a method what the configuration calls it', () => {
+  it('uses the configured name of a payment method', () => {
     const momo = { labelEn: 'MoMo', labelFr: 'MoMo de MTN', dialCode: undefined };
     const site = { ...sampleBranding, methodLabels: { ...DEFAULT_METHOD_LABELS, momo_alpha: momo } };
     const label = locale === 'fr' ? momo.labelFr : momo.labelEn;
@@ -193,7 +193,7 @@ describe.each(LOCALES)('every email, %s', (locale) => {
     );
   });
 
-  it('writes times as pages do', () => {
+  it('writes times as the site does', () => {
     for (const message of Object.values(everySample(locale)))
       expect(render(message).text).not.toMatch(/\d\s?h\s?\d\d/u);
   });
@@ -201,7 +201,7 @@ describe.each(LOCALES)('every email, %s', (locale) => {
 
 /** `specification.md#shoot-reminder` */
 describe('a reminder', () => {
-  it('states when and where, what is still to pay, and where it can be paid', () => {
+  it('states time, place, the amount to pay and where to pay it', () => {
     const { subject, text } = render(sampleOf('shoot_reminder', 'en'));
     expect(subject).toBe('Reminder: your photo shoot on Saturday 5 December 2026, 09:00 (BKY-2611-7Q4ZX)');
     expect(text).toContain('Still to pay: RWF 105,000\n');
@@ -213,7 +213,7 @@ describe('a reminder', () => {
     expect(french.text).toContain('Reste à payer\u00a0: 105\u00a0000\u00a0RWF\n');
   });
 
-  it('with everything paid asks for no money and has no button', () => {
+  it('asks for no payment and has no button if everything is paid', () => {
     const message = { ...sampleOf('shoot_reminder', 'en'), owedRwf: 0 };
     const { text } = renderEmail(
       message,
@@ -228,7 +228,7 @@ describe('a reminder', () => {
 describe('the photos', () => {
   const url = 'https://photos.example/g/uwase?key=a1b2&size=full';
 
-  it('are behind a link that works until the end of a Kigali date', async () => {
+  it('have a link that works until the end of a Kigali date', async () => {
     const { text, html } = render(sampleOf('photos_ready', 'en'));
     expect(text.split('\n')).toContain(url);
     expect(html).toContain(`href="${url.replace('&', '&amp;')}"`);
@@ -238,20 +238,20 @@ describe('the photos', () => {
     expect(french.text).toContain('jusqu’au dimanche 3 janvier 2027 inclus');
   });
 
-  it('come without a note when there is none', async () => {
+  it('have no note if the photographer wrote none', async () => {
     const { text } = render({ ...sampleOf('photos_ready', 'en'), note: null });
     expect(text).not.toContain('A note from');
   });
 });
 
 describe('a note of the photographer', () => {
-  it.each(LOCALES)('keeps its lines, empty ones too: %s', async (locale) => {
+  it.each(LOCALES)('keeps its lines, including empty lines: %s', async (locale) => {
     const { text, html } = render(sampleOf('client_note', locale));
     expect(text).toContain('\n    Please bring two outfits.\n\n    Parking is behind the house.\n');
     expect(html).toContain('Please bring two outfits.<br/><br/>Parking is behind the house.');
   });
 
-  it('mentions the private link only to a client who was sent one', async () => {
+  it('mentions the private link only if the client got one', async () => {
     const { text: english } = render(sampleOf('client_note', 'en'));
     expect(english).toContain('use the private link in your confirmation email (');
     const { text: french } = render(sampleOf('client_note', 'fr'));

@@ -1,7 +1,7 @@
 import type { Locale } from '@booky/domain';
 import { type Fact, phrase } from '../content/email-content.ts';
 
-/** Who booked and how to reach them, for the admin. */
+/** The client and their contact, for the admin. */
 export const clientFacts = (
   client: { readonly fullName: string; readonly clientEmail: string | null; readonly clientPhone: string },
   locale: Locale,

@@ -14,7 +14,7 @@ import type { Site } from '../links.ts';
 import { writeFrancs } from '../wording/francs.ts';
 import { bookingPage } from './booking-page.ts';
 
-/** To the admin: a callback that can't be processed; what is known of it, and what to do. */
+/** To the admin: a callback that can't be processed; the known facts, and what to do. */
 export const deliveryAlert = (message: DeliveryAlertEmail, site: Site): EmailContent => {
   const { locale, deliveryId, failures, ourRef, reference, amountRwf } = message;
   const label = LABELS[locale];
@@ -45,7 +45,7 @@ export const deliveryAlert = (message: DeliveryAlertEmail, site: Site): EmailCon
   };
 };
 
-/** What the sentences are made with. */
+/** The parts of the sentences. */
 interface Particulars {
   readonly failures: string;
   /** The operator’s command that shows the callback. */
@@ -61,12 +61,12 @@ interface Words {
 }
 
 const inEnglish = ({ failures, show, replay }: Particulars): Words => ({
-  heading: 'A callback of the payment company can’t be processed',
-  happened: phrase`The payment company has sent a callback about a payment. It is on record, but processing it has failed ${failures} times, so nothing has come of it. Booky goes on trying, at least once an hour, and writes no second email about it.`,
+  heading: 'A callback from the payment company can’t be processed',
+  happened: phrase`The payment company has sent a callback about a payment. It is on record, but processing it has failed ${failures} times, so it has had no effect. Booky will keep trying, at least once an hour, without another email about it.`,
   toDo: [
     phrase`Ask your operator to run ${show} and to look for the cause in the service’s log.`,
-    phrase`Once that is mended, ${replay} processes it at once.`,
-    phrase`Until then the booking does not know what the payment company said.`,
+    phrase`Once the cause is fixed, ${replay} processes it at once.`,
+    phrase`Until then, the booking does not show what the payment company reported.`,
   ],
 });
 
@@ -76,7 +76,7 @@ const inFrench = ({ failures, show, replay }: Particulars): Words => ({
   toDo: [
     phrase`Demandez à votre responsable technique de lancer ${show} et de chercher la cause dans le journal du service.`,
     phrase`Une fois la cause corrigée, ${replay} la traite aussitôt.`,
-    phrase`D’ici là, la réservation ignore ce que l’opérateur de paiement a dit.`,
+    phrase`D’ici là, la réservation n’indique pas ce que l’opérateur de paiement a annoncé.`,
   ],
 });
 

@@ -9,7 +9,7 @@ import {
 } from '../content/email-content.ts';
 import { bookingFacts } from './shoot-facts.ts';
 
-/** To the previous address: emails go to another one now, and what to do if the client did not ask for that. */
+/** To the previous address: emails now go to another one, and what to do if the client did not request that. */
 export const emailChanged = (message: EmailChangedEmail): EmailContent => WORDINGS[message.locale](message);
 
 const inEnglish = ({ shoot, maskedEmail, changedBy }: EmailChangedEmail): EmailContent => ({

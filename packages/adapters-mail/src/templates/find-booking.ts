@@ -3,8 +3,8 @@ import { type Block, link, paragraph, phrase } from '../content/email-content.ts
 import { findBookingLink, type Site } from '../links.ts';
 
 /**
- * `specification.md#email-pages`: for the client, where the site has a page that sends the private link again, a button that
- * leads there.
+ * For the client: a button to the page that sends the private link again, if the site has one.
+ * `specification.md#email-pages`
  */
 export const findBooking = (locale: Locale, site: Site): readonly Block[] => {
   const { open, asks } = FIND_BOOKING[locale];

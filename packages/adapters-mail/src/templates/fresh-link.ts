@@ -4,8 +4,8 @@ import { bookingLink, type Site } from '../links.ts';
 import { bookingFacts, shootOccasion } from './shoot-facts.ts';
 
 /**
- * To the client: a new private link. The photographer's replaces the previous one at once; one the client asked for does so
- * when it is opened (`specification.md#find-booking-link`), because a stranger may have asked.
+ * To the client: a new private link. One sent by the photographer replaces the previous link at once; one requested by
+ * the client does so when opened, because a stranger may have asked. `specification.md#find-booking-link`
  */
 export const freshLink = (message: FreshLinkEmail, site: Site): EmailContent =>
   WORDINGS[message.locale](message, bookingLink(site, message.accessToken));
@@ -21,7 +21,7 @@ const inEnglish = ({ shoot, askedBy }: FreshLinkEmail, url: string): EmailConten
     paragraph(phrase`Hello ${shoot.fullName},`),
     paragraph(
       askedBy === 'client'
-        ? phrase`Here is the private link to your booking that was asked for on our website. Once you open it, the link you had before no longer works. If you did not ask for it, there is nothing to do.`
+        ? phrase`Here is the private link to your booking that someone requested on our website. Once you open it, the link you had before no longer works. If you did not ask for it, there is nothing to do.`
         : phrase`Here is a new private link to your booking, sent by your photographer. The link you had before no longer works.`,
     ),
     link('Open my booking', url),

@@ -17,8 +17,8 @@ import { refundStep } from './refund-steps.ts';
 import { bookingFacts, lostOccasion } from './shoot-facts.ts';
 
 /**
- * `specification.md#late-fee-slot-lost`: to the admin, a booking fee came after its slot was lost, so the money is to
- * be returned by hand.
+ * To the admin: a booking fee arrived after its slot was lost, so the money is to be returned by hand.
+ * `specification.md#late-fee-slot-lost`
  */
 export const lateFeeAlert = (message: LateFeeAlertEmail, site: Site): EmailContent =>
   WORDINGS[message.locale](message, site);
@@ -28,7 +28,7 @@ const inEnglish = (message: LateFeeAlertEmail, site: Site): EmailContent => {
   const amount = writeFrancs(message.amountRwf, 'en');
   const refund =
     payment === undefined
-      ? phrase`Return ${unbroken(amount)} by hand to the payer of payment ${code(ourRef)}, and record the refund.`
+      ? phrase`Return ${unbroken(amount)} yourself to the payer of payment ${code(ourRef)}, and record the refund.`
       : refundStep(payment, 'en', site);
   return {
     subject: `Return ${amount}: a booking fee came too late (${shoot.reference})`,

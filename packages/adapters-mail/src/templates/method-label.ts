@@ -1,7 +1,7 @@
 import { DEFAULT_METHOD_LABELS, type Locale, type ProviderMethod } from '@booky/domain';
 import type { Site } from '../links.ts';
 
-/** `specification.md#method-labels`: what the payer knows a method by. */
+/** Returns the name that payers know a method by. `specification.md#method-labels` */
 export const methodLabel = (
   method: ProviderMethod,
   locale: Locale,

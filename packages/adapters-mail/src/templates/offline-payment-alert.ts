@@ -38,7 +38,7 @@ const inEnglish = (message: OfflinePaymentAlertEmail, site: Site): EmailContent 
       subheading('What to do'),
       steps([
         phrase`Look for ${unbroken(amount)} with the reference ${code(shoot.reference)} on your phone or bank account.`,
-        phrase`Once the money is there, open the booking in the back office and choose “Record the fee”. The client then gets the confirmation.`,
+        phrase`Once the money is there, open the booking in the back office and choose “Record the fee”. The client will then get the confirmation.`,
         phrase`If you do not know this client or want the time back, choose “Release hold” there.`,
       ]),
       ...bookingPage(message.bookingId, 'en', site),
@@ -66,7 +66,7 @@ const inFrench = (message: OfflinePaymentAlertEmail, site: Site): EmailContent =
       subheading('Que faire'),
       steps([
         phrase`Cherchez ${unbroken(amount)} avec la référence ${code(shoot.reference)} sur votre téléphone ou votre compte bancaire.`,
-        phrase`Dès que l’argent est là, ouvrez la réservation dans le back-office et choisissez «\u00a0Enregistrer les frais\u00a0». Le client reçoit alors sa confirmation.`,
+        phrase`Dès que l’argent est là, ouvrez la réservation dans l’espace studio et choisissez «\u00a0Enregistrer les frais\u00a0». Le client recevra alors sa confirmation.`,
         phrase`Si vous ne connaissez pas ce client ou si vous voulez récupérer le créneau, choisissez-y «\u00a0Libérer le créneau\u00a0».`,
       ]),
       ...bookingPage(message.bookingId, 'fr', site),

@@ -16,8 +16,8 @@ import { bookingPage } from './booking-page.ts';
 import { kindOfPayment, refundStep } from './refund-steps.ts';
 
 /**
- * To the admin: a money matter that needs a person; what happened, by reason, and what to do about it.
- * `specification.md#refund-alert-content`: where money goes back, what to do stands first.
+ * To the admin: a payment that needs a person; what happened, by reason, and what to do. When money goes back, the
+ * steps come first. `specification.md#refund-alert-content`
  */
 export const paymentAlert = (message: PaymentAlertEmail, site: Site): EmailContent => {
   const { locale, ourRef, reference, amountRwf, reportedRwf, payment } = message;
@@ -30,7 +30,7 @@ export const paymentAlert = (message: PaymentAlertEmail, site: Site): EmailConte
     received: francs(reportedRwf ?? amountRwf),
     isAmountKnown: reportedRwf !== null,
     check: phrase`${code(`npm run cli -- payments check ${ourRef}`)}`,
-    // What came in is what goes back.
+    // The received amount is the amount to return.
     refund: payment && refundStep({ ...payment, amountRwf: reportedRwf ?? payment.amountRwf }, locale, site),
   });
   const toDo = [subheading(label.toDo), steps(words.toDo), ...bookingPage(message.bookingId, locale, site)];
@@ -63,19 +63,19 @@ export const paymentAlert = (message: PaymentAlertEmail, site: Site): EmailConte
   };
 };
 
-/** What the sentences of a reason are made with. */
+/** The parts of a reason's sentences. */
 interface Particulars {
   readonly payment: Phrase;
   readonly due: Phrase;
-  /** What the provider reported, when it is a known amount other than the one due. */
+  /** The provider's amount, if it is known and differs from the amount due. */
   readonly reported: Phrase | undefined;
-  /** What came in, as far as is known. */
+  /** The received amount, as far as known. */
   readonly received: Phrase;
-  /** Whether the provider reported a whole amount of francs. */
+  /** True if the provider reported a whole amount of francs. */
   readonly isAmountKnown: boolean;
   /** The operator’s command that asks the provider about this payment. */
   readonly check: Phrase;
-  /** What to do to return the money; undefined in a message of the previous version, which does not name the payer. */
+  /** The refund step; undefined in a message of the previous version, which does not name the payer. */
   readonly refund: Phrase | undefined;
 }
 
@@ -96,7 +96,7 @@ const ENGLISH: Wording = {
         : phrase`The payment company reports a success over ${reported} where ${due} were due. It is on record and was applied to nothing.`,
     toDo: [
       phrase`Look the payment up at the payment company and see what really came in.`,
-      phrase`Settle it with the client by hand: return the money, or agree how the rest is paid.`,
+      phrase`Settle it with the client yourself: return the money, or agree how the rest is paid.`,
     ],
   }),
   reference_mismatch: ({ payment }) => ({
@@ -114,14 +114,15 @@ const ENGLISH: Wording = {
       : phrase`The payment company first said that this payment had failed and now reports a success, without a whole amount of francs. It is on record and was applied to nothing.`,
     toDo: [
       phrase`Look the payment up at the payment company and see whether the money came in.`,
-      phrase`If it did, return it by hand or settle it with the client.`,
+      phrase`If it did, return it yourself or settle it with the client.`,
     ],
   }),
   refund_due: ({ payment, received, refund }) => ({
     heading: 'A payment is to be returned',
     happened: phrase`A payment of ${received} came in that its booking can’t use: it was paid already, it is more than what was owed, or the booking takes no money any more. It is marked as refund due as a whole.`,
     toDo: [
-      refund ?? phrase`Return ${received} by hand to the payer of payment ${payment}, and record the refund.`,
+      refund ??
+        phrase`Return ${received} yourself to the payer of payment ${payment}, and record the refund.`,
       phrase`Booky moves no money by itself.`,
     ],
   }),
@@ -138,7 +139,7 @@ const ENGLISH: Wording = {
     happened: phrase`The payment company reported that payment ${payment} of ${due} had succeeded, and now reports that it failed or was voided. The message is on record; the payment and its booking stay as they are.`,
     toDo: [
       phrase`Look the payment up at the payment company and see whether the money is still there.`,
-      phrase`If it is gone, settle it with the client by hand: ask for the money again, or cancel the booking.`,
+      phrase`If it is gone, settle it with the client yourself: ask for the money again, or cancel the booking.`,
     ],
   }),
   second_charge: ({ payment, received }) => ({
@@ -146,7 +147,7 @@ const ENGLISH: Wording = {
     happened: phrase`Payment ${payment} had succeeded already, and the payment company reports a second success of ${received} under it, as another transaction. The message is on record; the second amount was applied to nothing.`,
     toDo: [
       phrase`Look both transactions up at the payment company.`,
-      phrase`If the payer was charged twice, return the second amount by hand, or have the payment company do it.`,
+      phrase`If the payer was charged twice, return the second amount yourself, or have the payment company do it.`,
     ],
   }),
   paid_without_delivery: ({ reported, isAmountKnown, due, check }) => {
@@ -157,7 +158,7 @@ const ENGLISH: Wording = {
         happened: phrase`Asked by us, the payment company says that ${reported} was paid where ${due} was due, and its callback never came. Nothing was confirmed by it, and it can’t be accepted.`,
         toDo: [
           phrase`Look this payment up at the payment company and see what really came in.`,
-          phrase`Settle it with the client by hand: return the money, or agree how the rest is paid.`,
+          phrase`Settle it with the client yourself: return the money, or agree how the rest is paid.`,
         ],
       };
     return {
@@ -223,15 +224,15 @@ const FRENCH: Wording = {
   }),
   reversal: ({ payment, due }) => ({
     heading: 'L’opérateur de paiement revient sur un paiement',
-    happened: phrase`L’opérateur de paiement avait annoncé la réussite du paiement ${payment} de ${due}, et annonce maintenant son échec ou son annulation. Le message est enregistré ; le paiement et sa réservation restent tels quels.`,
+    happened: phrase`L’opérateur de paiement avait annoncé la réussite du paiement ${payment} de ${due}, et annonce maintenant son échec ou son annulation. Le message est enregistré\u00a0; le paiement et sa réservation restent tels quels.`,
     toDo: [
       phrase`Cherchez le paiement chez l’opérateur de paiement et voyez si l’argent est toujours là.`,
-      phrase`S’il a disparu, réglez l’affaire avec le client : redemandez l’argent, ou annulez la réservation.`,
+      phrase`S’il a disparu, réglez l’affaire avec le client\u00a0: redemandez l’argent, ou annulez la réservation.`,
     ],
   }),
   second_charge: ({ payment, received }) => ({
     heading: 'L’opérateur de paiement a débité deux fois un paiement',
-    happened: phrase`Le paiement ${payment} avait déjà réussi, et l’opérateur de paiement annonce une seconde réussite de ${received} sous cette référence, comme une autre transaction. Le message est enregistré ; le second montant n’a été imputé à rien.`,
+    happened: phrase`Le paiement ${payment} avait déjà réussi, et l’opérateur de paiement annonce une seconde réussite de ${received} sous cette référence, comme une autre transaction. Le message est enregistré\u00a0; le second montant n’a été imputé à rien.`,
     toDo: [
       phrase`Cherchez les deux transactions chez l’opérateur de paiement.`,
       phrase`Si la personne a été débitée deux fois, rendez vous-même le second montant, ou faites-le faire par l’opérateur de paiement.`,
@@ -254,7 +255,7 @@ const FRENCH: Wording = {
         ? phrase`Interrogé par nous, l’opérateur de paiement dit que ce paiement de ${due} est payé, mais sa notification n’est jamais arrivée. Rien n’a été confirmé.`
         : phrase`Interrogé par nous, l’opérateur de paiement dit que ce paiement est payé, mais sans dire quel montant entier en francs (${due} étaient dus), et sa notification n’est jamais arrivée. Rien n’a été confirmé.`,
       toDo: [
-        phrase`Ouvrez la réservation dans le back-office et choisissez «\u00a0Accepter ce paiement\u00a0». Nous interrogeons encore une fois l’opérateur, et le paiement compte s’il est toujours annoncé payé.`,
+        phrase`Ouvrez la réservation dans l’espace studio et choisissez «\u00a0Accepter ce paiement\u00a0». Nous interrogeons encore une fois l’opérateur, et le paiement compte s’il est toujours annoncé payé.`,
         phrase`En cas de refus, demandez à votre responsable technique de lancer ${check} et de suivre ce qui est indiqué.`,
         phrase`D’ici là, la réservation ne compte pas cet argent.`,
       ],

@@ -18,7 +18,7 @@ import { writeMoment, writeStart } from '../wording/kigali-time.ts';
 import { bookingFacts, shootOccasion } from './shoot-facts.ts';
 
 /**
- * To the client: how much to pay without a provider, by whose words, with which reference and until when.
+ * To the client: how much to pay without a provider, the photographer's instructions, the reference and the deadline.
  * `specification.md#payment-instructions`
  */
 export const paymentInstructions = (message: PaymentInstructionsEmail, site: Site): EmailContent =>
@@ -46,7 +46,7 @@ const inEnglish = (message: PaymentInstructionsEmail, site: Site): EmailContent 
       quote(instructionsEn),
       ...payPage(message, 'en', site),
       paragraph(
-        phrase`Your photographer confirms the booking once the money has come; you then get an email. If the fee is not paid in time, the slot is free for others again. If you did not ask for this, there is nothing to do.`,
+        phrase`Your photographer will confirm the booking once the money has arrived; you will then get an email. If the fee is not paid in time, the slot will be free for others again. If you did not ask for this, there is nothing to do.`,
       ),
       subheading('Your photo shoot'),
       shootOccasion(shoot, 'en'),
@@ -77,7 +77,7 @@ const inFrench = (message: PaymentInstructionsEmail, site: Site): EmailContent =
       quote(instructionsFr ?? instructionsEn),
       ...payPage(message, 'fr', site),
       paragraph(
-        phrase`Votre photographe confirme la réservation dès réception de l’argent\u00a0; vous recevez alors un e-mail. Si les frais ne sont pas payés à temps, le créneau redevient libre. Si vous n’avez rien demandé, vous n’avez rien à faire.`,
+        phrase`Votre photographe confirmera la réservation dès réception de l’argent\u00a0; vous recevrez alors un e-mail. Si les frais ne sont pas payés à temps, le créneau redeviendra libre. Si vous n’avez rien demandé, vous n’avez rien à faire.`,
       ),
       subheading('Votre séance photo'),
       shootOccasion(shoot, 'fr'),
@@ -86,7 +86,7 @@ const inFrench = (message: PaymentInstructionsEmail, site: Site): EmailContent =
   };
 };
 
-/** The page that shows the same, where the site has one. */
+/** The page with the same instructions, if the site has one. */
 const payPage = (
   { shoot, checkoutToken }: PaymentInstructionsEmail,
   locale: Locale,

@@ -14,7 +14,7 @@ import { writeFrancs } from '../wording/francs.ts';
 import { writeMoment, writeStart } from '../wording/kigali-time.ts';
 import { bookingFacts, shootOccasion } from './shoot-facts.ts';
 
-/** To the client: the photographer holds a time for them, until when, and where the fee is paid that confirms it. */
+/** To the client: the photographer holds a time for them; until when, and where to pay the fee that confirms it. */
 export const paymentLink = (message: PaymentLinkEmail, site: Site): EmailContent =>
   WORDINGS[message.locale](message, payLink(site, message.shoot.reference, message.checkoutToken));
 
@@ -33,7 +33,7 @@ const inEnglish = ({ shoot, holdExpiresAt }: PaymentLinkEmail, url: string): Ema
     subheading('Payment'),
     sums(shoot, 'en'),
     paragraph(
-      phrase`If the fee is not paid by then, the time is free for others again and there is nothing to do. If you did not ask for this, please tell your photographer.`,
+      phrase`If the fee is not paid by then, the time will be free for others again and there is nothing to do. If you did not ask for this, please tell your photographer.`,
     ),
   ],
 });
@@ -53,7 +53,7 @@ const inFrench = ({ shoot, holdExpiresAt }: PaymentLinkEmail, url: string): Emai
     subheading('Paiement'),
     sums(shoot, 'fr'),
     paragraph(
-      phrase`Si les frais ne sont pas payés d’ici là, l’horaire redevient libre et vous n’avez rien à faire. Si vous n’avez rien demandé, prévenez votre photographe.`,
+      phrase`Si les frais ne sont pas payés d’ici là, l’horaire redeviendra libre et vous n’avez rien à faire. Si vous n’avez rien demandé, prévenez votre photographe.`,
     ),
   ],
 });

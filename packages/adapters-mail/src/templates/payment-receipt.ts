@@ -14,7 +14,10 @@ import { writeMoment } from '../wording/kigali-time.ts';
 import { methodLabel } from './method-label.ts';
 import { bookingFacts, shootOccasion } from './shoot-facts.ts';
 
-/** `specification.md#payment-receipt`: to the client, what was paid, how and when, and what is still owed. */
+/**
+ * To the client: the amount, method and time of a payment, and the amount still owed.
+ * `specification.md#payment-receipt`
+ */
 export const paymentReceipt = (message: PaymentReceiptEmail, site: Site): EmailContent =>
   WORDINGS[message.locale](message, site);
 

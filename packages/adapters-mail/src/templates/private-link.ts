@@ -1,8 +1,8 @@
 import type { Locale } from '@booky/domain';
 
 /**
- * `specification.md#emails-with-links`: how an email that can't carry the link to a booking tells its client where to
- * find it. Only a digest of the token is stored, so no later email can repeat the link.
+ * Says where clients find the link to their booking, for emails that can't contain it: only a digest of the token is
+ * stored, so no later email can repeat the link. `specification.md#emails-with-links`
  */
 export const privateLink = (locale: Locale): string => WORDINGS[locale];
 

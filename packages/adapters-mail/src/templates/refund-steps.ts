@@ -10,7 +10,7 @@ import type { Site } from '../links.ts';
 import { writeFrancs } from '../wording/francs.ts';
 import { methodLabel } from './method-label.ts';
 
-/** What a payment was for and how it was made, such as "booking fee, MTN Mobile Money". */
+/** A payment's fee and method, such as "booking fee, MTN Mobile Money". */
 export const kindOfPayment = (
   { purpose, method }: Pick<PaymentGivenBack, 'purpose' | 'method'>,
   locale: Locale,
@@ -21,7 +21,9 @@ export const kindOfPayment = (
   return `${words[purpose]}, ${recorded ? words[method] : methodLabel(method, locale, site)}`;
 };
 
-/** `specification.md#refund-alert-content`: how to return one payment: how much, to whom, and where to record it. */
+/**
+ * Says how to return one payment: how much, to whom, and where to record it. `specification.md#refund-alert-content`
+ */
 export const refundStep = (payment: NamedPayment, locale: Locale, site: Site): Phrase => {
   const amount = unbroken(writeFrancs(payment.amountRwf, locale));
   const kind = kindOfPayment(payment, locale, site);
@@ -29,7 +31,7 @@ export const refundStep = (payment: NamedPayment, locale: Locale, site: Site): P
   const id = code(payment.paymentId);
   switch (locale) {
     case 'en':
-      return phrase`Return ${amount} (${kind}) by hand to ${payer}, and record the refund on payment ${id}, with the mobile-money or bank reference.`;
+      return phrase`Return ${amount} (${kind}) yourself to ${payer}, and record the refund on payment ${id}, with the mobile-money or bank reference.`;
     case 'fr':
       return phrase`Rendez vous-même ${amount} (${kind}) à ${payer}, et enregistrez le remboursement du paiement ${id}, avec la référence mobile money ou bancaire.`;
     default:
@@ -37,7 +39,7 @@ export const refundStep = (payment: NamedPayment, locale: Locale, site: Site): P
   }
 };
 
-/** Name and phone, as far as they are known: where the client was erased, the phone says more than the name. */
+/** Name and phone, as far as known: for an erased client, the phone says more than the name. */
 const payerOf = ({ payerName, payerPhone }: NamedPayment): Phrase => {
   if (payerPhone === null) return phrase`${payerName}`;
   const phone = unbroken(payerPhone);

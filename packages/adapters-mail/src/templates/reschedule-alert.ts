@@ -8,7 +8,7 @@ import { bookingFacts, shootOccasion, whenAndWhere } from './shoot-facts.ts';
 
 type Moved = Extract<BookingAlertEvent, { readonly kind: 'moved_by_client' }>;
 
-/** To the admin: a client moved the shoot within what the photographer allows; nothing is left to do. */
+/** To the admin: a client rescheduled the shoot as the photographer allows; nothing is left to do. */
 export const rescheduleAlert = (message: BookingAlertEmail, event: Moved, site: Site): EmailContent =>
   WORDINGS[message.locale](message, event, site);
 

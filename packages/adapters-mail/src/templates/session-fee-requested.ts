@@ -16,7 +16,7 @@ import { findBooking } from './find-booking.ts';
 import { privateLink } from './private-link.ts';
 import { bookingFacts, shootOccasion } from './shoot-facts.ts';
 
-/** To the client: the photographer asks for what is still owed, and how to pay it. */
+/** To the client: the photographer asks for the amount still owed, and how to pay it. */
 export const sessionFeeRequested = (message: SessionFeeRequestedEmail, site: Site): EmailContent =>
   WORDINGS[message.locale](message, site);
 

@@ -12,20 +12,21 @@ import { mapLink } from '../links.ts';
 import { writeFrancs } from '../wording/francs.ts';
 import { writePeriod } from '../wording/kigali-time.ts';
 
-/** `specification.md#email-hierarchy`: when and where a shoot is to be, with a map of the place. */
+/** Time and place of a shoot, with a map of the place. `specification.md#email-hierarchy` */
 export const shootOccasion = (
   shoot: BookedShoot,
   locale: Locale,
   whenLabel: string = LABELS[locale].when,
-): Block => {
-  const { where, map } = LABELS[locale];
-  return occasion([
-    whenFact(shoot, locale, whenLabel),
-    { label: where, value: phrase`${shoot.location}`, lookUp: { label: map, url: mapLink(shoot.location) } },
-  ]);
-};
+): Block => occasion([whenFact(shoot, locale, whenLabel), placeFact(shoot, locale)]);
 
-/** When and where a shoot was to be that will not be. */
+/** `specification.md#email-place`: the place of a shoot, with a map. */
+export const placeFact = ({ location }: BookedShoot, locale: Locale): Fact => ({
+  label: LABELS[locale].where,
+  value: phrase`${location}`,
+  lookUp: { label: LABELS[locale].map, url: mapLink(location) },
+});
+
+/** Time and place of a shoot that will not take place. */
 export const lostOccasion = (shoot: BookedShoot, locale: Locale): Block =>
   occasion([
     whenFact(shoot, locale, LABELS[locale].when),
@@ -37,11 +38,11 @@ const whenFact = ({ startsAt, endsAt }: BookedShoot, locale: Locale, label: stri
   value: writePeriod(startsAt, endsAt, locale),
 });
 
-/** When and where, in one line. */
+/** Time and place in one line. */
 export const whenAndWhere = ({ startsAt, endsAt, location }: BookedShoot, locale: Locale): Phrase =>
   phrase`${writePeriod(startsAt, endsAt, locale)} ${LABELS[locale].kigali}, ${location}`;
 
-/** What was booked, and under which reference. */
+/** The booked service and package, and the reference. */
 export const bookingFacts = (shoot: BookedShoot, locale: Locale): readonly Fact[] => {
   const label = LABELS[locale];
   return [
@@ -51,7 +52,7 @@ export const bookingFacts = (shoot: BookedShoot, locale: Locale): readonly Fact[
   ];
 };
 
-/** What has been paid and what remains, at the moment a booking is confirmed. */
+/** Amounts paid and owed when a booking is confirmed. */
 export const feeAmounts = (shoot: BookedShoot, locale: Locale): Block => {
   const label = LABELS[locale];
   const francs = (amountRwf: number) => unbroken(writeFrancs(amountRwf, locale));

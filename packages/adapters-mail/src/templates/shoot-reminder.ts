@@ -14,7 +14,7 @@ import { findBooking } from './find-booking.ts';
 import { privateLink } from './private-link.ts';
 import { bookingFacts, shootOccasion, whenAndWhere } from './shoot-facts.ts';
 
-/** `specification.md#shoot-reminder`: to the client, when and where the shoot is, and what is still owed. */
+/** To the client: time and place of the shoot, and the amount still owed. `specification.md#shoot-reminder` */
 export const shootReminder = (message: ShootReminderEmail, site: Site): EmailContent =>
   WORDINGS[message.locale](message, site);
 

@@ -58,11 +58,11 @@ type Wording = (commands: { readonly list: Phrase; readonly replay: Phrase }) =>
 const WORDINGS: Readonly<Record<Locale, Wording>> = {
   en: ({ list, replay }) => ({
     heading: 'A payment came in that is not on record',
-    happened: phrase`The payment company reports a success for a payment that Booky does not know. That can be when a backup was restored: the client has paid, and their booking is gone. The callback is on record and was applied to nothing.`,
+    happened: phrase`The payment company reports a success for a payment that Booky does not know. This can happen after a backup was restored: the client has paid, and their booking is gone. The callback is on record, but changed no payment.`,
     toDo: [
       phrase`Look the payment up at the payment company by the reference below, and find out who paid.`,
-      phrase`Make good on the booking or return the money. Your operator lists such callbacks with ${list}.`,
-      phrase`Should the payment be on record again, ${replay} applies the callback.`,
+      phrase`Create the booking again, or return the money. Your operator lists such callbacks with ${list}.`,
+      phrase`If the payment is on record again, ${replay} applies the callback.`,
     ],
     toDoLabel: 'What to do',
     callbackLabel: 'The callback',
@@ -73,7 +73,7 @@ const WORDINGS: Readonly<Record<Locale, Wording>> = {
   }),
   fr: ({ list, replay }) => ({
     heading: 'Un paiement est arrivé qui n’est pas enregistré',
-    happened: phrase`L’opérateur de paiement annonce la réussite d’un paiement que Booky ne connaît pas. Cela peut arriver après la restauration d’une sauvegarde\u00a0: le client a payé, et sa réservation a disparu. La notification est enregistrée et n’a été imputée à rien.`,
+    happened: phrase`L’opérateur de paiement annonce la réussite d’un paiement que Booky ne connaît pas. Cela peut arriver après la restauration d’une sauvegarde\u00a0: le client a payé, et sa réservation a disparu. La notification est enregistrée, mais n’a modifié aucun paiement.`,
     toDo: [
       phrase`Cherchez le paiement chez l’opérateur de paiement avec la référence ci-dessous, et trouvez qui a payé.`,
       phrase`Rétablissez la réservation ou rendez l’argent. Votre responsable technique liste ces notifications avec ${list}.`,

@@ -13,7 +13,9 @@ import {
 import type { Site } from '../links.ts';
 import { bookingPage } from './booking-page.ts';
 
-/** `specification.md#unproven-alert`: to the admin, what came without its proof, and how to tell a fault from a forgery. */
+/**
+ * To the admin: a delivery without its proof, and how to tell a fault from a forgery. `specification.md#unproven-alert`
+ */
 export const unprovenDeliveryAlert = (message: UnprovenDeliveryAlertEmail, site: Site): EmailContent => {
   const { locale, provider, why, ourRef, reference } = message;
   const words = WORDINGS[locale];
@@ -47,7 +49,7 @@ interface Wording {
   readonly means: Phrase;
   readonly toDo: string;
   readonly check: (command: Phrase) => Phrase;
-  /** What makes genuine callbacks fail. */
+  /** Names the setting that makes genuine callbacks fail. */
   readonly compare: (provider: ProviderName) => Phrase;
   readonly otherwise: Phrase;
   readonly payment: string;

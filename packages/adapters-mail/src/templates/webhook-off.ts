@@ -2,7 +2,7 @@ import type { Locale, WebhookOffEmail } from '@booky/domain';
 import { type EmailContent, code, facts, link, paragraph, phrase } from '../content/email-content.ts';
 import { adminStudioLink, type Site } from '../links.ts';
 
-/** To the admin: an endpoint is sent no more events; why, and how it is turned on again. */
+/** To the admin: an endpoint no longer gets events; why, and how to turn it on again. */
 export const webhookOff = (message: WebhookOffEmail, site: Site): EmailContent => {
   const { locale } = message;
   const content = WORDINGS[locale](message);
@@ -11,7 +11,7 @@ export const webhookOff = (message: WebhookOffEmail, site: Site): EmailContent =
   return { ...content, blocks: [...content.blocks, ...button] };
 };
 
-/** As a name to know it by, not as a link to follow. */
+/** Names the endpoint without being a link. */
 const withoutScheme = (url: string): string => url.replace(/^https?:\/\//, '');
 
 const OPEN_STUDIO: Readonly<Record<Locale, string>> = { en: 'Open Studio', fr: 'Ouvrir Studio' };
@@ -19,16 +19,16 @@ const OPEN_STUDIO: Readonly<Record<Locale, string>> = { en: 'Open Studio', fr: '
 const inEnglish = ({ url, why }: WebhookOffEmail): EmailContent => ({
   subject: 'A webhook was turned off',
   heading: 'A webhook was turned off',
-  preview: phrase`The address below is sent no more events until you turn it on again.`,
+  preview: phrase`The address below will get no more events until you turn it on again.`,
   blocks: [
     paragraph(
       why === 'gone'
-        ? phrase`The address below answered that it is gone (410), so it is sent no more events.`
-        : phrase`The address below failed 20 times in a row, so it is sent no more events.`,
+        ? phrase`The address below answered that it is gone (410), so it will get no more events.`
+        : phrase`The address below failed 20 times in a row, so it will get no more events.`,
     ),
     facts([{ label: 'Address', value: phrase`${code(withoutScheme(url))}` }]),
     paragraph(
-      phrase`Ask the people who run it to mend it. Then turn it on again under Studio, Webhooks. What happened until then is in the list of events.`,
+      phrase`Ask the people who run it to fix it. Then turn the webhook on again under Studio, Webhooks. What happened until then is in the list of events.`,
     ),
   ],
 });

@@ -19,7 +19,7 @@ describe('times in Kigali', () => {
     );
   });
 
-  it('names both dates when midnight lies between', () => {
+  it('writes both dates if midnight is between them', () => {
     expect(text('2026-12-05T21:30:00.000Z', '2026-12-05T22:30:00.000Z', 'en')).toBe(
       'Saturday 5 December 2026, 23:30 to Sunday 6 December 2026, 00:30',
     );
@@ -28,25 +28,25 @@ describe('times in Kigali', () => {
     );
   });
 
-  it('writes the Kigali date where the UTC date differs', () => {
+  it('writes the Kigali date, not the UTC date', () => {
     expect(writeStart('2026-12-31T22:00:00.000Z', 'en')).toBe('Friday 1 January 2027, 00:00');
   });
 
-  it('writes a moment as a part of a sentence', () => {
+  it('writes a moment as part of a sentence', () => {
     expect(textOf(writeMoment('2026-12-05T07:00:00.000Z', 'en'))).toBe('Saturday 5 December 2026 at 09:00');
     expect(textOf(writeMoment('2026-12-05T07:00:00.000Z', 'fr'))).toBe('samedi 5 décembre 2026 à 09:00');
   });
 
-  it('writes a date of Kigali as that date', () => {
+  it('writes a Kigali date unchanged', () => {
     expect(writeDay('2027-01-01', 'en')).toBe('Friday 1 January 2027');
     expect(writeDay('2027-01-01', 'fr')).toBe('vendredi 1er janvier 2027');
   });
 
-  it('writes instants after the year 9999, when a link from the last supported year expires', () => {
+  it('writes instants after the year 9999, such as the last expiry of a link', () => {
     expect(writeStart('+10000-01-01T01:00:00Z', 'en')).toBe('Saturday 1 January 10000, 03:00');
   });
 
-  it('writes the first of a month as French does', () => {
+  it('writes the first of a month as "1er" in French', () => {
     expect(writeDate('2026-05-01T08:00:00.000Z', 'fr')).toBe('vendredi 1er mai 2026');
     expect(writeTime('2026-05-01T08:05:00.000Z', 'fr')).toBe('10:05');
   });

@@ -9,7 +9,7 @@ export const writeDate = (instant: string, locale: Locale): string => {
   return `${weekday} ${dayOfMonth} ${month} ${year}`;
 };
 
-/** A Kigali date of its own, given as YYYY-MM-DD: "Saturday 5 December 2026". */
+/** A Kigali date, given as YYYY-MM-DD: "Saturday 5 December 2026". */
 export const writeDay = (date: string, locale: Locale): string => writeDate(`${date}T10:00:00Z`, locale);
 
 /** The Kigali time of day of an instant, as pages write it in both languages: "09:00". specification.md#page-times */
@@ -49,14 +49,14 @@ export const writePeriod = (startsAt: string, endsAt: string, locale: Locale): P
 
 /** Milliseconds since 1970 of an instant as messages carry it. */
 export const toMilliseconds = (instant: string): number => {
-  // Ten times as fast as the library, and does not know its way to write years after 9999.
+  // Ten times as fast as the library, but cannot read its form of years after 9999.
   const parsed = Date.parse(instant);
   return Number.isNaN(parsed) ? Instant.parse(instant).toEpochMilli() : parsed;
 };
 
 type DateParts = Readonly<Record<'weekday' | 'day' | 'month' | 'year' | 'hour' | 'minute', string>>;
 
-/** An email says each of its times several times over, and the emails of one booking say the same ones. */
+/** An email repeats each of its times, and so do all emails of one booking. */
 const MOST_KNOWN = 100;
 const known = new Map<string, DateParts>();
 
@@ -68,7 +68,7 @@ const partsOf = (instant: string, locale: Locale): DateParts => {
   return parts;
 };
 
-// Only the words are taken from the runtime: its punctuation around them has changed between versions.
+// Takes only the words from the runtime: its punctuation has changed between versions.
 const readParts = (instant: string, locale: Locale): DateParts => {
   const parts = formatOf(locale).formatToParts(toMilliseconds(instant));
   const part = (type: keyof DateParts): string =>
@@ -99,5 +99,5 @@ const LANGUAGES: Readonly<Record<Locale, string>> = { en: 'en-GB', fr: 'fr-FR' }
 
 const formats: Partial<Record<Locale, Intl.DateTimeFormat>> = {};
 
-/** Made with the first email: it takes 5 ms. */
+/** Created with the first email: it takes 5 ms. */
 const formatOf = (locale: Locale): Intl.DateTimeFormat => (formats[locale] ??= makeFormat(LANGUAGES[locale]));

@@ -88,7 +88,7 @@ describe('a charge', () => {
     [201, success([]), UNKNOWN],
     [201, success({}), UNKNOWN],
     [201, success(chargeData({ reference: OTHER_REF })), UNKNOWN],
-  ])('answered %i with %j', async (status, body, outcome) => {
+  ])('answered with %i %j has the right outcome', async (status, body, outcome) => {
     expect(await outcomeOf(status, body)).toEqual(outcome);
   });
 
@@ -104,16 +104,22 @@ describe('a charge', () => {
     ['68', 'payer_timeout', 'payer_timeout'],
     ['91', 'provider_error', 'provider_error'],
     ['xx', 'provider_error', 'provider_error'],
-  ] as const)('that fails with %s says %s for a card, %s for a wallet', async (code, card, wallet) => {
-    const body = success(chargeData(processor(code)));
-    expect(await outcomeOf(201, body, { method: 'card' })).toMatchObject({ kind: 'declined', reason: card });
-    expect(await outcomeOf(201, body, { method: 'momo_beta' })).toMatchObject({
-      kind: 'declined',
-      reason: wallet,
-    });
-  });
+  ] as const)(
+    'that fails with code %s has the reason %s for a card, %s for a wallet',
+    async (code, card, wallet) => {
+      const body = success(chargeData(processor(code)));
+      expect(await outcomeOf(201, body, { method: 'card' })).toMatchObject({
+        kind: 'declined',
+        reason: card,
+      });
+      expect(await outcomeOf(201, body, { method: 'momo_beta' })).toMatchObject({
+        kind: 'declined',
+        reason: wallet,
+      });
+    },
+  );
 
-  it('names the page a payer must go to', async () => {
+  it('returns the web page that the payer must open', async () => {
     expect(await outcomeOfRedirect('https://pay.example/chg_1')).toEqual({
       ...ACCEPTED,
       redirectUrl: 'https://pay.example/chg_1',
@@ -126,12 +132,12 @@ describe('a charge', () => {
     ['is reset', (_request, response) => reset(response), UNKNOWN],
     ['is never answered', () => {}, UNKNOWN],
     [
-      'is answered with a body that never ends',
+      'is answered with a body without an end',
       (_request, response) => response.writeHead(201).write('{'),
       UNKNOWN,
     ],
     [
-      'is answered at too great a length',
+      'is answered with too long a body',
       (_request, response) => reply(response, 201, 'a'.repeat(300)),
       UNKNOWN,
     ],
@@ -142,12 +148,12 @@ describe('a charge', () => {
     expect(await provider.startCharge(aCharge())).toEqual(outcome);
   });
 
-  it('to a closed port was not sent', async () => {
+  it('to a closed port is not sent', async () => {
     const provider = makeGatewayProvider(gatewayConfig(await closedAddress()));
     expect(await provider.startCharge(aCharge())).toEqual({ kind: 'not_sent' });
   });
 
-  it('was not sent when the API is a closed port, with or without a token', async () => {
+  it('is not sent if only the API is a closed port', async () => {
     const { server } = await aGateway(accepting);
     const provider = makeGatewayProvider({ ...gatewayConfig(server.url), baseUrl: await closedAddress() });
     expect(await provider.startCharge(aCharge())).toEqual({ kind: 'not_sent' });
@@ -155,7 +161,7 @@ describe('a charge', () => {
   });
 
   /** `specification.md#provider-refuses-credentials` */
-  it('was refused when the token endpoint refuses our credentials', async () => {
+  it('is refused if the token endpoint refuses our credentials', async () => {
     const { provider, server } = await aGateway(accepting, {
       tokenAnswer: (response) => reply(response, 401, { error: 'invalid_client' }),
     });
@@ -193,7 +199,7 @@ describe('a query', () => {
     [401, failure('10401'), { kind: 'unavailable' }],
     [429, undefined, { kind: 'unavailable' }],
     [503, undefined, { kind: 'unavailable' }],
-  ])('by their id answered %i with %j', async (status, body, chargeStatus) => {
+  ])('by the gateway id, answered with %i %j, has the right status', async (status, body, chargeStatus) => {
     expect(await statusOf(status, body, 'chg_1')).toEqual(chargeStatus);
   });
 
@@ -205,11 +211,11 @@ describe('a query', () => {
     [success([{ ...paid, reference: OTHER_REF }, failed]), FAILED],
     [success([failed, paid]), PAID],
     [success([failed, chargeData()]), { kind: 'pending' }],
-  ])('by our reference answered with %j', async (body, chargeStatus) => {
+  ])('by our reference, answered with %j, has the right status', async (body, chargeStatus) => {
     expect(await statusOf(200, body, undefined)).toEqual(chargeStatus);
   });
 
-  it('takes from the charge whether a card was declined', async () => {
+  it('reads from the charge whether a card was declined', async () => {
     const declined = { status: 'failed', processor_response: { code: '05' } };
     const byCard = chargeData({ ...declined, payment_method_details: { type: 'card' } });
     const byWallet = chargeData({ ...declined, payment_method_details: { type: 'mobile_money' } });

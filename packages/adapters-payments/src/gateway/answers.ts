@@ -10,14 +10,14 @@ const UNKNOWN: ChargeOutcome = { kind: 'unknown' };
 const UNAVAILABLE: ChargeStatus = { kind: 'unavailable' };
 
 /**
- * Where the payer must go. The gateway has further kinds of next action (a note to read, a code to enter, a QR code);
- * none of them changes what is certain, so the charge is accepted and its verdict awaited.
+ * Returns the page the payer must open. The gateway has further kinds of next action (a note to read, a code to enter,
+ * a QR code); none changes the outcome: the charge is accepted and its verdict pending.
  */
 const redirectUrlOf = (charge: JsonObject): string | undefined => {
   const action = asObject(charge['next_action']);
   if (action?.['type'] !== 'redirect_url') return undefined;
   const url = asObject(action['redirect_url'])?.['url'];
-  // A browser will be sent there: anything but a web page would run as script.
+  // A browser opens it: anything but a web page would run as script.
   return typeof url === 'string' && /^https?:\/\//i.test(url) && URL.canParse(url) ? url : undefined;
 };
 
@@ -32,13 +32,13 @@ const newChargeOutcome = (
   if (charge.reference !== undefined && charge.reference !== ourRef.toLowerCase()) return UNKNOWN;
   if (charge.id === undefined && charge.status === undefined) return UNKNOWN;
   const named = charge.id === undefined ? {} : { providerReference: charge.id };
-  // Succeeded already still waits for the webhook: nothing else confirms a payment.
+  // A charge that already succeeded still waits for the webhook: nothing else confirms a payment.
   if (charge.verdict.kind === 'failed') return { kind: 'declined', reason: charge.verdict.reason, ...named };
   const redirectUrl = redirectUrlOf(data);
   return { kind: 'accepted', ...named, ...(redirectUrl === undefined ? {} : { redirectUrl }) };
 };
 
-/** How asking for a charge went. */
+/** Returns the outcome of a charge request. */
 export const chargeOutcome = (exchange: Exchange, ourRef: string, method: ProviderMethod): ChargeOutcome => {
   const instrument: Instrument = method === 'card' ? 'card' : 'mobile_money';
   switch (exchange.kind) {
@@ -73,7 +73,7 @@ const statusOf = ({ verdict, amountRwf, id }: GatewayCharge): ChargeStatus => {
   }
 };
 
-/** The order in which answers count when a reference has several charges: money taken first, then what may still be. */
+/** Precedence of answers if a reference has several charges: money taken first, then charges that may still succeed. */
 const WEIGHT: Readonly<Record<ChargeStatus['kind'], number>> = {
   paid: 0,
   pending: 1,
@@ -91,11 +91,11 @@ const statusOfList = (list: readonly unknown[], ourRef: string): ChargeStatus =>
     .filter((charge) => charge.reference === ourRef)
     .map(statusOf)
     .toSorted((one, other) => WEIGHT[one.kind] - WEIGHT[other.kind]);
-  // A list without our charge means that the filter was ignored, and ours may be on another page.
+  // A list without our charge means that the gateway ignored the filter; ours may be on another page.
   return ours[0] ?? UNAVAILABLE;
 };
 
-/** What became of a charge, asked for by the gateway's id (one charge) or by our reference (a list). */
+/** Returns the status of a charge, from a query by the gateway's id (one charge) or by our reference (a list). */
 export const chargeStatus = (exchange: Exchange, reference: string): ChargeStatus => {
   if (exchange.kind !== 'answered') return UNAVAILABLE;
   const ourRef = reference.toLowerCase();

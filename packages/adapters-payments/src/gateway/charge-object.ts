@@ -5,13 +5,13 @@ import { failureReasonOf, type Instrument, instrumentOf } from './words.ts';
 
 /** A charge as the gateway describes it: in the answer to a new charge, to a query, and in a webhook's `data`. */
 export interface GatewayCharge {
-  /** The gateway's own id of the charge. */
+  /** The gateway's id of the charge. */
   readonly id: string | undefined;
-  /** Our reference as the gateway echoes it, lower case. */
+  /** Our reference as the gateway echoes it, in lower case. */
   readonly reference: string | undefined;
   readonly status: string | undefined;
   readonly verdict: ProviderVerdict;
-  /** Undefined too when the currency is missing or another than RWF. */
+  /** Undefined too if the currency is missing or not RWF. */
   readonly amountRwf: number | undefined;
 }
 
@@ -30,8 +30,8 @@ const verdictOf = (charge: JsonObject, known: Instrument | undefined): ProviderV
 };
 
 /**
- * `specification.md#gateway-fields`: reads what is there; `known` is what the payer pays with, where that is
- * known without asking the gateway.
+ * Reads the fields that are present; `known` is the payer's instrument, if known without asking the gateway.
+ * `specification.md#gateway-fields`
  */
 export const readCharge = (charge: JsonObject, known?: Instrument): GatewayCharge => ({
   id: asIdentifier(charge['id']),

@@ -4,18 +4,18 @@ import type { Limits } from '../http/limits.ts';
 
 /** The settings of the gateway; all come from the environment. */
 export interface GatewaySettings {
-  /** The whole address of the token endpoint, which is on another host than the API. */
+  /** The full address of the token endpoint, on a different host than the API. */
   readonly tokenUrl: string;
-  /** The gateway's API. */
+  /** The address of the gateway's API. */
   readonly baseUrl: string;
   readonly clientId: string;
   readonly clientSecret: string;
-  /** What is offered, in the order it is shown. */
+  /** The offered methods, in the order shown. */
   readonly methods: readonly ProviderMethod[];
 }
 
 export interface GatewayConfig extends GatewaySettings {
-  /** Judges when an access token has to be renewed. */
+  /** Decides when to renew an access token. */
   readonly clock: Clock;
   readonly limits?: Partial<Limits>;
 }

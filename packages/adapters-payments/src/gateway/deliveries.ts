@@ -2,7 +2,7 @@ import type { DeliveryRoute } from '../kit.ts';
 
 const SIGNATURE = 'Vv9Q7m2K0o4cX1sZ8bT3nY6rLpWjE5hGdUaIfMxNqRk=';
 
-/** specification.md#gateway-webhook specification.md#gateway-fields: what the published contract says of a webhook. */
+/** Describes a webhook in the published contract. specification.md#gateway-webhook specification.md#gateway-fields */
 export const GATEWAY_DELIVERIES: DeliveryRoute = {
   form: 'name',
   operations: [

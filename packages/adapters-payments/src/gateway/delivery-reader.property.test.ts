@@ -33,7 +33,7 @@ const FIELDS = {
   currency: fc.constantFrom('RWF', 'USD', '', 646, undefined),
 };
 
-/** Two webhooks that differ in a few fields, among them values that run together in a key that is only joined. */
+/** Two webhooks that differ in a few fields, including values that would collide in a simply joined key. */
 const twoWebhooks = differingInFew(fc.record(FIELDS));
 
 type AnyWebhook = Parameters<typeof fiveOf>[0];
@@ -41,7 +41,7 @@ type AnyWebhook = Parameters<typeof fiveOf>[0];
 const bytesOf = ({ chargeId, reference, status, amount, currency, ...webhook }: AnyWebhook): Uint8Array =>
   Buffer.from(JSON.stringify({ ...webhook, data: { id: chargeId, reference, status, amount, currency } }));
 
-/** specification.md#gateway-event-key, by hand: text and number of one value are the same. */
+/** The five fields, with numbers written as text. specification.md#gateway-event-key */
 const fiveOf = (
   webhook: {
     readonly [Name in keyof typeof FIELDS]: (typeof FIELDS)[Name] extends fc.Arbitrary<infer Value>
@@ -62,7 +62,7 @@ const fiveOf = (
 
 describe('the gateway delivery reader', () => {
   test.prop([fc.uint8Array(), anyText, fc.dictionary(anyText, anyText)])(
-    'never throws and proves nothing, whatever arrives',
+    'never throws, and never verifies a random delivery',
     (bytes, proof, headers) => {
       const reading = reader.read({
         body: bytes,
@@ -72,11 +72,11 @@ describe('the gateway delivery reader', () => {
     },
   );
 
-  test.prop([fc.uint8Array()])('never throws on proven bytes', (bytes) => {
+  test.prop([fc.uint8Array()])('never throws for verified bytes', (bytes) => {
     expect(readSigned(bytes)).toMatchObject({ verified: true });
   });
 
-  test.prop([fc.json({ maxDepth: 4 })])('never throws on proven JSON', (json) => {
+  test.prop([fc.json({ maxDepth: 4 })])('never throws for verified JSON', (json) => {
     expect(readSigned(Buffer.from(json))).toMatchObject({ verified: true });
   });
 
@@ -101,7 +101,7 @@ describe('the gateway delivery reader', () => {
       },
       { requiredKeys: [] },
     ),
-  ])('reads reasons and keys that fit a text column', (webhook) => {
+  ])('returns references and keys that fit into a text column', (webhook) => {
     const reading = readSigned(Buffer.from(JSON.stringify(webhook)));
     if (!reading.verified || reading.kind !== 'event') return;
     expect(reading.event.ourRef).toMatch(/^[ -~]{1,200}$/);
@@ -110,7 +110,7 @@ describe('the gateway delivery reader', () => {
 
   /** `specification.md#gateway-event-key` */
   test.prop([twoWebhooks], { numRuns: 500 })(
-    'has one key for two webhooks exactly when id, payment, status, amount and currency agree',
+    'returns the same key if and only if id, payment, status, amount and currency are the same',
     (webhooks) => {
       const [key, otherKey] = webhooks.map((webhook) => {
         const reading = readSigned(bytesOf(webhook));

@@ -41,7 +41,7 @@ const UNREADABLE = { verified: true, kind: 'unreadable' };
 /** `specification.md#gateway-proof` `specification.md#key-rotation` `specification.md#delivery-verified` */
 describe('the signature of a gateway delivery', () => {
   it('is the base64 of HMAC-SHA256 over the raw body', () => {
-    // Computed apart from this code: openssl dgst -sha256 -hmac SECRET -binary | base64
+    // Computed independently: openssl dgst -sha256 -hmac SECRET -binary | base64
     expect(gatewaySignature(SECRET, bytes('{"type":"charge.completed"}'))).toBe(
       'KDmOUHedFjF5gTe1GJpYpsikU3DHSV19pxe/GF6xjDs=',
     );
@@ -77,12 +77,18 @@ describe('the signature of a gateway delivery', () => {
     ['under the name of the product', { 'flutterwave-signature': right }],
     ['under the name of the specification', { 'gateway-signature': right }],
     ['under both names', { 'flutterwave-signature': right, 'gateway-signature': right }],
-    ['under one name, wrong under the other', { 'flutterwave-signature': wrong, 'gateway-signature': right }],
     [
-      'under the other name, wrong under the first',
+      'under one name, with a wrong value under the other',
+      { 'flutterwave-signature': wrong, 'gateway-signature': right },
+    ],
+    [
+      'under the other name, with a wrong value under the first',
       { 'flutterwave-signature': right, 'gateway-signature': wrong },
     ],
-    ['under one name, empty under the other', { 'flutterwave-signature': '', 'gateway-signature': right }],
+    [
+      'under one name, with an empty value under the other',
+      { 'flutterwave-signature': '', 'gateway-signature': right },
+    ],
     ['in a header sent twice, first', { 'flutterwave-signature': `${right}, ${wrong}` }],
     ['in a header sent twice, last', { 'flutterwave-signature': `${wrong},${right}` }],
   ])('is read %s', (_where, headers) => {
@@ -97,7 +103,7 @@ describe('the signature of a gateway delivery', () => {
     expect(reader.read({ body, headers })).toEqual(PROOF_WRONG);
   });
 
-  it('may be missing', () => {
+  it('is reported as missing if it is absent or empty', () => {
     for (const signature of [undefined, '', ' ', ', ,'])
       expect(readBytes(body, signature)).toEqual({ verified: false, why: 'proof_missing', ourRef: OUR_REF });
     expect(reader.read({ body, headers: { 'verif-hash': SECRET } })).toEqual({
@@ -113,7 +119,7 @@ describe('the signature of a gateway delivery', () => {
     ['no data', {}, undefined],
     ['a reference of another type', webhook({}, { reference: { id: OUR_REF } }), undefined],
     ['a reference in capitals', webhook({}, { reference: OUR_REF.toUpperCase() }), OUR_REF],
-  ])('that is missing: of %s the reading names the payment that the body claims', (_what, said, ourRef) => {
+  ])('does not hide the payment that the body names if it is missing: %s', (_what, said, ourRef) => {
     expect(reader.read({ body: bytes(said), headers: {} })).toEqual({
       verified: false,
       why: 'proof_missing',
@@ -121,7 +127,7 @@ describe('the signature of a gateway delivery', () => {
     });
   });
 
-  it('proves nothing without a secret, or with an empty one', () => {
+  it('is not verified without a secret or with an empty secret', () => {
     for (const webhookSecret of [undefined, ''])
       expect(
         makeGatewayDeliveryReader({ webhookSecret }).read({
@@ -131,7 +137,7 @@ describe('the signature of a gateway delivery', () => {
       ).toEqual({ verified: false, why: 'no_secret_configured', ourRef: OUR_REF });
   });
 
-  it('is accepted under the previous secret too, but not under an empty one', () => {
+  it('is accepted with the previous secret, but not with an empty secret', () => {
     const webhookSecret = 'the secret that came after it';
     const readAfterChange = (previousWebhookSecret: string | undefined, signedWith: string) =>
       makeGatewayDeliveryReader({ webhookSecret, previousWebhookSecret }).read({
@@ -148,8 +154,8 @@ describe('the signature of a gateway delivery', () => {
 /**
  * `specification.md#gateway-verdicts` `specification.md#gateway-event-key` `specification.md#gateway-fields`
  */
-describe('a proven gateway delivery', () => {
-  it('of a success settles', () => {
+describe('a verified gateway delivery', () => {
+  it('is read as a success', () => {
     expect(read(webhook())).toEqual({
       verified: true,
       kind: 'event',
@@ -177,7 +183,7 @@ describe('a proven gateway delivery', () => {
     ['refund.completed', 'succeeded', { kind: 'not_final' }],
     ['refund.completed', undefined, { kind: 'not_final' }],
     ['Charge.Completed', 'succeeded', { kind: 'not_final' }],
-  ])('of type %s with status %s', (type, status, verdict) => {
+  ])('with type %s and status %s has the right verdict', (type, status, verdict) => {
     expect(read(webhook({ type }, { status }))).toMatchObject({ kind: 'event', event: { verdict } });
   });
 
@@ -190,11 +196,11 @@ describe('a proven gateway delivery', () => {
     [{ id: '' }, '%22charge.completed%3Achg_1%22'],
     [{ id: 'a\u0000' }, '%22charge.completed%3Achg_1%22'],
     [{ id: undefined, data: data({ id: undefined }) }, '%22charge.completed%3A%22'],
-  ])('with %j has a key that begins with %s', (changes, id) => {
+  ])('with the changes %j has a key that begins with %s', (changes, id) => {
     expect(read(webhook(changes))).toMatchObject({ eventKey: `${id}:${OUR_REF}:succeeded:15000:RWF` });
   });
 
-  it('of a type that settles nothing has another key than the success with its id', () => {
+  it('of another type has a different key from the success with its id', () => {
     const keys = ['charge.completed', 'charge.updated'].map((type) => {
       const reading = read(webhook({ type }));
       return 'eventKey' in reading ? reading.eventKey : undefined;
@@ -211,7 +217,7 @@ describe('a proven gateway delivery', () => {
     [{ currency: 'USD' }, undefined],
     [{ currency: undefined }, undefined],
     [{ currency: 'rwf' }, undefined],
-  ])('with %j names %j francs', (changes, amountRwf) => {
+  ])('with %j has an amount of %j francs', (changes, amountRwf) => {
     const reading = read(webhook({}, changes));
     expect(reading).toMatchObject({ kind: 'event' });
     expect(reading.verified && reading.kind === 'event' && reading.event).toHaveProperty(
@@ -231,12 +237,12 @@ describe('a proven gateway delivery', () => {
     [{ code: 'constructor' }, 'card', 'provider_error'],
     ['51', 'card', 'provider_error'],
     [undefined, 'card', 'provider_error'],
-  ])('that failed with %j by %s says %s', (processorResponse, type, reason) => {
+  ])('that failed with %j by %s has the reason %s', (processorResponse, type, reason) => {
     const failed = { status: 'failed', processor_response: processorResponse, payment_method: { type } };
     expect(read(webhook({}, failed))).toMatchObject({ event: { verdict: { kind: 'failed', reason } } });
   });
 
-  it('gives the reference in lower case', () => {
+  it('returns the reference in lower case', () => {
     expect(read(webhook({}, { reference: OTHER_REF.toUpperCase() }))).toMatchObject({
       event: { ourRef: OTHER_REF },
     });
@@ -284,11 +290,11 @@ describe('the payer in a webhook of the gateway', () => {
     [{ payment_method: { type: 'card' }, customer: { name: { first: 'Aline' } } }, undefined, 'Aline'],
     [{ payment_method: { ...wallet, mobile_money: { phone_number: '722555453' } } }, undefined, undefined],
     [{ customer: { name: { first: 'A\nBcc: x', last: '' } } }, undefined, undefined],
-  ])('of %j is %s, %s', (charge, phone, name) => {
+  ])('is read from %j: %s, %s', (charge, phone, name) => {
     expect(payerOf(charge)).toEqual({ phone, name });
   });
 
-  it('is unknown where the bytes are not JSON', () => {
+  it('is unknown if the bytes are not JSON', () => {
     const { payerIn } = makeGatewayDeliveryReader({ webhookSecret: undefined });
     expect(payerIn(Buffer.from('{'))).toEqual({ phone: undefined, name: undefined });
   });

@@ -9,28 +9,28 @@ import { isSameText, usableSecrets } from '../wire/same-text.ts';
 import { type GatewayCharge, readCharge } from './charge-object.ts';
 
 export interface GatewayDeliveryReaderConfig {
-  /** Undefined when this provider isn't configured: nothing can be proven then. */
+  /** Undefined if this provider isn't configured: then nothing can be proven. */
   readonly webhookSecret: string | undefined;
-  /** What the gateway may still sign with after a change of the secret. */
+  /** The previous secret, which the gateway may still sign with after a change. */
   readonly previousWebhookSecret?: string | undefined;
 }
 
-/** `specification.md#gateway-proof`: what the product sends, and the name in the specification. */
+/** The product's header, and the specification's. `specification.md#gateway-proof` */
 const SIGNATURE_HEADERS = ['flutterwave-signature', 'gateway-signature'] as const;
 
-/** `specification.md#gateway-verdicts`: the only types that may settle a payment; `data.status` says how it ended. */
+/** The only types that may settle a payment; `data.status` is the result. `specification.md#gateway-verdicts` */
 const SETTLING_TYPES: ReadonlySet<string> = new Set(['charge.completed', 'charge.failed']);
 
 const NOT_FINAL: ProviderVerdict = { kind: 'not_final' };
 
-/** `specification.md#gateway-proof`: standard base64 of HMAC-SHA256 over the raw body. */
+/** Standard base64 of HMAC-SHA256 over the raw body. `specification.md#gateway-proof` */
 export const gatewaySignature = (secret: string, body: Uint8Array): string =>
   createHmac('sha256', secret).update(body).digest('base64');
 
 /**
- * `specification.md#gateway-event-key`. The id may be that of the registered endpoint, the same in every webhook, so it
- * tells nothing apart without the payment, the status, the amount and the currency. A type that settles nothing counts
- * with its status, so that it never hides the success after it.
+ * The id may be that of the registered endpoint, the same in every webhook, so payment, status, amount and currency are
+ * part of the key. A type that settles nothing has a key with its status, so that it never hides the later success.
+ * `specification.md#gateway-event-key`
  */
 const keyOf = (body: JsonObject, type: string, data: JsonObject, charge: GatewayCharge): string =>
   eventKey(
@@ -41,7 +41,7 @@ const keyOf = (body: JsonObject, type: string, data: JsonObject, charge: Gateway
     data['currency'],
   );
 
-/** Every signature that came along; a header sent several times is one list, and base64 has no comma. */
+/** Every signature in the request; a header sent several times is one list, and base64 has no comma. */
 const signaturesIn = (headers: InboundDelivery['headers']): readonly string[] =>
   SIGNATURE_HEADERS.flatMap((name) => headers[name]?.split(',') ?? [])
     .map((signature) => signature.trim())
@@ -94,7 +94,7 @@ export const makeGatewayDeliveryReader = ({
     const data = asObject(parseObject(body)?.['data']);
     const wallet = asObject(asObject(data?.['payment_method'])?.['mobile_money']);
     const name = asObject(asObject(data?.['customer'])?.['name']);
-    // A single name is used as both.
+    // A single name is first and last name.
     const parts = new Set([asName(name?.['first']), asName(name?.['last'])]);
     return {
       phone: payerPhoneOf(`${asWord(wallet?.['country_code'])}${asIdentifier(wallet?.['phone_number'])}`),

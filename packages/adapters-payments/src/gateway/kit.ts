@@ -16,8 +16,8 @@ const settingsOf = (read: ReadVariable): GatewaySettings => ({
 });
 
 /**
- * The live API has no card page that works with these credentials and would want card numbers from us, which must never
- * touch this service; the simulated gateway has one.
+ * The live API has no card page for these credentials and would want card numbers from us, which must never reach this
+ * service; the simulated gateway has one.
  */
 const methodFaults = (read: ReadVariable): readonly string[] => [
   ...listedMethods('GATEWAY_METHODS', read),
@@ -36,13 +36,13 @@ export const gatewayKit: ProviderKit = {
   isQueryAuthoritative: true,
   mayLoseCallbacks: false,
   variables: {
-    GATEWAY_TOKEN_URL: { what: "the address of the gateway's access tokens" },
+    GATEWAY_TOKEN_URL: { what: "the address of the gateway's token endpoint" },
     GATEWAY_BASE_URL: { what: "the address of the gateway's API" },
     GATEWAY_CLIENT_ID: { what: "the client id of the gateway's account" },
     GATEWAY_CLIENT_SECRET: { what: "the client secret of the gateway's account" },
-    GATEWAY_METHODS: { what: 'the methods that are offered, in order, such as momo_alpha,momo_beta' },
+    GATEWAY_METHODS: { what: 'the methods to offer, in order, such as momo_alpha,momo_beta' },
     GATEWAY_CARD_PAGE: {
-      what: 'on where the gateway hosts a card page; only then card may be offered',
+      what: '`on` if the gateway hosts a card page; the method card needs it',
       whenLeftOut: 'off',
       choices: ['on', 'off'],
     },

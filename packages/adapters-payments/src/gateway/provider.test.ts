@@ -11,7 +11,7 @@ const REFUSED = { kind: 'refused', reason: 'merchant_misconfigured' };
 const ACCEPTED = { kind: 'accepted', providerReference: 'chg_1' };
 
 describe('the gateway', () => {
-  it('offers the configured methods, with an hour for a card page and five minutes for a prompt', () => {
+  it('offers the configured methods: 60 minutes for a card page, 5 minutes for a prompt', () => {
     const provider = makeGatewayProvider({
       ...gatewayConfig('http://localhost:1'),
       methods: ['card', 'momo_beta'],
@@ -23,7 +23,7 @@ describe('the gateway', () => {
     ]);
   });
 
-  it('refuses a method it does not offer without a request', async () => {
+  it('refuses a method that is not configured, without a request', async () => {
     const { server } = await aGateway(accepting);
     const provider = makeGatewayProvider({ ...gatewayConfig(server.url), methods: ['momo_alpha'] });
     expect(await provider.startCharge(aCharge({ method: 'card' }))).toEqual(REFUSED);
@@ -32,14 +32,14 @@ describe('the gateway', () => {
 });
 
 describe('access tokens', () => {
-  it('are fetched once for twenty charges at the same time', async () => {
+  it('are fetched once for twenty simultaneous charges', async () => {
     const { provider, server } = await aGateway(accepting);
     const outcomes = await Promise.all(Array.from({ length: 20 }, () => provider.startCharge(aCharge())));
     expect(outcomes).toEqual(Array.from({ length: 20 }, () => ACCEPTED));
     expect(server.tokenRequests()).toHaveLength(1);
   });
 
-  it('are used until they expire by the clock', async () => {
+  it('are used until they expire', async () => {
     const { provider, server, clock } = await aGateway(accepting);
     await provider.startCharge(aCharge());
     clock.advance(Duration.ofSeconds(539));
@@ -54,7 +54,7 @@ describe('access tokens', () => {
     ]);
   });
 
-  it('that are refused are renewed once, and the charge is sent again under the same key', async () => {
+  it('are renewed once after a refusal; the charge is sent again with the same key', async () => {
     const { provider, server } = await aGateway(refusingTheFirstToken(accepting));
     expect(await provider.startCharge(aCharge())).toEqual(ACCEPTED);
     expect(
@@ -66,7 +66,7 @@ describe('access tokens', () => {
     expect(server.apiRequests()[1]?.body).toBe(server.apiRequests()[0]?.body);
   });
 
-  it('that are refused twice make the charge refused', async () => {
+  it('cause a refused charge if they are refused twice', async () => {
     const { provider, server } = await aGateway((_request, response) =>
       reply(response, 401, failure('10401')),
     );

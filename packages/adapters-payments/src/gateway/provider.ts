@@ -9,10 +9,10 @@ import { chargeOutcome, chargeStatus } from './answers.ts';
 import type { GatewayConfig } from './config.ts';
 import { chargeRequest, statusRequest, tokenRequest } from './requests.ts';
 
-/** A wallet's prompt can be answered for about five minutes. */
+/** A payer can answer a wallet's prompt for about five minutes. */
 export const GATEWAY_PROMPT_MINUTES = 5;
 
-/** How long the gateway's page for a card stays open. */
+/** Lifetime of the gateway's card page. */
 export const GATEWAY_CARD_PAGE_MINUTES = 60;
 
 /** The gateway's tokens live ten minutes and are renewed one minute early. */
@@ -24,8 +24,8 @@ const offered = (method: ProviderMethod): OfferedMethod =>
     : { method, how: 'prompt', answerableMinutes: GATEWAY_PROMPT_MINUTES };
 
 /**
- * Flutterwave v4: wallets prompted on the payer's phone and cards on a page of the gateway, reported by signed webhooks.
- * The settings are trusted: the kit checked them.
+ * Flutterwave v4: prompts wallets on the payer's phone, takes cards on a page of the gateway, and reports by signed
+ * webhooks. The settings are trusted: the kit checked them.
  */
 export const makeGatewayProvider = (config: GatewayConfig): PaymentProvider => {
   const limits = { ...DEFAULT_LIMITS, ...config.limits };

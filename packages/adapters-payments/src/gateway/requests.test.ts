@@ -4,8 +4,8 @@ import { accepting, aGateway } from '../../test/gateway.ts';
 
 const PLAIN_REF = '5f0c7a529d5e4c418a300a4e6f1d2b93';
 
-describe('what goes over the wire', () => {
-  it('is a token asked for with a form', async () => {
+describe('a request to the gateway', () => {
+  it('for a token is a form', async () => {
     const { provider, server } = await aGateway(accepting);
     await provider.startCharge(aCharge());
     expect(server.tokenRequests()[0]).toMatchObject({
@@ -15,7 +15,7 @@ describe('what goes over the wire', () => {
     });
   });
 
-  it('is a direct charge of one wallet, with whole francs as a number', async () => {
+  it('for a wallet is a direct charge with the francs as a number', async () => {
     const { provider, server } = await aGateway(accepting);
     await provider.startCharge(aCharge());
     const [request] = server.apiRequests();
@@ -50,7 +50,7 @@ describe('what goes over the wire', () => {
   it.each([
     ['momo_beta', { type: 'mobile_money', mobile_money: { network: 'AIRTEL' } }],
     ['card', { type: 'card' }],
-  ] as const)('names the means of %s', async (method, paymentMethod) => {
+  ] as const)('contains the payment method of %s', async (method, paymentMethod) => {
     const { provider, server } = await aGateway(accepting);
     await provider.startCharge(aCharge({ method }));
     expect(JSON.parse(server.apiRequests()[0]?.body ?? '')).toMatchObject({ payment_method: paymentMethod });
@@ -62,14 +62,14 @@ describe('what goes over the wire', () => {
     ['+254 722 333 444', { country_code: '254', number: '722333444' }],
     ['0788 123 456', { country_code: '250', number: '788123456' }],
     ['+49 1512 3456789', undefined],
-  ])('names the phone %j of a card payer, where the gateway takes it', async (text, sent) => {
+  ])('contains the phone %j of a card payer only if the gateway accepts it', async (text, sent) => {
     const { provider, server } = await aGateway(accepting);
     await provider.startCharge(aCharge({ method: 'card', phone: phone(text) }));
     const { customer } = JSON.parse(server.apiRequests()[0]?.body ?? '') as { customer: object };
     expect(Reflect.get(customer, 'phone')).toEqual(sent);
   });
 
-  it('carries no card data', async () => {
+  it('contains no card data', async () => {
     const { provider, server } = await aGateway(accepting);
     await provider.startCharge(aCharge({ method: 'card' }));
     expect(JSON.parse(server.apiRequests()[0]?.body ?? '')).toHaveProperty('payment_method', {
@@ -80,7 +80,7 @@ describe('what goes over the wire', () => {
   it.each([
     ['Aline', { first: 'Aline', last: 'Aline' }],
     ['  Aline   Uwase ', { first: 'Aline', last: 'Uwase' }],
-  ])('splits the name %j', async (payerName, name) => {
+  ])('splits the payer name %j', async (payerName, name) => {
     const { provider, server } = await aGateway(accepting);
     await provider.startCharge(aCharge({ payerName }));
     expect(JSON.parse(server.apiRequests()[0]?.body ?? '')).toMatchObject({ customer: { name } });
@@ -90,7 +90,7 @@ describe('what goes over the wire', () => {
     [undefined, `/f4b/charges?reference=${OUR_REF}`],
     ['chg_1', '/f4b/charges/chg_1'],
     ['../a?b', '/f4b/charges/..%2Fa%3Fb'],
-  ])('asks for the status of a charge with the gateway id %j', async (providerReference, path) => {
+  ])('for a status uses the gateway id %j', async (providerReference, path) => {
     const { provider, server } = await aGateway(accepting);
     await provider.queryCharge(OUR_REF, providerReference);
     expect(server.apiRequests()[0]).toMatchObject({

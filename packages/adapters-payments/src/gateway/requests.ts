@@ -5,13 +5,13 @@ import type { OutgoingRequest } from '../http/exchange.ts';
 import type { JsonObject } from '../wire/json.ts';
 import type { GatewaySettings } from './config.ts';
 
-/** The gateway's words for the wallets of each mobile-money method. */
+/** The gateway's names for the wallets of each mobile-money method. */
 const NETWORKS: Readonly<Record<Exclude<ProviderMethod, 'card'>, string>> = {
   momo_alpha: 'MTN',
   momo_beta: 'AIRTEL',
 };
 
-/** The gateway's keys are ASCII letters and digits only, 12 to 255 of them. */
+/** The gateway's keys are 12 to 255 ASCII letters and digits. */
 const withoutHyphens = (ourRef: string): string => ourRef.replaceAll('-', '');
 
 const apiHeaders = (ourRef: string, accessToken: string): Record<string, string> => ({
@@ -22,7 +22,7 @@ const apiHeaders = (ourRef: string, accessToken: string): Record<string, string>
 const apiUrl = (settings: GatewaySettings, path: string): string =>
   `${withoutClosingSlash(settings.baseUrl)}${path}`;
 
-/** Asks for an access token with the client's credentials. */
+/** Requests an access token with the client's credentials. */
 export const tokenRequest = (settings: GatewaySettings): OutgoingRequest => ({
   method: 'POST',
   url: settings.tokenUrl,
@@ -34,7 +34,7 @@ export const tokenRequest = (settings: GatewaySettings): OutgoingRequest => ({
   }).toString(),
 });
 
-/** The gateway wants two names: the first word, and the rest. A single name stands for both. */
+/** The gateway wants two names: the first word, and the rest. A single name fills both. */
 const splitName = (fullName: string): { readonly first: string; readonly last: string } => {
   const [first = '', ...rest] = fullName.trim().split(/\s+/);
   return { first, last: rest.join(' ') || first };
@@ -43,7 +43,7 @@ const splitName = (fullName: string): { readonly first: string; readonly last: s
 /** ITU-T E.164: calling codes have one digit (1, 7), two (these), or three. */
 const CALLING_CODE = /^\+(1|7|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|\d{3})(\d+)$/;
 
-/** Without card data, which must never come near this service: a card is entered on the gateway's own page. */
+/** Without card data, which must never reach this service: payers enter cards on the gateway's page. */
 const paymentMethodOf = (method: ProviderMethod, country: string, number: string): JsonObject =>
   method === 'card'
     ? { type: 'card' }
@@ -90,9 +90,7 @@ export const chargeRequest = (
   };
 };
 
-/**
- * Asks for the status of a charge, by the gateway's own id where we know it, else by our reference. Sends no prompt.
- */
+/** Queries the status of a charge, by the gateway's id if known, else by our reference. Sends no prompt. */
 export const statusRequest = (
   settings: GatewaySettings,
   ourRef: string,

@@ -2,7 +2,7 @@ import type { FailureReason } from '@booky/domain';
 import type { CodeMeaning } from '../charge-outcome.ts';
 import { asIdentifier, asObject, asWord, type JsonObject } from '../wire/json.ts';
 
-/** What the payer pays with, as far as a failure's meaning depends on it. */
+/** The payer's instrument, as far as a failure's meaning depends on it. */
 export type Instrument = 'card' | 'mobile_money';
 
 type ReasonByInstrument = Readonly<Record<Instrument, FailureReason>>;
@@ -19,9 +19,9 @@ const NOT_OUR_MERCHANT: ReasonByInstrument = {
 };
 
 /**
- * `specification.md#failure-reasons`: why a charge failed, by the response codes card networks share, which the gateway
- * also uses for wallets, and the words it gives beside them. Anything not listed (issuer down, system fault) is
- * provider_error.
+ * Maps the response codes that card networks share, and the gateway's texts, to the reason why a charge failed; the
+ * gateway uses these codes for wallets too. Anything else (issuer down, system fault) is provider_error.
+ * `specification.md#failure-reasons`
  */
 const REASONS: ReadonlyMap<string, ReasonByInstrument> = new Map([
   ['03', NOT_OUR_MERCHANT],
@@ -49,7 +49,7 @@ const REASONS: ReadonlyMap<string, ReasonByInstrument> = new Map([
   ['insufficient_funds', NO_FUNDS],
 ]);
 
-/** Why it failed, by what the processor answered. Without knowing the instrument a wallet is assumed, as most are. */
+/** Returns the reason of a failure by the processor's answer. An unknown instrument counts as a wallet, as most are. */
 export const failureReasonOf = (
   processorResponse: JsonObject | undefined,
   instrument: Instrument | undefined,
@@ -59,20 +59,20 @@ export const failureReasonOf = (
   return (byCode ?? byWord)?.[instrument ?? 'mobile_money'] ?? 'provider_error';
 };
 
-/** The word of a charge object for what pays. */
+/** Maps the instrument type of a charge object. */
 export const instrumentOf = (type: unknown): Instrument | undefined =>
   type === 'card' || type === 'mobile_money' ? type : undefined;
 
 const DUPLICATE_REFERENCE = '1100409';
 
-/** The payer's instrument was turned down before a charge came to be. */
+/** The gateway declined the payer's instrument before it made a charge. */
 const DECLINING_CODES: ReadonlyMap<string, ReasonByInstrument> = new Map([
   ['1118400', DECLINED],
   ['1134422', EXPIRED],
   ['1140400', DECLINED],
 ]);
 
-/** Ours to mend: request, credentials, rights, account, currency, country, network, least amount, return address. */
+/** Our faults: request, credentials, rights, account, currency, country, network, minimum amount, return address. */
 const REFUSING_CODES: ReadonlySet<string> = new Set([
   '10400',
   '10401',
@@ -89,11 +89,11 @@ const REFUSING_CODES: ReadonlySet<string> = new Set([
   '1141400',
 ]);
 
-/** What a payer has typed, as the gateway names its fields: `customer.email`, `customer.name.first`. */
+/** The payer's own inputs, by the gateway's field names: `customer.email`, `customer.name.first`. */
 const PHONE = /phone/i;
 const PAYER = /phone|email|(?:^|\.)name\b/i;
 
-/** A request turned down for nothing but fields of these names. */
+/** True if only fields with these names were refused. */
 const isOnlyAbout = (error: JsonObject | undefined, fields: RegExp): boolean => {
   const errors: unknown = error?.['validation_errors'];
   return (
@@ -104,8 +104,8 @@ const isOnlyAbout = (error: JsonObject | undefined, fields: RegExp): boolean => 
 };
 
 /**
- * What an error answer says. Codes of upstream failure (1105500, 1119500), of failed creation (1107500) and of internal
- * faults (10500) say nothing: the charge may exist all the same.
+ * Returns the meaning of an error answer. Codes of upstream failure (1105500, 1119500), of failed creation (1107500)
+ * and of internal faults (10500) have none: the charge may exist anyway.
  */
 export const meaningOfError = (
   body: JsonObject | undefined,
@@ -117,13 +117,13 @@ export const meaningOfError = (
   const declining = DECLINING_CODES.get(code);
   if (declining !== undefined) return { kind: 'declined', reason: declining[instrument] };
   if (isOnlyAbout(error, PHONE)) return { kind: 'declined', reason: 'payer_unknown' };
-  // Nothing is wrong with our settings, and the next payer may be let through.
+  // Our settings are right, and the next payer may be accepted.
   if (isOnlyAbout(error, PAYER)) return { kind: 'declined', reason: 'provider_error' };
   return REFUSING_CODES.has(code) ? { kind: 'refused' } : undefined;
 };
 
 const NO_SUCH_CHARGE: ReadonlySet<string> = new Set(['1110404', '10404']);
 
-/** Whether an error answer says in the gateway's own words that it has no such charge. */
+/** True if the gateway's own error code says that it has no such charge. */
 export const saysNoSuchCharge = (body: JsonObject | undefined): boolean =>
   NO_SUCH_CHARGE.has(asIdentifier(asObject(body?.['error'])?.['code']) ?? '');

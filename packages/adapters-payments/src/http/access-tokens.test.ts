@@ -6,13 +6,13 @@ import { type HeldToken, makeAccessTokens, type TokenAnswer } from './access-tok
 const HOUR = 3_600;
 const EARLY = 600;
 
-/** The token, or undefined when there is none. */
+/** The token, or undefined without one. */
 const textOf = async (answer: Promise<HeldToken>): Promise<string | undefined> => {
   const held = await answer;
   return held.kind === 'token' ? held.token : undefined;
 };
 
-/** Access tokens `t1`, `t2`, … from a provider that answers when the test says so. */
+/** A provider of access tokens `t1`, `t2`, …; the test decides when it answers. */
 const aTokenDesk = (lifetimeSeconds = HOUR) => {
   const clock = makeMovableClock();
   const waiting: ((answer: TokenAnswer) => void)[] = [];
@@ -49,7 +49,7 @@ const aDeskWithToken = async (lifetimeSeconds = HOUR) => {
 };
 
 describe('access tokens', () => {
-  it('are requested once for many callers at the same time', async () => {
+  it('are requested once for all simultaneous callers', async () => {
     const desk = aTokenDesk();
     const wanted = Array.from({ length: 20 }, () => desk.accessTokens.current());
     desk.grant();
@@ -64,7 +64,7 @@ describe('access tokens', () => {
     expect(desk.asked()).toBe(1);
   });
 
-  it('are renewed early while callers still get the old one', async () => {
+  it('are renewed early, while callers still get the old token', async () => {
     const desk = await aDeskWithToken();
     desk.clock.advance(Duration.ofSeconds(HOUR - EARLY));
     expect(await desk.accessTokens.current()).toBe('t1');
@@ -75,7 +75,7 @@ describe('access tokens', () => {
     expect(desk.asked()).toBe(2);
   });
 
-  it('are not given out once they have expired', async () => {
+  it('are not returned after their expiry', async () => {
     const desk = await aDeskWithToken();
     desk.clock.advance(Duration.ofSeconds(HOUR));
     const wanted = desk.accessTokens.current();
@@ -83,7 +83,7 @@ describe('access tokens', () => {
     expect(await wanted).toBe('t2');
   });
 
-  it('have a lifetime that starts when they were requested', async () => {
+  it('have a lifetime that starts with the request for the token', async () => {
     const desk = aTokenDesk();
     const first = desk.accessTokens.current();
     desk.clock.advance(Duration.ofSeconds(30));
@@ -95,7 +95,7 @@ describe('access tokens', () => {
     expect(await wanted).toBe('t2');
   });
 
-  it('with a lifetime below the early margin are used for half of it', async () => {
+  it('are used for half their lifetime if it is shorter than the margin', async () => {
     const desk = await aDeskWithToken(EARLY / 2);
     desk.clock.advance(Duration.ofSeconds(EARLY / 4 - 1));
     expect(await desk.accessTokens.current()).toBe('t1');
@@ -105,7 +105,7 @@ describe('access tokens', () => {
     expect(desk.asked()).toBe(2);
   });
 
-  it('that were denied are requested again by the next caller', async () => {
+  it('are requested again by the next caller after a failure', async () => {
     const desk = aTokenDesk();
     const denied = desk.accessTokens.current();
     desk.deny();
@@ -115,7 +115,7 @@ describe('access tokens', () => {
     expect(await wanted).toBe('t2');
   });
 
-  it('that were refused are replaced once for many refused requests', async () => {
+  it('are replaced once for many refused requests', async () => {
     const desk = await aDeskWithToken();
     const wanted = Array.from({ length: 20 }, () => desk.accessTokens.replace('t1'));
     desk.grant();
@@ -124,7 +124,7 @@ describe('access tokens', () => {
     expect(desk.asked()).toBe(2);
   });
 
-  it('that were refused are never given out again, even when the renewal fails', async () => {
+  it('are never returned again after a refusal, even if the renewal fails', async () => {
     const desk = await aDeskWithToken();
     const wanted = desk.accessTokens.replace('t1');
     desk.deny();

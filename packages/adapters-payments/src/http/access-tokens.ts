@@ -1,31 +1,31 @@
 import type { Clock } from '@booky/domain/ports';
 
-/** What asking for an access token came to. */
+/** The result of requesting an access token. */
 export type TokenAnswer =
   | { readonly kind: 'token'; readonly token: string; readonly lifetimeSeconds: number }
   /** The provider does not accept our credentials. */
   | { readonly kind: 'refused' }
-  /** No answer, or one that is none. */
+  /** No answer, or an unusable one. */
   | { readonly kind: 'unavailable' };
 
-/** A token to send with, or why there is none. */
+/** A token to send with, or the reason for its absence. */
 export type HeldToken = Pick<Extract<TokenAnswer, { readonly kind: 'token' }>, 'kind' | 'token'> | NoToken;
 
 type NoToken = Exclude<TokenAnswer, { readonly kind: 'token' }>;
 
-/** One provider's access token, shared by everything that is under way. */
+/** One provider's access token, shared by all in-flight requests. */
 export interface AccessTokens {
-  /** A token that lives by our clock, or why there is none to be had. */
+  /** Returns a token that is valid by our clock, or the reason for its absence. */
   current(): Promise<HeldToken>;
-  /** Another token than the one the provider has just refused. */
+  /** Returns a different token than the one the provider has just refused. */
   replace(refused: string): Promise<HeldToken>;
 }
 
 export interface AccessTokensOptions {
   readonly clock: Clock;
-  /** How long before its end a token is renewed. While it is still valid, no caller waits for the renewal. */
+  /** Seconds before its end at which a token is renewed. While it is still valid, no caller waits for the renewal. */
   readonly refreshEarlySeconds: number;
-  /** Asks the provider. Must not reject. */
+  /** Requests a token from the provider. Must not reject. */
   readonly fetchToken: () => Promise<TokenAnswer>;
 }
 
@@ -50,12 +50,12 @@ export const makeAccessTokens = ({
   const nowMilliseconds = (): number => clock.now().toEpochMilli();
 
   const fetchAndHold = async (): Promise<HeldToken> => {
-    // The life is counted from before the question, so a slow answer never makes a token look younger than it is.
+    // The lifetime counts from before the request, so a slow answer never extends it.
     const askedAt = nowMilliseconds();
     const fresh = await fetchToken();
     if (fresh.kind !== 'token') return fresh;
     const lifetime = fresh.lifetimeSeconds * 1_000;
-    // A token that lives no longer than the early margin would otherwise be renewed for every request.
+    // A lifetime within the early margin would otherwise cause a renewal for every request.
     const untilRefresh = Math.max(lifetime - refreshEarlySeconds * 1_000, lifetime / 2);
     held = {
       token: fresh.token,

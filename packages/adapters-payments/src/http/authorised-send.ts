@@ -2,14 +2,14 @@ import type { AccessTokens, HeldToken } from './access-tokens.ts';
 import type { Exchange, OutgoingRequest, Send } from './exchange.ts';
 import type { Limits } from './limits.ts';
 
-/** Sends what is composed for an access token, within one time limit for token and request together. Never rejects. */
+/** Sends the composed request with an access token, within one time limit for both. Never rejects. */
 export type AuthorisedSend = (compose: (accessToken: string) => OutgoingRequest) => Promise<Exchange>;
 
-/** Nothing was sent: there was no token to send it with. */
+/** Nothing was sent, for lack of a token. */
 const withoutToken = (why: 'refused' | 'unavailable'): Exchange =>
   why === 'refused' ? { kind: 'credentials_refused' } : { kind: 'not_sent' };
 
-/** The token, or that there is none once the deadline has passed. The asking itself goes on for others. */
+/** Returns the token, or none once the deadline has passed. The token request goes on for other callers. */
 const beforeDeadline = (asking: Promise<HeldToken>, deadline: AbortSignal): Promise<HeldToken> =>
   Promise.race([
     asking,
@@ -21,8 +21,8 @@ const beforeDeadline = (asking: Promise<HeldToken>, deadline: AbortSignal): Prom
   ]);
 
 /**
- * A 401 is certain: the provider did nothing. So the token is renewed once and the same request sent once more, with
- * the same reference. Without a token nothing was sent.
+ * A 401 is certain: the provider did nothing. The token is renewed once and the same request sent once more, with the
+ * same reference. Without a token nothing is sent.
  */
 export const makeAuthorisedSend = (
   send: Send,

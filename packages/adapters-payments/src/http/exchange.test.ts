@@ -28,7 +28,7 @@ const answered = (status: number, body: string | undefined): Exchange => ({
   body: body === undefined ? undefined : Buffer.from(body),
 });
 
-describe('nothing left this process', () => {
+describe('a request is not sent', () => {
   it('when the connection is refused', async () => {
     expect(await sendWith(post(await closedAddress()))).toEqual(NOT_SENT);
   });
@@ -51,12 +51,12 @@ describe('nothing left this process', () => {
     expect(performance.now() - begun).toBeLessThan(3_000);
   });
 
-  it('when the deadline passes while connecting', async () => {
+  it('when the deadline passes during connecting', async () => {
     const url = (await silentAddress()).replace('http:', 'https:');
     expect(await sendWith(post(url), { operationMilliseconds: 40 })).toEqual(NOT_SENT);
   });
 
-  it('when the deadline had passed before', async () => {
+  it('when the deadline has already passed', async () => {
     const provider = await startScriptedProvider((_request, response) => reply(response, 200));
     expect(await makeSend(DEFAULT_LIMITS)(post(provider.url), AbortSignal.abort())).toEqual(NOT_SENT);
     expect(provider.connections()).toBe(0);
@@ -73,7 +73,7 @@ describe('nothing left this process', () => {
     expect(await sendWith(post('nowhere'))).toEqual(NOT_SENT);
   });
 
-  it('and nothing leaves later, when the connection opens after the deadline', async () => {
+  it('when the connection opens after the deadline', async () => {
     const received: Buffer[] = [];
     const server = createServer((socket) => socket.on('data', (chunk) => received.push(chunk)));
     server.listen(0, '127.0.0.1');
@@ -89,7 +89,7 @@ describe('nothing left this process', () => {
     const send = makeSend(DEFAULT_LIMITS);
     await send(post('http://127.0.0.1:0'), deadline.signal);
     const sending = send(post(`http://127.0.0.1:${address.port}`), deadline.signal);
-    // Once it has begun to connect, and before the event loop can learn that it has.
+    // After connecting has started, but before the event loop notices the connection.
     process.nextTick(() => deadline.abort());
 
     expect(await sending).toEqual(NOT_SENT);
@@ -100,33 +100,33 @@ describe('nothing left this process', () => {
 });
 
 describe('the request may have arrived', () => {
-  it('when the connection is reset in place of an answer', async () => {
+  it('when the connection is reset before a response', async () => {
     const provider = await startScriptedProvider((_request, response) => reset(response));
     expect(await sendWith(post(provider.url))).toEqual(NO_ANSWER);
   });
 
-  it('when a reused connection is reset, and it is not sent again', async () => {
+  it('when a reused connection is reset, and is not sent again', async () => {
     const provider = await startScriptedProvider((request, response) => {
       if (request.path === '/first') reply(response, 200);
       else reset(response);
     });
     const send = makeSend(DEFAULT_LIMITS);
     await send(post(`${provider.url}/first`), AbortSignal.timeout(5_000));
-    // A turn of the loop, in which the connection becomes free for the next request.
+    // After one turn of the event loop, the next request can reuse the connection.
     await setImmediate();
     expect(await send(post(`${provider.url}/second`), AbortSignal.timeout(5_000))).toEqual(NO_ANSWER);
     expect(provider.connections()).toBe(1);
     expect(provider.requests.map(({ path }) => path)).toEqual(['/first', '/second']);
   });
 
-  it('when no answer comes within the deadline', async () => {
+  it('when no response arrives before the deadline', async () => {
     const deadline = new AbortController();
     const provider = await startScriptedProvider(() => deadline.abort());
     expect(await makeSend(DEFAULT_LIMITS)(post(provider.url), deadline.signal)).toEqual(NO_ANSWER);
     expect(provider.requests).toHaveLength(1);
   });
 
-  it('when nothing follows an interim answer', async () => {
+  it('when nothing follows an interim response', async () => {
     const provider = await startScriptedProvider((_request, response) => {
       response.writeProcessing();
       response.socket?.end();
@@ -134,7 +134,7 @@ describe('the request may have arrived', () => {
     expect(await sendWith(post(provider.url))).toEqual(NO_ANSWER);
   });
 
-  it('when what comes back is not HTTP', async () => {
+  it('when the response is not HTTP', async () => {
     const provider = await startScriptedProvider((_request, response) => {
       response.socket?.end('I am not HTTP\r\n\r\n');
     });
@@ -142,13 +142,13 @@ describe('the request may have arrived', () => {
   });
 });
 
-describe('an answer', () => {
-  it('is its status and its whole body', async () => {
+describe('a response', () => {
+  it('consists of its status and its complete body', async () => {
     const provider = await startScriptedProvider((_request, response) => reply(response, 201, { id: 1 }));
     expect(await sendWith(post(provider.url))).toEqual(answered(201, '{"id":1}'));
   });
 
-  it('is never an interim 1xx one', async () => {
+  it('is never an interim 1xx response', async () => {
     const provider = await startScriptedProvider((_request, response) => {
       response.writeProcessing();
       reply(response, 202);
@@ -173,7 +173,7 @@ describe('an answer', () => {
     );
   });
 
-  it('is read up to 256 KiB and no further', async () => {
+  it('is read up to 256 KiB', async () => {
     const largest = 'a'.repeat(256 * 1024);
     const provider = await startScriptedProvider((request, response) => {
       response.end(request.path === '/largest' ? largest : `${largest}a`);
@@ -182,7 +182,7 @@ describe('an answer', () => {
     expect(await sendWith(post(`${provider.url}/larger`))).toEqual(answered(200, undefined));
   });
 
-  it('without an end makes the client hang up', async () => {
+  it('is cut off if it never ends', async () => {
     let isHungUp = false;
     const provider = await startScriptedProvider((_request, response) => {
       response.on('close', () => {
@@ -198,7 +198,7 @@ describe('an answer', () => {
     await expect.poll(() => isHungUp).toBe(true);
   });
 
-  it('that redirects is not followed', async () => {
+  it('is not followed if it is a redirect', async () => {
     const provider = await startScriptedProvider((_request, response) => {
       response.writeHead(307, { location: '/elsewhere' }).end();
     });
@@ -206,7 +206,7 @@ describe('an answer', () => {
     expect(provider.requests.map(({ path }) => path)).toEqual(['/']);
   });
 
-  it('comes directly, without the proxy that the environment names', async () => {
+  it('comes directly, ignoring any proxy in the environment', async () => {
     const proxy = await closedAddress();
     for (const name of ['HTTP_PROXY', 'http_proxy', 'HTTPS_PROXY', 'ALL_PROXY', 'NODE_USE_ENV_PROXY'])
       vi.stubEnv(name, proxy);

@@ -8,27 +8,27 @@ export interface OutgoingRequest {
   readonly body?: string;
 }
 
-/** What is certain after one request. */
+/** The certain result of one request. */
 export type Exchange =
-  /** Not one byte of the request left this process. */
+  /** No byte of the request left this process. */
   | { readonly kind: 'not_sent' }
-  /** The same: the provider refused our credentials and gave no token to send it with. */
+  /** Also not sent: the provider refused our credentials and gave no token. */
   | { readonly kind: 'credentials_refused' }
-  /** It may have arrived, and no status line came back. */
+  /** The request may have arrived, but no status line came back. */
   | { readonly kind: 'no_answer' }
-  /** The status came; `body` is undefined when it was cut off or longer than the limit. */
+  /** A status arrived; `body` is undefined if it was cut off or over the limit. */
   | { readonly kind: 'answered'; readonly status: number; readonly body: Uint8Array | undefined };
 
-/** Sends one request and never rejects. The deadline's abort ends it, whatever stage it is in. */
+/** Sends one request and never rejects. The abort of the deadline ends it at any stage. */
 export type Send = (request: OutgoingRequest, deadline: AbortSignal) => Promise<Exchange>;
 
 /**
- * Speaks HTTP to one provider over connections of its own, so that one provider's stalled sockets can't hold up
- * another's. A plain Agent follows no redirect and looks at no proxy variable.
+ * Speaks HTTP to one provider over separate connections, so that one provider's stalled sockets can't delay another's.
+ * A plain Agent follows no redirect and ignores proxy variables.
  *
- * Whether bytes may have left is not guessed from error codes: undici says when it begins to write a request, and
- * only a request it never began is `not_sent`. That holds for a refused connection, a failed name or certificate and
- * a deadline that passes while connecting; a reset on a reused connection comes after the beginning and is `no_answer`.
+ * Error codes do not decide whether bytes may have left: undici signals when it begins to write a request, and only a
+ * request it never began is `not_sent`. That holds for a refused connection, a failed name or certificate and a
+ * deadline that passes while connecting; a reset on a reused connection comes after the beginning and is `no_answer`.
  */
 export const makeSend = (limits: Limits): Send => {
   let opened: Promise<Agent> | undefined;
@@ -74,7 +74,7 @@ export const makeSend = (limits: Limits): Send => {
           },
           {
             onRequestStart: (started) => {
-              // undici still connects for a request that was given up meanwhile: it must not leave after all.
+              // undici connects even for a request that was aborted during that time: it must not be sent after all.
               if (isOver) {
                 started.abort(new Error('given up'));
                 return;
@@ -99,14 +99,14 @@ export const makeSend = (limits: Limits): Send => {
           },
         );
       } catch {
-        // An address or a header that can't be written is refused before anything begins.
+        // An invalid address or header is refused before anything begins.
         endWithWhatIsCertain();
       }
     });
   };
 };
 
-/** With the first request, because it is much to load and the service starts sooner without it. */
+/** Loaded with the first request: the library is large and the service starts faster without it. */
 const openAgent = async ({ connectMilliseconds }: Limits): Promise<Agent> => {
   const { Agent } = await import('undici');
   return new Agent({ connect: { timeout: connectMilliseconds } });

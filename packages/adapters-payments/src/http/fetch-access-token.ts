@@ -4,9 +4,9 @@ import type { OutgoingRequest, Send } from './exchange.ts';
 import type { Limits } from './limits.ts';
 
 /**
- * Asks for an access token, within a time limit of its own: callers share the answer, so no caller's deadline
- * may end it. Anything but a 200 with a token and its life in seconds is no token; never rejects. Refused
- * credentials and an unreachable endpoint give different answers, because only a person can mend the former
+ * Requests an access token within a separate time limit: callers share the answer, so no caller's deadline may end it.
+ * Only a 200 with a token and its lifetime in seconds is a token; never rejects. Refused credentials and an unreachable
+ * endpoint give different answers, because only a person can mend the former
  * (`specification.md#provider-refuses-credentials`).
  */
 export const makeTokenFetch =
@@ -26,6 +26,6 @@ export const makeTokenFetch =
       : { kind: 'unavailable' };
   };
 
-/** Mobile money also says it with a 500. */
+/** Mobile money also refuses with a 500. */
 const isRefusal = (status: number, body: JsonObject | undefined): boolean =>
   [400, 401, 403].includes(status) || (status === 500 && body?.['error'] === 'login_failed');

@@ -1,10 +1,10 @@
-/** How long an adapter waits for a provider, and how much of an answer it reads. */
+/** The time an adapter waits for a provider, and the length it reads of an answer. */
 export interface Limits {
   /** Name resolution, TCP and TLS together. */
   readonly connectMilliseconds: number;
-  /** A whole operation: token and charge together, or token and query. */
+  /** A whole operation: token and charge, or token and query. */
   readonly operationMilliseconds: number;
-  /** The longest answer that is read; what is longer counts as unreadable. */
+  /** The longest answer that is read; a longer one counts as unreadable. */
   readonly answerBytes: number;
 }
 

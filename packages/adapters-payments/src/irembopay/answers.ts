@@ -6,10 +6,10 @@ import { parseObject } from '../wire/json.ts';
 import { type Invoice, readInvoice } from './invoice.ts';
 import { codeOf, meaningOf } from './words.ts';
 
-/** What is certain after asking for an invoice. */
+/** The result of requesting an invoice, as far as it is certain. */
 export type InvoiceOutcome =
   | { readonly kind: 'there'; readonly invoice: Invoice }
-  /** Asking by our reference tells whether there is one. */
+  /** A query by our reference tells whether the invoice exists. */
   | { readonly kind: 'in_doubt'; readonly otherwise: ChargeOutcome }
   | { readonly kind: 'none'; readonly outcome: ChargeOutcome };
 
@@ -18,7 +18,10 @@ const REFUSED: ChargeOutcome = { kind: 'refused', reason: 'merchant_misconfigure
 
 const isSuccess = (status: number): boolean => status >= 200 && status < 300;
 
-/** `specification.md#two-calls`: how the first call went. A repeated reference has no documented answer. */
+/**
+ * Returns the result of the first call. The answer to a repeated reference is undocumented.
+ * `specification.md#two-calls`
+ */
 export const invoiceOutcome = (exchange: Exchange): InvoiceOutcome => {
   if (exchange.kind === 'not_sent') return { kind: 'none', outcome: { kind: 'not_sent' } };
   if (exchange.kind !== 'answered') return { kind: 'in_doubt', otherwise: UNKNOWN };
@@ -33,18 +36,18 @@ export const invoiceOutcome = (exchange: Exchange): InvoiceOutcome => {
   return isCertain ? { kind: 'none', outcome } : { kind: 'in_doubt', otherwise: outcome };
 };
 
-/** The invoice that a question found; undefined when there is none, or no answer. */
+/** Returns the invoice of a query; undefined if it does not exist or no answer came. */
 export const foundInvoice = (exchange: Exchange, ourRef: string): Invoice | undefined => {
   if (exchange.kind !== 'answered' || exchange.status !== 200) return undefined;
   const invoice = readInvoice(parseObject(exchange.body));
   return invoice?.ourRef === ourRef.toLowerCase() ? invoice : undefined;
 };
 
-/** Another account than one in francs, or another sum, would take what is not owed. */
+/** An account in another currency, or another sum, would take money that is not owed. */
 export const isFor = (invoice: Invoice, ourRef: string, amountRwf: number): boolean =>
   invoice.ourRef === ourRef.toLowerCase() && invoice.amountRwf === amountRwf;
 
-/** How the second call went: success means that a prompt was asked for, never that it was paid. */
+/** Returns the result of the second call: success means that a prompt was requested, never that it was paid. */
 export const pushOutcome = (exchange: Exchange, { invoiceNumber }: Invoice): ChargeOutcome => {
   if (exchange.kind !== 'answered') return { kind: exchange.kind === 'not_sent' ? 'not_sent' : 'unknown' };
   const body = parseObject(exchange.body);
@@ -57,7 +60,7 @@ export const pushOutcome = (exchange: Exchange, { invoiceNumber }: Invoice): Cha
   return outcome.kind === 'declined' ? { ...outcome, providerReference: invoiceNumber } : outcome;
 };
 
-/** Where the payer of a card goes; refused where the company names a host that is not among ours. */
+/** Returns the page for the payer of a card; refused if the company names an unknown host. */
 export const pageOutcome = (invoice: Invoice, pageHosts: readonly string[]): ChargeOutcome => {
   const url = URL.parse(invoice.pageUrl ?? '');
   const isWeb =
@@ -68,8 +71,8 @@ export const pageOutcome = (invoice: Invoice, pageHosts: readonly string[]): Cha
 };
 
 /**
- * What became of an invoice. The company never says that one failed: unpaid after its expiry and a margin is its one
- * verdict. `specification.md#expiry-verdict`
+ * Returns the status of an invoice. The company never reports a failure: the only negative verdict is unpaid after
+ * expiry and a margin. `specification.md#expiry-verdict`
  */
 export const chargeStatus = (
   exchange: Exchange,

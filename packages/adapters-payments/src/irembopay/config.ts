@@ -4,18 +4,18 @@ import type { Surroundings } from '../kit.ts';
 /** The settings of IremboPay; all come from the environment. */
 export interface IrembopaySettings {
   readonly baseUrl: string;
-  /** Opens the API, and signs notifications: there is no other secret. */
+  /** Opens the API and signs notifications: the only secret. */
   readonly secretKey: string;
   /** The merchant's account, such as `TST-RWF`; it decides the currency. */
   readonly paymentAccount: string;
-  /** One product of the dashboard, whose price each invoice replaces. */
+  /** One product of the dashboard, whose price each invoice overrides. */
   readonly productCode: string;
   readonly apiVersion: string;
-  /** What is offered, in the order it is shown. */
+  /** The offered methods, in the order shown. */
   readonly methods: readonly ProviderMethod[];
-  /** The hosts, with their ports, to which payers of a card may be sent. */
+  /** The hosts, with their ports, that payers of a card may be sent to. */
   readonly pageHosts: readonly string[];
-  /** How long after its expiry an unpaid invoice counts as not paid. */
+  /** Minutes after expiry from which an unpaid invoice counts as not paid. */
   readonly expiryMarginMinutes: number;
 }
 

@@ -1,6 +1,6 @@
 import type { DeliveryRoute } from '../kit.ts';
 
-/** specification.md#irembopay-proof: what the published contract says of a notification. */
+/** Describes a notification in the published contract. specification.md#irembopay-proof */
 export const IREMBOPAY_DELIVERIES: DeliveryRoute = {
   form: 'name',
   operations: [
@@ -16,7 +16,7 @@ export const IREMBOPAY_DELIVERIES: DeliveryRoute = {
     },
   ],
   proof:
-    'Proven by the header `irembopay-signature`: an HMAC of its time in milliseconds, `#` and the raw body, under the secret key of the API.',
+    'Proven by the header `irembopay-signature`: an HMAC of the timestamp in the header, `#` and the raw body, under the secret key of the API.',
   headers: {
     'irembopay-signature': {
       description: '`t`, milliseconds since 1970, and `s`, the lower-case hexadecimal HMAC-SHA256.',

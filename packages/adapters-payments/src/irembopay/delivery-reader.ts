@@ -8,13 +8,16 @@ import { isSameText, usableSecrets } from '../wire/same-text.ts';
 import { readInvoice } from './invoice.ts';
 
 export interface IrembopayDeliveryReaderConfig {
-  /** Empty when this company isn't configured: nothing can be proven then. */
+  /** Empty if this company isn't configured: then nothing can be proven. */
   readonly secretKey: string;
-  /** What it may still sign with after a change of the key. */
+  /** The previous key, which it may still sign with after a change. */
   readonly previousSecretKey: string;
 }
 
-/** `specification.md#irembopay-proof`: lower-case hexadecimal HMAC-SHA256 of the time in milliseconds, `#` and the raw body. */
+/**
+ * Lower-case hexadecimal HMAC-SHA256 of the time in milliseconds, `#` and the raw body.
+ * `specification.md#irembopay-proof`
+ */
 export const irembopaySignature = (secretKey: string, milliseconds: string, body: Uint8Array): string =>
   createHmac('sha256', secretKey).update(`${milliseconds}#`).update(body).digest('hex');
 
@@ -32,7 +35,7 @@ const readSignature = (
   return milliseconds === undefined || signature === undefined ? undefined : { milliseconds, signature };
 };
 
-/** Only PAID is documented; whatever else comes is on record and settles nothing. */
+/** Only PAID is documented; any other word is recorded and settles nothing. */
 const readProven = (bytes: Uint8Array): DeliveryReading => {
   const body = parseObject(bytes);
   const invoice = readInvoice(body);
@@ -65,7 +68,7 @@ const unproven = (why: WhyUnproven, bytes: Uint8Array): DeliveryReading => ({
   ourRef: asWord(asObject(parseObject(bytes)?.['data'])?.['transactionId'])?.toLowerCase(),
 });
 
-/** A time that is long past is no reason to refuse: whether a repeat is signed again is not documented, and a repeat does no harm. */
+/** An old time is not refused: whether a repeat is signed again is undocumented, and a repeat does no harm. */
 export const makeIrembopayDeliveryReader = ({
   secretKey,
   previousSecretKey,

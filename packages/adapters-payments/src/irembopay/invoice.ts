@@ -1,29 +1,29 @@
 import { wholeRwf } from '../wire/decimal-rwf.ts';
 import { asIdentifier, asObject, asWord, type JsonObject } from '../wire/json.ts';
 
-/** What the company says about one invoice: created, asked about, or in a notification. */
+/** An invoice as the company describes it: on creation, in a query, or in a notification. */
 export interface Invoice {
   readonly invoiceNumber: string;
-  /** Our reference, lower case. */
+  /** Our reference, in lower case. */
   readonly ourRef: string;
-  /** `NEW` and `PAID` are documented; any other word waits. */
+  /** `NEW` and `PAID` are documented; any other word counts as pending. */
   readonly status: string;
   readonly isPaid: boolean;
-  /** Undefined in another currency, and for what is no whole number of francs. */
+  /** Undefined in another currency, and if it is no whole number of francs. */
   readonly amountRwf: number | undefined;
-  /** Milliseconds since 1970; undefined when there is none that can be read. */
+  /** Milliseconds since 1970; undefined if missing or unreadable. */
   readonly expiresAtMs: number | undefined;
   readonly paymentReference: string | undefined;
   readonly pageUrl: string | undefined;
 }
 
-/** Dates come with `Z`, with `+02:00` and with `+02`, of which Node makes nothing. */
+/** Dates end in `Z`, `+02:00` or `+02`; Node cannot parse the last. */
 const instantMs = (text: unknown): number | undefined => {
   const date = Date.parse((asWord(text) ?? '').replace(/([+-]\d{2})$/, '$1:00'));
   return Number.isNaN(date) ? undefined : date;
 };
 
-/** The `data` of an answer or a notification; undefined without numbers and status, of which nothing can be made. */
+/** Reads the `data` of an answer or a notification; undefined without the required numbers and status. */
 export const readInvoice = (body: JsonObject | undefined): Invoice | undefined => {
   const data = asObject(body?.['data']);
   const invoiceNumber = asIdentifier(data?.['invoiceNumber']);

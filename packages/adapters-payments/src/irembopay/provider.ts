@@ -8,10 +8,10 @@ import type { Invoice } from './invoice.ts';
 import { invoiceRequest, localNumber, pushRequest, statusRequest } from './requests.ts';
 import { NETWORKS } from './words.ts';
 
-/** The life of a prompt is not documented; the invoice itself ends with the charge. */
+/** The lifetime of a prompt is undocumented; the invoice itself ends with the charge. */
 export const IREMBOPAY_PROMPT_MINUTES = 5;
 
-/** The page can be paid on as long as the invoice can. */
+/** The page works as long as the invoice. */
 export const IREMBOPAY_PAGE_MINUTES = 15;
 
 const offered = (method: ProviderMethod): OfferedMethod =>
@@ -22,13 +22,13 @@ const offered = (method: ProviderMethod): OfferedMethod =>
 type Ask = (request: OutgoingRequest) => Promise<Exchange>;
 
 /**
- * IremboPay: an invoice, and then a prompt on the payer's phone or a page for a card. The settings are trusted: the kit
+ * IremboPay: an invoice, then a prompt on the payer's phone or a page for a card. The settings are trusted: the kit
  * checked them. `specification.md#two-calls`
  */
 export const makeIrembopayProvider = (config: IrembopayConfig): PaymentProvider => {
   const limits = { ...DEFAULT_LIMITS, ...config.limits };
   const send = makeSend(limits);
-  /** All calls of one operation within one time limit. */
+  /** Puts all calls of one operation under one time limit. */
   const asking = (): Ask => {
     const deadline = AbortSignal.timeout(limits.operationMilliseconds);
     return (request) => send(request, deadline);

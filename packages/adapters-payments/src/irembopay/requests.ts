@@ -6,7 +6,7 @@ import type { IrembopaySettings } from './config.ts';
 const KIGALI_HOURS = 2;
 const HOUR_MS = 3_600_000;
 
-/** A date as the company writes them, in the time of Kigali. */
+/** A date in the company's format, in Kigali time. */
 const inKigali = (epochMs: number): string =>
   new Date(epochMs + KIGALI_HOURS * HOUR_MS).toISOString().replace('Z', '+02:00');
 
@@ -34,11 +34,11 @@ const posting = (settings: IrembopaySettings, path: string, body: object): Outgo
   };
 };
 
-/** Ten digits, as the company writes a number of Rwanda; undefined for another country's. */
+/** Ten digits, as the company writes a Rwandan number; undefined for another country's. */
 export const localNumber = (phone: string): string | undefined =>
   /^\+2507\d{8}$/.test(phone) ? phone.replace('+250', '0') : undefined;
 
-/** The first call: an invoice under our reference, which can't be paid after the charge expires. */
+/** The first call: creates an invoice under our reference, payable until the charge expires. */
 export const invoiceRequest = (settings: IrembopaySettings, charge: Charge): OutgoingRequest =>
   posting(settings, 'invoices', {
     transactionId: charge.ourRef,
@@ -54,7 +54,7 @@ export const invoiceRequest = (settings: IrembopaySettings, charge: Charge): Out
     },
   });
 
-/** The second call: asks the payer's phone. */
+/** The second call: prompts the payer's phone. */
 export const pushRequest = (
   settings: IrembopaySettings,
   invoiceNumber: string,
@@ -63,6 +63,6 @@ export const pushRequest = (
 ): OutgoingRequest =>
   posting(settings, 'transactions/initiate', { accountIdentifier, paymentProvider: network, invoiceNumber });
 
-/** Asks for an invoice, by its number or by our reference. */
+/** Queries an invoice, by its number or by our reference. */
 export const statusRequest = (settings: IrembopaySettings, reference: string): OutgoingRequest =>
   asking(settings, 'GET', `invoices/${encodeURIComponent(reference)}`);

@@ -2,7 +2,7 @@ import type { ProviderMethod } from '@booky/domain';
 import type { CodeMeaning } from '../charge-outcome.ts';
 import { asObject, asWord, type JsonObject } from '../wire/json.ts';
 
-/** The company's word for the network of each wallet. */
+/** The company's name for the network of each wallet. */
 export const NETWORKS: Readonly<Partial<Record<ProviderMethod, string>>> = {
   momo_alpha: 'MTN',
   momo_beta: 'AIRTEL',
@@ -11,14 +11,14 @@ export const NETWORKS: Readonly<Partial<Record<ProviderMethod, string>>> = {
 const REFUSED: CodeMeaning = { kind: 'refused' };
 const PAYER_UNKNOWN: CodeMeaning = { kind: 'declined', reason: 'payer_unknown' };
 
-/** Codes that are documented as final; any other leaves open what happened. */
+/** Codes that are documented as final; after any other the result is uncertain. */
 const MEANINGS: ReadonlyMap<string, CodeMeaning> = new Map<string, CodeMeaning>([
   ['BAD_PHONE_NUMBER', PAYER_UNKNOWN],
   ['PHONE_NUMBER_MISSING', PAYER_UNKNOWN],
-  // A number of one network asked as the other's.
+  // The number belongs to the other network.
   ['PAYMENT_PROVIDER_ERROR', PAYER_UNKNOWN],
   ['INVOICE_EXPIRED', { kind: 'declined', reason: 'payer_timeout' }],
-  // It has been paid meanwhile, which asking tells.
+  // Already paid by now; a query confirms it.
   ['INVOICE_ALREADY_PAID', { kind: 'duplicate' }],
   ['AUTHENTICATION_FAILED', REFUSED],
   ['PRODUCT_NOT_FOUND', REFUSED],
@@ -30,7 +30,7 @@ const MEANINGS: ReadonlyMap<string, CodeMeaning> = new Map<string, CodeMeaning>(
   ['INVOICE_ALREADY_IN_BATCH', REFUSED],
 ]);
 
-/** The code of an error answer; undefined when it has none. */
+/** Returns the code of an error answer, if it has one. */
 export const codeOf = (body: JsonObject | undefined): string | undefined => {
   const errors = body?.['errors'];
   return asWord(asObject(Array.isArray(errors) ? errors[0] : undefined)?.['code']);

@@ -1,10 +1,10 @@
 import type { AcceptedIssuers } from '../kit.ts';
 
 /**
- * The intermediate authorities that MTN accepts for the certificates of callback hosts: its callback page ("Approved
- * Intermediate CA's for Open API", a copy of about 2023, of which the end was not found) with the community's post "Callback
- * Host Certificate Authority List Updated", which names an authority of 2024 Q3. Whether MTN enforces the list is not known, nor the whole
- * of MTN Rwanda's own.
+ * The intermediate authorities that MTN accepts for certificates of callback hosts, from its callback page ("Approved
+ * Intermediate CA's for Open API", an incomplete copy of about 2023) and the community's post "Callback Host
+ * Certificate Authority List Updated", which names an authority of 2024 Q3. Unknown: whether MTN enforces the list, and
+ * MTN Rwanda's full list.
  */
 export const ACCEPTED_ISSUERS: AcceptedIssuers = {
   asOf: '2024',

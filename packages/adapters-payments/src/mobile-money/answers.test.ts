@@ -45,28 +45,28 @@ describe('a charge', () => {
     [502, undefined, { kind: 'unknown' }],
     [200, { status: 'SUCCESSFUL' }, { kind: 'unknown' }],
     [302, undefined, { kind: 'unknown' }],
-  ])('answered %i with %j', async (status, body, outcome) => {
+  ])('answered with %i %j has the right outcome', async (status, body, outcome) => {
     expect(await outcomeOf((_request, response) => reply(response, status, body))).toEqual(outcome);
   });
 
-  it('answered by a web page with an error is unknown', async () => {
+  it('is unknown after an HTML error page', async () => {
     const outcome = await outcomeOf((_request, response) => {
       response.writeHead(500).end('<html>down</html>');
     });
     expect(outcome).toEqual({ kind: 'unknown' });
   });
 
-  it('whose connection is reset is unknown', async () => {
+  it('is unknown after a reset connection', async () => {
     expect(await outcomeOf((_request, response) => reset(response))).toEqual({ kind: 'unknown' });
   });
 
-  it('that is never answered is unknown', async () => {
+  it('is unknown if it is never answered', async () => {
     expect(await outcomeOf(() => {}, { limits: { operationMilliseconds: 1_000 } })).toEqual({
       kind: 'unknown',
     });
   });
 
-  it('to a closed port was not sent', async () => {
+  it('is not sent to a closed port', async () => {
     const provider = makeMobileMoneyProvider(mobileMoneyConfig(await closedAddress()));
     expect(await provider.startCharge(aCharge())).toEqual({ kind: 'not_sent' });
   });
@@ -124,11 +124,11 @@ describe('a query', () => {
     [429, undefined, { kind: 'unavailable' }],
     [500, { code: 'INTERNAL_PROCESSING_ERROR' }, { kind: 'unavailable' }],
     [302, undefined, { kind: 'unavailable' }],
-  ])('answered %i with %j', async (httpStatus, body, status) => {
+  ])('answered with %i %j has the right status', async (httpStatus, body, status) => {
     expect(await statusOf((_request, response) => reply(response, httpStatus, body))).toEqual(status);
   });
 
-  it('whose connection is reset is unavailable', async () => {
+  it('is unavailable after a reset connection', async () => {
     expect(await statusOf((_request, response) => reset(response))).toEqual({ kind: 'unavailable' });
   });
 

@@ -6,7 +6,7 @@ import { parseObject } from '../wire/json.ts';
 import { readPaymentReport } from './payment-report.ts';
 import { meaningOfCode, NO_SUCH_PAYMENT } from './words.ts';
 
-/** How asking for a charge went. */
+/** Returns the outcome of a charge request. */
 export const chargeOutcome = (exchange: Exchange): ChargeOutcome => {
   switch (exchange.kind) {
     case 'not_sent':
@@ -16,7 +16,7 @@ export const chargeOutcome = (exchange: Exchange): ChargeOutcome => {
     case 'no_answer':
       return { kind: 'unknown' };
     case 'answered':
-      // 202 only says that the prompt is on its way; whether the payer paid comes by callback.
+      // 202 only means that the prompt is on its way; the callback tells whether the payer paid.
       return exchange.status === 202
         ? { kind: 'accepted' }
         : outcomeOfRefusal(exchange.status, meaningOfCode(parseObject(exchange.body)?.['code']));
@@ -25,11 +25,11 @@ export const chargeOutcome = (exchange: Exchange): ChargeOutcome => {
   }
 };
 
-/** What became of a charge, asked for under our reference. */
+/** Returns the status of a charge, from a query by our reference. */
 export const chargeStatus = (exchange: Exchange, ourRef: string, currency: 'RWF' | 'EUR'): ChargeStatus => {
   if (exchange.kind !== 'answered') return { kind: 'unavailable' };
   const body = parseObject(exchange.body);
-  // A 404 without the provider's own word is a wrong address or a middle box, and says nothing about the payment.
+  // A 404 without the provider's own code is a wrong address or a proxy, and says nothing about the payment.
   if (exchange.status === 404 && body?.['code'] === NO_SUCH_PAYMENT) return { kind: 'not_found' };
   const report =
     exchange.status === 200 && body !== undefined ? readPaymentReport(body, currency) : undefined;

@@ -3,11 +3,11 @@ import type { Limits } from '../http/limits.ts';
 
 /** The settings of the mobile-money provider; all come from the environment. */
 export interface MobileMoneySettings {
-  /** The provider's API, such as its production or a simulated host. */
+  /** The provider's API, in production or simulated. */
   readonly baseUrl: string;
   /** Key of the Collections product. */
   readonly subscriptionKey: string;
-  /** UUID of our API account and its password: the two are exchanged for an access token. */
+  /** UUID of our API account and its password, exchanged for an access token. */
   readonly apiUser: string;
   readonly apiKey: string;
   /** `mtnrwanda` in production, `sandbox` in the company's sandbox. */
@@ -16,12 +16,12 @@ export interface MobileMoneySettings {
   readonly callbackBaseUrl: string;
   /** Key of the proof in the callback URL; used for nothing else. */
   readonly callbackSecret: string;
-  /** Whether it is asked not to report by itself. */
+  /** True if the provider is asked not to send reports. */
   readonly isSilent?: boolean;
 }
 
 export interface MobileMoneyConfig extends MobileMoneySettings {
-  /** Judges when an access token has to be renewed. */
+  /** Decides when to renew an access token. */
   readonly clock: Clock;
   readonly limits?: Partial<Limits>;
 }

@@ -2,7 +2,8 @@
 export const SANDBOX = 'sandbox';
 
 /**
- * `specification.md#sandbox-euros`: the currency that the company takes there. Its sandbox knows euros alone, and takes our whole francs as whole euros.
+ * Returns the currency of an environment. The company's sandbox knows only euros, and takes our whole francs as whole
+ * euros. `specification.md#sandbox-euros`
  */
 export const currencyOf = (targetEnvironment: string): 'RWF' | 'EUR' =>
   targetEnvironment === SANDBOX ? 'EUR' : 'RWF';

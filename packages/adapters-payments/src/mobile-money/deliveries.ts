@@ -1,6 +1,6 @@
 import type { DeliveryRoute } from '../kit.ts';
 
-/** specification.md#mobile-money-callback: what the published contract says of a callback. */
+/** Describes a callback in the published contract. specification.md#mobile-money-callback */
 export const MOBILE_MONEY_DELIVERIES: DeliveryRoute = {
   form: 'name/ourRef/signature',
   operations: [

@@ -14,7 +14,7 @@ const body = Buffer.from(JSON.stringify({ externalId: OUR_REF, status: 'SUCCESSF
 
 const anyText = fc.string({ unit: 'binary' });
 
-/** Two callbacks that differ in a few fields, among them values that run together in a key that is only joined. */
+/** Two callbacks that differ in a few fields, including values that would collide in a simply joined key. */
 const twoCallbacks = differingInFew(
   fc.record({
     externalId: fc.constant(OUR_REF),
@@ -36,7 +36,7 @@ const twoCallbacks = differingInFew(
   }),
 );
 
-/** specification.md#mobile-money-event-key, by hand: text and number of one value are the same. */
+/** The fields of the key, with numbers written as text. specification.md#mobile-money-event-key */
 const factsOf = (callback: Readonly<Record<string, unknown>>): readonly unknown[] =>
   ['status', 'financialTransactionId', 'amount', 'currency']
     .map((name) => (callback[name] === '15000.0' ? 15_000 : callback[name]))
@@ -44,18 +44,18 @@ const factsOf = (callback: Readonly<Record<string, unknown>>): readonly unknown[
 
 describe('the mobile-money delivery reader', () => {
   test.prop([fc.uint8Array(), anyText, anyText, fc.dictionary(anyText, anyText)])(
-    'never throws and proves nothing, whatever arrives',
+    'never throws, and never verifies a random delivery',
     (bytes, ourRef, proof, headers) => {
       const reading = reader.read({ body: bytes, headers, path: { ourRef, signature: proof } });
       expect(reading.verified).toBe(false);
     },
   );
 
-  test.prop([fc.uint8Array()])('never throws on proven bytes', (bytes) => {
+  test.prop([fc.uint8Array()])('never throws for verified bytes', (bytes) => {
     expect(reader.read({ body: bytes, headers: {}, path: provenPath })).toMatchObject({ verified: true });
   });
 
-  test.prop([fc.json({ maxDepth: 4 })])('never throws on proven JSON', (json) => {
+  test.prop([fc.json({ maxDepth: 4 })])('never throws for verified JSON', (json) => {
     expect(reader.read({ body: Buffer.from(json), headers: {}, path: provenPath })).toMatchObject({
       verified: true,
     });
@@ -73,7 +73,7 @@ describe('the mobile-money delivery reader', () => {
       },
       { requiredKeys: [] },
     ),
-  ])('reads only the proven payment, with a key that fits a text column', (callback) => {
+  ])('reads only the verified payment, with a key that fits into a text column', (callback) => {
     const reading = reader.read({
       body: Buffer.from(JSON.stringify(callback)),
       headers: {},
@@ -86,7 +86,7 @@ describe('the mobile-money delivery reader', () => {
 
   /** `specification.md#mobile-money-event-key` */
   test.prop([twoCallbacks], { numRuns: 500 })(
-    'has one key for two callbacks of a payment exactly when status, transaction, amount and currency agree',
+    'returns the same key if and only if status, transaction, amount and currency are the same',
     (callbacks) => {
       const [key, otherKey] = callbacks.map((callback) => {
         const delivery = { body: Buffer.from(JSON.stringify(callback)), headers: {}, path: provenPath };
@@ -103,12 +103,9 @@ describe('the mobile-money delivery reader', () => {
     expect(reader.read({ body, headers: {}, path })).toMatchObject({ verified: false, why: 'proof_wrong' });
   });
 
-  test.prop([anyBit])(
-    'rejects a reference with one flipped bit, unless that only changes its case',
-    (bit) => {
-      const ourRef = flipBitOfText(OUR_REF, bit);
-      const isSamePayment = ourRef.toLowerCase() === OUR_REF;
-      expect(reader.read({ body, headers: {}, path: { ourRef, signature } }).verified).toBe(isSamePayment);
-    },
-  );
+  test.prop([anyBit])('rejects a reference with one flipped bit, unless only its case changes', (bit) => {
+    const ourRef = flipBitOfText(OUR_REF, bit);
+    const isSamePayment = ourRef.toLowerCase() === OUR_REF;
+    expect(reader.read({ body, headers: {}, path: { ourRef, signature } }).verified).toBe(isSamePayment);
+  });
 });

@@ -34,8 +34,8 @@ const MISADDRESSED = { verified: true, kind: 'misaddressed', ourRef: OUR_REF };
 /**
  * `specification.md#mobile-money-proof` `specification.md#key-rotation` `specification.md#delivery-verified`
  */
-describe('a mobile-money delivery without its proof', () => {
-  it('is unverified without a secret, or with an empty one', () => {
+describe('the proof of a mobile-money delivery', () => {
+  it('is not verified without a secret or with an empty secret', () => {
     for (const callbackSecret of [undefined, '']) {
       const delivery = {
         body: bytes(callback()),
@@ -50,7 +50,7 @@ describe('a mobile-money delivery without its proof', () => {
     }
   });
 
-  it('is accepted under the previous secret too, but not under an empty one', () => {
+  it('is accepted with the previous secret, but not with an empty secret', () => {
     const callbackSecret = 'the secret that came after it';
     const readAfterChange = (previousCallbackSecret: string | undefined, signature: string) =>
       makeMobileMoneyDeliveryReader({ callbackSecret, previousCallbackSecret }).read({
@@ -64,7 +64,7 @@ describe('a mobile-money delivery without its proof', () => {
     expect(readAfterChange('', callbackProof('', OUR_REF))).toBe(false);
   });
 
-  it('is unverified without a path or a signature', () => {
+  it('is missing without a path or a signature', () => {
     const missing = { verified: false, why: 'proof_missing' };
     expect(reader.read({ body: bytes(callback()), headers: {} })).toEqual(missing);
     expect(read(callback(), { ourRef: OUR_REF.toUpperCase(), signature: '' })).toEqual({
@@ -82,8 +82,8 @@ describe('a mobile-money delivery without its proof', () => {
     ['the proof in standard base64', Buffer.from(proof, 'base64url').toString('base64')],
     ['the proof in hexadecimal', Buffer.from(proof, 'base64url').toString('hex')],
     ['the secret itself', SECRET],
-    ['as many characters, but more bytes', 'é'.repeat(43)],
-  ])('is unverified with %s as its signature', (_what, signature) => {
+    ['the same number of characters, but more bytes', 'é'.repeat(43)],
+  ])('is wrong with %s as signature', (_what, signature) => {
     expect(read(callback(), { ourRef: OUR_REF, signature })).toEqual({
       verified: false,
       why: 'proof_wrong',
@@ -91,7 +91,7 @@ describe('a mobile-money delivery without its proof', () => {
     });
   });
 
-  it.each(['', 'not-a-uuid', `${OUR_REF}0`, ` ${OUR_REF}`])('is unverified for the path %j', (ourRef) => {
+  it.each(['', 'not-a-uuid', `${OUR_REF}0`, ` ${OUR_REF}`])('is wrong for the path %j', (ourRef) => {
     expect(read(callback(), { ourRef, signature: callbackProof(SECRET, ourRef) })).toEqual({
       verified: false,
       why: 'proof_wrong',
@@ -103,8 +103,8 @@ describe('a mobile-money delivery without its proof', () => {
  * `specification.md#mobile-money-verdicts` `specification.md#mobile-money-event-key`
  * `specification.md#mobile-money-other-payment`
  */
-describe('a proven mobile-money delivery', () => {
-  it('of a success settles', () => {
+describe('a verified mobile-money delivery', () => {
+  it('is read as a success', () => {
     expect(read(callback())).toEqual({
       verified: true,
       kind: 'event',
@@ -118,7 +118,7 @@ describe('a proven mobile-money delivery', () => {
     });
   });
 
-  it('of a failure settles, transaction id or not', () => {
+  it('is read as a failure, with or without a transaction id', () => {
     expect(
       read(callback({ status: 'FAILED', reason: 'APPROVAL_REJECTED', financialTransactionId: undefined })),
     ).toEqual({
@@ -168,7 +168,7 @@ describe('a proven mobile-money delivery', () => {
     [undefined, 'provider_error'],
     [null, 'provider_error'],
     [7, 'provider_error'],
-  ])('of a failure for %j says %s', (reason, failureReason) => {
+  ])('that failed with %j has the reason %s', (reason, failureReason) => {
     expect(read(callback({ status: 'FAILED', reason }))).toMatchObject({
       event: { verdict: { kind: 'failed', reason: failureReason } },
     });
@@ -188,7 +188,7 @@ describe('a proven mobile-money delivery', () => {
     [{ currency: 'EUR' }, undefined],
     [{ currency: '' }, undefined],
     [{ currency: 646 }, undefined],
-  ])('with %j names %j francs', (changes, amountRwf) => {
+  ])('with %j has an amount of %j francs', (changes, amountRwf) => {
     expect(read(callback(changes))).toMatchObject({ kind: 'event' });
     const reading = read(callback(changes));
     expect(reading.verified && reading.kind === 'event' && reading.event).toHaveProperty(
@@ -198,7 +198,7 @@ describe('a proven mobile-money delivery', () => {
   });
 
   /** `specification.md#sandbox-euros` */
-  it('in the sandbox: an amount in euros counts, one in francs does not', () => {
+  it('has an amount only in euros in the sandbox', () => {
     const inSandbox = makeMobileMoneyDeliveryReader({ callbackSecret: SECRET, targetEnvironment: 'sandbox' });
     const amountOf = (currency: string) => {
       const path = provenPath(OUR_REF);
@@ -222,7 +222,7 @@ describe('a proven mobile-money delivery', () => {
     });
   });
 
-  it('has another key with another amount or currency, and a key without either', () => {
+  it('has a different key for another amount or currency, and a key without them', () => {
     const keys = [
       {},
       { amount: '1500' },
@@ -234,7 +234,7 @@ describe('a proven mobile-money delivery', () => {
     expect(keyOf({ payeeNote: 'sent again' })).toBe(keys[0]);
   });
 
-  it('reads references in any case, and gives them in lower case', () => {
+  it('reads references in any case, and returns them in lower case', () => {
     const capitals = OUR_REF.toUpperCase();
     expect(
       read(callback({ externalId: capitals }), { ...provenPath(OUR_REF), ourRef: capitals }),
@@ -269,7 +269,7 @@ describe('a proven mobile-money delivery', () => {
     expect(read(body)).toEqual(UNREADABLE);
   });
 
-  it('is read in spite of extra keys, a byte order mark and keys given twice', () => {
+  it('is read despite extra keys, a byte order mark or repeated keys', () => {
     expect(read(callback({ extra: { deep: [1] } }))).toMatchObject({ kind: 'event' });
     expect(read(`\u{feff}${JSON.stringify(callback())}`)).toMatchObject({ kind: 'event' });
     expect(read(`{"status":"PENDING",${JSON.stringify(callback()).slice(1)}`)).toMatchObject({
@@ -286,7 +286,7 @@ describe('the payer in a callback of mobile money', () => {
     [{ payer: { partyIdType: 'EMAIL', partyId: 'a@example.com' } }, undefined],
     [{ payer: 'none' }, undefined],
     [{}, undefined],
-  ])('of %j is %s', (body, phone) => {
+  ])('is read from %j: %s', (body, phone) => {
     const { payerIn } = makeMobileMoneyDeliveryReader({ callbackSecret: undefined });
     expect(payerIn(Buffer.from(JSON.stringify(body)))).toEqual({ phone, name: undefined });
   });

@@ -11,9 +11,9 @@ import { currencyOf } from './currency.ts';
 import { readPaymentReport } from './payment-report.ts';
 
 export interface MobileMoneyDeliveryReaderConfig {
-  /** Undefined when this provider isn't configured: nothing can be proven then. */
+  /** Undefined if this provider isn't configured: then nothing can be proven. */
   readonly callbackSecret: string | undefined;
-  /** What proves the callbacks of payments that were begun before a change of the secret. */
+  /** The previous secret, which proves callbacks of payments begun before a change. */
   readonly previousCallbackSecret?: string | undefined;
   /** Decides the currency; production when left out. */
   readonly targetEnvironment?: string | undefined;
@@ -23,10 +23,10 @@ const namesAnother = (externalId: unknown, ourRef: string): boolean =>
   typeof externalId === 'string' && externalId !== '' && externalId.toLowerCase() !== ourRef;
 
 /**
- * `specification.md#mobile-money-proof` `specification.md#mobile-money-other-payment`: the proof in the URL names the
- * payment, and the body's externalId must name the same one. `specification.md#mobile-money-event-key`: the provider
- * has no event id, so the key is `ourRef of the path:status:financialTransactionId:amount:currency`, which a repeat carries
- * again, and a later status or a corrected amount doesn't.
+ * The proof in the URL names the payment, and the body's externalId must name the same one. The provider has no event
+ * id, so the key is `ourRef of the path:status:financialTransactionId:amount:currency`, which is the same in a repeat
+ * and differs for a later status or a corrected amount. `specification.md#mobile-money-proof`
+ * `specification.md#mobile-money-other-payment` `specification.md#mobile-money-event-key`
  */
 const readProven = (ourRef: string, bytes: Uint8Array, currency: 'RWF' | 'EUR'): DeliveryReading => {
   const body = parseObject(bytes);

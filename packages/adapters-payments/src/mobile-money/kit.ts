@@ -34,7 +34,7 @@ export const mobileMoneyKit: ProviderKit = {
     MOBILE_MONEY_API_KEY: { what: "the API key of the provider's account" },
     MOBILE_MONEY_TARGET_ENVIRONMENT: { what: "the provider's environment, such as mtnrwanda" },
     MOBILE_MONEY_CALLBACKS: {
-      what: 'off asks for no callbacks: where the company can not reach this service; ADOPT_PAID_ANSWERS must then name mobile-money',
+      what: '`off` if the company cannot reach this service: no callbacks are requested, and ADOPT_PAID_ANSWERS must name mobile-money',
       whenLeftOut: 'on',
       choices: ['on', 'off'],
     },
@@ -44,7 +44,7 @@ export const mobileMoneyKit: ProviderKit = {
       MOBILE_MONEY_BASE_URL: 'https://sandbox.momodeveloper.mtn.com',
       MOBILE_MONEY_TARGET_ENVIRONMENT: SANDBOX,
     },
-    // The host of a live account is in the company's letter: sources name two.
+    // The live host is in the company's letter to the merchant: sources name two.
     live: { MOBILE_MONEY_TARGET_ENVIRONMENT: 'mtnrwanda' },
   },
   deliverySecret: 'MOBILE_MONEY_CALLBACK_SECRET',

@@ -3,22 +3,22 @@ import { wholeRwf } from '../wire/decimal-rwf.ts';
 import { asIdentifier, asWord, type JsonObject } from '../wire/json.ts';
 import { failureReasonOf } from './words.ts';
 
-/** What the provider says about one payment. Its callback and its answer to a status query have the same form. */
+/** A payment as the provider describes it. Its callback and its answer to a status query have the same form. */
 export interface PaymentReport {
-  /** Our reference as the provider echoes it, in whatever case. */
+  /** Our reference as the provider echoes it, in any case. */
   readonly externalId: string;
   /** The provider's own word. */
   readonly status: string;
   readonly verdict: ProviderVerdict;
   readonly amountRwf: number | undefined;
-  /** The provider's transaction id; absent until it succeeded, and sometimes missing later. */
+  /** The provider's transaction id; absent before success, and sometimes after it. */
   readonly financialTransactionId: string | undefined;
 }
 
 const verdictOf = (status: string, reason: unknown): ProviderVerdict => {
   if (status === 'SUCCESSFUL') return { kind: 'succeeded' };
   if (status === 'FAILED') return { kind: 'failed', reason: failureReasonOf(reason) };
-  // `specification.md#mobile-money-verdicts`: PENDING, CREATED and unknown words: waiting is right for all of them.
+  // PENDING, CREATED and unknown words all mean: wait. `specification.md#mobile-money-verdicts`
   return { kind: 'not_final' };
 };
 
@@ -26,8 +26,8 @@ const isOrUnnamed = (currency: unknown, expected: string): boolean =>
   currency === undefined || currency === null || currency === expected;
 
 /**
- * Reads leniently, because the provider may never send a callback again: extra keys, numbers in place of text and a
- * missing transaction id are all right; another currency than ours has no amount. Undefined without a status or an externalId, of which nothing can be made.
+ * Reads leniently, because the provider may never send a callback again: accepts extra keys, numbers instead of text
+ * and a missing transaction id; ignores an amount in another currency. Undefined without a status or an externalId.
  */
 export const readPaymentReport = (body: JsonObject, currency: 'RWF' | 'EUR'): PaymentReport | undefined => {
   const externalId = asWord(body['externalId']);

@@ -9,13 +9,13 @@ import { makeMobileMoneyProvider } from './provider.ts';
 const accepting: Script = (_request, response) => reply(response, 202);
 
 describe('the mobile-money provider', () => {
-  it('offers the one wallet, with five minutes to answer', () => {
+  it('offers momo_alpha only, with five minutes to answer', () => {
     const provider = makeMobileMoneyProvider(mobileMoneyConfig('http://localhost:1'));
     expect(provider.name).toBe('mobile-money');
     expect(provider.methods).toEqual([{ method: 'momo_alpha', how: 'prompt', answerableMinutes: 5 }]);
   });
 
-  it('refuses a method it does not offer without a request', async () => {
+  it('refuses a method that it does not offer, without a request', async () => {
     const { provider, server } = await aMobileMoneyProvider(accepting);
     expect(await provider.startCharge(aCharge({ method: 'card' }))).toEqual({
       kind: 'refused',
@@ -25,21 +25,21 @@ describe('the mobile-money provider', () => {
   });
 });
 
-describe('without an access token a charge was not sent', () => {
+describe('a charge without an access token', () => {
   it.each<readonly [string, TokenScript['answer']]>([
     ['the token endpoint fails', (response) => reply(response, 500, { error: 'internal' })],
     [
-      'the token comes with an error',
+      'the token request is answered with an error',
       (response) => reply(response, 500, { access_token: 'token', expires_in: 3_600 }),
     ],
     ['the token endpoint is limiting us', (response) => reply(response, 429)],
     ['the token endpoint redirects', (response) => response.writeHead(302, { location: '/' }).end()],
-    ['the token is a web page', (response) => response.writeHead(200).end('<html>rejected</html>')],
+    ['the token endpoint sends HTML', (response) => response.writeHead(200).end('<html>rejected</html>')],
     ['the token is missing', (response) => reply(response, 200, { expires_in: 3_600 })],
     ['the token has no life', (response) => reply(response, 200, { access_token: 'a', expires_in: '3600' })],
     ['the token endpoint hangs up', (response) => reset(response)],
     ['the token endpoint is silent', () => {}],
-  ])('when %s', async (_why, tokenAnswer) => {
+  ])('is not sent when %s', async (_why, tokenAnswer) => {
     const { provider, server } = await aMobileMoneyProvider(accepting, {
       tokenAnswer,
       limits: { operationMilliseconds: 200 },
@@ -54,7 +54,7 @@ describe('without an access token a charge was not sent', () => {
     [401, { error: 'login_failed' }],
     [403, {}],
     [500, { error: 'login_failed' }],
-  ])('and our credentials count as refused when the token endpoint answers %i', async (status, body) => {
+  ])('is refused when the token endpoint answers %i', async (status, body) => {
     const { provider, server } = await aMobileMoneyProvider(accepting, {
       tokenAnswer: (response) => reply(response, status, body),
     });
@@ -65,7 +65,7 @@ describe('without an access token a charge was not sent', () => {
     expect(server.apiRequests()).toEqual([]);
   });
 
-  it('and token and charge share one time limit', async () => {
+  it('shares one time limit with the token request', async () => {
     const { provider } = await aMobileMoneyProvider(() => {}, {
       limits: { operationMilliseconds: 4_000 },
       tokenAnswer: (response) =>
@@ -73,20 +73,20 @@ describe('without an access token a charge was not sent', () => {
     });
     const begun = performance.now();
     expect(await provider.startCharge(aCharge())).toEqual({ kind: 'unknown' });
-    // A limit of its own for the charge would end after 6,500 ms.
+    // A separate limit for the charge would end after 6,500 ms.
     expect(performance.now() - begun).toBeLessThan(6_400);
   });
 });
 
 describe('access tokens', () => {
-  it('are fetched once for twenty charges at the same time', async () => {
+  it('are fetched once for twenty simultaneous charges', async () => {
     const { provider, server } = await aMobileMoneyProvider(accepting);
     const outcomes = await Promise.all(Array.from({ length: 20 }, () => provider.startCharge(aCharge())));
     expect(outcomes).toEqual(Array.from({ length: 20 }, () => ({ kind: 'accepted' })));
     expect(server.tokenRequests()).toHaveLength(1);
   });
 
-  it('are used until they expire by the clock', async () => {
+  it('are used until they expire', async () => {
     const { provider, server, clock } = await aMobileMoneyProvider(accepting);
     await provider.startCharge(aCharge());
     clock.advance(Duration.ofMinutes(49));
@@ -101,7 +101,7 @@ describe('access tokens', () => {
     ]);
   });
 
-  it('that are refused are renewed once, and the charge is sent again under the same reference', async () => {
+  it('are renewed once after a refusal; the charge is sent again with the same reference', async () => {
     const { provider, server } = await aMobileMoneyProvider(refusingTheFirstToken(accepting));
     expect(await provider.startCharge(aCharge())).toEqual({ kind: 'accepted' });
     expect(
@@ -112,7 +112,7 @@ describe('access tokens', () => {
     ]);
   });
 
-  it('that are refused twice make the charge refused', async () => {
+  it('cause a refused charge if they are refused twice', async () => {
     const { provider, server } = await aMobileMoneyProvider((_request, response) => reply(response, 401));
     expect(await provider.startCharge(aCharge())).toEqual({
       kind: 'refused',
@@ -121,7 +121,7 @@ describe('access tokens', () => {
     expect(server.apiRequests()).toHaveLength(2);
   });
 
-  it('that cannot be renewed after a refusal make the charge refused with provider_unreachable', async () => {
+  it('cause a charge refused with provider_unreachable if the renewal fails', async () => {
     const { provider, server } = await aMobileMoneyProvider(refusingTheFirstToken(accepting), {
       tokenAnswer: (response, count) => {
         if (count === 1) reply(response, 200, { access_token: 'token-1', expires_in: 3_600 });
@@ -135,7 +135,7 @@ describe('access tokens', () => {
     expect(server.apiRequests()).toHaveLength(1);
   });
 
-  it('that were renewed leave the charge unknown when the second answer is lost', async () => {
+  it('leave the charge unknown if the response after a renewal is lost', async () => {
     const { provider } = await aMobileMoneyProvider(
       refusingTheFirstToken((_request, response) => reset(response)),
     );

@@ -16,8 +16,8 @@ export const MOBILE_MONEY_PROMPT_MINUTES = 5;
 const TOKEN_REFRESH_EARLY_SECONDS = 600;
 
 /**
- * MTN MoMo Collections: one wallet, prompted on the payer's phone, reported to a callback URL that carries our proof.
- * The settings are trusted: the kit checked them.
+ * MTN MoMo Collections: one wallet, prompted on the payer's phone and reported to a callback URL with our proof. The
+ * settings are trusted: the kit checked them.
  */
 export const makeMobileMoneyProvider = (config: MobileMoneyConfig): PaymentProvider => {
   const limits = { ...DEFAULT_LIMITS, ...config.limits };

@@ -10,8 +10,8 @@ const accepting: Script = (_request, response) => reply(response, 202);
 
 const bodyOf = (server: ProviderWithTokens): unknown => JSON.parse(server.apiRequests()[0]?.body ?? '');
 
-describe('what goes over the wire', () => {
-  it('is a token asked for with basic credentials, an empty body and its length', async () => {
+describe('a request to mobile money', () => {
+  it('for a token has basic credentials, an empty body and a content length', async () => {
     const { provider, server } = await aMobileMoneyProvider(accepting);
     await provider.startCharge(aCharge());
     const [request] = server.tokenRequests();
@@ -27,7 +27,7 @@ describe('what goes over the wire', () => {
     expect(request?.headers).not.toHaveProperty('content-type');
   });
 
-  it('is a request to pay under our reference, all scalars as text', async () => {
+  it('to pay has our reference and only text values', async () => {
     const { provider, server } = await aMobileMoneyProvider(accepting);
     await provider.startCharge(aCharge());
     expect(server.apiRequests()).toHaveLength(1);
@@ -57,19 +57,19 @@ describe('what goes over the wire', () => {
     ["Aline's séance", 'Aline s s ance'],
     ['  ', 'Booking'],
     ['a'.repeat(200), 'a'.repeat(160)],
-  ])('says %j as a note the provider takes', async (description, note) => {
+  ])('has %j as a note that the provider accepts', async (description, note) => {
     const { provider, server } = await aMobileMoneyProvider(accepting);
     await provider.startCharge(aCharge({ description }));
     expect(bodyOf(server)).toMatchObject({ payerMessage: note, payeeNote: note });
   });
 
-  it('writes the largest amount without an exponent', async () => {
+  it('has the largest amount without an exponent', async () => {
     const { provider, server } = await aMobileMoneyProvider(accepting);
     await provider.startCharge(aCharge({ amountRwf: rwf(2_147_483_647) }));
     expect(bodyOf(server)).toMatchObject({ amount: '2147483647' });
   });
 
-  it('is a status query under our reference', async () => {
+  it('for a status has our reference', async () => {
     const { provider, server } = await aMobileMoneyProvider((_request, response) => reply(response, 404));
     await provider.queryCharge(OUR_REF, 'their-id');
     const [request] = server.apiRequests();

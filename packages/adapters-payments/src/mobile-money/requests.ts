@@ -9,8 +9,8 @@ const LONGEST_NOTE_CHARACTERS = 160;
 const NOTE_OF_LAST_RESORT = 'Booking';
 
 /**
- * The provider answers 400 to special characters and 500 to an empty note, so what isn't a letter, digit, space, dot or
- * hyphen becomes a space, and something is always said.
+ * The provider answers 400 to special characters and 500 to an empty note, so any character but letters, digits,
+ * spaces, dots and hyphens becomes a space, and a note is never empty.
  */
 const noteOf = (description: string): string => {
   const plain = description.replace(/[^A-Za-z0-9. -]+/g, ' ').trim();
@@ -26,7 +26,7 @@ const apiHeaders = (settings: MobileMoneySettings, accessToken: string): Record<
 const apiUrl = (settings: MobileMoneySettings, path: string): string =>
   `${withoutClosingSlash(settings.baseUrl)}/collection${path}`;
 
-/** Asks for an access token. The provider wants the closing slash and no body; a form is answered with a web page. */
+/** Requests an access token. The provider wants the trailing slash and no body, and answers a form with a web page. */
 export const tokenRequest = (settings: MobileMoneySettings): OutgoingRequest => ({
   method: 'POST',
   url: apiUrl(settings, '/token/'),
@@ -36,13 +36,13 @@ export const tokenRequest = (settings: MobileMoneySettings): OutgoingRequest => 
   },
 });
 
-/** `specification.md#mobile-money-callback`: where the provider reports on one payment, with its proof in the path. */
+/** The URL for reports on one payment, with the proof in its path. `specification.md#mobile-money-callback` */
 export const callbackUrl = (settings: MobileMoneySettings, ourRef: string): string => {
   const base = withoutClosingSlash(settings.callbackBaseUrl);
   return `${base}/api/webhooks/mobile-money/${ourRef}/${callbackProof(settings.callbackSecret, ourRef)}`;
 };
 
-/** Asks the payer's phone. Every scalar is text on this wire, the amount included. */
+/** Prompts the payer's phone. Every scalar is text on this wire, including the amount. */
 export const chargeRequest = (
   settings: MobileMoneySettings,
   charge: Charge,
@@ -66,7 +66,7 @@ export const chargeRequest = (
   }),
 });
 
-/** Asks for the status of a charge. Sends no prompt to a phone. */
+/** Queries the status of a charge. Sends no prompt to a phone. */
 export const statusRequest = (
   settings: MobileMoneySettings,
   ourRef: string,

@@ -3,7 +3,8 @@ import type { CodeMeaning } from '../charge-outcome.ts';
 import { asObject, asWord } from '../wire/json.ts';
 
 /**
- * `specification.md#failure-reasons`: why the provider says a payment failed. Anything not listed is provider_error.
+ * Maps the provider's word to the reason of a failure. Anything else is provider_error.
+ * `specification.md#failure-reasons`
  */
 const REASONS: ReadonlyMap<string, FailureReason> = new Map([
   ['NOT_ENOUGH_FUNDS', 'insufficient_funds'],
@@ -16,7 +17,7 @@ const REASONS: ReadonlyMap<string, FailureReason> = new Map([
   ['SENDER_ACCOUNT_NOT_ACTIVE', 'payer_unknown'],
 ]);
 
-/** Families of words; the provider adds members without notice. */
+/** Prefixes of words; the provider adds words without notice. */
 const REASONS_BY_BEGINNING: readonly (readonly [string, FailureReason])[] = [
   ['LOW_BALANCE_OR_', 'insufficient_funds'],
   ['PAYEE_', 'merchant_misconfigured'],
@@ -26,7 +27,7 @@ const REASONS_BY_BEGINNING: readonly (readonly [string, FailureReason])[] = [
 
 const DUPLICATE_REFERENCE = 'RESOURCE_ALREADY_EXIST';
 
-/** The word of the status query for a reference the provider doesn't have, or not yet. */
+/** The status query's word for a reference the provider doesn't have, or not yet. */
 export const NO_SUCH_PAYMENT = 'RESOURCE_NOT_FOUND';
 
 const reasonOfWord = (word: string): FailureReason =>
@@ -34,13 +35,13 @@ const reasonOfWord = (word: string): FailureReason =>
   REASONS_BY_BEGINNING.find(([beginning]) => word.startsWith(beginning))?.[1] ??
   'provider_error';
 
-/** The reason of a FAILED status. Real answers carry a word, the published schema an object with a `code`. */
+/** Returns the reason of a FAILED status. Real answers contain a word, the published schema an object with a `code`. */
 export const failureReasonOf = (reason: unknown): FailureReason =>
   reasonOfWord(asWord(reason) ?? asWord(asObject(reason)?.['code']) ?? '');
 
 /**
- * What the code of an error answer says. INTERNAL_PROCESSING_ERROR, SERVICE_UNAVAILABLE and unlisted words say nothing:
- * as an error answer, unlike in a FAILED status, they leave open whether the payment was made.
+ * Returns the meaning of an error answer's code. INTERNAL_PROCESSING_ERROR, SERVICE_UNAVAILABLE and unlisted words have
+ * none: in an error answer, unlike in a FAILED status, the payment may have been made.
  */
 export const meaningOfCode = (code: unknown): CodeMeaning | undefined => {
   const word = asWord(code);

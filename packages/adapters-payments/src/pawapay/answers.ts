@@ -9,14 +9,14 @@ import { failureReasonOf } from './words.ts';
 const UNKNOWN: ChargeOutcome = { kind: 'unknown' };
 const UNAVAILABLE: ChargeStatus = { kind: 'unavailable' };
 
-/** How asking for a deposit went. A refusal comes as 200 with a status, and as 4xx without one. */
+/** Returns the outcome of a deposit request. A refusal is 200 with a status, or 4xx without one. */
 export const chargeOutcome = (exchange: Exchange, ourRef: string): ChargeOutcome => {
   if (exchange.kind !== 'answered') return { kind: exchange.kind === 'not_sent' ? 'not_sent' : 'unknown' };
   if (exchange.status !== 200) return outcomeOfRefusal(exchange.status, undefined);
   const body = parseObject(exchange.body);
   if (asWord(body?.['depositId'])?.toLowerCase() !== ourRef.toLowerCase()) return UNKNOWN;
   switch (body?.['status']) {
-    // Ignored as a duplicate: one that was accepted has this id already.
+    // A duplicate is ignored: an accepted deposit has this id already.
     case 'ACCEPTED':
     case 'DUPLICATE_IGNORED':
       return { kind: 'accepted' };
@@ -29,7 +29,7 @@ export const chargeOutcome = (exchange: Exchange, ourRef: string): ChargeOutcome
   }
 };
 
-/** What became of a deposit, asked for under our reference. */
+/** Returns the status of a deposit, from a query by our reference. */
 export const chargeStatus = (exchange: Exchange, ourRef: string): ChargeStatus => {
   if (exchange.kind !== 'answered' || exchange.status !== 200) return UNAVAILABLE;
   const body = parseObject(exchange.body);

@@ -1,6 +1,6 @@
 import type { DeliveryRoute } from '../kit.ts';
 
-/** specification.md#pawapay-proof: what the published contract says of a callback. */
+/** Describes a callback in the published contract. specification.md#pawapay-proof */
 export const PAWAPAY_DELIVERIES: DeliveryRoute = {
   form: 'name',
   operations: [
@@ -20,7 +20,7 @@ export const PAWAPAY_DELIVERIES: DeliveryRoute = {
         'sha-512=:VUcFk2Z9VAU9xvnwqMyNgdMNzyVB1Rl847pAtYi/TnKKZGZ+UttbQT5iXCdcCv1uCvo2zZA4zvsBz09M5e+LSw==:',
     },
     'signature-input': {
-      description: 'What is signed, and by which key.',
+      description: 'The signed parts, and the key.',
       example:
         'sig-pp=("@method" "@authority" "@path" "content-digest");alg="ecdsa-p256-sha256";keyid="HTTP_EC_P256_KEY:1";created=1760000000',
     },

@@ -11,7 +11,7 @@ import { isSigned, readSignatureInput, type SignedRequest } from './signature.ts
 
 const PATH = '/api/webhooks/pawapay';
 
-/** What the company called: our public address, whatever host a proxy asks the service by. */
+/** The request as the company sent it: to our public address, whatever host a proxy passes on. */
 const requestOf = (publicBaseUrl: string, { headers, body }: InboundDelivery): SignedRequest => {
   const url = URL.parse(withoutClosingSlash(publicBaseUrl) + PATH);
   return { authority: url?.host ?? '', path: url?.pathname ?? PATH, headers, body };
@@ -31,8 +31,8 @@ const readProven = (bytes: Uint8Array): DeliveryReading => {
 };
 
 /**
- * `specification.md#pawapay-proof`: with signed callbacks, proven by one of the company's published keys; without, each
- * is a notice and a reason to ask.
+ * Signed callbacks are proven by one of the company's published keys; an unsigned one is a notice that triggers a
+ * query. `specification.md#pawapay-proof`
  */
 export const makePawapayDeliveryReader = (settings: PawapaySettings, keyOf: KeyOf): DeliveryReader => ({
   name: 'pawapay',

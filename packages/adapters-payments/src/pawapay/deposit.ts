@@ -3,19 +3,19 @@ import { wholeRwf } from '../wire/decimal-rwf.ts';
 import { asWord, type JsonObject } from '../wire/json.ts';
 import { verdictOf } from './words.ts';
 
-/** What the company says about one deposit, in a callback and in an answer alike. */
+/** A deposit as the company describes it, in callbacks and in answers. */
 export interface Deposit {
-  /** Our reference, lower case. */
+  /** Our reference, in lower case. */
   readonly ourRef: string;
   readonly status: string;
   readonly verdict: ProviderVerdict;
-  /** Undefined in another currency, and for what is no whole number of francs; it comes as `5000.00` as well. */
+  /** Undefined in another currency, and if it is no whole number of francs; `5000.00` is one. */
   readonly amountRwf: number | undefined;
-  /** The wallet's own id of the transaction. */
+  /** The wallet's transaction id. */
   readonly providerReference: string | undefined;
 }
 
-/** Undefined without an id or a status, of which nothing can be made. */
+/** Undefined without an id or a status. */
 export const readDeposit = (body: JsonObject | undefined): Deposit | undefined => {
   const depositId = asWord(body?.['depositId']);
   const status = asWord(body?.['status']);

@@ -26,7 +26,7 @@ export const pawapayKit: ProviderKit = {
     PAWAPAY_BASE_URL: { what: "the address of the company's API" },
     PAWAPAY_API_TOKEN: { what: "the API token of the account's environment" },
     PAWAPAY_SIGNED_CALLBACKS: {
-      what: "on where signed callbacks are switched on in the company's dashboard; off makes every callback a reason to ask",
+      what: "`on` if signed callbacks are switched on in the company's dashboard; `off`: the service queries the company after every callback",
       whenLeftOut: 'off',
       choices: ['on', 'off'],
     },

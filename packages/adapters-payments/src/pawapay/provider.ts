@@ -7,12 +7,13 @@ import type { PawapayConfig } from './config.ts';
 import { depositRequest, resendRequest, statusRequest } from './requests.ts';
 import { WALLETS } from './words.ts';
 
-/** The life of a prompt is not documented; a second deposit for one phone can be refused for up to ten minutes. */
+/** The lifetime of a prompt is undocumented; a second deposit for one phone can be refused for up to ten minutes. */
 export const PAWAPAY_PROMPT_MINUTES = 10;
 
 /**
- * pawaPay v2: wallets of both networks, prompted on the payer's phone. The settings are trusted: the kit checked them. A
- * final answer has the company send its signed callback again, which settles without the answer being trusted.
+ * pawaPay v2: wallets of both networks, prompted on the payer's phone. The settings are trusted: the kit checked them.
+ * After a final answer to a query, the company is asked to send its signed callback again, which settles without
+ * trusting the answer.
  */
 export const makePawapayProvider = (config: PawapayConfig): PaymentProvider => {
   const limits = { ...DEFAULT_LIMITS, ...config.limits };

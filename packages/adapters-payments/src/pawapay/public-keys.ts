@@ -6,14 +6,14 @@ import type { PawapaySettings } from './config.ts';
 import { keysRequest } from './requests.ts';
 import { readPublicKey } from './signature.ts';
 
-/** The key of this id; undefined where the company has none, or does not answer. Never rejects. */
+/** Returns the key of this id; undefined if the company has none or does not answer. Never rejects. */
 export type KeyOf = (keyId: string) => Promise<KeyObject | undefined>;
 
 const LEAST_MILLISECONDS_BETWEEN = 60_000;
 
 /**
- * The keys that the company publishes, asked for at an id that is not known, at most once a minute: a flood of invented
- * ids asks no more.
+ * Fetches the company's published keys for an unknown id, at most once a minute: a flood of invented ids causes no more
+ * requests.
  */
 export const makePublicKeys = (settings: PawapaySettings): KeyOf => {
   const send = makeSend(DEFAULT_LIMITS);
@@ -38,7 +38,7 @@ export const makePublicKeys = (settings: PawapaySettings): KeyOf => {
   return async (keyId) => {
     const known = keys.get(keyId);
     if (known !== undefined) return known;
-    // Of this process: a sandbox that moves its clock must not ask more often.
+    // Process time: a sandbox that moves its clock must not fetch more often.
     const nowMs = performance.now();
     if (asked === undefined || nowMs - asked.atMs > LEAST_MILLISECONDS_BETWEEN)
       asked = { atMs: nowMs, done: ask() };

@@ -6,7 +6,7 @@ import type { PawapaySettings } from './config.ts';
 const LONGEST_MESSAGE_CHARACTERS = 22;
 const SHORTEST_MESSAGE_CHARACTERS = 4;
 
-/** What the payer reads: letters, digits and spaces only. */
+/** The text the payer reads: only letters, digits and spaces. */
 const messageOf = (description: string): string => {
   const plain = description.replace(/[^A-Za-z0-9]+/g, ' ').trim();
   const message = plain.slice(0, LONGEST_MESSAGE_CHARACTERS).trim();
@@ -23,7 +23,7 @@ const asking = (
   headers: { authorization: `Bearer ${settings.apiToken}`, accept: 'application/json' },
 });
 
-/** Asks the payer's phone. The deposit has our reference, so a repeat is ignored. */
+/** Prompts the payer's phone. The deposit has our reference, so a repeat is ignored. */
 export const depositRequest = (
   settings: PawapaySettings,
   charge: Charge,
@@ -49,11 +49,11 @@ export const depositRequest = (
 export const statusRequest = (settings: PawapaySettings, ourRef: string): OutgoingRequest =>
   asking(settings, 'GET', `deposits/${encodeURIComponent(ourRef)}`);
 
-/** Has the company send its last callback once more: it stops by itself after about a quarter of an hour. */
+/** Requests the last callback once more: the company stops repeating it after about a quarter of an hour. */
 export const resendRequest = (settings: PawapaySettings, ourRef: string): OutgoingRequest =>
   asking(settings, 'POST', `deposits/resend-callback/${encodeURIComponent(ourRef)}`);
 
-/** What the account is set to for deposits in Rwanda. */
+/** Requests the account's settings for deposits in Rwanda. */
 export const configurationRequest = (settings: PawapaySettings): OutgoingRequest =>
   asking(settings, 'GET', 'active-conf?country=RWA&operationType=DEPOSIT');
 

@@ -1,17 +1,17 @@
 import { createHash, createPublicKey, type KeyObject, verify } from 'node:crypto';
 import { isSameText } from '../wire/same-text.ts';
 
-/** What a signature of RFC 9421 says of itself. */
+/** The description of a signature in RFC 9421. */
 export interface SignatureInput {
-  /** The names that are signed, in order. */
+  /** The signed names, in order. */
   readonly components: readonly string[];
-  /** All that follows the label, which is signed as it stands. */
+  /** The text after the label, signed verbatim. */
   readonly parameters: string;
   readonly keyId: string;
   readonly signature: Buffer;
 }
 
-/** What was called, as the company wrote it. */
+/** The called request, as the company wrote it. */
 export interface SignedRequest {
   readonly authority: string;
   readonly path: string;
@@ -22,7 +22,7 @@ export interface SignedRequest {
 const LABELLED = /^\s*(?<label>[\w-]+)=(?<rest>\((?<names>[^)]*)\)(?<parameters>.*))$/;
 const SIGNATURE = /^\s*(?<label>[\w-]+)=:(?<bytes>[A-Za-z0-9+/=]+):\s*$/;
 
-/** Undefined where the two headers are missing, do not belong together, or can't be read. */
+/** Undefined if the two headers are missing, do not match, or are unreadable. */
 export const readSignatureInput = (headers: SignedRequest['headers']): SignatureInput | undefined => {
   const input = LABELLED.exec(headers['signature-input'] ?? '')?.groups;
   const signature = SIGNATURE.exec(headers['signature'] ?? '')?.groups;
@@ -52,7 +52,7 @@ const valueOf = (name: string, { authority, path, headers }: SignedRequest): str
   }
 };
 
-/** The text that is signed; undefined where it names what there is not. */
+/** Returns the signed text; undefined if it names a missing component. */
 export const signatureBase = (input: SignatureInput, request: SignedRequest): string | undefined => {
   const lines: string[] = [];
   for (const name of input.components) {
@@ -65,7 +65,7 @@ export const signatureBase = (input: SignatureInput, request: SignedRequest): st
 
 const DIGEST = /^\s*(?<algorithm>sha-256|sha-512)=:(?<digest>[A-Za-z0-9+/=]+):\s*$/i;
 
-/** Whether the digest in the header is that of the body. */
+/** Tells whether the header has the digest of the body. */
 export const isDigestOf = (header: string | undefined, body: Uint8Array): boolean => {
   const { algorithm, digest } = DIGEST.exec(header ?? '')?.groups ?? {};
   if (algorithm === undefined || digest === undefined) return false;
@@ -73,7 +73,7 @@ export const isDigestOf = (header: string | undefined, body: Uint8Array): boolea
   return isSameText(digest, hash);
 };
 
-/** A public key as the company publishes it, PEM or base64 of its SPKI; undefined for what is none. */
+/** Reads a public key as published, PEM or base64 of its SPKI; undefined for anything else. */
 export const readPublicKey = (text: string): KeyObject | undefined => {
   try {
     return text.includes('BEGIN')
@@ -84,18 +84,18 @@ export const readPublicKey = (text: string): KeyObject | undefined => {
   }
 };
 
-/** What a signature has to cover; specification.md#pawapay-proof. */
+/** The components that a signature has to cover. specification.md#pawapay-proof */
 const SIGNED = ['@method', '@authority', '@path', 'content-digest'];
 
 const RAW_BYTES = 64;
 
 /**
- * Whether the key signed this request, its body included. Documents and samples disagree about the encoding: 64 bytes may
- * be the two numbers of RFC 9421, anything else is DER.
+ * Tells whether the key signed this request, including its body. Documentation and samples disagree about the encoding:
+ * 64 bytes may be the two numbers of RFC 9421, anything else is DER.
  */
 export const isSigned = (input: SignatureInput, request: SignedRequest, key: KeyObject): boolean => {
   const base = signatureBase(input, request);
-  // A signature that leaves one of them out proves nothing of it.
+  // A signature that omits one of them does not prove it.
   if (base === undefined || !SIGNED.every((name) => input.components.includes(name))) return false;
   if (!isDigestOf(request.headers['content-digest'], request.body)) return false;
   const encodings =

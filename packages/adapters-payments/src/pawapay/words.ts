@@ -1,19 +1,19 @@
 import type { FailureReason, ProviderMethod, ProviderVerdict } from '@booky/domain';
 import { asObject, asWord, type JsonObject } from '../wire/json.ts';
 
-/** The company's word for the wallet of each method. */
+/** The company's name for the wallet of each method. */
 export const WALLETS: Readonly<Partial<Record<ProviderMethod, string>>> = {
   momo_alpha: 'MTN_MOMO_RWA',
   momo_beta: 'AIRTEL_RWA',
 };
 
-/** `specification.md#failure-reasons`: what is not listed is provider_error. */
+/** Anything else is provider_error. `specification.md#failure-reasons` */
 const REASONS: ReadonlyMap<string, FailureReason> = new Map([
   ['INSUFFICIENT_BALANCE', 'insufficient_funds'],
   ['WALLET_LIMIT_REACHED', 'payer_limit'],
   ['PAYER_LIMIT_REACHED', 'payer_limit'],
   ['AMOUNT_OUT_OF_BOUNDS', 'payer_limit'],
-  // One word for a no and for no answer in time.
+  // The same word for a refusal and for a timeout.
   ['PAYMENT_NOT_APPROVED', 'payer_declined'],
   ['PAYER_NOT_FOUND', 'payer_unknown'],
   ['INVALID_PHONE_NUMBER', 'payer_unknown'],
@@ -22,14 +22,16 @@ const REASONS: ReadonlyMap<string, FailureReason> = new Map([
   ['INVALID_PROVIDER', 'merchant_misconfigured'],
 ]);
 
-/** Why a deposit failed or was rejected; some samples write `rejectionReason` in place of `failureReason`. */
+/**
+ * Returns the reason of a failed or rejected deposit; some samples have `rejectionReason` instead of `failureReason`.
+ */
 export const failureReasonOf = (deposit: JsonObject | undefined): FailureReason => {
   const reason = asObject(deposit?.['failureReason']) ?? asObject(deposit?.['rejectionReason']);
   const code = asWord(reason?.['failureCode']) ?? asWord(reason?.['rejectionCode']) ?? '';
   return REASONS.get(code) ?? 'provider_error';
 };
 
-/** What a deposit's status says; any word but the two final ones waits. */
+/** Maps a deposit's status; any word but the two final ones means: wait. */
 export const verdictOf = (deposit: JsonObject): ProviderVerdict => {
   switch (deposit['status']) {
     case 'COMPLETED':

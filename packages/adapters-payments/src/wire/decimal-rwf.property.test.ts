@@ -12,23 +12,26 @@ describe('an amount', () => {
     expect(wholeRwf(String(amount))).toBe(amount);
   });
 
-  test.prop([francs, fc.integer({ min: 1, max: 30 })])('may carry a fraction of zeros', (amount, zeros) => {
+  test.prop([francs, fc.integer({ min: 1, max: 30 })])('may have a fraction of zeros', (amount, zeros) => {
     expect(wholeRwf(`${amount}.${'0'.repeat(zeros)}`)).toBe(amount);
   });
 
   test.prop([francs, fc.nat({ max: 30 }), fc.integer({ min: 1, max: 9 })])(
-    'with any other fraction is no amount, however small it is',
+    'may not have any other fraction',
     (amount, zeros, digit) => {
       expect(wholeRwf(`${amount}.${'0'.repeat(zeros)}${digit}`)).toBeUndefined();
     },
   );
 
-  test.prop([fc.anything()])('of any kind at all is whole francs or nothing, and never throws', (value) => {
-    const amount = wholeRwf(value);
-    expect(amount === undefined || (Number.isInteger(amount) && amount >= 0 && amount <= LARGEST_RWF)).toBe(
-      true,
-    );
-  });
+  test.prop([fc.anything()])(
+    'is read from any value as whole francs or undefined, without an error',
+    (value) => {
+      const amount = wholeRwf(value);
+      expect(amount === undefined || (Number.isInteger(amount) && amount >= 0 && amount <= LARGEST_RWF)).toBe(
+        true,
+      );
+    },
+  );
 
   it.each([
     '',
@@ -61,11 +64,11 @@ describe('an amount', () => {
     true,
     [5000],
     { amount: 5000 },
-  ])('%j is no amount', (value) => {
+  ])('cannot be %j', (value) => {
     expect(wholeRwf(value)).toBeUndefined();
   });
 
-  it('of minus zero is zero', () => {
+  it('is 0 for -0', () => {
     expect(wholeRwf(JSON.parse('-0'))).toBe(0);
   });
 });

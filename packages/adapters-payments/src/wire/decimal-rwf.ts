@@ -14,10 +14,9 @@ const wholeOf = (amount: unknown): number | undefined => {
 };
 
 /**
- * `specification.md#amounts-compare-as-numbers`: amounts compare as numbers, so "5000.0", "5000" and 5000 are all 5000
- * francs. Text is read strictly as digits with an optional fraction: no sign, exponent, hexadecimal or space. Undefined
- * for anything that is no whole number of francs from 0 to the largest amount there can be, and so can't be the amount
- * due.
+ * Amounts compare as numbers, so "5000.0", "5000" and 5000 are all 5000 francs. Text is read strictly as digits with an
+ * optional fraction: no sign, exponent, hexadecimal or space. Undefined for anything but a whole number of francs from
+ * 0 to the largest amount, because nothing else can be the amount due. `specification.md#amounts-compare-as-numbers`
  */
 export const wholeRwf = (amount: unknown): number | undefined => {
   const whole = wholeOf(amount);

@@ -1,4 +1,4 @@
-/** Texts that need no quotation marks: they hold no colon and look like no JSON text, list or object. */
+/** Texts that need no quotation marks: they have no colon and do not look like JSON. */
 const PLAIN = /^[\w.-]+$/;
 
 const partOf = (part: unknown): string => {
@@ -7,7 +7,7 @@ const partOf = (part: unknown): string => {
 };
 
 /**
- * Makes one key of these parts, of whatever types, and another as soon as one of them differs. A missing part counts as
- * null, a number as its digits. `specification.md#delivery-repeat`
+ * Joins parts of any types into a key that differs if any part differs. A missing part counts as null, a number as its
+ * digits. `specification.md#delivery-repeat`
  */
 export const eventKey = (...parts: readonly unknown[]): string => parts.map(partOf).join(':');

@@ -1,8 +1,8 @@
 import { timingSafeEqual } from 'node:crypto';
 
 /**
- * Whether two texts are equal, in a time that tells nothing about where they differ. Only the expected length shows,
- * and that is public. Never throws.
+ * Compares two texts in a time that does not reveal where they differ. It reveals only the expected length, which is
+ * public. Never throws.
  */
 export const isSameText = (given: string, expected: string): boolean => {
   const givenBytes = Buffer.from(given, 'utf8');
@@ -11,8 +11,8 @@ export const isSameText = (given: string, expected: string): boolean => {
 };
 
 /**
- * `specification.md#key-rotation`: the secrets that may prove a delivery, without empty ones: an empty secret proves
- * nothing.
+ * Returns the secrets that may prove a delivery, without empty ones: an empty secret proves nothing.
+ * `specification.md#key-rotation`
  */
 export const usableSecrets = (...secrets: readonly (string | undefined)[]): readonly string[] =>
   secrets.filter((secret): secret is string => secret !== undefined && secret !== '');

@@ -31,7 +31,7 @@ describe('a database under TLS', () => {
   const trusting = (name: string, host?: string, mode = 'verify-full'): string =>
     urlOf(`sslmode=${mode}&sslrootcert=${encodeURIComponent(fileOf(name))}`, host);
 
-  /** As PostgreSQL demands of a key: its own, and no one else's. */
+  /** PostgreSQL accepts a key file only if its owner alone can read it. */
   const give = async (name: string, text: string): Promise<void> => {
     const { uid, gid } = await stat(fileOf('cluster'));
     await writeFile(fileOf(name), text, { mode: 0o600 });
@@ -49,7 +49,7 @@ describe('a database under TLS', () => {
     await sql.unsafe(`alter system set ssl = ${names === 'no TLS' ? 'off' : 'on'}`);
     await sql`select pg_reload_conf()`;
     await sql.end();
-    // What connects while the server still reads its settings meets the old ones.
+    // Connections during the reload still get the old settings.
     await vi.waitFor(
       async () => {
         const url =
@@ -79,7 +79,7 @@ describe('a database under TLS', () => {
   it.each([
     ['by name', 'localhost'],
     ['by IP address', '127.0.0.1'],
-  ])('authority of the file, host %s: migrates, reads and sends emails under TLS alone', async (_, host) => {
+  ])('migrates, reads and sends emails only under TLS, with the host %s', async (_, host) => {
     const url = trusting('ca.pem', host);
     await migrate(url);
     const adapters = await openPostgres({ url, poolSize: 1 });
@@ -115,12 +115,12 @@ describe('a database under TLS', () => {
     ['unknown mode', () => urlOf('sslmode=prefer'), /^The sslmode of DATABASE_URL must be one of /],
     ['client certificate', () => urlOf('sslmode=require&sslcert=x'), /^DATABASE_URL has sslcert, /],
     [
-      'authority that is not looked at',
+      'authority that sslmode=require ignores',
       () => trusting('ca.pem', 'localhost', 'require'),
       /^The sslrootcert of /,
     ],
     ['verify-ca without an authority', () => urlOf('sslmode=verify-ca'), /^With sslmode=verify-ca /],
-  ])('%s: one sentence, for migrations and service alike', async (_, url, sentence) => {
+  ])('fails with one sentence, in migrations and in the service: %s', async (_, url, sentence) => {
     for (const attempt of [() => migrate(url()), () => openPostgres({ url: url(), poolSize: 1 })]) {
       const fault: unknown = await attempt().catch((error: unknown) => error);
       expect(fault).toBeInstanceOf(DatabaseAddressFault);
@@ -128,24 +128,24 @@ describe('a database under TLS', () => {
     }
   });
 
-  it('sslmode=require: encrypts, whatever the certificate', async () => {
+  it('encrypts with sslmode=require, with any certificate', async () => {
     const url = urlOf('sslmode=require');
     const adapters = await openPostgres({ url, poolSize: 1 });
     onTestFinished(() => adapters.close());
     expect(await adapters.isReady()).toBe(true);
   });
 
-  it('certificate of another host: one sentence, and verify-ca takes it', async () => {
+  it('rejects the certificate of another host in one sentence, and accepts it with verify-ca', async () => {
     await serveUnder(['db.internal']);
     await expect(migrate(trusting('ca.pem'))).rejects.toThrow(
-      'The certificate of the database server is for another host than that of DATABASE_URL.',
+      'The certificate of the database server is for a different host than that of DATABASE_URL.',
     );
     const adapters = await openPostgres({ url: trusting('ca.pem', '127.0.0.1', 'verify-ca'), poolSize: 1 });
     onTestFinished(() => adapters.close());
     expect(await adapters.isReady()).toBe(true);
   });
 
-  it('server without TLS: one sentence, and nothing in clear', async () => {
+  it('rejects a server without TLS in one sentence, and sends nothing in clear', async () => {
     await serveUnder('no TLS');
     for (const url of [trusting('ca.pem'), urlOf('sslmode=require')])
       await expect(migrate(url)).rejects.toThrow(
@@ -154,9 +154,9 @@ describe('a database under TLS', () => {
   });
 });
 
-describe('an address', () => {
+describe('a database address', () => {
   it.each(['postgres://a:p,q@h/d', 'postgres://a@h/d?application_name=x%20y', 'nonsense'])(
-    'without TLS is left as it is: %s',
+    'stays unchanged without TLS: %s',
     (text) => {
       expect(readDatabaseAddress(text)).toEqual({ url: text, tls: false });
     },
@@ -164,7 +164,7 @@ describe('an address', () => {
 
   /** specification.md#one-database-host */
   it.each(['postgres://a@h1,h2/d', 'postgres://a:p@h1:5432,h2:5433/d?target_session_attrs=read-write'])(
-    'of several hosts is refused: %s',
+    'is refused if it names several hosts: %s',
     (text) => {
       expect(() => readDatabaseAddress(text)).toThrow(/^DATABASE_URL must name one host: /);
     },

@@ -2,7 +2,7 @@ import { X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { checkServerIdentity, type ConnectionOptions } from 'node:tls';
 
-/** The database can't be reached as DATABASE_URL says; the message is one sentence for the operator, without a value. */
+/** DATABASE_URL does not lead to a database; the message is one sentence for the operator, without a value. */
 export class DatabaseAddressFault extends Error {
   constructor(sentence: string) {
     super(sentence);
@@ -10,16 +10,16 @@ export class DatabaseAddressFault extends Error {
   }
 }
 
-/** An address as both drivers understand it alike. */
+/** An address in a form that both drivers read alike. */
 export interface DatabaseAddress {
-  /** Without what it said about TLS. */
+  /** Without its TLS parameters. */
   readonly url: string;
   readonly tls: false | Pick<ConnectionOptions, 'ca' | 'rejectUnauthorized' | 'checkServerIdentity'>;
 }
 
 type Mode = 'disable' | 'require' | 'verify-ca' | 'verify-full';
 
-/** What stands in addresses that hosting services hand out. */
+/** The modes in addresses of hosting services. */
 const MODES: Readonly<Record<string, Mode>> = {
   disable: 'disable',
   false: 'disable',
@@ -33,13 +33,13 @@ const MODES: Readonly<Record<string, Mode>> = {
 const KNOWN = ['sslmode', 'ssl', 'sslrootcert', 'sslnegotiation'];
 
 /**
- * specification.md#database-tls specification.md#one-database-host: reads an address, and the file of the authority that
- * it names. Throws {@link DatabaseAddressFault}; what is no address at all is left to the driver.
+ * Reads an address, and the file of the authority that it names. Throws {@link DatabaseAddressFault}; leaves a text
+ * that is not an address to the driver. specification.md#database-tls specification.md#one-database-host
  */
 export const readDatabaseAddress = (text: string): DatabaseAddress => {
   if (namesSeveralHosts(text))
     throw new DatabaseAddressFault(
-      'DATABASE_URL must name one host: where there are several, an address that always leads to the primary.',
+      'DATABASE_URL must name one host: if there are several servers, an address that always leads to the primary.',
     );
   const url = URL.parse(text);
   if (url === null) return { url: text, tls: false };
@@ -59,7 +59,7 @@ export const readDatabaseAddress = (text: string): DatabaseAddress => {
   return { url: said.length === 0 ? text : url.href, tls };
 };
 
-/** A comma may stand in a password as well. */
+/** A password may contain a comma too. */
 const namesSeveralHosts = (text: string): boolean => {
   const [, authority = ''] = /^[a-z]+:\/\/([^/?#]*)/i.exec(text) ?? [];
   return authority.slice(authority.lastIndexOf('@') + 1).includes(',');
@@ -69,7 +69,7 @@ const tlsOf = (mode: Mode, authority: string | null, host: string): DatabaseAddr
   const verifies = mode === 'verify-ca' || mode === 'verify-full';
   if (authority !== null && !verifies)
     throw new DatabaseAddressFault(
-      'The sslrootcert of DATABASE_URL is of use with sslmode=verify-full or verify-ca alone.',
+      'The sslrootcert of DATABASE_URL has an effect only with sslmode=verify-full or verify-ca.',
     );
   if (mode === 'disable') return false;
   if (mode === 'require') return { rejectUnauthorized: false };
@@ -80,7 +80,7 @@ const tlsOf = (mode: Mode, authority: string | null, host: string): DatabaseAddr
   return {
     ...(authority === null || authority === 'system' ? {} : { ca: readAuthority(authority) }),
     rejectUnauthorized: true,
-    // The drivers judge an IP address by the name localhost.
+    // The drivers would check an IP address against the name localhost.
     checkServerIdentity: (_host, certificate) =>
       mode === 'verify-ca' ? undefined : checkServerIdentity(host, certificate),
   };
@@ -89,7 +89,7 @@ const tlsOf = (mode: Mode, authority: string | null, host: string): DatabaseAddr
 const readAuthority = (file: string): string => {
   try {
     const text = readFileSync(file, 'utf8');
-    // Whatever is no certificate would be passed over in silence.
+    // Node would silently ignore anything but a certificate.
     void new X509Certificate(text);
     return text;
   } catch {
@@ -101,14 +101,14 @@ const readAuthority = (file: string): string => {
 
 const UNTRUSTED =
   "The certificate of the database server is of an authority that is not trusted: name the authority's file by sslrootcert in DATABASE_URL.";
-/** How it sounds when the server has refused TLS, which the driver begins all the same, or is gone. */
+/** The error when the server is gone or has refused TLS, which the driver starts anyway. */
 const ENDED_BEFORE_TLS = /disconnected before secure TLS connection/;
 const NO_TLS =
   'The database server offers no TLS, which the sslmode of DATABASE_URL asks for, or ended the connection.';
 
 const SENTENCES: Readonly<Record<string, string>> = {
   ERR_TLS_CERT_ALTNAME_INVALID:
-    'The certificate of the database server is for another host than that of DATABASE_URL.',
+    'The certificate of the database server is for a different host than that of DATABASE_URL.',
   CERT_HAS_EXPIRED: 'The certificate of the database server has expired.',
   CERT_NOT_YET_VALID: 'The certificate of the database server is not valid yet.',
   SELF_SIGNED_CERT_IN_CHAIN: UNTRUSTED,
@@ -119,12 +119,12 @@ const SENTENCES: Readonly<Record<string, string>> = {
   CERT_SIGNATURE_FAILURE: UNTRUSTED,
 };
 
-/** How a pooler answers what a session begins with, and its like. */
+/** A pooler's answer to the startup parameters of a session, and similar ones. */
 const REFUSED_AT_BEGINNING = /unsupported startup parameter/;
 const POOLER =
   'DATABASE_URL leads to a pooler: set DATABASE_POOLER for the service; migrate, grant, backup and restore need the address of the database itself.';
 
-/** The same fault in a sentence for the operator, where it is one of TLS or of a pooler that no setting names. */
+/** Returns a sentence for the operator for a fault of TLS or of an unconfigured pooler, or else the same fault. */
 export const sayAddressFault = (fault: unknown): unknown => {
   if (!(fault instanceof Error)) return fault;
   if (REFUSED_AT_BEGINNING.test(fault.message)) return new DatabaseAddressFault(POOLER);

@@ -21,7 +21,7 @@ interface Tally {
   kills: number;
 }
 
-/** Whether a promise settles at all; the chaos is worthless when a writer just waits for ever. */
+/** Returns whether a promise settles in time; the test would prove nothing if a writer hung. */
 const outcomeOf = async (
   work: Promise<unknown>,
 ): Promise<'fulfilled' | 'hung' | { readonly error: unknown }> => {
@@ -39,15 +39,14 @@ const outcomeOf = async (
 };
 
 /**
- * A wait without a statement: the connection may die meanwhile, and sometimes another caller gets its replacement
- * before the wait is over.
+ * Waits without a statement. During this time the connection may die, and another caller may get the replacement.
  */
 const somethingElse = async (dice: number): Promise<void> => {
   if (dice < 0.5) await new Promise(setImmediate);
   else await pause(dice < 0.98 ? dice * 4 : 300);
 };
 
-describe('transactions while connections are being killed', () => {
+describe('transactions while connections are killed', () => {
   const database = useDatabase();
   const uncaught: unknown[] = [];
   const note = (error: unknown) => uncaught.push(error);
@@ -62,7 +61,7 @@ describe('transactions while connections are being killed', () => {
     process.off('uncaughtException', note).off('unhandledRejection', note);
   });
 
-  it('commit in full or leave nothing, never mix, and all end', async () => {
+  it('commit completely or not at all, never mix, and always end', async () => {
     const pool = makePool({ url: database.url, poolSize: CONNECTIONS, applicationName: APPLICATION });
     const tally: Tally = { acknowledged: [], strangeErrors: [], hung: 0, lost: 0, kills: 0 };
     const end = performance.now() + LONGEST_MS;
@@ -71,7 +70,7 @@ describe('transactions while connections are being killed', () => {
       (tally.acknowledged.length < ENOUGH_COMMITS || tally.kills < ENOUGH_KILLS) &&
       tally.hung === 0;
 
-    // Mulberry32: the waits are the same in every run; which connection dies is PostgreSQL's own choice.
+    // Mulberry32 gives the same waits in every run; PostgreSQL chooses the connection that dies.
     let state = 5;
     const dice = () => {
       state = (state + 0x6d2b79f5) | 0;
@@ -95,7 +94,7 @@ describe('transactions while connections are being killed', () => {
       for (let turn = 0; goesOn(); turn += 1) {
         const pair = `${number}-${turn}`;
         await record(writePair(pair), () => tally.acknowledged.push(pair));
-        // A lone statement, which a mixed-up connection would run inside another caller's transaction.
+        // A single statement; a mixed-up connection would run it inside another caller's transaction.
         if (turn % 4 === 0)
           await record(
             pool.use((sql) => sql`insert into halves (pair, half) values (${`lone ${pair}`}, 0)`),
@@ -137,7 +136,7 @@ describe('transactions while connections are being killed', () => {
       mixed: [],
       missing: [],
     });
-    // The chaos took place, and the pool lived through it.
+    // Connections were killed, and the pool still works.
     expect(tally.kills).toBeGreaterThanOrEqual(ENOUGH_KILLS);
     expect(tally.lost).toBeGreaterThan(0);
     expect(tally.acknowledged.length).toBeGreaterThanOrEqual(ENOUGH_COMMITS);

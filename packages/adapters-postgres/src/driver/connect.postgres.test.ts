@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 
 const database = useDatabase();
 
-describe('the types of columns', () => {
+describe('the column types', () => {
   it('read timestamptz as an Instant and write an Instant', async () => {
     const instant = Instant.parse('2026-11-21T21:59:59.999Z');
     const [row] =
@@ -12,13 +12,13 @@ describe('the types of columns', () => {
     expect(row).toEqual({ instant, several: [instant] });
   });
 
-  it('read date as a LocalDate, whatever the time zone of the process', async () => {
+  it('read date as a LocalDate in any time zone of the process', async () => {
     const date = LocalDate.parse('2026-11-21');
     const [row] = await database.sql`select ${date}::date as date, ${[date]}::date[] as several`;
     expect(row).toEqual({ date, several: [date] });
   });
 
-  it('read bigint and count as an exact number, and refuse a larger one', async () => {
+  it('read bigint and count as an exact number, and reject a larger value', async () => {
     const [row] =
       await database.sql`select ${Number.MAX_SAFE_INTEGER}::bigint as largest, count(*) from (values (1), (2)) v`;
     expect(row).toEqual({ largest: Number.MAX_SAFE_INTEGER, count: 2 });
@@ -48,7 +48,7 @@ describe('the types of columns', () => {
 });
 
 describe('a connection', () => {
-  it('uses UTC, time limits for statements, locks and idle transactions, and TCP keep-alive by the server', async () => {
+  it('uses UTC, the configured time limits, and TCP keep-alive of the server', async () => {
     const [row] = await database.sql`
       select current_setting('TimeZone') as zone, current_setting('statement_timeout') as statement,
         current_setting('lock_timeout') as lock, current_setting('application_name') as name,

@@ -9,41 +9,41 @@ interface ColumnValues extends Record<string, unknown> {
   readonly localDate: LocalDate;
 }
 
-/** The driver's own pool of connections. Statements on it run each in its own transaction. */
+/** The driver's own pool of connections. It runs each statement in a separate transaction. */
 export type Sql = postgres.Sql<ColumnValues>;
 
-/** Statements of one caller, inside a transaction or each in its own. */
+/** Statements of one caller, inside a transaction or each in a separate one. */
 export type AnySql = postgres.ISql<ColumnValues>;
 
 /**
- * specification.md#database-pooler: what stands between this process and the database. A pooler in transaction mode gives
- * each transaction, or single statement, whichever session is free; `transaction-prepared` also keeps prepared statements.
+ * The pooler between this process and the database. In transaction mode it gives each transaction, or single statement,
+ * any free session; `transaction-prepared` also keeps prepared statements. specification.md#database-pooler
  */
 export type Pooler = 'none' | 'transaction' | 'transaction-prepared';
 
-/** How to reach the database. */
+/** The address of the database and the limits of its connections. */
 export interface ConnectOptions {
   /** A PostgreSQL address, `postgres://account:password@host:port/database?sslmode=verify-full&sslrootcert=/path`. */
   readonly url: string;
-  /** The most connections held open at once. */
+  /** The maximum number of connections. */
   readonly poolSize: number;
   /** Shown in pg_stat_activity. */
   readonly applicationName?: string;
-  /** The longest a statement may run. 5,000 when left out; 0 leaves it to the server, for migrations and the like. */
+  /** The time limit of a statement. 5,000 when left out; 0 leaves it to the server, for migrations and the like. */
   readonly statementTimeoutMs?: number;
-  /** None when left out. Behind one the limits of statements and locks are those of the role: {@link ROLE_SETTINGS}. */
+  /** None when left out. Behind one, the role sets the limits of statements and locks: {@link ROLE_SETTINGS}. */
   readonly pooler?: Pooler | undefined;
 }
 
-/** What the driver is asked for beyond {@link ConnectOptions}. */
+/** Hooks of the driver beyond {@link ConnectOptions}. */
 export interface DriverHooks {
-  /** Makes the connected socket, in place of the driver. The host names and ports are those of the address. */
+  /** Makes the connected socket instead of the driver. Host names and ports are those of the address. */
   readonly socket?: (address: DriverAddress) => Promise<unknown>;
-  /** Called in the same turn in which the driver notices that its connection is gone. */
+  /** Called in the same turn of the event loop in which the driver notices that its connection is gone. */
   readonly onclose?: () => void;
 }
 
-/** Where the driver would connect to, as it has read the address. */
+/** The target of a connection, as the driver has read the address. */
 export interface DriverAddress {
   readonly host: readonly string[];
   readonly port: readonly number[];
@@ -56,11 +56,11 @@ const LOCK_TIMEOUT_MS = 5_000;
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = 10_000;
 export const CONNECT_TIMEOUT_SECONDS = 5;
 const RECONNECT_AFTER_SECONDS = 0.2;
-/** How long a connection is silent before this side asks whether the server is still there. */
+/** Seconds of silence after which this side probes the server. */
 const KEEP_ALIVE_SECONDS = 10;
 
 /**
- * What a session of the service begins with. A pooler keeps no setting of a session and takes few at its beginning, so
+ * The settings of a session of the service. A pooler keeps no setting of a session and accepts few at its beginning, so
  * behind one the role has them (specification.md#role-settings).
  */
 export const ROLE_SETTINGS = {
@@ -72,15 +72,15 @@ export const ROLE_SETTINGS = {
 } as const;
 
 /**
- * The driver's options behind a pooler (docs/adr/0006): one statement at a time, because PgBouncer before 1.21 gives a
- * session away as soon as the statement before is answered, with what followed it still under way.
+ * The driver's options behind a pooler (docs/adr/0006): one statement at a time, because PgBouncer before 1.21 releases
+ * a session as soon as a statement is answered, even if later ones are in flight on it.
  */
 const BEHIND_POOLER = { max_pipeline: 0 };
 
 /**
- * How the server finds out that a process can't be reached any more: asked three times, five seconds apart, once it has
- * been silent for ten. A session that was cut off between two parts of one statement counts as active, so no timeout of
- * PostgreSQL's own ends it, and it would keep its locks for the two hours that systems wait by default.
+ * Lets the server notice an unreachable process: after ten seconds of silence it sends three probes, five seconds
+ * apart. A session cut off between two parts of one statement counts as active, so no timeout of PostgreSQL ends it,
+ * and it would keep its locks for the two hours of the operating system's default.
  */
 const LOST_PROCESS_NOTICED = {
   tcp_keepalives_idle: 10,
@@ -90,10 +90,10 @@ const LOST_PROCESS_NOTICED = {
 };
 
 /**
- * Opens the driver's own pool, for a caller who sends one statement after the other: migrations, tools, tests. Its
- * connections are made when first needed and remade by themselves. The service shares connections by {@link makePool}
- * instead: under load this pool can lose a transaction's connection (docs/adr/0006). The only call of the driver's
- * own function, so every connection has the same types and limits. Close it with `sql.end({ timeout: seconds })`. Throws
+ * Opens the driver's own pool, for a caller who sends one statement after the other: migrations, tools, tests.
+ * Connections are made when first needed and remade automatically. The service shares connections by {@link makePool}
+ * instead: under load this pool can lose a transaction's connection (docs/adr/0006). No other code calls the driver's
+ * function, so every connection has the same types and limits. Close it with `sql.end({ timeout: seconds })`. Throws
  * DatabaseAddressFault.
  */
 export const connect = (options: ConnectOptions, hooks: DriverHooks = {}): Sql => {
@@ -106,15 +106,15 @@ export const connect = (options: ConnectOptions, hooks: DriverHooks = {}): Sql =
     ssl: tls,
     max: options.poolSize,
     types: columnTypes as typeof columnTypes & Record<string, postgres.PostgresType>,
-    // Looked up by a statement that no caller awaits; see types.ts.
+    // Would look types up by a statement that no caller awaits; see types.ts.
     fetch_types: false,
     connect_timeout: CONNECT_TIMEOUT_SECONDS,
     keep_alive: KEEP_ALIVE_SECONDS,
-    // The driver would end connections by their age, whatever is under way on them.
+    // The driver would end connections by age, even in use.
     max_lifetime: null,
-    // The driver's own backoff grows to 20 seconds and would keep a healthy server waiting.
+    // The driver's own backoff grows to 20 seconds, which delays reconnecting to a healthy server.
     backoff: () => RECONNECT_AFTER_SECONDS,
-    // Notices ("relation exists, skipping") would otherwise be printed.
+    // The driver would print notices ("relation exists, skipping").
     onnotice: () => undefined,
     connection: {
       application_name: options.applicationName ?? 'booky',

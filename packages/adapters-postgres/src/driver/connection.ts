@@ -10,7 +10,7 @@ import {
 } from './connect.ts';
 import { sayAddressFault } from './address.ts';
 
-/** The connection is gone. What was under way on it may or may not have been done. */
+/** The connection is gone. In-flight statements may or may not have been executed. */
 export class ConnectionLost extends Error {
   constructor(why = 'the connection to the database was lost', options?: ErrorOptions) {
     super(why, options);
@@ -23,24 +23,27 @@ export interface Connection {
   /** The driver's handle. Statements run in the order in which they are sent; none may be sent after the loss. */
   readonly sql: AnySql;
   readonly isLost: boolean;
-  /** Resolves when the connection is gone, however it went. That may be in weeks: wait for it once, never with each piece of work. */
+  /**
+   * Resolves when the connection is gone, for any reason, perhaps in weeks: wait for it once, never with each piece of
+   * work.
+   */
   readonly lost: Promise<void>;
   /** Settles as `work` does, or rejects with {@link ConnectionLost} as soon as the connection is gone. */
   orLost<Value>(work: Promise<Value>): Promise<Value>;
   /** Bytes the server has sent so far. */
   bytesReceived(): number;
-  /** Cuts the connection at once. The server rolls back what is open on it when it notices. */
+  /** Cuts the connection at once. The server rolls back its open transaction when it notices. */
   destroy(): void;
-  /** Says goodbye to the server, and cuts the connection when that takes longer than a second. */
+  /** Ends the session, and cuts the connection if that takes longer than a second. */
   close(): void;
 }
 
 const GOODBYE_MS = 1_000;
 
 /**
- * Opens one connection. The driver is given one socket and no second one, and its `reserve` keeps it from sending on a
- * new connection, outside of any transaction, what waits when this one is lost or what callers send later. Rejects with
- * the driver's error when the database can't be reached, and with DatabaseAddressFault when that is for TLS.
+ * Opens one connection. The driver gets one socket and no second one, and its `reserve` keeps it from sending waiting
+ * or later statements on a new connection, outside of any transaction, after this one is lost. Rejects with the
+ * driver's error when the database can't be reached, and with DatabaseAddressFault if that is because of TLS.
  */
 export const openConnection = async (options: Omit<ConnectOptions, 'poolSize'>): Promise<Connection> => {
   const loss = makeLoss();
@@ -54,7 +57,7 @@ export const openConnection = async (options: Omit<ConnectOptions, 'poolSize'>):
           socket = await connectSocket(address);
           return socket;
         } catch (fault) {
-          // The driver would wait for a second host of the address, which was tried here.
+          // The driver would wait for a second host of the address, which was already tried here.
           loss.happen(fault);
           throw fault;
         }
@@ -75,8 +78,8 @@ export const openConnection = async (options: Omit<ConnectOptions, 'poolSize'>):
 };
 
 /**
- * The loss of a connection, and those who wait for something on it. A `Promise.race` against a promise that hardly ever
- * settles keeps the result of every race: each waits by a callback instead, which goes when its work is done.
+ * The loss of a connection, with its waiting callers. A `Promise.race` against a promise that hardly ever settles would
+ * keep the result of every race, so each caller has a callback instead, removed when its work is done.
  */
 const makeLoss = () => {
   const lost = Promise.withResolvers<void>();
@@ -128,14 +131,14 @@ const connectionOn = (
   },
 });
 
-/** Tries one host after the other, as many as the address names. */
+/** Tries the hosts of the address one after the other. */
 const connectSocket = async ({ host, port, path }: DriverAddress): Promise<Socket> => {
   const places = path
     ? [{ path }]
     : host.map((name, index) => ({ host: name, port: port[index] ?? port[0] ?? 5432 }));
   const faults: unknown[] = [];
   for (const place of places) {
-    // A small packet would wait until the one before it is acknowledged, so that COMMIT would wait for what it follows.
+    // Disables Nagle's algorithm, which would delay COMMIT.
     const socket = net.connect({ ...place, noDelay: true });
     const late = setTimeout(
       () => socket.destroy(new ConnectionLost('the database did not answer the connection')),
@@ -143,7 +146,7 @@ const connectSocket = async ({ host, port, path }: DriverAddress): Promise<Socke
     );
     try {
       await once(socket, 'connect');
-      // The driver names the server to TLS by this.
+      // The driver passes this server name to TLS.
       return 'host' in place ? Object.assign(socket, { host: place.host }) : socket;
     } catch (fault) {
       faults.push(fault);

@@ -3,8 +3,8 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { type Connection, openConnection } from './connection.ts';
 
 /**
- * The behaviour of the driver that the pool relies on, for one reserved connection with one caller at a time. A new
- * driver version that breaks one of these breaks the service's guarantees.
+ * The behaviour of the driver that the pool relies on, for one reserved connection with one caller. A new driver
+ * version that breaks one of these breaks the service's guarantees.
  */
 const database = useDatabase();
 const APPLICATION = 'booky driver test';
@@ -36,7 +36,7 @@ describe('the driver', () => {
     expect(await backends()).toEqual([row?.pid]);
   });
 
-  it('answers statements that are sent together in order, each with its own rows', async () => {
+  it('returns the right rows for each of many statements sent together', async () => {
     const { sql } = await openOne();
     await sql`create temporary sequence counted`;
     const sent = Array.from({ length: 250 }, (_, at) =>
@@ -48,7 +48,7 @@ describe('the driver', () => {
     expect(rows).toEqual(sent.map((_, at) => [at + 1, at]));
   });
 
-  it('answers begin and commit with the command that the server ran', async () => {
+  it('returns for begin and commit the command that the server ran', async () => {
     const connection = await openOne();
     expect(await commandOf(connection, 'begin')).toBe('BEGIN');
     expect(await commandOf(connection, 'commit')).toBe('COMMIT');
@@ -58,7 +58,7 @@ describe('the driver', () => {
     expect(await commandOf(connection, 'rollback')).toBe('ROLLBACK');
   });
 
-  it('rejects everything under way when the connection is lost, reports it in the same turn, and never reconnects', async () => {
+  it('rejects all in-flight statements when the connection is lost, and never reconnects', async () => {
     const connection = await openOne();
     const [backend = 0] = await backends();
     const underWay = [
@@ -80,7 +80,7 @@ describe('the driver', () => {
     expect(await backends()).toEqual([]);
   });
 
-  it('reports a destroyed socket as a lost connection, also while idle', async () => {
+  it('reports a destroyed socket as a lost connection, even when idle', async () => {
     const connection = await openOne();
     connection.destroy();
     await expect(connection.orLost(new Promise(() => undefined))).rejects.toThrow(
@@ -91,7 +91,7 @@ describe('the driver', () => {
     await expect.poll(backends).toEqual([]);
   });
 
-  it('ends the session on the server when it ends', async () => {
+  it("ends the server's session when a connection is closed", async () => {
     const connection = await openOne();
     connection.close();
     await connection.lost;

@@ -1,8 +1,8 @@
 import { StorageBusy, StorageReadOnly } from '@booky/domain/ports';
 
 /**
- * The database refused a statement. Says which kind of refusal it was and nothing else: the driver's own error carries
- * values of the row, the statement and its parameters, and errors end up in logs.
+ * The database refused a statement. Names only the kind of refusal: the driver's error contains values of the row, the
+ * statement and its parameters, and errors end up in logs.
  */
 export class DatabaseFault extends Error {
   /** PostgreSQL's SQLSTATE, five characters. */
@@ -27,14 +27,14 @@ const READ_ONLY_TRANSACTION = '25006';
 /** The server ended a statement that waited too long for a lock, or took too long. */
 const OUT_OF_TIME: readonly unknown[] = ['55P03', '57014'];
 
-/** Whether the server has refused a change because it takes none, as a standby does. */
+/** Tells whether the server refused a change because it is read-only, as a standby is. */
 export const isReadOnlyFault = (fault: unknown): boolean =>
   fault instanceof Error && textOf(fault, 'code') === READ_ONLY_TRANSACTION;
 
 /**
- * What to throw or report in place of a fault: StorageReadOnly where the server takes no changes, StorageBusy where a statement
- * ran out of time, a {@link DatabaseFault} for what else it said, else an error as it is.
- * pg-boss reports some faults as plain copies of errors; they become errors again, without what was copied along.
+ * Returns the fault to throw or report instead: StorageReadOnly if the server takes no changes, StorageBusy if a
+ * statement ran out of time, a {@link DatabaseFault} for its other errors, else the error itself. pg-boss reports some
+ * faults as plain copies of errors; they become errors again, without the copied fields.
  */
 export const withoutValues = (fault: unknown): unknown => {
   if (typeof fault !== 'object' || fault === null) return fault;
@@ -48,7 +48,7 @@ export const withoutValues = (fault: unknown): unknown => {
   return fault instanceof Error ? fault : new Error(textOf(fault, 'message') ?? 'an error without a message');
 };
 
-/** The same port, whose methods reject with {@link withoutValues} of what they met. */
+/** Wraps a port so that its methods reject with {@link withoutValues} of any fault. */
 export const hidingValues = <Port extends object>(port: Port): Port =>
   new Proxy(port, {
     get: (target, name, receiver) => {

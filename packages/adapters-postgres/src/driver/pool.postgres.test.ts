@@ -57,7 +57,7 @@ const collectGarbage = (): void => {
   runInNewContext('gc()');
 };
 
-/** Runs work as a request that may wait for the database for a moment only. */
+/** Runs work as a request that may wait for the database only very briefly. */
 const soon = <Value>(work: () => Value): Value => asOneRequest(work, { longestWaitMs: SOON_MS });
 
 /** Keeps a pool's only connection busy until it is released. */
@@ -68,7 +68,7 @@ const takeTheOnlyOne = async (pool: Pool) => {
     isTaken.resolve(undefined);
     await isOver.promise;
   });
-  // A caller that is cut off is looked at by the test that does so.
+  // Tests that cut off this caller check the outcome themselves.
   other.catch(() => undefined);
   await isTaken.promise;
   return {
@@ -79,7 +79,7 @@ const takeTheOnlyOne = async (pool: Pool) => {
   };
 };
 
-/** Begins a transaction, kills its connection while its work awaits nothing of the database, and hands out both. */
+/** Kills the connection of a transaction between statements. Returns the error and a function to continue the work. */
 const loseTransaction = async (pool: Pool, afterwards: (sql: AnySql) => Promise<unknown>) => {
   const goOn = Promise.withResolvers<undefined>();
   const finished = Promise.withResolvers<undefined>();
@@ -102,7 +102,7 @@ const loseTransaction = async (pool: Pool, afterwards: (sql: AnySql) => Promise<
 };
 
 describe('a transaction', () => {
-  it('commits and resolves with the value of its work', async () => {
+  it('commits and resolves with the result of its work', async () => {
     const value = await poolOf().transaction(async (sql) => {
       await write(sql, 'one');
       return ['kept', 'as it is'];
@@ -111,7 +111,7 @@ describe('a transaction', () => {
     expect(await words()).toEqual(['one']);
   });
 
-  it('whose work throws rolls back and rejects with that error', async () => {
+  it('rolls back and rejects with the error of its work', async () => {
     const pool = poolOf();
     const refusal = new Error('no');
     const work = pool.transaction(async (sql) => {
@@ -123,7 +123,7 @@ describe('a transaction', () => {
     expect(await pool.use(one)).toBe(1);
   });
 
-  it('with a failed statement rejects and rolls back, even when its work caught the error', async () => {
+  it('rolls back and rejects after a failed statement, even if its work catches the error', async () => {
     const pool = poolOf();
     const work = pool.transaction(async (sql) => {
       await write(sql, 'one');
@@ -134,7 +134,7 @@ describe('a transaction', () => {
     expect(await pool.use(one)).toBe(1);
   });
 
-  it('is never reported as committed when the server has dropped its prepared statements', async () => {
+  it('is never reported as committed if the server has dropped its prepared statements', async () => {
     const pool = poolOf();
     const writeOnce = (word: string) => pool.transaction((sql) => write(sql, word));
     await writeOnce('before');
@@ -148,7 +148,7 @@ describe('a transaction', () => {
     expect(await words()).toEqual(outcome === 'committed' ? ['after', 'before'] : ['before']);
   });
 
-  it('refuses statements after it has ended', async () => {
+  it('rejects statements after it has ended', async () => {
     let escaped: AnySql | undefined;
     await poolOf().transaction(async (sql) => {
       escaped = sql;
@@ -160,14 +160,14 @@ describe('a transaction', () => {
 });
 
 describe('a transaction whose connection is lost', () => {
-  it('rejects while its work still waits, and leaves nothing', async () => {
+  it('rejects while its work is still waiting, and stores nothing', async () => {
     const { error, letItGoOn } = await loseTransaction(poolOf(), async () => undefined);
     expect(error).toSatisfy(isConnectionLoss);
     await letItGoOn();
     expect(await words()).toEqual([]);
   });
 
-  it('writes nothing more, although the pool has made another connection', async () => {
+  it('writes nothing more, even if the pool has opened another connection', async () => {
     const pool = poolOf();
     let refused: unknown;
     const { letItGoOn } = await loseTransaction(pool, (sql) =>
@@ -182,13 +182,13 @@ describe('a transaction whose connection is lost', () => {
   it.each([
     ['succeeds', () => Promise.resolve()],
     ['fails', () => Promise.reject(new Error('late'))],
-  ])('neither commits nor rolls back the next transaction when its late work %s', async (_, ending) => {
+  ])('does not commit or roll back the next transaction when its late work %s', async (_, ending) => {
     const pool = poolOf();
     const { letItGoOn } = await loseTransaction(pool, ending);
     await pool.transaction(async (sql) => {
       await write(sql, 'next');
       await letItGoOn();
-      // A round trip: a stray commit or rollback would have run before it.
+      // By the end of this round trip, a stray commit or rollback would have run.
       await sql`select 1`;
       expect(await words()).toEqual([]);
       await write(sql, 'and its second half');
@@ -208,14 +208,14 @@ describe('a transaction whose connection is lost', () => {
 });
 
 describe('a pool', () => {
-  it('serves the next caller on a new connection after an idle one was killed', async () => {
+  it('serves the next caller with a new connection after an idle connection was killed', async () => {
     const pool = poolOf();
     const victim = await pool.use(backendOf);
     await kill(victim);
     await expect.poll(() => pool.use(backendOf).catch(() => victim)).not.toBe(victim);
   });
 
-  it('rejects only the statement under way when its connection is killed', async () => {
+  it('rejects only the in-flight statement when its connection is killed', async () => {
     const pool = poolOf();
     const victim = await pool.use(backendOf);
     const underWay = pool.use((sql) => sql`select pg_sleep(4)`).catch((error: unknown) => error);
@@ -231,7 +231,7 @@ describe('a pool', () => {
     expect(await next).toBe(1);
   });
 
-  it('rejects at once when no server listens, also the callers that wait', async () => {
+  it('rejects all callers at once when no server listens', async () => {
     const { port, close } = await listen(() => undefined);
     close();
     const pool = poolOf({ url: `postgres://visitor@127.0.0.1:${port}/nothing` });
@@ -239,7 +239,7 @@ describe('a pool', () => {
     for (const caller of callers) await expect(caller).rejects.toSatisfy(isConnectionLoss);
   });
 
-  it('rejects when the server hangs up before it has spoken', async () => {
+  it('rejects when the server closes the connection without sending anything', async () => {
     const { port, close } = await listen((socket) => socket.end());
     const pool = poolOf({ url: `postgres://visitor@127.0.0.1:${port}/nothing` });
     await expect(pool.use(one)).rejects.toSatisfy(isConnectionLoss);
@@ -259,7 +259,7 @@ describe('a pool', () => {
     expect(new Set(backends).size).toBe(2);
   });
 
-  it('serves callers in the order in which they came', async () => {
+  it('serves callers in order of arrival', async () => {
     const pool = poolOf();
     const served: number[] = [];
     const callers = Array.from({ length: 20 }, (_, caller) => caller);
@@ -274,7 +274,7 @@ describe('a pool', () => {
     expect(served).toEqual(callers);
   });
 
-  it('closes every connection when it ends, and refuses further callers', async () => {
+  it('closes every connection when it ends, and rejects further callers', async () => {
     const pool = poolOf({ poolSize: 3 });
     await Promise.all([pool.use(one), pool.use(one), pool.use(one)]);
     const underWay = pool.use(async (sql) => sql`select pg_sleep(0.05)`);
@@ -286,17 +286,17 @@ describe('a pool', () => {
       .toEqual([]);
   });
 
-  it('keeps nothing of what it gave to callers', async () => {
+  it('keeps no reference to results returned to callers', async () => {
     const pool = poolOf();
     const given = [new WeakRef(await pool.use(rows)), new WeakRef(await pool.transaction(rows))];
     await pool.use(one);
-    // An object stays until the turn that looked at its reference is over.
+    // A dereferenced WeakRef keeps its object until the end of the turn.
     await setImmediate();
     collectGarbage();
     expect(given.map((reference) => reference.deref())).toEqual([undefined, undefined]);
   });
 
-  it('ends within its time limit although a caller never finishes', async () => {
+  it('ends within its time limit even if a caller never finishes', async () => {
     const pool = poolOf();
     await takeTheOnlyOne(pool);
     await pool.end(SOON_MS);
@@ -305,8 +305,8 @@ describe('a pool', () => {
 });
 
 /** `specification.md#database-wait` */
-describe('a pool whose only connection is taken', () => {
-  it('rejects a transaction within the longest wait, and never begins it', async () => {
+describe('a pool whose only connection is busy', () => {
+  it('rejects a transaction within the longest wait, and never starts it', async () => {
     const pool = poolOf();
     const { release } = await takeTheOnlyOne(pool);
     let hasBegun = false;
@@ -322,7 +322,7 @@ describe('a pool whose only connection is taken', () => {
     expect(hasBegun).toBe(false);
   });
 
-  it('rejects a caller who has waited two seconds for a connection', async () => {
+  it('rejects a caller after a wait of two seconds', async () => {
     const pool = poolOf();
     const { release } = await takeTheOnlyOne(pool);
     await expect(pool.use(one)).rejects.toThrow('no connection to the database was free in time');
@@ -338,7 +338,7 @@ describe('a pool whose only connection is taken', () => {
     expect(await Promise.all(waiting)).toEqual(Array.from({ length: 1_000 }, () => 1));
   });
 
-  it('limits the total wait of one request over several uses', async () => {
+  it('limits the total wait of one request with several statements', async () => {
     const pool = poolOf();
     const { release } = await takeTheOnlyOne(pool);
     const began = performance.now();
@@ -350,12 +350,12 @@ describe('a pool whose only connection is taken', () => {
       },
       { longestWaitMs: 10 * SOON_MS },
     );
-    // A wait of its own for each use would take three times as long.
+    // A separate wait for each statement would take three times as long.
     expect(performance.now() - began).toBeLessThan(25 * SOON_MS);
     await release();
   });
 
-  it('cuts a statement that outlasts the wait, and serves the next caller on another connection', async () => {
+  it('cuts off a statement that outlasts the wait, and opens a connection for the next caller', async () => {
     const pool = poolOf();
     const slow = soon(() =>
       pool.transaction(async (sql) => {
@@ -369,9 +369,12 @@ describe('a pool whose only connection is taken', () => {
   });
 });
 
-/** The driver's own pool sends BEGIN behind other callers' statements, and from the hundredth on without keeping the connection. */
+/**
+ * The driver's pool would send BEGIN after other callers' statements and, from the hundredth on, without keeping the
+ * connection.
+ */
 describe.each([1, 2, 10])('a pool of %i whose tables are locked for a while', (poolSize) => {
-  it('answers each of 300 readers and 30 transactions, keeps every row it acknowledged and leaves none open', async () => {
+  it('serves 300 readers and 30 transactions, and keeps every acknowledged row', async () => {
     const pool = poolOf({ poolSize });
     const locked = Promise.withResolvers<undefined>();
     const unlock = Promise.withResolvers<undefined>();
@@ -401,8 +404,8 @@ describe.each([1, 2, 10])('a pool of %i whose tables are locked for a while', (p
   });
 });
 
-describe('a pool behind a network that starts to drop every packet', () => {
-  it('rejects a statement and a commit without an answer, and recovers with the network', {
+describe('a pool behind a network that drops all packets', () => {
+  it('rejects an unanswered statement or commit, and recovers with the network', {
     timeout: 30_000,
   }, async () => {
     const silence = await makeNetworkThatFallsSilent(database.url);
@@ -424,7 +427,7 @@ describe('a pool behind a network that starts to drop every packet', () => {
     silence.close();
   });
 
-  it('cuts a connection that did not answer in time, and the idle ones with it', async () => {
+  it('closes an unresponsive connection together with all idle connections', async () => {
     const silence = await makeNetworkThatFallsSilent(database.url);
     const pool = poolOf({ url: silence.url, poolSize: 3 });
     await Promise.all([pool.use(one), pool.use(one), pool.use(one)]);

@@ -6,27 +6,27 @@ import { spending } from './request.ts';
 import { type Ended, runStatements, runTransaction, type TransactionWork } from './transaction.ts';
 
 /**
- * Connections lent to one caller at a time, so that no statement of a caller runs behind, or inside the transaction of,
- * another's. Callers are served in the order in which they come.
+ * Lends connections to one caller at a time, so that no statement runs behind another caller's or inside its
+ * transaction. Callers are served in order of arrival.
  */
 export interface Pool {
   /** Runs `work` on a connection, each statement committing alone. Rejects as {@link Pool.transaction} does. */
   use<Value>(work: (sql: AnySql) => Promise<Value>): Promise<Value>;
   /**
-   * Runs `work` in one transaction and commits what it did, or rejects and leaves nothing. Nothing is tried again here.
-   * A commit that was cut off may have been made: callers must be able to repeat. `work` awaits nothing but the database.
+   * Runs `work` in one transaction and commits it, or rejects and leaves nothing. Never retries. A commit that was cut
+   * off may have been made: callers must be able to repeat. `work` awaits nothing but the database.
    *
-   * Rejects with StorageBusy when no connection is free in time, when too many callers wait, or when the request has used
-   * up its wait; with ConnectionLost or the driver's error when the database is away.
+   * Rejects with StorageBusy when no connection is free in time, when too many callers wait, or when the request has
+   * used up its wait; with ConnectionLost or the driver's error when the database is away.
    */
   transaction<Value>(work: TransactionWork<Value>): Promise<Value>;
-  /** The connections at this moment. */
+  /** The current number of connections by use. */
   state(): PoolState;
-  /** Takes no more callers, waits for the present ones for at most `withinMs`, then ends every connection. */
+  /** Refuses new callers, waits for the present ones for at most `withinMs`, then ends every connection. */
   end(withinMs: number): Promise<void>;
 }
 
-/** How many connections serve a caller, wait for one, or are being made; and how many callers wait for a connection. */
+/** The connections that are in use, idle or being opened, and the callers that wait for one. */
 export interface PoolState {
   readonly busy: number;
   readonly idle: number;
@@ -34,20 +34,20 @@ export interface PoolState {
   readonly waiting: number;
 }
 
-/** The longest a caller waits for a connection. specification.md#database-wait */
+/** The longest wait of a caller for a connection. specification.md#database-wait */
 const CONNECTION_WAIT_MS = 2_000;
 
-/** The most callers that wait; the next one is turned away at once. */
+/** The most callers that wait; the next one is refused at once. */
 const MOST_WAITING = 1_000;
 
 /**
- * How many connections of a pool may be in transactions at once. Transactions wait for each other's locks, so the others,
- * a fifth and at least one, remain for single statements; a pool of one has none to spare.
+ * The maximum number of a pool's connections in transactions. Transactions wait for each other's locks, so a fifth of
+ * the connections, at least one, remain for single statements; a pool of one has none to spare.
  * specification.md#reading-while-locked
  */
 export const mostTransactions = (poolSize: number): number => Math.max(1, poolSize - Math.ceil(poolSize / 5));
 
-/** Opens no connection yet: each is made when first needed, and kept. */
+/** Opens no connection yet: each is opened when first needed, and kept. */
 export const makePool = ({ poolSize, ...options }: ConnectOptions): Pool => {
   const turns = makeTurns(poolSize);
   const transactionTurns = makeTurns(mostTransactions(poolSize));
@@ -73,7 +73,7 @@ export const makePool = ({ poolSize, ...options }: ConnectOptions): Pool => {
     }
   };
 
-  /** Lends a connection to `work`, which says whether the connection is at rest afterwards; any other is cut. */
+  /** Lends a connection to `work`, which tells whether the connection is reusable afterwards; any other is cut. */
   const lend = async <Value>(
     work: (connection: Connection) => Promise<Ended<Value>>,
     leftMs: () => number,
@@ -89,7 +89,7 @@ export const makePool = ({ poolSize, ...options }: ConnectOptions): Pool => {
       isAtRest = true;
       return ended.value;
     } catch (fault) {
-      // The server may be gone, or another one may have taken over: idle connections lead to the same one.
+      // The server may be gone or replaced: idle connections lead to the same one.
       if (fault instanceof StorageBusy || isReadOnlyFault(fault))
         for (const old of idle.splice(0)) old.destroy();
       throw fault;
@@ -146,11 +146,11 @@ interface Turns {
   /** Waits for a turn. Rejects with StorageBusy. */
   take(withinMs: number): Promise<void>;
   giveBack(): void;
-  /** How many callers wait. */
+  /** The number of waiting callers. */
   waiting(): number;
 }
 
-/** So many callers at once have a turn; the others wait in the order in which they came. */
+/** Lets this many callers work at once; the others wait in order of arrival. */
 const makeTurns = (most: number): Turns => {
   let free = most;
   const waiting: (() => void)[] = [];

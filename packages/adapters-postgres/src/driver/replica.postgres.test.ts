@@ -4,7 +4,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { asOneRequest, type Pool, makePool, openPostgres } from '../index.ts';
 import { readingFrom } from './replica.ts';
 
-/** Not the same database, so that it shows which of both was read. */
+/** Two different databases, so that a test can see from which one a value was read. */
 const [database, replica] = [useDatabase(), useDatabase()];
 
 const poolOf = (url: string): Pool => {
@@ -23,7 +23,7 @@ const open = (replicaUrl: string) => {
 const reading = <Value>(work: () => Value): Value => asOneRequest(work, { readsReplica: true });
 
 /** `specification.md#read-replica` */
-it('a request that only reads: reads the replica, any other the database', async () => {
+it('read-only requests use the replica, other requests the database', async () => {
   const { faults, read } = open(replica.url);
   expect(await reading(read)).toBe(nameOf(replica.url));
   expect(await asOneRequest(() => read())).toBe(nameOf(database.url));
@@ -32,7 +32,7 @@ it('a request that only reads: reads the replica, any other the database', async
 });
 
 /** `specification.md#read-replica` */
-it('a replica that is away: the database answers, and it is not asked again for a while', async () => {
+it('reads use the database while the replica is unavailable, without trying it each time', async () => {
   const away = new URL(replica.url);
   away.port = '1';
   const { faults, read } = open(away.href);
@@ -42,7 +42,7 @@ it('a replica that is away: the database answers, and it is not asked again for 
 });
 
 /** `specification.md#read-replica` */
-it('a replica that lacks a table as yet: the database answers', async () => {
+it('reads use the database if the replica does not have a table yet', async () => {
   await database.sql`create table newer as select 'there' as name`;
   const { faults, read } = open(replica.url);
   expect(await reading(() => read('select name from newer'))).toBe('there');
@@ -50,7 +50,7 @@ it('a replica that lacks a table as yet: the database answers', async () => {
 });
 
 /** `specification.md#read-replica` */
-it('adapters with a replica: read lists and the catalogue there, and a single booking in the database', async () => {
+it('adapters with a replica read lists and the catalogue from it, but single bookings from the database', async () => {
   const adapters = await openPostgres({ url: database.url, replicaUrl: replica.url, poolSize: 2 });
   onTestFinished(() => adapters.close());
   await replica.sql`drop table bookings cascade`;

@@ -1,14 +1,14 @@
 import type { Pool } from './pool.ts';
 import { asOneRequest, mayReadReplica } from './request.ts';
 
-/** A replica answers within this or is passed over; what is left of a request's wait is for the database itself. */
+/** The time limit of a replica; the rest of a request's wait is left for the database itself. */
 const REPLICA_WITHIN_MS = 2_000;
-/** A replica that failed is not tried for so long: requests would wait for it one after the other. */
+/** The time for which a failed replica is not tried: otherwise requests would wait for it one after the other. */
 const PASSED_OVER_MS = 5_000;
 
 /**
- * specification.md#read-replica: reads of a request that only reads go to the replica. What it can't answer the database
- * itself answers; reading changes nothing, so doing it twice does no harm.
+ * Sends the reads of a read-only request to the replica, and to the database itself if the replica fails: repeating a
+ * read does no harm. specification.md#read-replica
  */
 export const readingFrom = (
   replica: Pool | undefined,

@@ -17,7 +17,7 @@ const enqueue = ({ unitOfWork }: Awaited<ReturnType<typeof openPostgres>>): Prom
   });
 
 /** `specification.md#readiness` */
-describe('when the database restarts', () => {
+describe('the adapters after a restart of the database', () => {
   let folder = '';
   let database: EmbeddedDatabase | undefined;
   const start = async (port: number): Promise<EmbeddedDatabase> => {
@@ -39,7 +39,7 @@ describe('when the database restarts', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  it('the adapters recover without a restart, and emails are delivered again', {
+  it('recover, and deliver emails again', {
     timeout: 60_000,
   }, async () => {
     const first = await start(0);
@@ -71,7 +71,7 @@ describe('when the database restarts', () => {
     for (const fault of faults) expect(fault).toBeInstanceOf(Error);
   });
 
-  it('an email delivered while it was away is not sent again, and the next to its address follows at once', {
+  it('send no email again that was delivered during the outage, and send the next email at once', {
     timeout: 60_000,
   }, async () => {
     const first = await start(0);
@@ -94,12 +94,12 @@ describe('when the database restarts', () => {
     await start(first.port);
     await expect.poll(() => adapters.isReady(), { timeout: 30_000 }).toBe(true);
     await enqueue(adapters);
-    // Half of the minute after which the first would be sent again.
+    // Half of the minute after which the first email would be retried.
     await expect.poll(() => sent.length, { timeout: 30_000 }).toBe(2);
     expect(new Set(sent).size).toBe(2);
   });
 
-  it('as a standby, it can be read but is not ready until it is promoted', {
+  it('read from a standby, but are not ready until it is promoted', {
     timeout: 60_000,
   }, async () => {
     const first = await start(0);
@@ -124,7 +124,7 @@ describe('when the database restarts', () => {
   });
 
   /** `specification.md#read-only-database` */
-  it('as read-only, it is not ready and refuses changes as such, until it takes them again', async () => {
+  it('are not ready and refuse changes on a read-only database until it is writable again', async () => {
     const { url } = await start(0);
     await migrate(url('postgres'));
     const operator = connect({ url: url('postgres'), poolSize: 1 });
@@ -138,7 +138,7 @@ describe('when the database restarts', () => {
     await expect(lock()).rejects.toBeInstanceOf(StorageReadOnly);
     await operator`set default_transaction_read_only = off`;
     await operator`alter database postgres reset default_transaction_read_only`;
-    // What was refused was on a connection of before, which is not used again.
+    // The connection of the refused statement is not used again.
     await expect(lock()).resolves.toBeDefined();
   });
 });
@@ -147,6 +147,6 @@ it('a database that is not migrated cannot be opened', async () => {
   const database = await startEmbeddedDatabase({ durable: false, log: () => undefined });
   onTestFinished(() => database.stop());
   await expect(openPostgres({ url: database.url('postgres'), poolSize: 1 })).rejects.toThrow(
-    'The database lacks migrations of this program: migrate it first.',
+    'The database lacks migrations of this program: run migrate first.',
   );
 });

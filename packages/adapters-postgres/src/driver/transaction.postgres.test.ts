@@ -36,7 +36,7 @@ const throwing = (word: string | null) =>
   });
 
 describe('the writes of a transaction', () => {
-  it('run in the order of the calls: each sees the one before, and so does a read after them', async () => {
+  it('run in the order of the calls, so that each write and read sees the earlier writes', async () => {
     const read = await done(async (sql, write) => {
       write(added(sql, 'a'));
       write(changed(sql, 'a', 'two'));
@@ -47,7 +47,7 @@ describe('the writes of a transaction', () => {
     expect(await notes()).toEqual([{ id: 'a', word: 'two', about: 'two' }]);
   });
 
-  it('are all undone when one changes another number of rows than expected', async () => {
+  it('are all undone if one changes an unexpected number of rows', async () => {
     const unit = done(async (sql, write) => {
       write(added(sql, 'a'));
       write(changed(sql, 'b', 'two'), { rows: 1, what: 'update notes (id b)' });
@@ -57,7 +57,7 @@ describe('the writes of a transaction', () => {
     expect(await notes()).toEqual([]);
   });
 
-  it('reject with the fault of the first that failed, also when the work meets a later one', async () => {
+  it('reject with the first error, even if more errors follow', async () => {
     const meant = new Error('the word is missing');
     const failed = (sql: AnySql) => added(sql, 'a', null).catch(() => Promise.reject(meant));
     const writing = done(async (sql, write) => {
@@ -73,7 +73,7 @@ describe('the writes of a transaction', () => {
     expect(await notes()).toEqual([]);
   });
 
-  it('are undone when the work throws; a fault of a write comes first', async () => {
+  it('are undone when the work throws; an earlier error of a write is reported instead', async () => {
     await expect(throwing('one')).rejects.toThrow('the work broke');
     await expect(throwing(null)).rejects.toThrow('violates not-null constraint');
     expect(await notes()).toEqual([]);
@@ -81,7 +81,7 @@ describe('the writes of a transaction', () => {
 });
 
 describe('a transaction', () => {
-  it('sends nothing when BEGIN fails, and leaves the connection at rest', async () => {
+  it('sends nothing if BEGIN fails, and leaves the connection usable', async () => {
     const connection = await connected();
     const refusal = new Error('no transaction may begin');
     const sql = new Proxy(connection.sql, {

@@ -1,7 +1,7 @@
 import type { AnySql } from './connect.ts';
 import { type Connection, ConnectionLost } from './connection.ts';
 
-/** How a caller's work ended, and whether the connection can serve the next caller. */
+/** The end of a caller's work, and whether the connection is reusable. */
 export type Ended<Value> = { readonly isAtRest: boolean } & (
   | { readonly value: Value }
   | { readonly fault: unknown }
@@ -16,7 +16,7 @@ export const runStatements = async <Value>(
   try {
     return { value: await work(sql), isAtRest: true };
   } catch (fault) {
-    // The server answers in order, so this also waits for statements that went out with the one that failed.
+    // The server answers in order, so this also waits for statements sent after the failed one.
     return { fault, isAtRest: await succeeds(() => hearFrom(connection)) };
   } finally {
     close();
@@ -26,7 +26,7 @@ export const runStatements = async <Value>(
 /** A statement that changes rows, sent by `then`. Its answer counts them. */
 type Change = PromiseLike<{ readonly count: number }>;
 
-/** How many rows a change has to meet, and what it is called in the fault of one that does not. */
+/** The number of rows that a change must affect, and its name in the fault if it does not. */
 export interface Expected {
   readonly rows: number;
   /** For example `update bookings`. */
@@ -35,14 +35,14 @@ export interface Expected {
 
 /**
  * Sends a change without waiting for its answer; later statements see it. The transaction waits for all answers before
- * COMMIT, and fails with the first fault, or where a change met another number of rows than expected.
+ * COMMIT, and fails with the first fault, or if a change affected another number of rows than expected.
  */
 export type Write = (change: Change, expected?: Expected) => void;
 
-/** The inside of a transaction: statements whose answers it waits for, and writes. */
+/** The work of a transaction: statements whose answers it waits for, and writes. */
 export type TransactionWork<Value> = (sql: AnySql, write: Write) => Promise<Value>;
 
-/** Runs `work` in one transaction. Rolls back where the work or one of its writes fails. */
+/** Runs `work` in one transaction. Rolls back if the work or one of its writes fails. */
 export const runTransaction = async <Value>(
   connection: Connection,
   work: TransactionWork<Value>,
@@ -51,7 +51,7 @@ export const runTransaction = async <Value>(
   const sent: Promise<void>[] = [];
   const write: Write = (change, expected) => {
     const answered = Promise.resolve(change.then((answer) => check(answer, expected)));
-    // Awaited at the end of the transaction; until then a fault is not unhandled.
+    // Awaited at the end of the transaction; until then a rejection must not count as unhandled.
     answered.catch(() => undefined);
     sent.push(answered);
   };
@@ -65,7 +65,7 @@ export const runTransaction = async <Value>(
   } catch (thrown) {
     close();
     const failed = (await Promise.allSettled(sent)).find(({ status }) => status === 'rejected');
-    // The server refuses every statement after a write that failed, so that fault explains the others.
+    // The server refuses every statement after a failed write, so that write's fault explains the others.
     const fault: unknown = failed?.status === 'rejected' ? failed.reason : thrown;
     return { fault, isAtRest: await succeeds(() => say(connection, 'rollback')) };
   }
@@ -88,7 +88,7 @@ const succeeds = (attempt: () => Promise<unknown>): Promise<boolean> =>
   );
 
 /**
- * Sends a transaction command. The server answers ROLLBACK, and no error, to COMMIT of a transaction it has aborted, so
+ * Sends a transaction command. To COMMIT of an aborted transaction the server answers ROLLBACK without an error, so
  * every answer but the command is a fault.
  */
 const say = async (connection: Connection, command: 'begin' | 'commit' | 'rollback'): Promise<void> => {
@@ -99,8 +99,8 @@ const say = async (connection: Connection, command: 'begin' | 'commit' | 'rollba
 };
 
 /**
- * The connection's handle until `close` is called or the connection is lost, and a refusal from then on. What a caller
- * sends later would run in another caller's transaction, or end the process on a socket that is gone.
+ * Lends the connection's handle until `close` is called or the connection is lost, and refuses statements from then on.
+ * A later statement would run in another caller's transaction, or end the process on a socket that is gone.
  */
 const lend = (connection: Connection): { readonly sql: AnySql; readonly close: () => void } => {
   let isOpen = true;
@@ -125,7 +125,7 @@ const lend = (connection: Connection): { readonly sql: AnySql; readonly close: (
   };
 };
 
-/** {@link runTransaction} for the only caller of a connection: answers what the work answered, or throws. */
+/** Calls {@link runTransaction} for the only caller of a connection; returns the result of the work, or throws. */
 export const inTransaction = async <Value>(
   connection: Connection,
   work: TransactionWork<Value>,

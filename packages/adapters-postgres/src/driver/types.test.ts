@@ -17,7 +17,7 @@ describe('parseInstant', () => {
     expect(parseInstant(text)).toEqual(Instant.parse(expected));
   });
 
-  it('reads every millisecond as the database writes it, without zeros at its end', () => {
+  it("reads every millisecond in the database's format, without trailing zeros", () => {
     const any = fc.date({ noInvalidDate: true, min: new Date('0001-01-01'), max: new Date('9999-12-31') });
     fc.assert(
       fc.property(any, (date) => {
@@ -39,7 +39,7 @@ describe('parseInstant', () => {
 });
 
 describe('parseDate', () => {
-  it('reads every date that the database holds', () => {
+  it('reads every date that the database can store', () => {
     const days = fc.integer({
       min: LocalDate.of(1, 1, 1).toEpochDay(),
       max: LocalDate.of(9999, 12, 31).toEpochDay(),

@@ -1,13 +1,13 @@
 import { Instant, LocalDate } from '@js-joda/core';
 
-/** How one kind of value is written and read: PostgreSQL's number of its array type, and both ways of one element. */
+/** The text form of one type: PostgreSQL's number of its array type, and the conversion of one element both ways. */
 interface ElementType {
   readonly arrayOid: number;
   readonly serialize: (value: never) => string;
   readonly parse: (text: string) => unknown;
 }
 
-// An element is quoted where it holds a space, a comma, a quotation mark or nothing; inside, a backslash escapes.
+// An element is quoted if it has a space, a comma, a quotation mark or no character; inside, a backslash escapes.
 const ELEMENT = /"((?:[^"\\]|\\.)*)"|[^,]+/g;
 
 const parseArray = (text: string, parse: ElementType['parse']): readonly unknown[] =>
@@ -24,8 +24,8 @@ const serializeArray = (values: readonly unknown[], serialize: (value: never) =>
     .join(',')}}`;
 
 /**
- * Arrays of one dimension. The driver would look all array types up by a statement on every new connection,
- * and a connection that dies under that statement ends the process with a rejection that no caller can handle.
+ * Arrays of one dimension. The driver would look all array types up by a statement on every new connection, and a
+ * connection that dies under that statement ends the process with a rejection that no caller can handle.
  */
 export const arrayOf = ({ arrayOid, serialize, parse }: ElementType) => ({
   to: arrayOid,
@@ -34,17 +34,17 @@ export const arrayOf = ({ arrayOid, serialize, parse }: ElementType) => ({
   parse: (text: string) => parseArray(text, parse),
 });
 
-// Infinity and years before Christ look otherwise, and so do other time zones. A link made in the last year there is
-// expires in a year of five digits.
+// Does not match infinity, years before Christ and other time zones. A link made in the last supported year expires in
+// a year of five digits.
 const UTC_TIMESTAMP = /^(\d{4,6})-(\d\d-\d\d) (\d\d:\d\d:\d\d(?:\.\d{1,6})?)\+00$/;
 
 /**
- * Reads PostgreSQL's text for a timestamptz in a UTC session, `2026-11-21 06:13:48.123+00`; what lies behind
- * the millisecond is cut off. Throws RangeError for any other form.
+ * Reads PostgreSQL's text for a timestamptz in a UTC session, `2026-11-21 06:13:48.123+00`, and cuts off fractions of a
+ * millisecond. Throws RangeError for any other form.
  */
 export const parseInstant = (text: string): Instant => {
   const [, year = '', day, time] = UTC_TIMESTAMP.exec(text) ?? [];
-  if (year === '') throw new RangeError(`a timestamptz column holds ${text}, which is no UTC time`);
+  if (year === '') throw new RangeError(`a timestamptz column holds ${text}, which is not a UTC time`);
   const isoYear = year.length === 4 ? year : `+${year.padStart(6, '0')}`;
   return Instant.ofEpochMilli(Date.parse(`${isoYear}-${day}T${time}Z`));
 };
@@ -62,7 +62,7 @@ export const parseDate = (text: string): LocalDate => {
   return LocalDate.of(Number(year), Number(month), Number(day));
 };
 
-/** PostgreSQL reads years after 9999 as well, only without the sign and the zeros that ISO puts before them. */
+// PostgreSQL reads years after 9999 too, but without the sign and the zeros that ISO puts before them.
 const serializeInstant = (instant: Instant): string =>
   new Date(instant.toEpochMilli()).toISOString().replace(/^\+0*/, '');
 
@@ -76,17 +76,17 @@ const parseSafeInteger = (text: string): number => {
 const bigint = { serialize: (value: number) => String(value), parse: parseSafeInteger };
 const instant = { serialize: serializeInstant, parse: parseInstant };
 const localDate = {
-  serialize: (date: LocalDate) => date.toString(),
+  serialize: (date: LocalDate) => date.toString().replace(/^\+/, ''),
   parse: parseDate,
 };
 const text = { serialize: (value: string) => value, parse: (value: string) => value };
 const integer = { serialize: (value: number) => String(value), parse: Number };
 
 /**
- * How columns become values: bigint is a number (refused when it would not be exact), timestamptz an Instant,
- * date a LocalDate. The driver's own choice for the last two is a Date in the process's time zone, which can
- * shift a day. numeric stays text, because rates are exact decimals; jsonb stays as the driver does it (write
- * with `sql.json`). Arrays are known of the types listed here only.
+ * Converts columns: bigint to a number (refused if inexact), timestamptz to an Instant, date to a LocalDate. The driver
+ * would make a Date in the process's time zone of the last two, which can shift a day. numeric stays text, because
+ * rates are exact decimals; jsonb is left to the driver (write with `sql.json`). Arrays are known only of the types
+ * listed here.
  */
 export const columnTypes = {
   bigint: { to: 20, from: [20], ...bigint },

@@ -2,13 +2,13 @@ import { PgBoss } from 'pg-boss';
 import queue from 'pg-boss/package.json' with { type: 'json' };
 import { readDatabaseAddress } from '../driver/address.ts';
 
-/** What pg-boss does in a process: installs its tables, or runs scheduled jobs. */
+/** The duty of pg-boss in a process: to install its tables, or to run scheduled jobs. */
 export type BossDuties = 'install' | 'work';
 
-/** How often jobs of a process that died are looked for; 1.1.0 sees by it that a worker runs. */
+/** The interval of the search for jobs of dead processes; 1.1.0 sees by it that a worker runs. */
 const SUPERVISE_SECONDS = 30;
 
-/** No job of ours waits for another one. */
+/** Our jobs never wait for each other. */
 const LOOK_FOR_BLOCKED_SECONDS = 3600;
 
 /** Schedules count in minutes. */
@@ -18,15 +18,15 @@ const SCHEDULE_SECONDS = 45;
 const CONNECTIONS = 2;
 
 /**
- * Settings of pg-boss's own pool that it hands on to its driver and leaves out of its types. A connection the network
- * has forgotten without a word answers nothing for ever: after this long it counts as lost, and another takes its place.
+ * Settings of pg-boss's own pool that it passes on to its driver but omits from its types. A connection that the
+ * network has silently dropped never answers: after this time it counts as lost and is replaced.
  */
 const LOSS_NOTICED = { query_timeout: 6_000, keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
 
 /**
  * Starts pg-boss on its own small pool. Rejects when its tables are missing (unless it is to install them) or the
- * database cannot be reached; afterwards it comes back when the database does. `onFault` hears of background
- * work that broke.
+ * database cannot be reached; afterwards it reconnects when the database returns. `onFault` gets faults of background
+ * work.
  */
 export const startBoss = async (
   url: string,
@@ -60,22 +60,22 @@ export const startBoss = async (
   } catch (fault) {
     const version = await boss.schemaVersion().catch(() => null);
     await boss.stop({ graceful: false });
-    // docs/upgrades.md: a later program's tables serve this one. pg-boss refuses any difference unless it may migrate,
-    // and of tables that are ahead of it it migrates nothing.
+    // A later program's tables serve this one. pg-boss refuses any difference unless it may migrate, and migrates
+    // nothing if the tables are ahead of it. docs/upgrades.md
     if (!mayMigrate && version !== null && version > queue.pgboss.schema)
       return startBoss(url, duties, onFault, true);
     throw fault;
   }
 };
 
-/** The job that removes emails that were given up long ago. */
+/** The job that removes emails that failed long ago. */
 const UPKEEP = 'email-upkeep';
 const EVERY_HOUR = '17 * * * *';
 const LOOK_FOR_UPKEEP_SECONDS = 60;
 
 const DAY_SECONDS = 24 * 3600;
 
-/** Where a process of 1.1.0 queues emails, as it made it: it does not start without. Goes with the version after 1.2.0. */
+/** The queue of emails of 1.1.0, which does not start without it. Goes with the version after 1.2.0. */
 const QUEUE_OF_1_1_0 = {
   name: 'emails',
   policy: {
@@ -89,7 +89,7 @@ const QUEUE_OF_1_1_0 = {
   },
 } as const;
 
-/** Installs pg-boss's own schema, `pgboss`, and the schedules. Does nothing where they exist. */
+/** Installs pg-boss's own schema, `pgboss`, and the schedules. Does nothing if they exist. */
 export const installBoss = async (url: string): Promise<void> => {
   const faults: unknown[] = [];
   const boss = await startBoss(url, 'install', (fault) => faults.push(fault));
@@ -103,7 +103,7 @@ export const installBoss = async (url: string): Promise<void> => {
   if (faults.length > 0) throw faults[0];
 };
 
-/** Has `upkeep` done each hour, by one of the processes that run this. */
+/** Runs `upkeep` each hour, in one of the processes that call this. */
 export const workHourly = async (boss: PgBoss, upkeep: () => Promise<void>): Promise<void> => {
   await boss.work(UPKEEP, { pollingIntervalSeconds: LOOK_FOR_UPKEEP_SECONDS }, upkeep);
 };

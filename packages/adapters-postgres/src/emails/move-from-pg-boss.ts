@@ -1,8 +1,8 @@
 import type { AnySql } from '../driver/connect.ts';
 
 /**
- * Moves emails that a process of 1.1.0 queued in pg-boss's table into ours, each once and with its id; to be called in a
- * transaction. Leaves those that a worker of 1.1.0 has under way, and what comes after them; answers the turns of these,
+ * Moves emails that a process of 1.1.0 queued in pg-boss's table into ours, each once and with its id; call it in a
+ * transaction. Leaves those that a worker of 1.1.0 has taken, and later ones of the same turn; returns these turns,
  * which nothing newer may overtake. Goes with the version after 1.2.0.
  */
 export const moveFromPgBoss = async (sql: AnySql): Promise<readonly string[]> => {

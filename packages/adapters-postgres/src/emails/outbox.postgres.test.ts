@@ -37,7 +37,7 @@ describe('the outbox', () => {
     await opened.database.sql`delete from emails`;
   });
 
-  it('shows from the start that a worker runs', async () => {
+  it('reports a worker as running from its start', async () => {
     await opened.database.sql`delete from email_worker`;
     expect(await opened.adapters.isWorkerSeen()).toBe(false);
     await work(async () => undefined);
@@ -45,7 +45,7 @@ describe('the outbox', () => {
   });
 
   /** specification.md#system-object */
-  it('counts an email as stuck from its first failed try on, also while another is under way', async () => {
+  it('lists an email as stuck after its first failed try, even during the next try', async () => {
     const { sql } = opened.database;
     await enqueue(message);
     const triesOfStuck = async () => (await opened.adapters.emailQueue.stuck()).map(({ tries }) => tries);
@@ -59,7 +59,7 @@ describe('the outbox', () => {
     expect(await triesOfStuck()).toEqual([1]);
   });
 
-  it('queues an email exactly when its unit commits', async () => {
+  it('queues an email if and only if its unit of work commits', async () => {
     await enqueue(message);
     expect(await jobs()).toMatchObject([{ message, tries: 0 }]);
 
@@ -86,17 +86,17 @@ describe('the outbox', () => {
     expect(delivered).toEqual(expect.arrayContaining(queued));
   });
 
-  it('delivers what is due when its worker starts, without the first of its regular looks', async () => {
+  it('delivers due emails at the start of a worker, without waiting for a poll', async () => {
     vi.useFakeTimers({ toFake: ['setInterval'] });
     onTestFinished(() => void vi.useRealTimers());
     await enqueue(message);
     const delivered = Promise.withResolvers<EmailMessage>();
     await work(async (received) => delivered.resolve(received));
-    // Not by asking again and again, which moves the clock of faked timers on.
+    // Awaits a promise, because expect.poll would advance the fake timers.
     expect(await delivered.promise).toEqual(message);
   }, 60_000);
 
-  it('delivers an email although another one fails, and retries that one with the same id', async () => {
+  it('delivers an email even if another fails, and retries the failed email with the same id', async () => {
     const tries: string[] = [];
     const delivered: EmailMessage[] = [];
     const failing = { ...message, to: 'failing@example.rw' };
@@ -117,7 +117,7 @@ describe('the outbox', () => {
     expect(tries).toEqual([tries[0], tries[0]]);
   });
 
-  it('reports each failed try without the text of its error', async () => {
+  it('reports each failed try without the text of an unknown error', async () => {
     const faults: unknown[] = [];
     const failures = [
       new MailFault('the mail service answered 503'),
@@ -140,7 +140,7 @@ describe('the outbox', () => {
     expect(await jobs()).toMatchObject([{ last_fault: 'TypeError' }]);
   });
 
-  it('waits for emails under way when it stops, and leaves the rest', async () => {
+  it('waits for in-flight emails when the worker stops, and leaves the rest queued', async () => {
     const finish = Promise.withResolvers<void>();
     let underWay = 0;
     await enqueue(...someMessages(19));
@@ -155,7 +155,7 @@ describe('the outbox', () => {
     expect(await jobs()).toMatchObject(Array.from({ length: 3 }, () => ({ tries: 0 })));
   });
 
-  it('email queued while four are under way for ever: an idle worker delivers it', async () => {
+  it('delivers an email by an idle worker while four deliveries never end', async () => {
     const finish = Promise.withResolvers<void>();
     const slow = new Set<unknown>();
     const delivered: EmailMessage[] = [];
@@ -173,7 +173,7 @@ describe('the outbox', () => {
     finish.resolve();
   });
 
-  it('delivers no more emails at once than its limit, and empties a long queue quickly', {
+  it('delivers emails up to its limit at once, and empties a long queue quickly', {
     timeout: 30_000,
   }, async () => {
     await enqueue(...someMessages(300));
@@ -185,13 +185,13 @@ describe('the outbox', () => {
       await new Promise(setImmediate);
       underWay -= 1;
     });
-    // Waiting for the poll after each email would take 30 seconds.
+    // Waiting for a poll after each email would take 30 seconds.
     await expect.poll(jobs, { timeout: 60_000 }).toEqual([]);
     expect(most).toBeLessThanOrEqual(16);
   });
 
-  it('tries an email for 14 days, and keeps a given-up one for 90 days more', async () => {
-    // Even the shortest waits that chance can choose add up to the 14 days.
+  it('tries an email for 14 days, and keeps a failed email for 90 more days', async () => {
+    // Even the shortest random waits add up to at least 14 days.
     const waits = Array.from({ length: MOST_TRIES - 1 }, (_, tried) =>
       Math.min(3600, (5 * 2 ** Math.min(16, tried + 1)) / 2),
     );

@@ -8,30 +8,30 @@ import { uuidOrNull } from '../tables/uuid.ts';
 import type { Write } from '../driver/transaction.ts';
 import { moveFromPgBoss } from './move-from-pg-boss.ts';
 
-/** An email that a worker has taken, and which try this is, from 1. */
+/** An email that a worker has taken, and the number of its try, from 1. */
 export interface TakenEmail {
   readonly id: string;
   readonly message: EmailMessage;
   readonly tries: number;
 }
 
-/** At most an hour apart, so many tries take 14 days even when chance makes every wait the shortest. */
+/** With waits of at most an hour this many tries take 14 days, even if every random wait is the shortest. */
 export const MOST_TRIES = 1 + 10 + 14 * 24;
 
-/** A given-up email waits for a person for so long. */
+/** The time for which a failed email waits for a person. */
 const KEPT_DAYS = 90;
 
-/** Emails that a worker has in hand; one whose time is over was a dead worker's. */
+/** The time for which a worker may hold an email; after that, the worker counts as dead. */
 const isUnderWay = (sql: AnySql): postgres.Fragment => sql`(taken and due_at > now())`;
 
-/** Tries that failed: the one under way has not. */
+/** The number of failed tries, without the current one. */
 const failedTries = (sql: AnySql): postgres.Fragment => sql`
   (case when ${isUnderWay(sql)} then tries - 1 else tries end)`;
 
 const isStuck = (sql: AnySql): postgres.Fragment => sql`
   (given_up_at is not null or ${failedTries(sql)} > 0 or queued_at <= now() - interval '1 hour')`;
 
-/** The outbox of one transaction: its emails are queued when that commits, and not at all otherwise. */
+/** The outbox of one transaction: its emails are queued only if that commits. */
 export const makeEmailOutbox = (sql: AnySql, write: Write): EmailOutbox => ({
   enqueue: async (...messages) => {
     const rows = messages.map((message) => ({
@@ -69,13 +69,17 @@ export const makeEmailOutbox = (sql: AnySql, write: Write): EmailOutbox => ({
   },
 });
 
-/** The turn of an email about a booking begins with its reference (`orderKeyOf`). */
+/** The turn of an email about a booking begins with its reference (`orderKeyOf`); one about several bookings has no turn. */
 const isAbout = (sql: AnySql, { references, to }: QueuedAbout): postgres.Fragment => sql`(
   split_part(turn, ' ', 1) = any(${[...references]}::text[])
+  or (message ->> 'cause' = 'tomorrow' and exists (
+    select from jsonb_path_query(message, '$.shoots[*].shoot.reference') as named
+    where named #>> '{}' = any(${[...references]}::text[])
+  ))
   or (message ->> 'to' = ${to?.address ?? null} and message ->> 'cause' = any(${[...(to?.causes ?? [])]}::text[]))
 )`;
 
-/** Puts stuck emails back as if they were new and due since they were queued, so that they are the first; answers how many. */
+/** Requeues stuck emails as new and due since they were queued, so that they come first; returns their number. */
 const putBack = async (sql: AnySql, isMeant: postgres.Fragment): Promise<number> => {
   const { count } = await sql`
     update emails set due_at = queued_at, taken = false, tries = 0, last_fault = null, given_up_at = null
@@ -94,7 +98,9 @@ interface StuckRow {
   readonly last_fault: string | null;
 }
 
-/** Stuck emails. Of a message only cause and address are read: the rest may hold a token. The time is the database's. */
+/**
+ * Stuck emails. Reads only cause and address of a message: the rest may contain a token. The time is the database's.
+ */
 export const makeEmailQueue = (sql: AnySql): EmailQueue => ({
   stuck: async () => {
     const rows = await sql<StuckRow[]>`
@@ -122,8 +128,8 @@ export const makeEmailQueue = (sql: AnySql): EmailQueue => ({
 });
 
 /**
- * specification.md#emails-in-turn: takes at most `count` emails that are due, for a minute: then they are due again. An older one of the same turn that
- * is still to be delivered holds an email up; one that was given up does not. Nothing of the `held` turns is taken.
+ * Reserves at most `count` due emails for a minute. In one turn (booking and address), an older undelivered email
+ * delays later emails; a failed email does not. Reserves nothing of the `held` turns. specification.md#emails-in-turn
  */
 export const takeDue = (
   sql: AnySql,
@@ -146,12 +152,15 @@ export const takeDue = (
   from due where emails.id = due.id
   returning emails.id, message, tries`;
 
-/** specification.md#token-digests: delivered emails go at once, because each may hold the only plaintext of a token. */
+/**
+ * Removes delivered emails at once, because each may contain the only plaintext of a token.
+ * specification.md#token-digests
+ */
 export const removeDelivered = async (sql: AnySql, ids: readonly string[]): Promise<void> => {
   await sql`delete from emails where id = any(${[...ids]}::uuid[])`;
 };
 
-/** specification.md#last-times: notes that emails left, to the minute. */
+/** Notes that emails left, to the minute. specification.md#last-times */
 export const noteSent = async (sql: AnySql): Promise<void> => {
   await sql`
     insert into last_times (what, at, is_ok, says) values ('email_sent', now(), true, '')
@@ -159,8 +168,8 @@ export const noteSent = async (sql: AnySql): Promise<void> => {
 };
 
 /**
- * Has an email tried again after 5 to 10 seconds, then twice as long each time, up to an hour; gives it up after the last
- * try, or at once. Does nothing where another worker has it by now.
+ * Schedules the next try of an email after 5 to 10 seconds, then twice as long each time, up to an hour; fails it after
+ * the last try, or at once. Does nothing if another worker has taken it since.
  */
 export const putOff = async (
   sql: AnySql,
@@ -184,7 +193,7 @@ export const markWorkerSeen = async (sql: AnySql): Promise<void> => {
     insert into email_worker (seen_at) values (now()) on conflict (the_one) do update set seen_at = excluded.seen_at`;
 };
 
-/** Whether a worker of any process said so within the last two minutes, as each does every 30 seconds. */
+/** Tells whether a worker of any process reported within the last two minutes, as each does every 30 seconds. */
 export const isWorkerSeen = async (sql: AnySql): Promise<boolean> => {
   const seen = await sql`select from email_worker where seen_at > now() - interval '2 minutes'`;
   return seen.length === 1;

@@ -12,12 +12,12 @@ import { useAdapters } from '../../test/use-adapters.ts';
 const [drawn] = fc.sample(arbitraryEmailOf('booking_confirmed'), { numRuns: 1, seed: 3 });
 const NEVER_ENDING = fileURLToPath(new URL('../../test/worker-that-never-ends.ts', import.meta.url));
 
-/** `specification.md#token-digests`: the plaintext exists only in the queued email, so it is gone once that is sent. */
+/** Only the queued email contains the plaintext, until the email is sent. `specification.md#token-digests` */
 describe('a plaintext token', () => {
   const opened = useAdapters();
   const tables = (token: string) => tablesHolding(opened.database.sql, token);
 
-  /** Queues a confirmation, and sees that the search finds its token as long as it is there. */
+  /** Queues a confirmation and checks that the search finds its token in the queue. */
   const queueConfirmation = async (): Promise<string> => {
     if (drawn?.cause !== 'booking_confirmed') throw new Error('no confirmation was drawn');
     const message: EmailMessage = { ...drawn, accessToken: freshToken() };
@@ -41,7 +41,7 @@ describe('a plaintext token', () => {
     expect(delivered).toBe(1);
   });
 
-  it('is deleted by the second delivery, under the same id, when the process died after the first', {
+  it('is deleted by the second delivery, with the same id, if the process died after the first', {
     timeout: 120_000,
   }, async () => {
     const { sql, url } = opened.database;
@@ -52,7 +52,7 @@ describe('a plaintext token', () => {
     await work(async (_message, id) => {
       ids.push(id);
     });
-    // An email is due again when a worker has had it for a minute.
+    // An email is due again one minute after a worker took it.
     expect(ids).toEqual([]);
     await sql`update emails set due_at = due_at - interval '1 minute'`;
     await vi.waitUntil(async () => ids.length > 0 && (await tables(token)).length === 0, { timeout: 60_000 });
@@ -60,7 +60,7 @@ describe('a plaintext token', () => {
   });
 });
 
-/** Another process takes an email, its mail service accepts it, and the process is killed. Answers the email's id. */
+/** Starts a process that takes and delivers an email, and kills it before the commit. Returns the email's id. */
 const takeAndDie = async (url: string): Promise<string> => {
   const child = spawn(process.execPath, [NEVER_ENDING], {
     env: { ...process.env, DATABASE_URL: url },

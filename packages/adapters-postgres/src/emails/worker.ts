@@ -19,34 +19,34 @@ import {
 
 export interface EmailWorkerOptions {
   /**
-   * Hands one message to the outside world; rejects when it was not accepted, and is then called again later with the
-   * same id, also by another process. It may be called again after it resolved, when the process dies in that moment.
+   * Hands one message over; rejects when it was not accepted, and is then called again later with the same id, perhaps
+   * by another process. It may be called again after it resolved if the process dies at that moment.
    */
   readonly deliver: (message: EmailMessage, id: string) => Promise<void>;
   /**
-   * Hears of every try that failed, by {@link reasonOf} it, and of faults of the queue itself, such as a database that
-   * is away; carries no values of messages.
+   * Called with every failed try, as {@link reasonOf} it, and with faults of the queue itself, such as an unreachable
+   * database; contains no values of messages.
    */
   readonly onFault?: (fault: unknown) => void;
 }
 
 export interface EmailWorker {
-  /** Takes no more emails and waits for those under way, at most eight seconds; what was not done is done later. */
+  /** Takes no more emails and waits at most eight seconds for in-flight emails; the others are sent later. */
   stop(): Promise<void>;
 }
 
-/** Emails under way at once, at most. */
+/** The most emails in flight. */
 const AT_ONCE = 16;
-/** As long as more are under way no others are taken, because taking several costs as much as taking one. */
+/** While more emails are in flight, the worker takes none, because taking several costs as much as taking one. */
 const ENOUGH = AT_ONCE / 2;
-/** An email waits no longer than this for a worker with nothing to do, or one that waits for a slow mail service. */
+/** The longest wait of an email for an idle worker, or for one that waits for a slow mail service. */
 const LOOK_EVERY_MS = 900;
 const SEEN_EVERY_MS = 30_000;
 const STOP_WITHIN_MS = 8_000;
 
 /**
- * Delivers queued emails, several at once; those of one booking to one address go out in their order. Of a
- * failure only {@link reasonOf} is kept.
+ * Delivers queued emails, several at once; those of one booking to one address in order. Keeps only {@link reasonOf} a
+ * failure.
  */
 export const startEmailWorker = async (
   database: Pick<ConnectOptions, 'url' | 'pooler'>,
@@ -54,7 +54,7 @@ export const startEmailWorker = async (
 ): Promise<EmailWorker> => {
   const report = (fault: unknown): void => onFault?.(withoutValues(fault));
   const boss = await startBoss(database.url, 'work', report);
-  // Its own, because what is sent must be removed however many requests wait for the service's connections.
+  // A separate pool: sent emails must be removed however many requests wait for the service's connections.
   const pool = makePool({ ...database, poolSize: 1, applicationName: 'booky emails' });
   const markSeen = () => pool.use(markWorkerSeen).catch(report);
   await markSeen();
@@ -65,7 +65,7 @@ export const startEmailWorker = async (
     }),
   );
   const underWay = new Map<TakenEmail, Promise<void>>();
-  /** Those of them that the mail service has, and that are still to be removed. */
+  /** Emails that the mail service has accepted but that are not yet removed. */
   const sent = new Set<TakenEmail>();
   let heldTurns: readonly string[] = [];
   const stopped = new AbortController();
@@ -82,13 +82,13 @@ export const startEmailWorker = async (
     once(work);
   };
 
-  /** What could not be put off is taken again when its time is over, with the same id. */
+  /** If rescheduling fails, the email is taken again when its time is over, with the same id. */
   const end = async (email: TakenEmail, reason: string, isForGood = false): Promise<void> => {
     await pool.use((sql) => putOff(sql, email, reason, isForGood)).catch(report);
     underWay.delete(email);
   };
 
-  /** Tried at each look until it is done: left in the queue, a sent email would be sent again in a minute. */
+  /** Tried at each poll until done: a sent email left in the queue would be sent again in a minute. */
   const removeSent = async (): Promise<void> => {
     const emails = [...sent];
     if (emails.length === 0) return;
@@ -106,7 +106,7 @@ export const startEmailWorker = async (
     await pool.use(noteSent).catch(report);
   };
 
-  /** Takes emails until none is due or enough are under way. */
+  /** Takes emails until none is due or enough are in flight. */
   const work = async (enough = ENOUGH): Promise<void> => {
     let taken: readonly TakenEmail[];
     do {
@@ -121,7 +121,7 @@ export const startEmailWorker = async (
     } while (!stopped.signal.aborted && (sent.size > 0 || (taken.length > 0 && underWay.size <= ENOUGH)));
   };
 
-  /** The first step under way; there is never a second. */
+  /** The current step; there is never a second. */
   let working: Promise<void> | undefined;
   const once = (step: () => Promise<void>): void => {
     if (stopped.signal.aborted) return;
@@ -139,7 +139,7 @@ export const startEmailWorker = async (
     setInterval(() => once(look), LOOK_EVERY_MS),
     setInterval(() => void markSeen(), SEEN_EVERY_MS),
   ];
-  // What waited for a worker waits no longer.
+  // Delivers at once the emails that waited for a worker.
   once(look);
 
   return {
@@ -157,8 +157,8 @@ export const startEmailWorker = async (
 };
 
 /**
- * What is kept of a failed try: the mail adapter's own words, which hold no values, or else only the kind of error.
- * Without a stack, which would begin with the message again.
+ * Returns the stored reason of a failed try: the mail adapter's message, which contains no values, or else only the kind
+ * of error. Without a stack, which would begin with the message.
  */
 export const reasonOf = (fault: unknown): Error => {
   const reason = new Error(

@@ -10,7 +10,7 @@ import type { Sql } from '../index.ts';
 const RIVALS = 24;
 const ROUNDS = 25;
 
-/** What became of rivals that all began at once. */
+/** Returns the outcomes of rivals that all started at once. */
 const race = <Value>(count: number, act: (index: number) => Promise<Value>) =>
   Promise.allSettled(Array.from({ length: count }, (_, index) => act(index)));
 
@@ -35,12 +35,12 @@ const rule = (weekday: number, opensMinute: number): WorkingHoursGiven => ({
 describe.each([
   ['with the unique constraints', () => Promise.resolve()],
   [
-    'with the lock alone',
+    'with only the lock',
     (sql: Sql) => sql`
       alter table working_hours
         drop constraint working_hours_weekday_unique, drop constraint working_hours_effective_date_unique`,
   ],
-])('two admins who change the hours at once, %s,', (_how, prepare) => {
+])('two admins who change the working hours at once, %s,', (_how, prepare) => {
   const { opened, inProcess } = useTwoProcesses();
 
   beforeAll(async () => {
@@ -50,7 +50,7 @@ describe.each([
     await seed(opened.database.sql, { workingHours: [] });
   });
 
-  it('never store two rules for one day, and the refusal names the stored rule', async () => {
+  it('never store two rules for one day; the refusal names the stored rule', async () => {
     for (let weekday = 0; weekday < 7; weekday += 1) {
       const outcomes = await race(RIVALS, (index) => inProcess(index).addWorkingHours(rule(weekday, index)));
       const standing = (await inProcess(0).listWorkingHours()).filter(({ day }) =>
@@ -68,7 +68,7 @@ describe.each([
     }
   });
 
-  it('who each move a rule to the day of the other are both refused', async () => {
+  it('are both refused if each moves a rule to the day of the other rule', async () => {
     const monday = await inProcess(0).addWorkingHours(rule(1, 60));
     const tuesday = await inProcess(1).addWorkingHours(rule(2, 120));
     for (let round = 0; round < ROUNDS; round += 1) {
@@ -82,7 +82,7 @@ describe.each([
     expect(await inProcess(0).listWorkingHours()).toEqual([monday, tuesday]);
   });
 
-  it('who replace a rule while it is deleted get not_found', async () => {
+  it('get not_found if they replace a rule that is deleted at the same time', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const { id } = await inProcess(round).addWorkingHours(rule(1, 60));
       const outcomes = await race<unknown>(2, (index) =>
@@ -97,7 +97,7 @@ describe.each([
 describe('the lock of the hours', () => {
   const { opened } = useTwoProcesses();
 
-  it('makes a unit wait that changes the hours without taking it, and no reader', async () => {
+  it('delays a unit of work that changes hours without the lock, but no reader', async () => {
     const { database, adapters } = opened;
     const hours = studioHours();
     const [first, ...others] = hours;
@@ -126,7 +126,7 @@ describe('the lock of the hours', () => {
 describe('two admins who change the settings at once', () => {
   const { inProcess } = useTwoProcesses();
 
-  it('each keep the field that the other changed', async () => {
+  it("keep each other's changes of different fields", async () => {
     const before = await inProcess(0).viewSettings();
     for (let round = 1; round <= ROUNDS; round += 1) {
       const outcomes = await race(4, (index) => {
@@ -148,7 +148,7 @@ describe('two admins who change the settings at once', () => {
 });
 
 /** `specification.md#slug-unique` */
-describe('two admins who want one slug at once', () => {
+describe('two admins who set the same slug at once', () => {
   const { opened, inProcess } = useTwoProcesses();
 
   const slugsOf = async (...wanted: readonly Service[]): Promise<readonly (string | undefined)[]> => {
@@ -156,10 +156,12 @@ describe('two admins who want one slug at once', () => {
     return wanted.map(({ id }) => services.find((service) => service.id === id)?.slug);
   };
 
-  it('get it once, by a new service or by one that changes its slug', async () => {
+  it('give it to only one service, new or renamed', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const [standing, { slug, ...given }] = [aService(), aService()];
-      await seed(opened.database.sql, { catalogue: { services: [standing], packages: [], addOns: [] } });
+      await seed(opened.database.sql, {
+        catalogue: { services: [standing], packages: [], pictures: [], addOns: [] },
+      });
       const outcomes = await race(6, (index) =>
         index === 3
           ? inProcess(index).updateService(standing.id, { slug })
@@ -169,10 +171,12 @@ describe('two admins who want one slug at once', () => {
     }
   });
 
-  it('who swap the slugs of two services are refused, and no slug is lost', async () => {
+  it('are refused if they swap the slugs of two services, and no slug is lost', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const [one, other] = [aService(), aService()];
-      await seed(opened.database.sql, { catalogue: { services: [one, other], packages: [], addOns: [] } });
+      await seed(opened.database.sql, {
+        catalogue: { services: [one, other], packages: [], pictures: [], addOns: [] },
+      });
       const outcomes = await race(2, (index) =>
         index === 0
           ? inProcess(0).updateService(one.id, { slug: other.slug })
@@ -183,11 +187,13 @@ describe('two admins who want one slug at once', () => {
     }
   });
 
-  it("who deadlock over each other's slug are refused with slug_taken, not an error", async () => {
+  it('are refused with slug_taken, not an error, in a deadlock over two slugs', async () => {
     const { unitOfWork } = opened.adapters;
     const [one, other] = [aService(), aService()];
     const moved = [aService().slug, aService().slug] as const;
-    await seed(opened.database.sql, { catalogue: { services: [one, other], packages: [], addOns: [] } });
+    await seed(opened.database.sql, {
+      catalogue: { services: [one, other], packages: [], pictures: [], addOns: [] },
+    });
 
     const [oneMoved, otherMoved] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const outcomes = await Promise.allSettled([
@@ -204,7 +210,7 @@ describe('two admins who want one slug at once', () => {
         await services.add(aService({ slug: one.slug }));
       }),
     ]);
-    // Undoing the one gives it its old slug back, which the other then asks for in vain.
+    // The undone change restores its old slug, so that the other change still fails.
     expect(codesOf(outcomes)).toEqual(['slug_taken', 'slug_taken']);
     expect(await slugsOf(one, other)).toEqual([one.slug, other.slug]);
   });
@@ -218,12 +224,12 @@ describe('an admin who blocks time while a visitor books it', () => {
 
   beforeAll(async () => {
     await seed(opened.database.sql, {
-      catalogue: { services: [service], packages: [shoot], addOns: [] },
+      catalogue: { services: [service], packages: [shoot], pictures: [], addOns: [] },
       workingHours: studioHours(),
     });
   });
 
-  it('is refused because of the booking, or the visitor is refused because of the block', async () => {
+  it('is refused for the booking, or the visitor is refused for the block', async () => {
     const codes = new Set<unknown>();
     for (let round = 0; round < ROUNDS; round += 1) {
       await opened.database.sql`truncate bookings, blocks cascade`;
@@ -246,7 +252,7 @@ describe('an admin who blocks time while a visitor books it', () => {
       const endsAt = startsAt.plus(Duration.ofHours(1));
       const block = () =>
         inProcess(1).addBlock({ isAllDay: false, startsAt, endsAt, reason: undefined }, false);
-      // Every other round in the other order, so that either comes first at times.
+      // Alternates the order, so that each of them is first in some rounds.
       const acts = round % 2 === 0 ? [book, block] : [block, book];
       const outcomes = await Promise.allSettled(acts.map((act): Promise<unknown> => act()));
       const rows = await opened.database.sql`select id from bookings union all select id from blocks`;

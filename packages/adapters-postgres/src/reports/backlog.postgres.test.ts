@@ -10,7 +10,7 @@ const messages = fc.sample(arbitraryEmailMessage(), { numRuns: 3, seed: 7 });
 describe('the backlog', () => {
   const opened = useAdapters({ poolSize: 2 });
 
-  it('is what waits at a moment: emails with the age of the oldest, live holds, deliveries without outcome', async () => {
+  it('counts queued emails, the age of the oldest, live holds, and deliveries without outcome', async () => {
     const { adapters, database } = opened;
     const booking = aBooking({ createdAt: MONDAY_MORNING });
     const nothing = {
@@ -49,7 +49,7 @@ describe('the backlog', () => {
     expect((await adapters.backlog(booking.holdExpiresAt)).holdsLive).toBe(0);
   });
 
-  it('of a database that does not answer in two seconds rejects, and is asked again', async () => {
+  it('rejects if the database does not answer within two seconds, and tries again next time', async () => {
     const { adapters, database } = opened;
     const lock = await database.sql.reserve();
     onTestFinished(() => lock.release());
@@ -67,7 +67,7 @@ describe('the backlog', () => {
 describe('the connections of a process', () => {
   const opened = useAdapters({ poolSize: 1 });
 
-  it('are busy, idle or waited for', async () => {
+  it('are counted as busy or idle, with the number of waiting callers', async () => {
     const { unitOfWork, poolState, bookingReader } = opened.adapters;
     const [taken, over] = [Promise.withResolvers<undefined>(), Promise.withResolvers<undefined>()];
     const unit = unitOfWork.run(async ({ studioReader }) => {
@@ -84,7 +84,7 @@ describe('the connections of a process', () => {
   });
 
   /** specification.md#instance-name */
-  it('have the name they were opened with', async () => {
+  it('have the given application name', async () => {
     const { database } = opened;
     const adapters = await openPostgres({
       url: database.url,

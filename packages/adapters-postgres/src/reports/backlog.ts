@@ -3,26 +3,26 @@ import { withoutValues } from '../driver/faults.ts';
 import type { Pool } from '../driver/pool.ts';
 import { asOneRequest } from '../driver/request.ts';
 
-/** What waits in the database, shared by all processes. */
+/** The backlog in the database, shared by all processes. */
 export interface Backlog {
-  /** Emails that are still to be delivered, those that failed and are tried again among them. */
+  /** Emails to deliver, including failed ones that are tried again. */
   readonly emailsQueued: number;
-  /** The age of the oldest of these, in seconds; 0 when there is none. */
+  /** The age of the oldest of these in seconds; 0 without any. */
   readonly emailsOldestSeconds: number;
-  /** Emails that were given up: they are tried again only when a person says so. */
+  /** Emails that failed for good: only a person can requeue them. */
   readonly emailsFailed: number;
   readonly holdsLive: number;
   /** Verified deliveries without an outcome. */
   readonly deliveriesUnapplied: number;
 }
 
-/** A look adds nothing to the trouble of a slow database: the server ends it before this side gives up its connection. */
+/** A query must not add to the load of a slow database: the server ends it before this side gives up its connection. */
 const STATEMENT_TIMEOUT_MS = 1_000;
 const WITHIN_MS = 2_000;
 
 /**
- * specification.md#metrics-database: makes the question what waits. Rejects when the database does not answer within two seconds, its turn included. However
- * many ask at once, one statement is under way in this process.
+ * Makes a function that reads the backlog. It rejects if the database does not answer within two seconds, including the
+ * wait for a connection. Concurrent calls in this process share one statement. specification.md#metrics-database
  */
 export const makeBacklog = (pool: Pool): ((now: Instant) => Promise<Backlog>) => {
   let asking: Promise<Backlog> | undefined;
@@ -48,7 +48,7 @@ export const makeBacklog = (pool: Pool): ((now: Instant) => Promise<Backlog>) =>
         (
           select count(*)::int as "deliveriesUnapplied" from provider_deliveries where outcome is null
         ) as deliveries`;
-      if (row === undefined) throw new Error('the query of the backlog returned no row');
+      if (row === undefined) throw new Error('backlog query returned 0 rows, expected 1');
       return row;
     });
   return (now) => {

@@ -18,7 +18,7 @@ const many = Array.from({ length: MANY }, (_, index) =>
   }),
 );
 
-/** All other fields of these bookings are equal. */
+/** Bookings that differ only in these fields. */
 const isFound = ({ fullName, reference }: Booking, search: string): boolean =>
   searchWords(search).every((spellings) =>
     spellings.some((word) => [fullName, reference].some((text) => folded(text).includes(word))),
@@ -34,7 +34,7 @@ const EVERYTHING: BookingFilter = {
 
 const NOT_EXPIRED = BOOKING_STATUSES.filter((status) => status !== 'expired');
 
-/** Each of these has an index that a search must not use instead. */
+/** Filters with an index that a search must not use instead of the trigram index. */
 const FILTERS: Readonly<Record<string, Partial<BookingFilter>>> = {
   alone: {},
   'with a stage': { stages: ['expired', 'confirmed'] },
@@ -42,10 +42,10 @@ const FILTERS: Readonly<Record<string, Partial<BookingFilter>>> = {
   'without the expired': { statuses: NOT_EXPIRED },
 };
 
-/** Asked this often the server has begun to plan a prepared statement once for all values, if it ever will. */
+/** The number of uses after which the server may switch a prepared statement to a generic plan. */
 const ASKED = 12;
 
-/** How often an index of pieces was looked into, as of the last statement. */
+/** The number of scans of a trigram index, as of the last statement. */
 const searchesOf = async (sql: Sql): Promise<number | undefined> => {
   await sql`select pg_stat_force_next_flush()`;
   const [row] = await sql<{ searches: number }[]>`
@@ -54,7 +54,7 @@ const searchesOf = async (sql: Sql): Promise<number | undefined> => {
   return row?.searches;
 };
 
-/** How many rows and entries of indexes of bookings were read, as of the last statement. */
+/** The number of rows and index entries of bookings read, as of the last statement. */
 const rowsRead = async (sql: Sql): Promise<number> => {
   await sql`select pg_stat_force_next_flush()`;
   const [row] = await sql<{ read: number }[]>`
@@ -64,12 +64,12 @@ const rowsRead = async (sql: Sql): Promise<number> => {
   return row?.read ?? 0;
 };
 
-/** Letters of four bytes, none like another, so that nothing of them can be compressed. */
+/** Different letters of four bytes each, which cannot be compressed. */
 const letters = (count: number): string =>
   String.fromCodePoint(...Array.from({ length: count }, (_, index) => 0x2_0000 + ((index * 7_919) % 40_000)));
 
 /** `specification.md#list-bookings-search` `specification.md#list-bookings-expired` */
-describe('the list of some thousand bookings', () => {
+describe('the list of several thousand bookings', () => {
   const database = useDatabase();
 
   beforeAll(async () => {
@@ -77,7 +77,7 @@ describe('the list of some thousand bookings', () => {
     await database.sql`vacuum analyze bookings`;
   });
 
-  /** One connection, so that it plans every time a statement is asked, and what it counts can be read. */
+  /** Opens a single connection, so that all uses share the prepared statement and its counts. */
   const connected = (): { readonly sql: Sql; readonly reader: BookingReader } => {
     const sql = connect({ url: database.url, poolSize: 1 });
     onTestFinished(() => sql.end({ timeout: 5 }));
@@ -112,7 +112,7 @@ describe('the list of some thousand bookings', () => {
     expect(await searchesOf(sql)).toBe(before);
   });
 
-  it('client with the longest name and addresses there can be: is listed', async () => {
+  it('lists a client with the longest possible name and addresses', async () => {
     const booking = aBookingOf('confirmed', {
       id: freshUuid(),
       slot: aSlot(freshDay()),
@@ -151,7 +151,7 @@ describe('the list of some thousand bookings', () => {
       { stages: STAGE_RULES.map(({ stage }) => stage).filter((stage) => stage !== 'expired') },
     ],
     ['a search that every expired booking matches', { search: 'bky-', statuses: NOT_EXPIRED }],
-  ])('reads no expired bookings for %s that excludes them', async (_, filter) => {
+  ])('reads no expired bookings for %s if they are excluded', async (_, filter) => {
     const { sql, reader } = connected();
     const confirmed = Array.from({ length: 3 }, () =>
       aBookingOf('confirmed', {
@@ -168,7 +168,7 @@ describe('the list of some thousand bookings', () => {
     const before = await rowsRead(sql);
     const listed = await reader.page({ ...EVERYTHING, ...filter }, 1, 25, MONDAY_MORNING);
     expect(listed.total).toBe(3);
-    // Entries of bookings that other tests deleted may be read too: how many of them a vacuum leaves varies.
+    // Index entries of bookings deleted by other tests may also be read; their number varies with the last vacuum.
     expect((await rowsRead(sql)) - before).toBeLessThan(MANY / 4);
   });
 });

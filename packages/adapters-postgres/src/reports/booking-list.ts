@@ -8,8 +8,8 @@ import { foundBy } from './search.ts';
 import { stageCondition } from './stage-conditions.ts';
 
 /**
- * One row: how many bookings match (`total`), the 1-based page answered (`page`), and its bookings (`ids`, in no order).
- * specification.md#list-bookings specification.md#list-bookings-pages
+ * One row: the number of matching bookings (`total`), the returned page, 1-based (`page`), and its bookings (`ids`, in
+ * no order). specification.md#list-bookings specification.md#list-bookings-pages
  */
 export const listedPage = (
   sql: AnySql,
@@ -23,7 +23,7 @@ export const listedPage = (
     orderOf(sql, filter),
     orderOf(sql, { order: isAscending(filter) ? '-startsAt' : 'startsAt' }),
   ];
-  // A page in the second half is nearer to the end, so it is looked for from there.
+  // A page in the second half is closer to the end, so the search starts there.
   return sql`
     with counted as (select count(*) as total ${matches}),
     paged as (
@@ -51,7 +51,7 @@ export const orderOf = (sql: AnySql, filter: Pick<BookingFilter, 'order'>): post
 export const listedBookings = (sql: AnySql, filter: BookingFilter, now: Instant): postgres.Fragment => {
   const { stages, statuses, from, to, search } = filter;
   const conditions = [
-    // In the words of the indexes without expired bookings.
+    // Matches the condition of the indexes without expired bookings.
     ...(hasExpired(filter) ? [] : [sql`status <> 'expired'`]),
     ...(stages === undefined ? [] : [stageCondition(sql, stages, now)]),
     ...(statuses === undefined ? [] : [sql`status in ${sql([...new Set(statuses)])}`]),

@@ -21,10 +21,10 @@ export const toAccount = (row: AccountRow): BookingAccount => ({
   linkLastUsedAt: row.link_last_used_at ?? undefined,
 });
 
-/** A page of the list beside one of its bookings, or beside none. */
+/** A page of the list with one of its bookings, or with none. */
 type PageRow = { readonly total: number; readonly page: number } & (AccountRow | { readonly id: null });
 
-/** Selects bookings with what belongs to them; what follows says which. */
+/** Selects bookings with their payments and events; the caller appends the condition. */
 export const accountsOn = (sql: AnySql): postgres.Fragment => sql`
   select ${sql.unsafe(BOOKING_COLUMNS)}, access_link_uses.last_used_at as link_last_used_at, (
     select coalesce(json_agg(payments order by payments.created_at, payments.id), '[]')
@@ -32,7 +32,7 @@ export const accountsOn = (sql: AnySql): postgres.Fragment => sql`
   ) as payments
   from bookings left join access_link_uses on access_link_uses.booking_id = bookings.id`;
 
-/** Reads of bookings; what each answers is read in one statement, so that it is of one moment. */
+/** Reads of bookings; each is one statement, so that its answer is of one moment. */
 export const makeBookingReader = (sql: AnySql): BookingReader => {
   const accounts = () => accountsOn(sql);
 
@@ -83,7 +83,7 @@ export const makeBookingReader = (sql: AnySql): BookingReader => {
         left join lateral (${accounts()} where bookings.id = any(listed.ids)) as account on true
         order by ${orderOf(sql, filter)}`;
       const [first] = rows;
-      if (first === undefined) throw new Error('the booking list query returned no row');
+      if (first === undefined) throw new Error('booking list query returned 0 rows, expected 1');
       const bookings = rows.flatMap((row) => (row.id === null ? [] : [toAccount(row)]));
       return { bookings, total: first.total, page: first.page };
     },
@@ -92,7 +92,7 @@ export const makeBookingReader = (sql: AnySql): BookingReader => {
       const read = async (wanted: number): Promise<ClientPage> => {
         const rows = await clientList(sql, { search, page: wanted, pageSize });
         const [first] = rows;
-        if (first === undefined) throw new Error('the client list query returned no row');
+        if (first === undefined) throw new Error('client list query returned 0 rows, expected 1');
         const clients = rows.flatMap(({ email, ...row }) =>
           email === null ? [] : [toClient({ email, ...row })],
         );

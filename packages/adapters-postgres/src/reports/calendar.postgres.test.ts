@@ -8,7 +8,7 @@ import { useAdapters } from '../../test/use-adapters.ts';
 describe('the calendar at the last supported date', () => {
   const opened = useAdapters();
 
-  it('is read for a period that ends after 9999-12-31', async () => {
+  it('can be read for a period that ends after 9999-12-31', async () => {
     const lastDate = LocalDate.of(9999, 12, 31);
     const block = anAllDayBlock({ startDate: lastDate, endDate: lastDate });
     await seed(opened.database.sql, { blocks: [block] });

@@ -7,7 +7,7 @@ import {
   WORKING_HOURS_LIMITS,
 } from '@booky/domain';
 import type { CalendarBooking, CalendarReader, FeedShoot } from '@booky/domain/ports';
-import type { Instant } from '@js-joda/core';
+import { Instant } from '@js-joda/core';
 import type postgres from 'postgres';
 import {
   type AskedPeriod,
@@ -24,9 +24,9 @@ import { type KeptCatalogue, makeCatalogueReader } from '../tables/catalogue.ts'
 import { columnsOf } from '../tables/columns.ts';
 import type { AnySql } from '../driver/connect.ts';
 
+/** Starts and ends in epoch milliseconds; null without any busy time. */
 interface BusyRow {
-  readonly starts_at: Instant;
-  readonly ends_at: Instant;
+  readonly periods: readonly (readonly [from: number, to: number])[] | null;
 }
 
 const CALENDAR_NAMES = [
@@ -67,8 +67,6 @@ const FEED_NAMES = [
 type FeedRow = Pick<BookingRow, (typeof FEED_NAMES)[number]>;
 const FEED_COLUMNS = columnsOf<FeedRow>('bookings')(...FEED_NAMES);
 
-const toPeriod = (row: BusyRow): Period => ({ from: row.starts_at, to: row.ends_at });
-
 const toCalendarBooking = (row: CalendarRow): CalendarBooking => ({
   id: row.id,
   reference: row.reference,
@@ -104,11 +102,11 @@ const toFeedShoot = (row: FeedRow): FeedShoot => ({
 const isTakenIn = (sql: AnySql, { from, to }: AskedPeriod): postgres.Fragment =>
   sql`tstzrange(bookings.starts_at, bookings.buffer_ends_at) && tstzrange(${from}, ${to})`;
 
-/** The condition of a booking that occupies its slot at `now`, where that overlaps a half-open period. */
+/** The condition of a booking that occupies its slot at `now` and overlaps a half-open period. */
 const isOccupiedIn = (sql: AnySql, period: AskedPeriod, now: Instant): postgres.Fragment =>
   sql`${occupiesAt(sql, now)} and ${isTakenIn(sql, period)}`;
 
-/** What takes time on dates, both inclusive, in the night behind them, and in the longest buffer behind that. */
+/** Reads the busy times on dates, both inclusive, in the following night, and in the longest buffer after that. */
 const readBusy = async (
   sql: AnySql,
   first: KigaliDate,
@@ -121,19 +119,28 @@ const readBusy = async (
     to: sql`${endOfDates}::timestamptz + make_interval(mins => ${WORKING_HOURS_LIMITS.nextDayUntilMinute.max}) +
       (select make_interval(mins => greatest(buffer_minutes, ${WINDOW_LIMITS.bufferMinutes.max})) from settings)`,
   };
-  const rows = await sql<BusyRow[]>`
-    select starts_at, buffer_ends_at as ends_at from bookings where ${isOccupiedIn(sql, period, now)}
-    union all
-    select starts_at, ends_at from blocks where ${isBlockedIn(sql, period)}
-    union all
-    select starts_at, ends_at from busy_times where ${isBusyIn(sql, period)}`;
-  return rows.map(toPeriod);
+  // One row in epoch milliseconds, because calendars of other programs hold thousands of events.
+  const [busy] = await sql<BusyRow[]>`
+    select to_json(array_agg(array[
+      (date_part('epoch', starts_at) * 1000)::bigint, (date_part('epoch', ends_at) * 1000)::bigint
+    ])) as periods
+    from (
+      select starts_at, buffer_ends_at as ends_at from bookings where ${isOccupiedIn(sql, period, now)}
+      union all
+      select starts_at, ends_at from blocks where ${isBlockedIn(sql, period)}
+      union all
+      select starts_at, ends_at from busy_times where ${isBusyIn(sql, period)}
+    ) as busy`;
+  return (busy?.periods ?? []).map(([from, to]) => ({
+    from: Instant.ofEpochMilli(from),
+    to: Instant.ofEpochMilli(to),
+  }));
 };
 
-/** What takes time on the calendar; `kept` is what a process has of the catalogue. */
+/** Reads the calendar; `kept` is the process's cached catalogue. */
 export const makeCalendarReader = (sql: AnySql, kept?: KeptCatalogue): CalendarReader => ({
   startsOffer: async (packageId, first, last, now) => {
-    // Two statements that are sent together.
+    // Two statements, sent together.
     const [offer, busy] = await Promise.all([
       makeCatalogueReader(sql, kept).offerWithHours(packageId, first, last),
       readBusy(sql, first, last, now),
@@ -142,7 +149,7 @@ export const makeCalendarReader = (sql: AnySql, kept?: KeptCatalogue): CalendarR
   },
 
   range: async (period, now) => {
-    // Joined on nothing, so that each booking and each block is a row by itself.
+    // Joined on nothing, so that each booking and each block is a separate row.
     const [rows, busyTimes] = await Promise.all([
       sql<RangeRow[]>`
       select ${sql.unsafe(CALENDAR_COLUMNS)}, to_json(blocks) as block

@@ -6,11 +6,11 @@ import { makeInspection } from '../../test/inspect.ts';
 import { seed } from '../../test/seed.ts';
 import { useAdapters } from '../../test/use-adapters.ts';
 
-/** specification.md#list-clients-order: pages near the beginning are walked to, those further on are put in order. */
+/** Two queries: one walks to the first pages, the other sorts for later pages. specification.md#list-clients-order */
 describe('the list of clients', () => {
   const opened = useAdapters();
 
-  it('is the same page by page as at once, and past its end its last page', async () => {
+  it('has the same rows in pages as in one page, and returns the last page past the end', async () => {
     const { sql } = opened.database;
     const adapters = {
       ...opened.adapters,

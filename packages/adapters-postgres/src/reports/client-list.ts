@@ -4,7 +4,7 @@ import type postgres from 'postgres';
 import type { AnySql } from '../driver/connect.ts';
 import { foundBy } from './search.ts';
 
-/** One client of a page beside how many match and which page it is; a page without any is one row of nulls. */
+/** One client of a page, with the number of matches and of the page; a page without clients is one row of nulls. */
 export interface ClientListRow {
   readonly total: number;
   readonly page: number;
@@ -38,12 +38,12 @@ export interface ClientListQuery {
   readonly pageSize: number;
 }
 
-/** Up to here it is quicker to walk from the latest shoot on than to put every address in order. */
+/** Up to this place, walking from the latest shoot on is faster than sorting every address. */
 const MOST_WALKED = 500;
 
 /**
- * `specification.md#list-clients` `specification.md#client-row`: addresses are counted by what the index holds; sums are
- * made for those of the page alone. The same sums as `clientOf` of the domain.
+ * Reads the list of clients: counts addresses by the index alone, and makes sums only for those of the page, the same
+ * as `clientOf` of the domain. `specification.md#list-clients` `specification.md#client-row`
  */
 export const clientList = (sql: AnySql, query: ClientListQuery): postgres.PendingQuery<ClientListRow[]> => {
   const { search, page, pageSize } = query;
@@ -54,7 +54,7 @@ export const clientList = (sql: AnySql, query: ClientListQuery): postgres.Pendin
       : sql`and email in (
           select email from bookings where ${foundBy(sql, search)} and ${counts})`;
   const isWalked = search === undefined && page * pageSize <= MOST_WALKED;
-  // What is walked is counted apart: in the order of the index, and without making the latest shoot of each.
+  // A walk has a separate count: in the order of the index, without computing each client's latest shoot.
   const clients = isWalked
     ? sql`clients as (select email from bookings where ${counts} group by email)`
     : sql`clients as materialized (
@@ -93,13 +93,13 @@ export const clientList = (sql: AnySql, query: ClientListQuery): postgres.Pendin
     order by paged.last_shoot_at desc, paged.email collate "C"`;
 };
 
-/** Every address in order, and of these the page. */
+/** Sorts every address, and returns the page. */
 const orderedPage = (sql: AnySql, { pageSize }: ClientListQuery): postgres.Fragment => sql`
   select email, last_shoot_at from clients
   order by last_shoot_at desc, email collate "C"
   limit ${pageSize} offset (select (page - 1) * ${pageSize} from placed)`;
 
-/** The latest booking of each address, from the latest start on. Empty past the last page. */
+/** Reads the latest booking of each address, from the latest start on. Empty past the last page. */
 const walkedPage = (
   sql: AnySql,
   counts: postgres.Fragment,

@@ -27,7 +27,7 @@ describe('the event feed', () => {
   beforeAll(async () => {
     adapters = await openPostgres({ url: database.url, poolSize: WRITERS + 2 });
     await database.sql`insert into bookings ${database.sql(bookings.map(toBookingRow))}`;
-    // Between the numbering of an event, by the trigger before this one, and its commit.
+    // Runs after the trigger that numbers an event and before the commit.
     await database.sql`
       create function slow_commit() returns trigger language plpgsql as $$
       begin perform pg_sleep(0.004 * (new.sequence % 3)); return null; end $$`;
@@ -37,7 +37,7 @@ describe('the event feed', () => {
   });
   afterAll(() => adapters.close());
 
-  it('with many writers at once, some slow, some undone: a reader that polls misses nothing, and nothing comes late', async () => {
+  it('returns every event in order to a polling reader during many slow and undone writes', async () => {
     const done = new Set<string>();
     const writing = new AbortController();
     const writer = async (bookingId: string, place: number): Promise<void> => {
@@ -47,7 +47,7 @@ describe('the event feed', () => {
         const work = adapters.unitOfWork.run(async ({ bookings: stored, timeline }) => {
           await stored.find(bookingId);
           await timeline.add([noteOf(bookingId, first)]);
-          // What was written first is often committed last.
+          // The unit of work that writes first often commits last.
           await pause((unit * 7 + place * 11) % LONGEST_MS);
           await timeline.add([noteOf(bookingId, second)]);
           if (isUndone) throw new Error('undone');
@@ -77,7 +77,7 @@ describe('the event feed', () => {
     await reader;
 
     expect(polled.map(noteIdOf).toSorted()).toEqual([...done].toSorted());
-    // What a reader has put together is what there is, in the order there is: nothing came before what it had read.
+    // The reader collected the complete feed in order, so no event appeared before an event already read.
     const all = await adapters.eventFeed.since(MONDAY_MORNING.minus(Duration.ofDays(1)), 10_000);
     expect(polled.map(({ id }) => id)).toEqual(all.map(({ id }) => id));
     for (const { id } of bookings) {
@@ -88,7 +88,7 @@ describe('the event feed', () => {
     }
   });
 
-  it('a transaction that began first and commits last: its events are the last', async () => {
+  it('puts events last if their transaction started first but commits last', async () => {
     const [slow, quick] = bookings;
     const connections = [
       await openConnection({ url: database.url, applicationName: 'slow' }),
@@ -101,7 +101,7 @@ describe('the event feed', () => {
     const [late, early] = [freshUuid(), freshUuid()];
     await connections[0].sql`begin`;
     await insert(0, slow?.id, late);
-    // Not by a unit: as a process of the version before writes it.
+    // Written by a plain insert, as a process of the previous version does.
     await insert(1, quick?.id, early);
     await connections[0].sql`commit`;
     for (const connection of connections) connection.close();

@@ -20,7 +20,7 @@ const toFed = ({ id, booking_id, reference, event }: FedRow): FedEvent => ({
 });
 
 /**
- * The feed, of which one statement sees a beginning without gaps: docs/adr/0027-events-are-numbered-as-they-commit.md.
+ * The feed, of which one statement sees a beginning without gaps. docs/adr/0027-events-are-numbered-as-they-commit.md
  * specification.md#event-feed
  */
 export const makeEventFeed = (sql: AnySql): EventFeed => {

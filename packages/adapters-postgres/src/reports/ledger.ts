@@ -32,7 +32,7 @@ interface Counted {
   readonly cash: number;
 }
 
-/** A page of the list beside one of its payments, or beside none. */
+/** A page of the list with one of its payments, or with none. */
 type PageRow = Counted & (PaymentOfBookingRow | { readonly id: null });
 
 type MoneyColumn = Exclude<keyof MoneyOfMonth, 'month'>;
@@ -44,7 +44,7 @@ interface SumRow {
   readonly rwf: number;
 }
 
-/** Selects payments and their bookings; what follows says which. */
+/** Selects payments and their bookings; the caller appends the condition. */
 export const paymentsOn = (sql: AnySql): postgres.Fragment => sql`
   select ${sql.unsafe(BOOKING_COLUMNS)}, to_json(payments) as payment
   from payments join bookings on bookings.id = payments.booking_id`;
@@ -81,7 +81,7 @@ const searchCondition = (sql: AnySql, search: string): postgres.Fragment => {
   )`;
 };
 
-/** specification.md#amount-owed: what a booking costs, and what it owes. */
+/** The price of a booking, and the amount it owes. specification.md#amount-owed */
 export const billedRwf = (sql: AnySql): postgres.Fragment => sql`(
   bookings.total_rwf + case when bookings.post_shoot_add_ons = '[]' then 0 else (
     select coalesce(sum((added ->> 'unitPriceRwf')::bigint * (added ->> 'quantity')::bigint), 0)
@@ -97,7 +97,7 @@ export const makeLedgerReader = (sql: AnySql): LedgerReader => ({
     const matches = sql`from payments where ${paymentCondition(sql, filter)}`;
     const rows = await sql<PageRow[]>`
       with counted as (select count(*) as total, coalesce(sum(amount_rwf), 0) as rwf ${matches}),
-      -- Adding one column up takes half as long as telling four sums apart on the way.
+      -- One plain sum takes half as long as four filtered ones.
       others as (
         select coalesce(sum(amount_rwf), 0) as rwf,
           coalesce(sum(amount_rwf) filter (where status = 'refund_due'), 0) as refund_due,
@@ -114,7 +114,7 @@ export const makeLedgerReader = (sql: AnySql): LedgerReader => ({
         from counted, others, by_hand
       ),
       placed as (select paged.*, (page - 1) * ${pageSize} as passed from paged),
-      -- A page in the second half is nearer to the end, so it is looked for from there.
+      -- A page in the second half is closer to the end, so the search starts there.
       listed as (
         select placed.*, case when passed <= total / 2
           then array(select payments.id ${matches} order by ${newestFirst(sql)} limit ${pageSize} offset passed)
@@ -129,7 +129,7 @@ export const makeLedgerReader = (sql: AnySql): LedgerReader => ({
       from listed
       left join lateral (${paymentsOn(sql)} where payments.id = any(listed.ids)) as shown on true`;
     const [first] = rows;
-    if (first === undefined) throw new Error('the query of payments returned no row');
+    if (first === undefined) throw new Error('payment list query returned 0 rows, expected 1');
     return {
       payments: rows
         .flatMap((row) => (row.id === null ? [] : [toPaymentOfBooking(row)]))

@@ -55,7 +55,7 @@ const toRecord = (row: DeliveryRow): DeliveryOnRecord => ({
   lastFault: row.last_fault ?? undefined,
 });
 
-/** What the operator looks at; each read is one statement. */
+/** The operator's reads; each is one statement. */
 export const makeOperatorRecords = (sql: AnySql): OperatorRecords => ({
   pendingAttempts: async (latestStart) => {
     const rows = await sql<AttemptRow[]>`

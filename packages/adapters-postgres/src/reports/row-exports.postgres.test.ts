@@ -13,7 +13,7 @@ const EVERYTHING: PaymentFilter = {
   search: undefined,
 };
 
-/** More than are read at once, several times over. */
+/** Several times the number of rows in one read. */
 const PAYMENTS = 1200;
 
 /** specification.md#csv-files specification.md#csv-broken-off */
@@ -35,7 +35,7 @@ describe('an export', () => {
     });
   });
 
-  it('reads all rows a few at a time, and has no session when it ends', async () => {
+  it('reads all rows in batches, and closes its session at the end', async () => {
     const stream = await open();
     const sizes: number[] = [];
     for (let rows = await stream.next(); rows.length > 0; rows = await stream.next()) sizes.push(rows.length);
@@ -43,7 +43,7 @@ describe('an export', () => {
     await areFreed();
   });
 
-  it('holds no connection of those that requests share', async () => {
+  it('uses none of the connections of requests', async () => {
     const streams = await Promise.all(Array.from({ length: MOST_EXPORTS }, open));
     for (const stream of streams) await stream.next();
     const both = Array.from({ length: 2 }, () => opened.adapters.unitOfWork.run(async () => 'served'));
@@ -52,7 +52,7 @@ describe('an export', () => {
     await areFreed();
   });
 
-  it('beyond the most of a process is refused until one has ended', async () => {
+  it('is refused above the limit of a process until another export ends', async () => {
     const streams = await Promise.all(Array.from({ length: MOST_EXPORTS }, open));
     await expect(open()).rejects.toBeInstanceOf(ExportsBusy);
     await streams[0]?.close();
@@ -62,7 +62,7 @@ describe('an export', () => {
     await areFreed();
   });
 
-  it('whose session is ended by the server is a fault, and never an end', async () => {
+  it('fails instead of ending early when the server ends its session', async () => {
     const stream = await open();
     expect(await stream.next()).toHaveLength(250);
     const [session] = await sessions();
@@ -75,7 +75,7 @@ describe('an export', () => {
     await Promise.all([one.close(), other.close()]);
   });
 
-  it('waits for its reader between two looks, with no statement under way that could run out of time', async () => {
+  it('runs no statement that could time out while it waits for its reader', async () => {
     const stream = await open();
     const [session] = await opened.database.sql<{ pid: number }[]>`
       select pid from pg_stat_activity
@@ -85,7 +85,7 @@ describe('an export', () => {
     await areFreed();
   });
 
-  it('of a filter that no query can be made of leaves nothing open', async () => {
+  it('leaves no session open if its filter is invalid', async () => {
     const broken = { ...EVERYTHING, search: 'a\0b' };
     for (let time = 0; time <= MOST_EXPORTS; time += 1)
       await expect(opened.adapters.rowExports.payments(broken)).rejects.not.toBeInstanceOf(ExportsBusy);

@@ -13,19 +13,21 @@ import {
   type PaymentOfBookingRow,
 } from './ledger.ts';
 
-/** Each has a connection of its own, beside those that requests share, for as long as its reader takes. */
+/** Each keeps a separate connection, besides those that requests share, for as long as its reader takes. */
 export const MOST_EXPORTS = 2;
 
-/** What is in memory of an export at any time, in rows. */
+/** The rows of an export in memory at any time. */
 const ROWS_AT_ONCE = 250;
 
-/** specification.md#csv-broken-off: an export keeps the database from clearing up behind it, so it ends however slowly it is read. */
+/**
+ * An export keeps the database from vacuuming, so it ends however slowly it is read. specification.md#csv-broken-off
+ */
 export const LONGEST_EXPORT_MS = 10 * 60_000;
 
-/** Finding the first rows of a search may take longer than a page of it; a slow reader takes none of this. */
+/** Finding the first rows of a search may take longer than a page of it; a slow reader uses up none of this. */
 const STATEMENT_TIMEOUT_MS = 30_000;
 
-/** What is exported. */
+/** The exported rows. */
 interface Kind<Shown> {
   /** Selects its rows, in their order. */
   readonly query: (sql: AnySql) => postgres.Fragment;
@@ -34,8 +36,8 @@ interface Kind<Shown> {
 }
 
 /**
- * Exports as cursors, each in one repeatable-read transaction. The session is idle between two looks, for as long as
- * the reader likes, and no statement outlasts one look, so neither timeout of the server cuts a slow reader off.
+ * Exports as cursors, each in one repeatable-read transaction. The session is idle between two reads, for as long as
+ * the reader likes, and no statement outlasts one read, so no timeout of the server cuts a slow reader off.
  */
 export const makeRowExports = ({
   url,
@@ -96,7 +98,7 @@ const streamOn = async <Shown>(
     freed();
   };
   void connection.lost.then(() => free(() => undefined));
-  /** Sends what the reader needs; an export of which anything failed is over. */
+  /** Sends the reader's statements; an export ends with the first failure. */
   const send = async <Value>(statements: () => Promise<Value>): Promise<Value> => {
     try {
       if (connection.isLost) throw new ConnectionLost();

@@ -4,13 +4,13 @@ import type { AnySql } from '../driver/connect.ts';
 import { patternOf } from '../tables/pattern.ts';
 
 /**
- * The searched text of a booking, folded as `folded` of the domain does it, in the words of its indexes. Almost every text
- * is plain ASCII and already folded, which saves the dearest part.
+ * The searched text of a booking, folded like `folded` of the domain, in the expression of its indexes. Almost every
+ * text is plain ASCII and already folded, which saves the most expensive part.
  */
 const TEXT = `(case when octet_length(search_text) = char_length(search_text) then search_text
   else lower(regexp_replace(normalize(search_text, nfkd), '${ACCENTS}', '', 'g')) end)`;
 
-/** Trigram indexes find nothing by a shorter word and would return every row. */
+/** Trigram indexes cannot use a shorter word and would return every row. */
 const SHORTEST_INDEXED = 3;
 
 /** The condition of bookings that a search finds. specification.md#list-bookings-search */

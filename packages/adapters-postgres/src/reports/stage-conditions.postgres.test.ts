@@ -9,7 +9,7 @@ import { stageCondition } from './stage-conditions.ts';
 
 const STAGES: readonly BookingStage[] = [...new Set(STAGE_RULES.map(({ stage }) => stage))];
 
-/** The instants at which a booking changes its stage, and those right before. */
+/** The instants at which a booking changes its stage, and the milliseconds before. */
 const edgesOf = (booking: Booking): readonly Instant[] => {
   const edges = [booking.slot.startsAt, booking.slot.endsAt];
   if (booking.status === 'pending_payment') edges.push(booking.holdExpiresAt);
@@ -29,7 +29,7 @@ const bookingAndNow = arbitraryBooking().chain((booking) =>
 describe('the stage filter', () => {
   const opened = useAdapters();
 
-  it('finds a booking under exactly the stage that the domain derives', async () => {
+  it('finds a booking only by the stage that the domain derives', async () => {
     const { sql } = opened.database;
     await fc.assert(
       fc.asyncProperty(bookingAndNow, fc.subarray([...STAGES]), async ({ booking, now }, stages) => {
@@ -42,14 +42,14 @@ describe('the stage filter', () => {
     );
   });
 
-  it('puts every booking into exactly one stage', async () => {
+  it('matches each booking with exactly one stage', async () => {
     const { sql } = opened.database;
     await sql`truncate bookings cascade`;
-    // Bookings of any time may overlap here; the calendar is not what is tested.
+    // Allows overlapping bookings, because this test is not about the calendar.
     await sql`alter table bookings drop constraint bookings_no_overlap`;
     for (const booking of fc.sample(arbitraryBooking(), 300)) {
       const reference = freshReference(booking.createdAt);
-      // Generated tokens may repeat, and a token belongs to one booking only.
+      // Generated tokens may repeat, but tokens must be unique.
       const tokens = isLinked(booking)
         ? { link: { ...booking.link, digest: freshToken() }, emailChange: undefined }
         : {};

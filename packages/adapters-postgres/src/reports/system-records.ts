@@ -47,7 +47,7 @@ export const makeSystemRecords = (sql: AnySql): SystemRecords => ({
         group by provider order by provider`,
       sql<LastTimeRow[]>`select what, at, is_ok, says from last_times order by what`,
     ]);
-    if (facts === undefined) throw new Error('the query of the system returned no row');
+    if (facts === undefined) throw new Error('system query returned 0 rows, expected 1');
     return { ...factsOf(facts, callbacks, times), isMigrated: hasMigrations };
   },
 
@@ -64,7 +64,7 @@ const factsOf = (
   callbacks: readonly CallbacksRow[],
   times: readonly LastTimeRow[],
 ): Omit<SystemFacts, 'isMigrated'> => ({
-  // Debian adds its package's version.
+  // Debian appends its package's version.
   postgres: facts.postgres.split(' ')[0],
   workerSeenAt: facts.worker_seen_at ?? undefined,
   lastEmailAt: times.find(({ what }) => what === 'email_sent')?.at,
@@ -78,7 +78,7 @@ const factsOf = (
     what.startsWith(CHECK_OF) ? [{ provider: what.slice(CHECK_OF.length), at, isOk: is_ok, says }] : [],
   ),
   ownChecks: { mail: checkIn(times, 'mail'), publicAddress: checkIn(times, 'public_address') },
-  // The machine's own, which a sandbox does not move.
+  // The machine's own clock, which a sandbox does not move.
   clockApartMs: Duration.between(Instant.now(), facts.now).toMillis(),
 });
 

@@ -17,17 +17,19 @@ interface Steps {
   readonly unproven: number;
 }
 
-/** A booking on one of the lists, or the row of first steps beside no list. */
+/** A booking on one of the lists, or the row of first steps with no list. */
 type TodayRow = Steps &
   (
     | (AccountRow & { readonly list: List; readonly count: number; readonly total: number })
     | { readonly list: null }
   );
 
-/** specification.md#today-object, as one statement. */
+/** Reads the object in one statement. specification.md#today-object */
 export const makeTodayReader = (sql: AnySql): TodayReader => ({
   read: async (now, today, most) => {
-    /** The first of the bookings that `matches` selects by id, with when each comes and what it adds up to. */
+    /**
+     * The first of the bookings that `matches` selects by id, with the moment of each, their number and their total.
+     */
     const first = (list: List, matches: postgres.Fragment, limit: number = most): postgres.Fragment => sql`
       (select ${list}::text as list, matched.id, row_number() over (order by matched.moment, matched.id) as place,
         count(*) over () as count, (sum(matched.rwf) over ())::bigint as total
@@ -41,7 +43,7 @@ export const makeTodayReader = (sql: AnySql): TodayReader => ({
     const lists = [
       first(
         'current',
-        // A slot with its buffer is what the index holds.
+        // The index has the slot with its buffer.
         byStart(sql`
           ${shot} and bookings.starts_at <= ${now} and bookings.ends_at > ${now}
           and tstzrange(bookings.starts_at, bookings.buffer_ends_at) @> ${now}::timestamptz`),
@@ -111,7 +113,7 @@ export const makeTodayReader = (sql: AnySql): TodayReader => ({
   },
 });
 
-/** specification.md#lapsed-holds: in halves as the indexes are. */
+/** In two halves, like the indexes. specification.md#lapsed-holds */
 const lapsedHolds = (sql: AnySql, now: Instant): postgres.Fragment => {
   const since = now.minus(Duration.ofHours(LAPSED_HOURS));
   const again = (isSame: postgres.Fragment): postgres.Fragment => sql`
@@ -137,12 +139,12 @@ const lapsedHolds = (sql: AnySql, now: Instant): postgres.Fragment => {
       and ${again(sql`later.phone_read = lapsed.phone_read`)}`;
 };
 
-/** A day has no more: starts lie half an hour apart. */
+/** The most in a day: starts are half an hour apart. */
 const MOST_SHOOTS = 48;
 
 const factsIn = (rows: readonly TodayRow[]): TodayFacts => {
   const [steps] = rows;
-  if (steps === undefined) throw new Error('the query of today returned no row');
+  if (steps === undefined) throw new Error('today query returned 0 rows, expected 1');
   const listed = (list: List) => rows.flatMap((row) => (row.list === list ? [row] : []));
   const attention = (list: List): Attention => {
     const some = listed(list);

@@ -9,30 +9,32 @@ import { isMigrated } from './migrate.ts';
 import { isWorkerSeen } from '../emails/queue.ts';
 import { describeOldServer } from './server-version.ts';
 
-/** What stands about a database. */
+/** Facts about a database. */
 export interface ExaminedDatabase {
   /** Such as `15.18`. */
   readonly version: string;
-  /** One sentence when the server is too old. */
+  /** One sentence if the server is too old. */
   readonly tooOld: string | undefined;
-  /** Whether the certificate of the server is looked at. */
+  /** True if the server's certificate is verified. */
   readonly isVerified: boolean;
   /** The server's time, as it answered. */
   readonly now: Instant;
-  /** Whether the role may not do what the service does, as after a restore without `grant`; then nothing else is known. */
+  /**
+   * True if the role lacks privileges of the service, as after a restore without `grant`; then nothing else is known.
+   */
   readonly lacksPrivileges: boolean;
   readonly isMigrated: boolean;
-  /** Whether any process has run the worker within the last two minutes. */
+  /** True if any process has run the worker within the last two minutes. */
   readonly isWorkerSeen: boolean;
-  /** specification.md#unproven-count: unverified deliveries that came since yesterday began; 0 without migrations. */
+  /** Unverified deliveries since the beginning of yesterday; 0 without migrations. specification.md#unproven-count */
   readonly unprovenSinceYesterday: number;
-  /** Whether the policy offers to pay booking fees without a provider; false without migrations. */
+  /** True if the policy offers to pay booking fees without a provider; false without migrations. */
   readonly offersOfflineFee: boolean;
-  /** Whether a package on sale has a booking fee above 0; false without migrations. */
+  /** True if a package on sale has a booking fee above 0; false without migrations. */
   readonly hasFeeOnSale: boolean;
 }
 
-/** Changes nothing, and needs no migration. Rejects when the database can't be reached; without values. */
+/** Changes nothing, and needs no migration. Rejects, without values, if the database can't be reached. */
 export const examineDatabase = async (
   url: string,
   now: Instant,
@@ -47,7 +49,7 @@ export const examineDatabase = async (
         const [server] = await sql<{ version: string; number: number; now: Instant }[]>`
           select split_part(current_setting('server_version'), ' ', 1) as version,
             current_setting('server_version_num')::integer as number, clock_timestamp() as now`;
-        if (server === undefined) throw new Error('the database did not say its version');
+        if (server === undefined) throw new Error('the server version query returned no row');
         const isRefused = await lacksPrivileges(sql);
         const hasMigrations = !isRefused && (await isMigrated(sql));
         return {

@@ -10,7 +10,7 @@ import { connect, grantService, openPostgres, type Sql } from '../index.ts';
 const INSUFFICIENT_PRIVILEGE = '42501';
 
 const database = useDatabase();
-// Roles belong to the whole server, which other tests share.
+// Roles are global on the server, which other tests use too.
 const role = `booky_service_${randomBytes(5).toString('hex')}`;
 const password = randomBytes(12).toString('hex');
 
@@ -76,7 +76,7 @@ describe('the role of the service', () => {
     await adapters.close();
   });
 
-  it('has the privileges to change studio and policies', async () => {
+  it('has the privileges to change the studio and the policies', async () => {
     const adapters = await openPostgres({ url: urlOfRole(), poolSize: 2 });
     onTestFinished(() => adapters.close());
     await adapters.unitOfWork.run(async ({ studio, policies }) => {
@@ -113,14 +113,14 @@ describe('the role of the service', () => {
     expect(rows).toEqual([]);
   });
 
-  it('loses any further privilege when it is granted again', async () => {
+  it('loses additional privileges when grantService runs again', async () => {
     await database.sql.unsafe(`grant all on bookings to ${role}`);
     await grantService(database.url, role);
     expect(await codeOf(service.unsafe('delete from bookings'))).toBe(INSUFFICIENT_PRIVILEGE);
   });
 
   /** `specification.md#later-database` */
-  it('keeps what a later version gave it', async () => {
+  it('keeps privileges that a later version granted', async () => {
     await database.sql`create table of_a_later_version (id int)`;
     await database.sql`insert into migrations values ('9999_later.sql', 'x')`;
     await database.sql.unsafe(`grant select on of_a_later_version to ${role}`);
@@ -133,7 +133,7 @@ describe('the role of the service', () => {
     await database.sql`drop table of_a_later_version`;
   });
 
-  it('cannot be the owner of the tables nor a member of the owner, who keep their privileges', async () => {
+  it('cannot be the owner of the tables or a member of the owner', async () => {
     const [owner] = await database.sql<{ name: string }[]>`select current_user as name`;
     const member = `${role}_member`;
     await database.sql.unsafe(`create role ${member} in role ${owner?.name ?? ''}`);
@@ -151,7 +151,7 @@ describe('the role of the service', () => {
   });
 
   /** `specification.md#role-settings` */
-  it('begins its sessions in this database with its limits', async () => {
+  it('has its time limits in each new session', async () => {
     const plain = connect({ url: urlOfRole(), poolSize: 1, pooler: 'transaction' });
     onTestFinished(() => plain.end({ timeout: 1 }));
     const [row] = await plain`
@@ -161,7 +161,7 @@ describe('the role of the service', () => {
   });
 
   /** `specification.md#role-settings` */
-  it('is not served behind a pooler without its limits, which only an account that may alter roles gives', async () => {
+  it('is refused behind a pooler without its limits, which need an account that may alter roles', async () => {
     const behindPooler = { url: urlOfRole(), poolSize: 1, pooler: 'transaction' } as const;
     const adapters = await openPostgres(behindPooler);
     await adapters.close();
@@ -184,7 +184,7 @@ describe('the role of the service', () => {
     }
   });
 
-  it('must exist before it is granted', async () => {
+  it('must exist before grantService runs', async () => {
     await expect(grantService(database.url, `${role}_too`)).rejects.toThrow('no role of this name');
   });
 });

@@ -4,7 +4,7 @@ import { newestMigration } from './migration-files.ts';
 import { giveRoleSettings } from './role-settings.ts';
 import { inTransaction } from '../driver/transaction.ts';
 
-/** What a process of the service does with the rows of a table. */
+/** The service's privileges on the rows of a table. */
 type Privileges = 'select' | 'select, insert' | 'select, insert, update' | 'select, insert, update, delete';
 
 const APPENDED: Privileges = 'select, insert';
@@ -12,8 +12,8 @@ const KEPT: Privileges = 'select, insert, update';
 const REMOVABLE: Privileges = 'select, insert, update, delete';
 
 /**
- * Least privilege: bookings, payments, deliveries and accounts are never removed by the service, so its role can't
- * remove them either, nor rewrite what happened to a booking; and which migrations were applied is for it to read only.
+ * Least privilege: the service never removes bookings, payments, deliveries and accounts, so its role can't either, nor
+ * can it rewrite a booking's timeline; it may only read the list of applied migrations.
  */
 const PRIVILEGES: Readonly<Record<string, Privileges>> = {
   migrations: 'select',
@@ -39,6 +39,8 @@ const PRIVILEGES: Readonly<Record<string, Privileges>> = {
   emails: REMOVABLE,
   services: REMOVABLE,
   packages: REMOVABLE,
+  pictures: REMOVABLE,
+  picture_variants: REMOVABLE,
   add_ons: REMOVABLE,
   working_hours: REMOVABLE,
   blocks: REMOVABLE,
@@ -55,7 +57,7 @@ const PRIVILEGES: Readonly<Record<string, Privileges>> = {
   webhook_deliveries: REMOVABLE,
 };
 
-/** The role can't be given its privileges; the message is one sentence for the operator. */
+/** The role can't get its privileges; the message is one sentence for the operator. */
 export class GrantFault extends Error {
   constructor(message: string) {
     super(message);
@@ -63,16 +65,16 @@ export class GrantFault extends Error {
   }
 }
 
-/** What such a role may do can't be taken from it, and the owner would lose what migrating needs. */
+/** Such a role's powers can't be revoked, and the owner would lose what migrating needs. */
 const TOO_MIGHTY =
   'This role owns the tables, belongs to the role that does, or is a superuser: make another that is neither.';
 
 /**
- * Gives a role of the database server what a process of the service needs, and takes from it what it had beyond that in
- * our schemas, unless a later version has migrated: it can neither change a table nor remove what must be kept. All or nothing; to be done again after every
- * migration. Answers whether the role has its limits too, which only an account that may alter roles can give and only a
- * pooler needs. Throws {@link GrantFault} when there is no such role, when it could do more whatever it is given, or when
- * a table is missing. specification.md#later-database
+ * Grants a role of the database server the privileges of a service process, and revokes any further ones in our
+ * schemas, unless a later version has migrated: it can neither change a table nor remove rows that must be kept. All or
+ * nothing; to be repeated after every migration. Returns whether the role has its limits too, which only an account
+ * that may alter roles can set and only a pooler needs. Throws {@link GrantFault} if the role does not exist, if it has
+ * powers beyond any grant, or if a table is missing. specification.md#later-database
  */
 export const grantService = async (
   url: string,
@@ -93,9 +95,9 @@ export const grantService = async (
       const tables = await transaction<{ name: string }[]>`
         select tablename as name from pg_tables where schemaname = 'public'`;
       const missing = Object.keys(PRIVILEGES).find((table) => !tables.some(({ name }) => name === table));
-      if (missing !== undefined) throw new GrantFault('The database lacks migrations: migrate it first.');
+      if (missing !== undefined) throw new GrantFault('The database lacks migrations: run migrate first.');
       const to = transaction(role);
-      // What a later version gave it is not for this one to take: its processes may still serve.
+      // Privileges given by a later version stay: its processes may still serve.
       const later = await transaction`
         select from migrations where name collate "C" > ${await newestMigration()}`;
       for (const schema of ['public', 'pgboss']) {
@@ -108,7 +110,7 @@ export const grantService = async (
       for (const [table, privileges] of Object.entries(PRIVILEGES)) {
         await transaction`grant ${transaction.unsafe(privileges)} on ${transaction(table)} to ${to}`;
       }
-      // pg-boss's jobs come and go.
+      // The set of pg-boss's jobs changes.
       await transaction`
         grant ${transaction.unsafe(REMOVABLE)} on all tables in schema pgboss to ${to}`;
       return { hasRoleSettings: await giveRoleSettings(transaction, role) };
@@ -118,7 +120,7 @@ export const grantService = async (
   }
 };
 
-/** Whether the role of this session lacks what {@link grantService} gives for a table that is there. */
+/** Tells whether the role of this session lacks a privilege of {@link grantService} on an existing table. */
 export const lacksPrivileges = async (sql: AnySql): Promise<boolean> => {
   const lacking = await sql`
     select from jsonb_each_text(${sql.json(PRIVILEGES)}) as wanted (name, privileges),

@@ -19,7 +19,7 @@ import { readMigrations } from './migration-files.ts';
 
 const CLIENT_BOOKINGS = '0009_client_bookings.sql';
 
-/** Columns that the previous version does not know. */
+/** Columns that the previous version does not have. */
 const NEW_COLUMNS: readonly (keyof BookingRow)[] = [
   'times_moved',
   'notes',
@@ -50,9 +50,13 @@ const NEW_COLUMNS: readonly (keyof BookingRow)[] = [
   'client_cancellation_reason',
   'phone_read',
   'private_notes',
+  'balance_due_of',
+  'photos_expiring_of',
+  'thank_you_of',
+  'completed_at',
 ];
 
-/** A hold as the previous version makes it for a photographer who chooses a week. */
+/** A hold of the previous version that lasts longer than until its start, if holdMinutes is a week. */
 const anOutlivingHold = (): PendingBooking => {
   const slot = aSlot(freshDay());
   return aBooking({ slot, holdExpiresAt: slot.startsAt.plusSeconds(1) });
@@ -65,7 +69,7 @@ const endingAtStart = (hold: PendingBooking): PendingBooking => ({
 
 const detailOf = ({ id, amountRwf }: Payment) => ({ paymentId: id, amountRwf });
 
-describe('bookings from before they had notes, changes of email and the like', () => {
+describe('bookings of the previous version', () => {
   const database = useDatabase();
 
   /** Stores a booking as the previous version does. */
@@ -98,7 +102,7 @@ describe('bookings from before they had notes, changes of email and the like', (
     }
   });
 
-  it('keep all data through the migration, and can be changed', async () => {
+  it('keep all data in the migration, and can be changed', async () => {
     const [pending, cancelled] = [aBooking(), aBookingOf('cancelled_by_client')];
     const outliving = anOutlivingHold();
     for (const booking of [pending, cancelled, outliving]) await storeAsBefore(booking);
@@ -110,7 +114,7 @@ describe('bookings from before they had notes, changes of email and the like', (
     expect((await bookingReader.byId(pending.id))?.booking).toEqual(pending);
     // specification.md#hold-window
     expect((await bookingReader.byId(outliving.id))?.booking).toEqual(endingAtStart(outliving));
-    // specification.md#retention: when it was cancelled is not known, so its days begin with the migration.
+    // The time of cancellation is unknown, so retention starts with the migration. specification.md#retention
     const { booking } = (await bookingReader.byId(cancelled.id)) ?? {};
     const cancelledAt = booking?.status === 'cancelled_by_client' ? booking.cancelledAt : undefined;
     expect(booking).toEqual({ ...cancelled, cancelledAt });
@@ -130,7 +134,7 @@ describe('bookings from before they had notes, changes of email and the like', (
   });
 
   /** specification.md#timeline-filled */
-  it('have a timeline of what their rows know, as has what a process of the previous version still writes', async () => {
+  it('get a timeline from their rows, even if written after the migration', async () => {
     const confirmed = aBookingOf('confirmed', { slot: aSlot(freshDay()) });
     await storeAsBefore(confirmed);
     await migrate(database.url);
@@ -155,7 +159,23 @@ describe('bookings from before they had notes, changes of email and the like', (
     ]);
   });
 
-  it('are still accepted from a process of the previous version', async () => {
+  /** specification.md#thank-you */
+  it('get completedAt, even if completed after the migration by the previous version', async () => {
+    await migrate(database.url);
+    const booking = aBookingOf('completed', { slot: aSlot(freshDay()) });
+    await storeAsBefore(booking);
+    const { sql } = database;
+    await sql`
+      insert into timeline_events (booking_id, at, actor, kind, detail)
+      values (${booking.id}, ${MONDAY_MORNING}, 'admin', 'completed', '{}'::jsonb)`;
+    const { bookingReader } = await opened();
+    expect((await bookingReader.byId(booking.id))?.booking).toEqual({
+      ...booking,
+      completedAt: MONDAY_MORNING,
+    });
+  });
+
+  it('are still accepted after the migration', async () => {
     await migrate(database.url);
     const booking = aBookingOf('confirmed', { slot: aSlot(freshDay()) });
     const outliving = anOutlivingHold();

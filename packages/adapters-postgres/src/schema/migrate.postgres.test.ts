@@ -21,7 +21,7 @@ const migrateInOwnProcess = async (url: string): Promise<readonly string[]> => {
   return stdout.split(/\s+/).filter((name) => name !== '');
 };
 
-/** What a migration that alters the bookings would hold up. */
+/** Returns the delays that a migration of the bookings table would cause. */
 const heldUpByChange = async (sql: Sql, change: string): Promise<readonly string[]> => {
   const session = await sql.reserve();
   try {
@@ -43,7 +43,7 @@ describe('migrating', () => {
       await database.sql`create schema public`;
     });
 
-    it('by four processes at once applies every migration exactly once', async () => {
+    it('by four simultaneous processes applies every migration exactly once', async () => {
       const names = (await readMigrations()).map(({ name }) => name);
       const applied = await Promise.all(Array.from({ length: 4 }, () => migrateInOwnProcess(database.url)));
       expect(applied.flat()).toEqual(names);
@@ -53,7 +53,7 @@ describe('migrating', () => {
       expect(await database.sql`select name from pgboss.queue where name = 'emails'`).toHaveLength(1);
     });
 
-    it("killed between pg-boss's tables and ours is not ready until it is migrated again", async () => {
+    it("leaves the database not ready if it is killed after pg-boss's tables, until it runs again", async () => {
       const [newest] = (await readMigrations()).slice(-1);
       await migrate(database.url);
       const adapters = await openPostgres({ url: database.url, poolSize: 1 });
@@ -61,19 +61,18 @@ describe('migrating', () => {
       expect(await adapters.isReady()).toBe(true);
 
       await database.sql`delete from migrations where name = ${newest?.name ?? ''}`;
-      await database.sql`drop trigger receipt_of_recorded_payment on payments`;
-      await database.sql`drop trigger receipt_of_settled_payment on payments`;
+      await database.sql`alter table studio add constraint studio_logo_https check (true)`;
       expect(await adapters.isReady()).toBe(false);
       await expect(openPostgres({ url: database.url, poolSize: 1 })).rejects.toThrow(
-        'The database lacks migrations of this program: migrate it first.',
+        'The database lacks migrations of this program: run migrate first.',
       );
 
       expect(await migrate(database.url)).toEqual({ applied: [newest?.name] });
       expect(await adapters.isReady()).toBe(true);
     });
 
-    /** docs/upgrades.md: the program before runs on, and starts again, after a later one has migrated. */
-    it("whose pg-boss a later program's migration changed: sends emails; an earlier one's does not", async () => {
+    /** The previous version keeps running after a newer version has migrated. docs/upgrades.md */
+    it('still sends emails with a newer pg-boss schema, but not with an older one', async () => {
       await migrate(database.url);
       const adapters = await openPostgres({ url: database.url, poolSize: 1 });
       onTestFinished(() => adapters.close());
@@ -86,20 +85,20 @@ describe('migrating', () => {
       await expect(atVersion(-1)).rejects.toThrow('requires migrations');
     });
 
-    it('begins with the default settings', async () => {
+    it('creates the default settings', async () => {
       await migrate(database.url);
       const adapters = await openPostgres({ url: database.url, poolSize: 1 });
       expect(await adapters.catalogueReader.settings()).toEqual(DEFAULT_SETTINGS);
       await adapters.close();
     });
 
-    it('is not ready before and ready after migrating', async () => {
+    it('makes the database ready', async () => {
       expect(await isMigrated(database.sql)).toBe(false);
       await migrate(database.url);
       expect(await isMigrated(database.sql)).toBe(true);
     });
 
-    it('lets requests through while another session locks a table that it needs', async () => {
+    it('does not block requests while another session locks a table that it needs', async () => {
       await migrate(database.url);
       const later = readMigration('9000_column.sql', 'alter table bookings add column of_a_test int;\n');
       const connection = await openConnection({ url: database.url, applicationName: 'booky migrate' });
@@ -159,28 +158,28 @@ describe('migrating', () => {
       await database.sql`delete from migrations where name = ${later.name}`;
     });
 
-    it('is applied once, outside of a transaction', async () => {
+    it('is applied once, outside a transaction', async () => {
       expect(await apply()).toEqual([later.name]);
       expect(await isValid()).toBe(true);
       expect(await apply()).toEqual([]);
     });
 
-    it('broken off before: builds its index again', async () => {
+    it('builds its index again after an interruption', async () => {
       await database.sql.unsafe(`create index ${INDEX} on bookings (created_at)`);
       await database.sql`update pg_index set indisvalid = false where indexrelid = to_regclass(${INDEX})`;
       expect(await apply()).toEqual([later.name]);
       expect(await isValid()).toBe(true);
     });
 
-    it('with something else in its file: is refused', () => {
+    it('is refused with other statements in its file', () => {
       expect(() => readMigration('9001_both.sql', `${later.text}drop table bookings;\n`)).toThrow(
-        'The migration 9001_both.sql is to build an index concurrently, and is something else',
+        'The migration 9001_both.sql is marked concurrently, but is not exactly one',
       );
     });
   });
 
-  /** docs/upgrades.md: what a migration may do to a table that grows. */
-  describe('a migration of a later version than 1.1.0', () => {
+  /** The rules for migrations of a growing table. docs/upgrades.md */
+  describe('a migration after version 1.1.0', () => {
     const RELEASED = '0033_forms_of_records.sql';
 
     beforeAll(async () => {
@@ -214,7 +213,7 @@ describe('migrating', () => {
         'add column c text; alter table payments add column c text',
         'bookings and payments are locked in one transaction',
       ],
-    ])('with %s holds up a growing table', async (_, change, found) => {
+    ])('delays users of a growing table if it has %s', async (_, change, found) => {
       expect(await heldUpByChange(database.sql, change)).toEqual([found]);
     });
 
@@ -222,18 +221,18 @@ describe('migrating', () => {
       ['columns', 'add column a text, add column b integer not null default 7'],
       ['a constraint that is not valid', 'add constraint planted check (party_size > 0) not valid'],
       ['the check of an earlier constraint', 'validate constraint earlier'],
-    ])('with %s holds up nothing', async (_, change) => {
+    ])('delays nothing if it has %s', async (_, change) => {
       await database.sql`
         alter table bookings drop constraint if exists earlier, add constraint earlier check (total_rwf >= 0) not valid`;
       expect(await heldUpByChange(database.sql, change)).toEqual([]);
     });
 
-    it('with an index that is built concurrently holds up nothing', async () => {
+    it('delays nothing if it builds an index concurrently', async () => {
       const text = '-- concurrently\ncreate index concurrently if not exists planted on bookings (email);\n';
       expect(await heldUpBy(database.sql, readMigration('9000_planted.sql', text))).toEqual([]);
     });
 
-    it('of this program holds up nothing', async () => {
+    it('of this program delays nothing', async () => {
       for (const migration of (await readMigrations()).filter(({ name }) => name > RELEASED))
         expect([migration.name, await heldUpBy(database.sql, migration)]).toEqual([migration.name, []]);
     });
@@ -248,14 +247,14 @@ describe('migrating', () => {
     });
 
     /** `specification.md#migrate-directly` */
-    it('refuses an address whose sessions have other numbers than the server gave them, as behind a pooler', async () => {
+    it('refuses the address of a pooler, recognised by different session numbers', async () => {
       const pooler = await makeRenumberedSessions(database.url);
       onTestFinished(() => void pooler.close());
       await expect(migrate(pooler.url)).rejects.toThrow('DATABASE_URL leads to a pooler');
     });
 
     /** `specification.md#migration-turn` */
-    it('names the session that migrates for longer than this one waits', async () => {
+    it('names the other session if it migrates longer than the wait', async () => {
       const other = await openConnection({ url: database.url, applicationName: 'booky elsewhere' });
       onTestFinished(other.destroy);
       const [holder] = await other.sql<{ pid: number }[]>`select pg_backend_pid() as pid`;
@@ -273,24 +272,24 @@ describe('migrating', () => {
       await database.sql`update migrations set checksum = 'other' where name = '0004_bookings.sql'`;
       await expect(migrate(database.url)).rejects.toEqual(
         new MigrationFault(
-          'The migration 0004_bookings.sql was changed after the database had it: put its text back and write a new migration.',
+          'The migration 0004_bookings.sql was changed after it was applied: restore its text and write a new migration.',
         ),
       );
     });
 
-    it('refuses an applied migration that has no file', async () => {
+    it('refuses an applied migration without a file', async () => {
       await database.sql`insert into migrations values ('0004_between.sql', 'x')`;
       await expect(migrate(database.url)).rejects.toThrow('has had the migration 0004_between.sql, which');
     });
 
     /** `specification.md#later-database` */
-    it('that a later version has migrated is left as it is', async () => {
+    it('is not changed if a later version has migrated it', async () => {
       await database.sql`insert into migrations values ('9998_later.sql', 'x'), ('9999_latest.sql', 'x')`;
       expect(await migrate(database.url)).toEqual({ applied: [], later: '9998_later.sql' });
       expect(await isMigrated(database.sql)).toBe(true);
     });
 
-    it('refuses a new migration with a lower number than an applied one', async () => {
+    it('refuses a new migration numbered lower than an applied migration', async () => {
       await database.sql`delete from migrations where name = '0002_catalogue.sql'`;
       await expect(migrate(database.url)).rejects.toThrow(
         'The migration 0002_catalogue.sql comes before 0003_working_hours_and_blocks.sql, which the database has had already',

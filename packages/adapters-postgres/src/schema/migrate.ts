@@ -16,9 +16,9 @@ export class MigrationFault extends Error {
   }
 }
 
-/** Any number of our own, the same in every process; taken while migrations run. */
+/** An arbitrary number, the same in every process; locked while migrations run. */
 const MIGRATION_LOCK = 5_310_001;
-/** Other calls take turns with this one; what takes longer than all of theirs is a session that is stuck. */
+/** Other calls take turns with this one; a session that takes longer than all of them is stuck. */
 const LONGEST_WAIT_MS = 5 * 60_000;
 const LOOK_EVERY_MS = 250;
 
@@ -32,14 +32,16 @@ export interface Migrated {
   readonly later: string | undefined;
 }
 
-/** Hears which migration is under way, how many were applied, and how many there are to apply. */
+/** Called with the current migration, the number of applied ones, and the number to apply. */
 type OnProgress = (name: string, done: number, total: number) => void;
 
 /**
- * Brings the database up to date: installs pg-boss's schema, then applies what is missing, each migration in one
- * transaction. Broken off anywhere, the next call goes on from there. Any number of processes may do so at once; they take turns. Answers which migrations this
- * call applied, and the first that only a later version has: such a database is left as it is. Throws {@link MigrationFault} when the past of the database and the files differ, when the address leads to
- * a pooler, and when another session migrates for longer than `longestWaitMs`. specification.md#later-database
+ * Brings the database up to date: installs pg-boss's schema, then applies the missing migrations, each in one
+ * transaction. After an interruption the next call continues from there. Any number of processes may call it at once;
+ * they take turns. Returns the migrations that this call applied, and the first that only a later version has: such a
+ * database is left unchanged. Throws {@link MigrationFault} if the applied migrations and the files differ, if the
+ * address leads to a pooler, and if another session migrates for longer than `longestWaitMs`.
+ * specification.md#later-database
  */
 export const migrate = async (
   url: string,
@@ -47,7 +49,7 @@ export const migrate = async (
   longestWaitMs = LONGEST_WAIT_MS,
 ): Promise<Migrated> => {
   const migrations = await readMigrations();
-  // One connection, because the lock belongs to it and ends with it, however this process ends.
+  // One connection: the lock belongs to it and is released when it closes, however this process ends.
   const connection = await openConnection({ url, applicationName: 'booky migrate', statementTimeoutMs: 0 });
   try {
     const work = async () => {
@@ -55,7 +57,7 @@ export const migrate = async (
       await refusePooler(connection.sql);
       await connection.sql`set lock_timeout = 0`;
       await takeTurn(connection.sql, longestWaitMs);
-      // First, because the newest migration says that all is there.
+      // First, because the newest migration means that the schema is complete.
       await installBoss(url);
       return await applyMissing(connection, migrations, onProgress);
     };
@@ -66,14 +68,14 @@ export const migrate = async (
 };
 
 /**
- * specification.md#migrate-directly: a pooler would give the lock to one session and the migrations to others. Its number of
- * a session is its own, not that of the server.
+ * Refuses a pooler, which would give the lock to one session and the migrations to others. A pooler numbers sessions
+ * itself, unlike the server. specification.md#migrate-directly
  */
 const refusePooler = async (sql: AnySql): Promise<void> => {
   const answer = await sql<{ pid: number }[]>`select pg_backend_pid() as pid`;
   if (answer[0]?.pid !== answer.state.pid)
     throw new MigrationFault(
-      'DATABASE_URL leads to a pooler: migrate by the address of the database itself, because migrations hold a lock of their session.',
+      'DATABASE_URL leads to a pooler: migrate with the address of the database, because migrations hold a session lock.',
     );
 };
 
@@ -83,7 +85,7 @@ interface Holder {
   readonly since: Instant;
 }
 
-/** specification.md#migration-turn: the lock belongs to the session and ends with it. */
+/** Takes the lock, which belongs to the session and ends with it. specification.md#migration-turn */
 const takeTurn = async (sql: AnySql, longestWaitMs: number): Promise<void> => {
   const endMs = performance.now() + longestWaitMs;
   for (;;) {
@@ -100,12 +102,12 @@ const takeTurn = async (sql: AnySql, longestWaitMs: number): Promise<void> => {
       and classid = 0 and objid = ${MIGRATION_LOCK}::bigint::oid and objsubid = 1`;
   throw new MigrationFault(
     holder === undefined
-      ? 'Another session migrated this database meanwhile: try again.'
+      ? 'Another session has just migrated this database: try again.'
       : `Another session migrates this database: process ${holder.pid} of the server, ${holder.name === '' ? 'without a name' : holder.name}, connected since ${holder.since.toString()}. Try again when it has ended.`,
   );
 };
 
-/** Applies what the past of the database lacks, in order. */
+/** Applies the missing migrations in order. */
 export const applyMissing = async (
   connection: Connection,
   migrations: readonly Migration[],
@@ -132,10 +134,13 @@ export const applyMissing = async (
   return { applied: missing.map(({ name }) => name), later: past[migrations.length]?.name };
 };
 
-/** Nothing waits behind the build of an index; it waits itself for every transaction that began before it. */
+/** Nothing waits for the build of an index; the build waits for every earlier transaction. */
 const LONGEST_BUILD_WAIT_MS = 10 * 60_000;
 
-/** specification.md#concurrent-index: broken off anywhere, it leaves an index that is not valid, which the next call builds again. */
+/**
+ * Builds an index. An interruption leaves an invalid index, which the next call builds again.
+ * specification.md#concurrent-index
+ */
 const buildIndex = async (sql: AnySql, { name, checksum, text }: Migration, index: string): Promise<void> => {
   await sql.unsafe(`set lock_timeout = ${LONGEST_BUILD_WAIT_MS}`);
   try {
@@ -151,7 +156,7 @@ const buildIndex = async (sql: AnySql, { name, checksum, text }: Migration, inde
   }
 };
 
-/** Requests wait behind a migration that waits for a table, so it waits less than they do. */
+/** Requests queue behind a migration that waits for a table, so it waits less long than they do. */
 const LOCK_TIMEOUT_MS = 1_000;
 const LOCK_NOT_AVAILABLE = '55P03';
 const BETWEEN_TRIES_MS = 1_000;
@@ -163,7 +168,7 @@ const isLockTimeout = (fault: unknown): boolean =>
 const heldUp = (name: string): string =>
   `The migration ${name} needs a table that another session does not let go of, such as a backup: try again when that has ended.`;
 
-/** Takes a step again that could not get its locks in time, letting requests through in between. */
+/** Repeats a step that could not get its locks in time, letting requests through in between. */
 const withoutStalling = async (name: string, step: () => Promise<void>): Promise<void> => {
   for (let tries = 1; ; tries += 1) {
     try {
@@ -176,7 +181,7 @@ const withoutStalling = async (name: string, step: () => Promise<void>): Promise
   }
 };
 
-/** What was applied must be how the files begin, or the other way round: the same names, in the same order, with the same text. */
+/** Applied migrations and files must agree in name, order and text as far as both go; either may be longer. */
 const checkPast = (past: readonly Applied[], migrations: readonly Migration[]): void => {
   for (const [index, { name, checksum }] of past.slice(0, migrations.length).entries()) {
     const known = migrations[index];
@@ -192,7 +197,7 @@ const checkPast = (past: readonly Applied[], migrations: readonly Migration[]): 
     }
     if (known.checksum !== checksum) {
       throw new MigrationFault(
-        `The migration ${name} was changed after the database had it: put its text back and write a new migration.`,
+        `The migration ${name} was changed after it was applied: restore its text and write a new migration.`,
       );
     }
   }
@@ -200,9 +205,7 @@ const checkPast = (past: readonly Applied[], migrations: readonly Migration[]): 
 
 const UNDEFINED_TABLE = '42P01';
 
-/**
- * Whether the database has had the newest migration this program knows. One cheap statement.
- */
+/** Tells whether the database has the newest migration this program knows. One cheap statement. */
 export const isMigrated = async (sql: AnySql): Promise<boolean> => {
   const newest = await newestMigration();
   try {

@@ -3,16 +3,16 @@ import { readdir, readFile } from 'node:fs/promises';
 
 /** One numbered step of the schema. */
 export interface Migration {
-  /** The file's name, such as `0004_bookings.sql`; steps are taken in the order of their names. */
+  /** The file's name, such as `0004_bookings.sql`; migrations run in the order of their names. */
   readonly name: string;
   readonly text: string;
-  /** SHA-256 of the text, which must not change once it was applied anywhere. */
+  /** SHA-256 of the text, which must not change once applied anywhere. */
   readonly checksum: string;
-  /** The index that the file builds while its table is written to, outside of a transaction; else undefined. */
+  /** The index that the file builds concurrently, outside of a transaction; else undefined. */
   readonly concurrentIndex: string | undefined;
 }
 
-/** The first line of a file that has nothing but one `create index concurrently if not exists`. */
+/** The first line of a file with a single `create index concurrently if not exists`. */
 const CONCURRENTLY = '-- concurrently\n';
 const ONE_INDEX =
   /^(?:--.*\n|\s)*create (?:unique )?index concurrently if not exists ([a-z0-9_]+)\s[^;]*;\s*$/;
@@ -22,12 +22,12 @@ const concurrentIndexOf = (name: string, text: string): string | undefined => {
   const [, index] = ONE_INDEX.exec(text) ?? [];
   if (index === undefined)
     throw new Error(
-      `The migration ${name} is to build an index concurrently, and is something else than one such statement.`,
+      `The migration ${name} is marked concurrently, but is not exactly one create index concurrently statement.`,
     );
   return index;
 };
 
-/** A migration of this name and text. */
+/** Makes a migration of a name and a text. */
 export const readMigration = (name: string, text: string): Migration => ({
   name,
   text,
@@ -45,7 +45,7 @@ const names = async (): Promise<readonly string[]> =>
 export const readMigrations = async (): Promise<readonly Migration[]> =>
   Promise.all(
     (await names()).map(async (name) => {
-      // A checkout may write other line ends; they mean nothing.
+      // A checkout may have other line ends, which mean nothing.
       const text = (await readFile(new URL(name, FOLDER), 'utf8')).replaceAll('\r\n', '\n');
       return readMigration(name, text);
     }),

@@ -7,7 +7,7 @@ import { makeReadiness } from './readiness.ts';
 describe('readiness', () => {
   const database = useDatabase();
 
-  /** PostgreSQL makes no file for a statement with this limit, as on a full disk; `npm run prove -- database` fills one. */
+  /** Stops PostgreSQL from writing files, as on a full disk; `npm run prove -- database` fills a real disk. */
   const setFileLimit = async (limit: string): Promise<void> => {
     const name = database.sql(new URL(database.url).pathname.slice(1));
     await database.sql`alter database ${name} set temp_file_limit = ${database.sql.unsafe(limit)}`;
@@ -19,16 +19,16 @@ describe('readiness', () => {
     return { pool, isReady: makeReadiness(pool) };
   };
 
-  it('ends where no file can be written, and comes back', async () => {
+  it('is false while no file can be written, and true again afterwards', async () => {
     await setFileLimit('0');
     const full = readinessOf(1);
     expect(await full.isReady()).toBe(false);
     await setFileLimit('-1');
-    // The limit is that of a new connection.
+    // The limit applies to new connections only.
     expect(await readinessOf(1).isReady()).toBe(true);
   });
 
-  it('stays as it was while others hold every connection', { timeout: 30_000 }, async () => {
+  it('keeps its last value while all connections are busy', { timeout: 30_000 }, async () => {
     const { pool, isReady } = readinessOf(1);
     expect(await isReady()).toBe(true);
     const held = Promise.withResolvers<void>();

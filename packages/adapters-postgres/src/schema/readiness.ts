@@ -7,20 +7,20 @@ import type { Pool } from '../driver/pool.ts';
 const WRITE_KEY = 'READY';
 
 /**
- * Writes a file of some 280 kB next to the tables, and removes it. A row that is written again finds room in its page and in the
- * log's files, which are there in advance: it is written on a full disk, too.
+ * Writes a file of about 280 kB in the database's folder, and removes it. Rewriting a row would succeed on a full disk:
+ * it fits in its page and in preallocated log files.
  */
 const NEEDS_DISK = "set local work_mem = '64kB'; select count(*) from generate_series(1, 20000)";
 const DISK_EVERY_MS = 10_000;
 
-/** How long an answer waits for a database that has much to do; then the last answer counts, for so long after it was given. */
+/** The time to wait for a busy database; then the last answer counts, for as long after it was given. */
 const PATIENCE_MS = 2_000;
 const LAST_COUNTS_MS = 15_000;
 
 /**
- * Makes the question whether the service can do its work on this database, which never rejects.
- * `specification.md#readiness`: it must have had the newest migration this program knows and take a write, as a standby,
- * a read-only server or one with a full disk does not. However many ask at once, one statement is under way in this process.
+ * Makes a function that tells whether the service can work on this database, and never rejects: the database must have
+ * the newest migration this program knows and accept a write, which a standby, a read-only server or one with a full
+ * disk does not. Concurrent calls in this process share one statement. `specification.md#readiness`
  */
 export const makeReadiness = (pool: Pool): (() => Promise<boolean>) => {
   let asking: Promise<void> | undefined;

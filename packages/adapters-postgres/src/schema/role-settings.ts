@@ -4,12 +4,12 @@ import { type AnySql, ROLE_SETTINGS } from '../driver/connect.ts';
 const INSUFFICIENT_PRIVILEGE = '42501';
 
 /**
- * specification.md#role-settings: gives a role its limits of statements and locks in this database, where this session may
- * alter roles. Answers whether the role has them now.
+ * Gives a role its limits of statements and locks in this database, if this session may alter roles. Returns whether
+ * the role has them now. specification.md#role-settings
  */
 export const giveRoleSettings = async (transaction: AnySql, role: string): Promise<boolean> => {
   const [database] = await transaction<{ name: string }[]>`select current_database() as name`;
-  if (database === undefined) throw new Error('the database did not say its name');
+  if (database === undefined) throw new Error('the database name query returned no row');
   await transaction`savepoint role_settings`;
   try {
     for (const [name, value] of Object.entries(ROLE_SETTINGS))
@@ -29,13 +29,13 @@ export const giveRoleSettings = async (transaction: AnySql, role: string): Promi
   return had.length === 1;
 };
 
-/** Rejects with a sentence for the operator when a session of this role begins without its limits. */
+/** Rejects with a sentence for the operator if a session of this role begins without its limits. */
 export const checkRoleSettings = async (sql: AnySql): Promise<void> => {
   const rows = await sql<{ name: string; setting: string }[]>`
     select name, setting from pg_settings where name = any(${Object.keys(ROLE_SETTINGS)}::text[])`;
   const set = new Map(rows.map(({ name, setting }) => [name, setting]));
   if (Object.entries(ROLE_SETTINGS).some(([name, value]) => set.get(name) !== String(value)))
     throw new Error(
-      'Behind a pooler the role of the service needs its limits of statements and locks: run npm run cli -- grant as an account that may alter roles.',
+      'Behind a pooler the role of the service needs statement and lock timeouts: run npm run cli -- grant as an account that may alter roles.',
     );
 };

@@ -1,9 +1,9 @@
 import type { AnySql } from '../driver/connect.ts';
 
-/** `specification.md#supported-versions`: the oldest major version of PostgreSQL that is tested with this program. */
+/** The oldest major version of PostgreSQL that is tested with this program. `specification.md#supported-versions` */
 const OLDEST_TESTED = 15;
 
-/** One sentence when a server of this `server_version_num`, such as 150018, is too old; else undefined. */
+/** Returns one sentence if a server of this `server_version_num`, such as 150018, is too old; else undefined. */
 export const describeOldServer = (versionNumber: number): string | undefined => {
   const major = Math.floor(versionNumber / 10_000);
   return major < OLDEST_TESTED
@@ -11,7 +11,7 @@ export const describeOldServer = (versionNumber: number): string | undefined => 
     : undefined;
 };
 
-/** Rejects with {@link describeOldServer}'s sentence when the server is too old. */
+/** Rejects with {@link describeOldServer}'s sentence if the server is too old. */
 export const checkServerVersion = async (sql: AnySql): Promise<void> => {
   const [server] = await sql<{ version: number }[]>`
     select current_setting('server_version_num')::integer as version`;

@@ -22,7 +22,7 @@ const race = (act: (index: number) => Promise<unknown>) =>
   Promise.allSettled(Array.from({ length: RIVALS }, (_, index) => act(index)));
 
 /** `specification.md#lockout` `specification.md#reset-emails` `specification.md#reset-link` */
-describe('an account that two processes guard', () => {
+describe('an account used in two processes', () => {
   const { opened, inProcess } = useTwoProcesses();
 
   const makeAdmin = async (): Promise<AdminAccount> => {
@@ -41,7 +41,7 @@ describe('an account that two processes guard', () => {
     );
   };
 
-  it('is locked once by guesses sent at once, and then refuses the right password too', async () => {
+  it('is locked once by simultaneous guesses, and then refuses the right password too', async () => {
     const { email } = await makeAdmin();
     const outcomes = await race((index) => inProcess(index).logIn(email, `wrong ${index}`));
     expect(codesOf(outcomes)).toEqual(times(RIVALS, 'invalid_credentials'));
@@ -51,7 +51,7 @@ describe('an account that two processes guard', () => {
     expect(await emailsTo(email, 'login_failures')).toHaveLength(1);
   });
 
-  it('counts every wrong guess of many sent at once, one below the limit', async () => {
+  it('counts each of many simultaneous wrong guesses below the limit', async () => {
     const { id, email } = await makeAdmin();
     await Promise.allSettled(
       Array.from({ length: MOST_LOGIN_FAILURES - 1 }, (_, index) => inProcess(index).logIn(email, 'wrong')),
@@ -61,20 +61,20 @@ describe('an account that two processes guard', () => {
     expect(guard.lockedUntil).toBeUndefined();
   });
 
-  it('lets in every one of many logins sent at once with the right password', async () => {
+  it('accepts all simultaneous logins with the right password', async () => {
     const { email } = await makeAdmin();
     const outcomes = await race((index) => inProcess(index).logIn(email, PASSWORD));
     expect(codesOf(outcomes)).toEqual(times(RIVALS, 'done'));
   });
 
-  it('does not have to exist: guesses for an unknown address are refused and send no email', async () => {
+  it('may be unknown: guesses are refused and send no email', async () => {
     const email = `unknown-${freshNumber()}@studio.example`;
     const outcomes = await race((index) => inProcess(index).logIn(email, PASSWORD));
     expect(codesOf(outcomes)).toEqual(times(RIVALS, 'invalid_credentials'));
     expect(await emailsTo(email, 'login_failures')).toEqual([]);
   });
 
-  it('gets no more than the allowed reset links, however many requests are sent at once', async () => {
+  it('gets at most the allowed reset links from simultaneous requests', async () => {
     const { email } = await makeAdmin();
     const stranger = anAddress(`unknown-${freshNumber()}@studio.example`);
     const outcomes = await race((index) =>
@@ -85,7 +85,7 @@ describe('an account that two processes guard', () => {
     expect(await emailsTo(stranger, 'password_reset')).toEqual([]);
   });
 
-  it('accepts one of many new passwords set at once by reset links, and invalidates every other link', async () => {
+  it('accepts one of many simultaneous password resets, and invalidates all other links', async () => {
     const { id, email } = await makeAdmin();
     for (let index = 0; index < MOST_RESETS; index += 1) await inProcess(index).requestPasswordReset(email);
     const links = await emailsTo(email, 'password_reset');
@@ -100,7 +100,7 @@ describe('an account that two processes guard', () => {
     });
   });
 
-  it('has a lock of its own: another account does not wait for it', async () => {
+  it('has a separate lock, so that other accounts do not wait', async () => {
     const { unitOfWork } = opened.adapters;
     const [held, other] = [freshUuid(), freshUuid()];
     await unitOfWork.run(async ({ loginGuards }) => {
@@ -109,7 +109,7 @@ describe('an account that two processes guard', () => {
     });
   });
 
-  it('gets a single guard row when two processes create it and one rolls back', async () => {
+  it('gets a single guard row if two processes create it and one rolls back', async () => {
     const { unitOfWork } = opened.adapters;
     const { sql } = opened.database;
     const adminId = freshUuid();

@@ -17,7 +17,6 @@ import type { AnySql } from '../driver/connect.ts';
 import { columnsOf } from './columns.ts';
 import { uuidOrNull } from './uuid.ts';
 
-/** A row of `admins`. */
 export interface AdminRow {
   readonly id: string;
   readonly email: EmailAddress;
@@ -68,7 +67,7 @@ export const makeAdminRepository = (sql: AnySql): AdminRepository => ({
 
   save: async (account) => {
     const { count } = await sql`update admins set ${sql(toAdminRow(account))} where id = ${account.id}`;
-    if (count === 0) throw new Error('an admin account save matched no row');
+    if (count === 0) throw new Error('admin account save changed 0 rows, expected 1');
   },
 
   add: async (account) => {
@@ -78,7 +77,7 @@ export const makeAdminRepository = (sql: AnySql): AdminRepository => ({
   },
 });
 
-/** PostgreSQL's text has no NUL, and no address either. */
+/** PostgreSQL's text has no NUL, and neither has an address. */
 const withoutNul = (text: string): string => text.replaceAll('\0', '\uFFFD');
 
 /** Reads of admin accounts, each one statement. */
@@ -94,7 +93,6 @@ export const makeAdminReader = (sql: AnySql): AdminReader => ({
     ),
 });
 
-/** A row of `login_guards`. */
 interface LoginGuardRow {
   readonly admin_id: string;
   readonly failed_at: readonly Instant[];
@@ -126,24 +124,23 @@ const toGuardRow = (guard: LoginGuard): LoginGuardRow => ({
 /** Login guards on one transaction's connection. */
 export const makeLoginGuardRepository = (sql: AnySql): LoginGuardRepository => ({
   lock: async (adminId) => {
-    // One upsert creates the guard or rewrites it unchanged, which locks it. A rival waits in both cases, and both take
-    // the same time, so the time does not reveal whether an account exists.
+    // One upsert creates the guard or rewrites it unchanged, which locks it. A rival waits in both cases, for the same
+    // time, so timing does not reveal whether an account exists.
     const [row] = await sql<LoginGuardRow[]>`
       insert into login_guards as guards (admin_id) values (${adminId})
       on conflict (admin_id) do update set failed_at = guards.failed_at
       returning ${sql.unsafe(GUARD_COLUMNS)}`;
-    if (row === undefined) throw new Error('the login guard upsert returned no row');
+    if (row === undefined) throw new Error('login guard upsert returned 0 rows, expected 1');
     return toGuard(row);
   },
 
   save: async (guard) => {
     const { count } =
       await sql`update login_guards set ${sql(toGuardRow(guard))} where admin_id = ${guard.adminId}`;
-    if (count === 0) throw new Error('a login guard save matched no row');
+    if (count === 0) throw new Error('login guard save changed 0 rows, expected 1');
   },
 });
 
-/** A row of `password_resets`. */
 interface PasswordResetRow {
   readonly digest: string;
   readonly admin_id: string;
@@ -201,7 +198,6 @@ export const makePasswordResetRepository = (sql: AnySql): PasswordResetRepositor
   },
 });
 
-/** A row of `calendar_feeds`. */
 interface FeedRow {
   readonly admin_id: string;
   readonly digest: string;
@@ -267,7 +263,6 @@ export const makeCalendarFeeds = (sql: AnySql): CalendarFeeds => {
   };
 };
 
-/** A row of `remembered_handles`. */
 interface HandleRow {
   readonly digest: string;
   readonly device_id: string;

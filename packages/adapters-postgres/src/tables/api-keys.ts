@@ -6,7 +6,6 @@ import { type AdminRow, toAccount } from './accounts.ts';
 import { columnsOf } from './columns.ts';
 import { uuidOrNull } from './uuid.ts';
 
-/** A row of `api_keys`. */
 interface KeyRow {
   readonly id: string;
   readonly admin_id: string;

@@ -8,7 +8,7 @@ import { parseDate } from '../driver/types.ts';
 import { instantOf } from './json-values.ts';
 import { uuidOrNull } from './uuid.ts';
 
-/** A row of `blocks`. The table's checks keep what the types promise. Read as JSON its times and dates are text. */
+/** The table's checks enforce the types. Times and dates are text when read as JSON. */
 export interface BlockRow<Time = Instant, Date = KigaliDate> {
   readonly id: string;
   readonly is_all_day: boolean;
@@ -29,7 +29,7 @@ export const BLOCK_COLUMNS = columnsOf<BlockRow>('blocks')(
   'reason',
 );
 
-/** The value of a column that an all-day block has. */
+/** Returns the value of a column that every all-day block has. */
 const present = <Value>(value: Value | null): Value => {
   if (value === null) throw new Error('an all-day block row has no date');
   return value;
@@ -42,7 +42,7 @@ export const toBlock = (row: BlockRow): Block => {
     : { ...facts, isAllDay: false, startsAt: row.starts_at, endsAt: row.ends_at };
 };
 
-/** The block a row holds that came as JSON beside others. */
+/** Reads a block that came as JSON in another row. */
 export const toBlockFromJson = (row: BlockRow<string, string>): Block =>
   toBlock({
     ...row,
@@ -52,7 +52,7 @@ export const toBlockFromJson = (row: BlockRow<string, string>): Block =>
     ends_at: instantOf(row.ends_at),
   });
 
-/** The row that holds a block, with the time it takes whichever kind it is. */
+/** Writes a block of either kind, with the time it takes. */
 export const toBlockRow = (block: Block): BlockRow => {
   const { from, to } = blockedPeriod(block);
   return {
@@ -70,13 +70,13 @@ export const toBlockRow = (block: Block): BlockRow => {
 export const isBlockedIn = (sql: AnySql, { from, to }: AskedPeriod): postgres.Fragment =>
   sql`tstzrange(blocks.starts_at, blocks.ends_at) && tstzrange(${from}, ${to})`;
 
-/** A half-open period whose end the server may work out. */
+/** A half-open period whose end the server may compute. */
 export interface AskedPeriod {
   readonly from: Instant;
   readonly to: Instant | postgres.Fragment;
 }
 
-/** Blocks on one transaction's connection. A change takes the claim lock, so no rival changes one meanwhile. */
+/** Blocks on one transaction's connection. A change takes the claim lock, so no rival changes one concurrently. */
 export const makeBlockRepository = (sql: AnySql): BlockRepository => ({
   overlapping: async (period) => {
     const rows = await sql<BlockRow[]>`
@@ -97,7 +97,7 @@ export const makeBlockRepository = (sql: AnySql): BlockRepository => ({
 
   save: async (block) => {
     const { count } = await sql`update blocks set ${sql(toBlockRow(block))} where id = ${block.id}`;
-    if (count === 0) throw new Error('a block save matched no row');
+    if (count === 0) throw new Error('block save changed 0 rows, expected 1');
   },
 
   remove: async (id) => {

@@ -8,7 +8,7 @@ const DIGEST = `email_change_digest = 'digest'`;
 const EXPIRES = `email_change_expires_at = '2027-01-01Z'`;
 const ADD_ON = '{"addOnId": "id", "nameEn": "Album", "nameFr": null, "unitPriceRwf": 0, "quantity": 99}';
 
-/** Invalid assignments that our own statements never write, and the constraint that refuses each. */
+/** Invalid assignments, each with the constraint that refuses it. */
 const REFUSED_OF_CONFIRMED = {
   'total_rwf = total_rwf + 1': 'bookings_fees_add_up',
   'buffer_ends_at = starts_at': 'bookings_slot_order',
@@ -20,7 +20,7 @@ const REFUSED_OF_CONFIRMED = {
 
 const EVER_CONFIRMED = BOOKING_STATUSES.filter((status) => isLinked(aBookingOf(status)));
 
-/** Assignments that only some statuses allow, and the constraint that refuses them in the others. */
+/** Assignments that are valid only in some statuses, with the constraint that refuses them in other statuses. */
 const OF_STATUSES: Readonly<
   Record<string, readonly [constraint: string, statuses: readonly BookingStatus[]]>
 > = {
@@ -36,7 +36,7 @@ const OF_STATUSES: Readonly<
 describe('the table of bookings', () => {
   const opened = useAdapters();
 
-  /** The name of the constraint that refuses the assignment; undefined when none does. Changes nothing. */
+  /** Returns the name of the constraint that refuses the assignment, if any. Changes nothing. */
   const refusing = async (status: BookingStatus, assignment: string): Promise<string | undefined> => {
     const { sql } = opened.database;
     const booking = aBookingOf(status);
@@ -55,7 +55,7 @@ describe('the table of bookings', () => {
   });
 
   it.each(Object.entries(OF_STATUSES))(
-    'accepts %s only in its statuses',
+    'accepts %s only in the allowed statuses',
     async (assignment, [constraint, statuses]) => {
       for (const status of BOOKING_STATUSES)
         expect([status, await refusing(status, assignment)]).toEqual([

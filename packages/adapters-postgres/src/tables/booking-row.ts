@@ -35,7 +35,7 @@ import {
 } from './booking-json.ts';
 import { columnsOf } from './columns.ts';
 
-/** A row of `bookings`. The table's checks keep what the types promise. */
+/** The table's checks enforce the types. */
 export interface BookingRow {
   readonly id: string;
   readonly reference: BookingReference;
@@ -63,11 +63,11 @@ export interface BookingRow {
   readonly booking_fee_rwf: Rwf;
   readonly session_fee_rwf: Rwf;
   readonly full_name: string;
-  /** What the client is known by: without an email address the phone. specification.md#known-by-phone */
+  /** The client's identity: the email address, or else the phone. specification.md#known-by-phone */
   readonly email: ClientAddress;
   readonly email_corrected_at: readonly Instant[];
   readonly phone: string;
-  /** In the form in which phones are compared; null where an older version stored it. */
+  /** The phone normalised for comparison; null if an older version stored the row. */
   readonly phone_read: string | null;
   readonly location: string;
   readonly party_size: number | null;
@@ -76,7 +76,7 @@ export interface BookingRow {
   readonly made_from: string;
   readonly offline_chosen_at: Instant | null;
   readonly offline_chosen_from: string | null;
-  /** Digests of the addresses of emails with instructions, and when each left. */
+  /** Digests of the addresses of emails with instructions, and the time each was sent. */
   readonly instructions_sent_to: readonly string[];
   readonly instructions_sent_at: readonly Instant[];
   readonly consent_at: Instant;
@@ -90,7 +90,7 @@ export interface BookingRow {
   readonly fresh_link_digests: readonly string[];
   readonly fresh_links_expire_at: readonly Instant[];
   readonly fresh_links_asked_at: readonly Instant[];
-  /** Digests of the links whose page was opened, and when each was; those of links that have ended mean nothing. */
+  /** Digests of opened links, and the time of each; those of expired links mean nothing. */
   readonly opened_link_digests: readonly string[];
   readonly links_opened_at: readonly Instant[];
   readonly email_change_to: EmailAddress | null;
@@ -101,15 +101,19 @@ export interface BookingRow {
   readonly times_edited: number;
   readonly edited_at: Instant | null;
   readonly reminded_of: readonly Instant[];
+  readonly balance_due_of: readonly Instant[];
+  readonly photos_expiring_of: readonly Instant[];
+  readonly thank_you_of: readonly Instant[];
   readonly session_fee_request_rwf: Rwf | null;
   readonly session_fee_requested_at: Instant | null;
   readonly cancellation_reason: string | null;
   readonly client_cancellation_reason: string | null;
+  readonly completed_at: Instant | null;
   readonly delivery_url: string | null;
   readonly delivery_expires_on: KigaliDate | null;
   readonly delivery_note: string | null;
   readonly delivery_sent_at: Instant | null;
-  /** When the booking lapsed or was cancelled; means nothing in any other status. */
+  /** The time at which the booking lapsed or was cancelled; means nothing in any other status. */
   readonly closed_at: Instant | null;
   readonly erased_at: Instant | null;
 }
@@ -175,10 +179,14 @@ export const BOOKING_COLUMNS = columnsOf<BookingRow>('bookings')(
   'times_edited',
   'edited_at',
   'reminded_of',
+  'balance_due_of',
+  'photos_expiring_of',
+  'thank_you_of',
   'session_fee_request_rwf',
   'session_fee_requested_at',
   'cancellation_reason',
   'client_cancellation_reason',
+  'completed_at',
   'delivery_url',
   'delivery_expires_on',
   'delivery_note',
@@ -187,9 +195,9 @@ export const BOOKING_COLUMNS = columnsOf<BookingRow>('bookings')(
   'erased_at',
 );
 
-/** The value of a column that the status requires. */
+/** Returns the value of a column that the status requires. */
 export const present = <Value>(value: Value | null): Value => {
-  if (value === null) throw new Error('a booking row has null in a column its status requires');
+  if (value === null) throw new Error('a booking row has null in a column that its status requires');
   return value;
 };
 
@@ -272,7 +280,12 @@ const confirmationOf = (row: BookingRow): Confirmation => ({
   postShootAddOns: row.post_shoot_add_ons.map(toPostShootAddOn),
   timesEdited: row.times_edited,
   editedAt: row.edited_at ?? undefined,
-  remindedOf: row.reminded_of,
+  remindedOf: {
+    shoot_reminder: row.reminded_of,
+    balance_due: row.balance_due_of,
+    photos_expiring: row.photos_expiring_of,
+    thank_you: row.thank_you_of,
+  },
 });
 
 const linkOf = (row: BookingRow, digest: string, expiresAt: Instant | null): AccessLink => ({
@@ -305,7 +318,7 @@ const photoLinkOf = (row: BookingRow): PhotoLink | undefined =>
         sentAt: row.delivery_sent_at ?? undefined,
       };
 
-/** A version before 1.1.0 ends bookings without saying when. */
+/** Versions before 1.1.0 end bookings without storing the time. */
 const closedAtOf = (row: BookingRow): Instant => row.closed_at ?? row.ends_at;
 
 export const toBooking = (row: BookingRow): Booking => {
@@ -329,7 +342,13 @@ export const toBooking = (row: BookingRow): Booking => {
         cancellationReason: row.client_cancellation_reason ?? undefined,
       };
     case 'completed':
-      return { ...facts, ...confirmationOf(row), status, photoLink: photoLinkOf(row) };
+      return {
+        ...facts,
+        ...confirmationOf(row),
+        status,
+        completedAt: row.completed_at ?? undefined,
+        photoLink: photoLinkOf(row),
+      };
     case 'cancelled_by_admin':
       return {
         ...facts,
@@ -343,7 +362,7 @@ export const toBooking = (row: BookingRow): Booking => {
   }
 };
 
-/** The row that holds a booking; columns its status does not have are null. */
+/** Returns the row of a booking; columns that its status does not have are null. */
 export const toBookingRow = (booking: Booking): BookingRow => {
   const { sold, slot } = booking;
   const confirmation = 'link' in booking ? booking : undefined;
@@ -411,13 +430,17 @@ export const toBookingRow = (booking: Booking): BookingRow => {
     post_shoot_add_ons: confirmation?.postShootAddOns.map(toPostShootAddOnJson) ?? [],
     times_edited: confirmation?.timesEdited ?? 0,
     edited_at: confirmation?.editedAt ?? null,
-    reminded_of: confirmation?.remindedOf ?? [],
+    reminded_of: confirmation?.remindedOf.shoot_reminder ?? [],
+    balance_due_of: confirmation?.remindedOf.balance_due ?? [],
+    photos_expiring_of: confirmation?.remindedOf.photos_expiring ?? [],
+    thank_you_of: confirmation?.remindedOf.thank_you ?? [],
     session_fee_request_rwf: request?.amountRwf ?? null,
     session_fee_requested_at: request?.requestedAt ?? null,
     cancellation_reason:
       booking.status === 'cancelled_by_admin' ? (booking.cancellationReason ?? null) : null,
     client_cancellation_reason:
       booking.status === 'cancelled_by_client' ? (booking.cancellationReason ?? null) : null,
+    completed_at: (booking.status === 'completed' ? booking.completedAt : undefined) ?? null,
     delivery_url: photos?.url ?? null,
     delivery_expires_on: photos?.expiresOn ?? null,
     delivery_note: photos?.note ?? null,

@@ -3,10 +3,13 @@ import {
   type Calendar,
   type ClientAddress,
   type EndedBooking,
+  expiringOn,
   isEnded,
   MADE_BY_STUDIO,
   OCCUPYING_STATUSES,
   type Period,
+  photosExpiringAt,
+  type ReminderCause,
   UNHEARD_HOURS,
 } from '@booky/domain';
 import type { AccessLinkUses, BookingRepository } from '@booky/domain/ports';
@@ -21,10 +24,10 @@ import { uuidOrNull } from './uuid.ts';
 /** The advisory lock of each calendar's claims; the numbers are arbitrary. specification.md#claims-serialised */
 export const CLAIM_LOCKS: Readonly<Record<Calendar, number>> = { studio: 5_310_002 };
 
-/** Columns of lists that are JSON: otherwise a list would be taken for an array of the database. */
+/** Marked as JSON: the driver would take a list for an array of the database. */
 const JSON_COLUMNS = ['add_ons', 'notes', 'private_notes', 'post_shoot_add_ons'] as const;
 
-/** The row of a booking as a statement takes it. */
+/** The row of a booking as the driver takes it. */
 const valuesOf = (sql: AnySql, booking: Booking) => {
   const row = toBookingRow(booking);
   return { ...row, ...Object.fromEntries(JSON_COLUMNS.map((name) => [name, sql.json(row[name])])) };
@@ -33,8 +36,8 @@ const valuesOf = (sql: AnySql, booking: Booking) => {
 const only = ([row]: readonly BookingRow[]): Booking | undefined => row && toBooking(row);
 
 /**
- * Bookings on one transaction's connection. Their lock is the one that lets others refer to the row meanwhile, as a use
- * of the client's link does.
+ * Bookings on one transaction's connection. Their lock lets others refer to the row at the same time, as a use of the
+ * client's link does.
  */
 export const makeBookingRepository = (sql: AnySql, write: Write): BookingRepository => {
   let holdsClaim = false;
@@ -103,16 +106,16 @@ export const makeBookingRepository = (sql: AnySql, write: Write): BookingReposit
       return rows.map(toBooking).filter((booking) => booking.status === 'pending_payment');
     },
 
-    remindersDue: async (now, hoursBefore, limit) => {
+    remindersDue: async (cause, lead, now, limit) => {
       const rows = await sql<BookingRow[]>`
         select ${sql.unsafe(BOOKING_COLUMNS)} from bookings
-        where status = 'confirmed' and starts_at <> all (reminded_of)
-          and starts_at > ${now} and starts_at <= ${now.plus(Duration.ofHours(hoursBefore))}
-          and greatest(confirmed_at, moved_at) <= starts_at - make_interval(hours => ${hoursBefore}::int)
+        where ${REMINDER_DUE[cause](sql, lead, now)}
         order by starts_at
         limit ${limit}
         for no key update skip locked`;
-      return rows.map(toBooking).filter((booking) => booking.status === 'confirmed');
+      return rows
+        .map(toBooking)
+        .filter((booking) => booking.status === 'confirmed' || booking.status === 'completed');
     },
 
     findAll: async (ids) => {
@@ -161,7 +164,7 @@ export const makeBookingRepository = (sql: AnySql, write: Write): BookingReposit
           for no key update skip locked`;
         return rows.map(toBooking).filter(isEnded);
       };
-      // The conditions stand as they do in the indexes.
+      // The conditions are written as in the indexes.
       const lapsed = await longestAgo(
         sql`status = 'expired'`,
         sql`coalesce(closed_at, ends_at)`,
@@ -237,22 +240,45 @@ export const makeBookingRepository = (sql: AnySql, write: Write): BookingReposit
       const ids = bookings.map(({ id }) => id);
       const { count } = await sql`
         update bookings set status = 'expired', closed_at = hold_expires_at, hold_expires_at = null where id = any(${ids}::uuid[])`;
-      if (count !== ids.length) throw new Error('a booking save matched no row');
+      if (count !== ids.length) throw new Error('booking save changed too few rows');
     },
   };
 };
 
-/** Of this address, or waiting for a change to it. In halves as the indexes are. */
+/** The domain's `REMINDERS` as rows; each begins like the index that finds them. */
+const REMINDER_DUE: Readonly<
+  Record<ReminderCause, (sql: AnySql, lead: number, now: Instant) => postgres.Fragment>
+> = {
+  shoot_reminder: (sql, hours, now) => sql`
+    status = 'confirmed' and starts_at <> all (reminded_of)
+    and starts_at > ${now} and starts_at <= ${now.plus(Duration.ofHours(hours))}
+    and greatest(confirmed_at, moved_at) <= starts_at - make_interval(hours => ${hours}::int)`,
+  balance_due: (sql, days, now) => sql`
+    status = 'confirmed' and starts_at <> all (balance_due_of)
+    and starts_at > ${now.plus(Duration.ofDays(days - 1))} and starts_at <= ${now.plus(Duration.ofDays(days))}
+    and greatest(confirmed_at, moved_at) <= starts_at - make_interval(hours => ${days * 24}::int)`,
+  photos_expiring: (sql, days, now) => {
+    const lastDay = expiringOn(days, now);
+    return sql`
+      status = 'completed' and delivery_expires_on = ${lastDay} and starts_at <> all (photos_expiring_of)
+      and delivery_sent_at <= ${photosExpiringAt(lastDay, days)}`;
+  },
+  thank_you: (sql, days, now) => sql`
+    status = 'completed' and erased_at is null and starts_at <> all (thank_you_of)
+    and completed_at > ${now.minus(Duration.ofDays(days + 1))} and completed_at <= ${now.minus(Duration.ofDays(days))}`,
+};
+
+/** Bookings of this address, or with a pending change to it; in two halves, like the indexes. */
 export const isOfAddress = (sql: AnySql, address: ClientAddress): postgres.Fragment => sql`
   erased_at is null and (
     (status <> 'expired' and email = ${address}) or (status = 'expired' and email = ${address})
     or email_change_to = ${address}
   )`;
 
-/** As in the constraint `bookings_no_overlap`, so that the planner recognises its index. */
+/** As in the constraint `bookings_no_overlap`, so that the planner uses its index. */
 const STATUSES = OCCUPYING_STATUSES.map((status) => `'${status}'`).join(', ');
 
-/** specification.md#occupying-statuses: bookings that keep their slot, or did until their hold lapsed. */
+/** Bookings that keep their slot, or kept it until their hold lapsed. specification.md#occupying-statuses */
 export const hasOccupyingStatus = (sql: AnySql): postgres.Fragment =>
   sql`bookings.status in (${sql.unsafe(STATUSES)})`;
 
@@ -261,8 +287,8 @@ export const occupiesAt = (sql: AnySql, now: Instant): postgres.Fragment => sql`
   ${hasOccupyingStatus(sql)} and (bookings.status <> 'pending_payment' or bookings.hold_expires_at > ${now})`;
 
 /**
- * `specification.md#client-access-link` `specification.md#find-booking-link`: whether a row of `bookings`
- * has an unexpired link of this digest. Whether that link still works, `openedBy` of the domain decides.
+ * Tells whether a row of `bookings` has an unexpired link of this digest; `openedBy` of the domain decides whether that
+ * link still works. `specification.md#client-access-link` `specification.md#find-booking-link`
  */
 export const isOpenedBy = (sql: AnySql, digest: string, now: Instant) => sql`(
   (bookings.access_token_digest = ${digest} and bookings.access_token_expires_at > ${now})
@@ -272,8 +298,8 @@ export const isOpenedBy = (sql: AnySql, digest: string, now: Instant) => sql`(
   ))`;
 
 /**
- * `specification.md#link-use-noted`: when clients open their bookings, in its own table. The foreign key takes
- * `for key share` on the booking's row, which does not conflict with the lock a unit of work holds on it.
+ * Notes when clients open their bookings, in a separate table. The foreign key takes `for key share` on the booking's
+ * row, which does not conflict with the lock of a unit of work. `specification.md#link-use-noted`
  */
 export const makeAccessLinkUses = (sql: AnySql): AccessLinkUses => ({
   record: async (digest, usedAt) => {

@@ -6,7 +6,7 @@ import type { AnySql } from '../driver/connect.ts';
 import type { AskedPeriod } from './blocks.ts';
 import { columnsOf } from './columns.ts';
 
-/** A row of `busy_calendars` without the time at which it is due. */
+/** Without the time at which it is due. */
 interface BusyCalendarRow {
   readonly id: string;
   readonly name: string;
@@ -94,7 +94,7 @@ export const makeBusyCalendarRepository = (sql: AnySql): BusyCalendarRepository 
 
   save: async (calendar) => {
     const { count } = await sql`update busy_calendars set ${sql(toRow(calendar))} where id = ${calendar.id}`;
-    if (count === 0) throw new Error('a busy calendar save matched no row');
+    if (count === 0) throw new Error('busy calendar save changed 0 rows, expected 1');
   },
 
   replaceTimes: async (id, times) => {

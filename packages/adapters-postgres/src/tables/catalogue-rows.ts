@@ -6,7 +6,14 @@ import { instantOf } from './json-values.ts';
 import { parseDate } from '../driver/types.ts';
 import { toRate } from './rate.ts';
 
-// These rows are always read as JSON, several tables in one statement: so their times are text.
+// These rows are always read as JSON, several tables in one statement, so their times are text.
+
+/** A picture of a service as JSON. */
+interface ServicePictureRow {
+  readonly id: string;
+  readonly altEn: string | null;
+  readonly altFr: string | null;
+}
 
 /** A row of `services`. */
 export interface ServiceRow<Time = string> {
@@ -17,6 +24,7 @@ export interface ServiceRow<Time = string> {
   readonly description_en: string | null;
   readonly description_fr: string | null;
   readonly cover_image_url: string | null;
+  readonly pictures: readonly ServicePictureRow[];
   readonly booking_fee_rate_override: number | null;
   readonly is_active: boolean;
   readonly sort_order: number;
@@ -27,7 +35,6 @@ export interface ServiceRow<Time = string> {
 /** A window as JSON. */
 type WindowRow = Omit<Window, 'date'> & { readonly date: string };
 
-/** A row of `packages`. */
 export interface PackageRow<Time = string> {
   readonly id: string;
   readonly service_id: string;
@@ -45,7 +52,6 @@ export interface PackageRow<Time = string> {
   readonly updated_at: Time;
 }
 
-/** A row of `add_ons`. */
 export interface AddOnRow<Time = string> {
   readonly id: string;
   readonly service_id: string | null;
@@ -66,6 +72,11 @@ export const toService = (row: ServiceRow): Service => ({
   descriptionEn: row.description_en ?? undefined,
   descriptionFr: row.description_fr ?? undefined,
   coverImageUrl: row.cover_image_url ?? undefined,
+  pictures: row.pictures.map(({ id, altEn, altFr }) => ({
+    id,
+    altEn: altEn ?? undefined,
+    altFr: altFr ?? undefined,
+  })),
   bookingFeeRateOverride:
     row.booking_fee_rate_override === null ? undefined : toRate(row.booking_fee_rate_override),
   isActive: row.is_active,
@@ -74,7 +85,11 @@ export const toService = (row: ServiceRow): Service => ({
   updatedAt: instantOf(row.updated_at),
 });
 
-export const toServiceRow = (service: Service): ServiceRow<Instant> => ({
+/** The row as query parameters; pictures as JSON, or the driver would send an SQL array. */
+export const toServiceRow = (
+  sql: AnySql,
+  service: Service,
+): Omit<ServiceRow<Instant>, 'pictures'> & { readonly pictures: postgres.Parameter } => ({
   id: service.id,
   slug: service.slug,
   name_en: service.nameEn,
@@ -82,6 +97,7 @@ export const toServiceRow = (service: Service): ServiceRow<Instant> => ({
   description_en: service.descriptionEn ?? null,
   description_fr: service.descriptionFr ?? null,
   cover_image_url: service.coverImageUrl ?? null,
+  pictures: sql.json(service.pictures.map(({ id, altEn = null, altFr = null }) => ({ id, altEn, altFr }))),
   booking_fee_rate_override:
     service.bookingFeeRateOverride === undefined ? null : rateAsNumber(service.bookingFeeRateOverride),
   is_active: service.isActive,
@@ -107,7 +123,7 @@ export const toPackage = (row: PackageRow): Package => ({
   updatedAt: instantOf(row.updated_at),
 });
 
-/** The row as a statement takes it; its windows would otherwise be taken for an array of the database. */
+/** The row as the driver takes it, which would take the windows for an array of the database. */
 export const toPackageRow = (
   sql: AnySql,
   row: Package,

@@ -1,9 +1,12 @@
 import { useDatabase } from '@booky/test-database';
+import { LocalDate } from '@js-joda/core';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type KeptCatalogue, makeCatalogueReader } from './catalogue.ts';
 
-/** Changes of each table in every way, by hand as an operator may. */
+const TODAY = LocalDate.of(2030, 1, 7);
+
+/** Changes of each table, as an operator may make them by SQL. */
 const CHANGES = [
   'update settings set hold_minutes = hold_minutes % 30 + 5',
   `insert into services (id, slug, name_en, is_active, sort_order, created_at, updated_at)
@@ -22,6 +25,9 @@ const CHANGES = [
   'insert into working_hours (id, weekday, opens_minute, closes_minute) values (gen_random_uuid(), 0, 540, 1020) on conflict do nothing',
   'update working_hours set closes_minute = closes_minute % 1440 + 1 where opens_minute < closes_minute % 1440 + 1',
   'delete from working_hours where weekday = 0',
+  `insert into working_hours (id, effective_date, opens_minute, closes_minute)
+    values (gen_random_uuid(), '2030-01-08', 540, 1020), (gen_random_uuid(), '2030-01-20', 540, 1020) on conflict do nothing`,
+  "delete from working_hours where effective_date = '2030-01-08'",
   'truncate working_hours',
   `insert into policies (client_reschedule_enabled, client_reschedule_until_minutes_before, client_reschedule_times, receipts,
     cancellation_copy, booking_furthest_days) values (false, 2880, 1, false, false, 30)
@@ -32,14 +38,14 @@ const CHANGES = [
 ] as const;
 
 /** docs/adr/0019-a-process-keeps-the-catalogue-it-has-read.md */
-describe('a catalogue that a process has kept', () => {
+describe('a cached catalogue', () => {
   const database = useDatabase();
   const everything = async (kept?: KeptCatalogue) => {
     const reader = makeCatalogueReader(database.sql, kept);
-    return [await reader.catalogue(), await reader.startRules()];
+    return [await reader.catalogue(), await reader.startRules(TODAY, TODAY.plusDays(2))];
   };
 
-  it('after any changes that committed or did not, is what is read without it', {
+  it('equals the stored catalogue after any changes, committed or undone', {
     timeout: 60_000,
   }, async () => {
     const undone = new Error('the change is undone');
@@ -60,7 +66,7 @@ describe('a catalogue that a process has kept', () => {
               for (const change of changes) await transaction.unsafe(change);
               if (!commits) throw undone;
             })
-            // A table with changes of the same transaction can't be truncated.
+            // A table changed in the same transaction cannot be truncated.
             .catch((fault: unknown) => expect([undone.message, '55006']).toContain(reasonOf(fault)));
           expect(await everything(kept)).toEqual(await everything());
         }
@@ -69,7 +75,7 @@ describe('a catalogue that a process has kept', () => {
     );
   });
 
-  it('unchanged, is not read again', async () => {
+  it('is not read again if nothing has changed', async () => {
     const kept: KeptCatalogue = {};
     const reader = makeCatalogueReader(database.sql, kept);
     const first = await reader.catalogue();
@@ -78,7 +84,7 @@ describe('a catalogue that a process has kept', () => {
     expect(await reader.catalogue()).not.toBe(first);
   });
 
-  it('a change while another is not committed: does not wait for it', async () => {
+  it('does not make one change wait for another uncommitted change', async () => {
     const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
     const isHeld = Promise.withResolvers<void>();
     const open = database.sql.begin(async (transaction) => {
@@ -92,7 +98,7 @@ describe('a catalogue that a process has kept', () => {
     await expect(open).resolves.toBeUndefined();
   });
 
-  it('a change by a role that may not touch the version: gives another version', async () => {
+  it('gets a new version even if the changing role has no privileges on the version', async () => {
     const kept: KeptCatalogue = {};
     const before = await everything(kept);
     await database.sql`drop role if exists booky_of_before`;

@@ -1,4 +1,11 @@
-import { type Catalogue, mayRule, offerOf, type Settings, type WorkingHours } from '@booky/domain';
+import {
+  type Catalogue,
+  type KigaliDate,
+  offerOf,
+  type Settings,
+  type StartRules,
+  type WorkingHours,
+} from '@booky/domain';
 import type {
   AddOnRepository,
   CatalogueReader,
@@ -7,6 +14,7 @@ import type {
   ServiceRepository,
 } from '@booky/domain/ports';
 import type { Instant } from '@js-joda/core';
+import type postgres from 'postgres';
 import type { AnySql } from '../driver/connect.ts';
 import {
   type AddOnRow,
@@ -19,74 +27,101 @@ import {
   toService,
   toServiceRow,
 } from './catalogue-rows.ts';
+import { PICTURES_AS_JSON, type PictureRow, toPicture } from './pictures.ts';
 import { serviceIdRefusalOf, slugRefusalOf } from './refusals.ts';
 import { type SettingsRow, toSettings } from './studio.ts';
 import { uuidOrNull } from './uuid.ts';
-import { toWorkingHours, type WorkingHoursRow } from './working-hours.ts';
+import { readWorkingHours, toWorkingHours, type WorkingHoursRow } from './working-hours.ts';
 
-/** The whole catalogue as of one version of it. */
+/** The whole catalogue of one version, with the weekly rules: overrides grow with the years, so requests read theirs. */
 interface VersionRead {
   readonly version: string;
   readonly catalogue: Catalogue;
   readonly settings: Settings;
-  readonly hours: readonly WorkingHours[];
+  readonly weeklyRules: readonly WorkingHours[];
   readonly furthestDays: number | undefined;
 }
 
-/** What a process has read last. */
+/** A version with its weekly rules and the overrides of the requested dates. */
+type ReadWithHours = VersionRead & Pick<StartRules, 'hours'>;
+
+/** The catalogue that a process has read last. */
 export interface KeptCatalogue {
   read?: VersionRead;
 }
 
-interface VersionRow {
+interface CurrentRow {
   readonly version: string;
+  readonly overrides: readonly WorkingHoursRow[];
+}
+
+interface VersionRow extends CurrentRow {
   readonly settings: SettingsRow;
   readonly services: readonly ServiceRow[];
   readonly packages: readonly PackageRow[];
   readonly add_ons: readonly AddOnRow[];
-  readonly hours: readonly WorkingHoursRow[];
+  readonly pictures: readonly PictureRow[];
+  readonly weekly_rules: readonly WorkingHoursRow[];
   readonly furthest_days: number | null;
 }
 
 /**
- * Reads of the catalogue, which ask for its version, and for the catalogue itself only where that is another one than in `kept`
- * (docs/adr/0019-a-process-keeps-the-catalogue-it-has-read.md): the whole in one statement takes four times as long to begin. A
- * transaction keeps nothing: what it changes gets its version as it commits.
+ * Reads the version of the catalogue, and the catalogue itself only if its version differs from `kept`: the combined
+ * statement takes four times as long to begin. A transaction caches nothing: its changes get a version when it commits.
+ * docs/adr/0019-a-process-keeps-the-catalogue-it-has-read.md
  */
 export const makeCatalogueReader = (sql: AnySql, kept?: KeptCatalogue): CatalogueReader => {
   const version = async (): Promise<string> => {
-    const [current] = await sql<Pick<VersionRow, 'version'>[]>`select version from catalogue_version`;
-    if (current === undefined) throw new Error('the table catalogue_version has no row');
-    return current.version;
+    const [current] = await sql<Pick<CurrentRow, 'version'>[]>`select version from catalogue_version`;
+    return oneRow(current).version;
+  };
+
+  /** Reads the overrides of the dates from `from` to `to`, both inclusive, in the statement of the version. */
+  const readOn = async (from: KigaliDate, to: KigaliDate): Promise<ReadWithHours> => {
+    const overrides = sql`
+      (select coalesce(json_agg(working_hours order by effective_date), '[]') from working_hours
+        where effective_date between ${from} and ${to})`;
+    const known = kept?.read;
+    if (known === undefined) return readAll(overrides);
+    const [current] = await sql<CurrentRow[]>`
+      select version, ${overrides} as overrides from catalogue_version`;
+    const { version: newest, overrides: read } = oneRow(current);
+    return newest === known.version ? withOverrides(known, read) : readAll(overrides);
   };
 
   const read = async (): Promise<VersionRead> => {
     const known = kept?.read;
-    if (known !== undefined && (await version()) === known.version) return known;
-    const [found] = await sql<VersionRow[]>`
+    return known !== undefined && (await version()) === known.version ? known : readAll(sql`'[]'::json`);
+  };
+
+  const readAll = async (overrides: postgres.Fragment): Promise<ReadWithHours> => {
+    const [row] = await sql<VersionRow[]>`
       select version,
         (select to_json(settings) from settings) as settings,
         (select coalesce(json_agg(services), '[]') from services) as services,
         (select coalesce(json_agg(packages), '[]') from packages) as packages,
         (select coalesce(json_agg(add_ons), '[]') from add_ons) as add_ons,
-        (select coalesce(json_agg(working_hours order by weekday nulls last, effective_date), '[]')
-          from working_hours) as hours,
+        (${sql.unsafe(PICTURES_AS_JSON)}) as pictures,
+        (select coalesce(json_agg(working_hours order by weekday), '[]')
+          from working_hours where weekday is not null) as weekly_rules,
+        ${overrides} as overrides,
         (select booking_furthest_days from policies) as furthest_days
       from catalogue_version`;
-    if (found === undefined) throw new Error('the table catalogue_version has no row');
+    const found = oneRow(row);
     const now = {
       version: found.version,
       catalogue: {
         services: found.services.map(toService),
         packages: found.packages.map(toPackage),
         addOns: found.add_ons.map(toAddOn),
+        pictures: found.pictures.map(toPicture),
       },
       settings: toSettings(found.settings),
-      hours: found.hours.map(toWorkingHours),
+      weeklyRules: found.weekly_rules.map(toWorkingHours),
       furthestDays: found.furthest_days ?? undefined,
     };
     if (kept !== undefined) kept.read = now;
-    return now;
+    return withOverrides(now, found.overrides);
   };
 
   return {
@@ -96,7 +131,7 @@ export const makeCatalogueReader = (sql: AnySql, kept?: KeptCatalogue): Catalogu
 
     settings: async () => (await read()).settings,
 
-    workingHours: async () => (await read()).hours,
+    workingHours: (dates) => readWorkingHours(sql, dates),
 
     offer: async (packageId) => {
       const { catalogue, settings } = await read();
@@ -104,25 +139,29 @@ export const makeCatalogueReader = (sql: AnySql, kept?: KeptCatalogue): Catalogu
     },
 
     offerWithHours: async (packageId, from, to) => {
-      const { catalogue, settings, hours, furthestDays } = await read();
+      const { catalogue, settings, hours, furthestDays } = await readOn(from.minusDays(1), to);
       const offer = offerOf(catalogue, packageId);
-      return {
-        offer,
-        windows: offer?.package.windows,
-        settings,
-        hours: hours.filter((row) => mayRule(row, from.minusDays(1), to)),
-        furthestDays,
-      };
+      return { offer, windows: offer?.package.windows, settings, hours, furthestDays };
     },
 
-    startRules: async () => {
-      const { catalogue, settings, hours, furthestDays } = await read();
+    startRules: async (from, to) => {
+      const { catalogue, settings, hours, furthestDays } = await readOn(from.minusDays(1), to);
       return { packages: catalogue.packages, settings, hours, furthestDays };
     },
   };
 };
 
-/** A table of the catalogue: how its rows are read and written, and which refusal a write error means. */
+const oneRow = <Row>(row: Row | undefined): Row => {
+  if (row === undefined) throw new Error('catalogue_version has 0 rows, expected 1');
+  return row;
+};
+
+const withOverrides = (read: VersionRead, overrides: readonly WorkingHoursRow[]): ReadWithHours => ({
+  ...read,
+  hours: [...read.weeklyRules, ...overrides.map(toWorkingHours)],
+});
+
+/** A table of the catalogue: the conversion of its rows, and the refusal that a write error means. */
 interface Table<Row, Stored> {
   readonly name: string;
   readonly fromRow: (stored: Stored) => Row;
@@ -130,7 +169,7 @@ interface Table<Row, Stored> {
   readonly refusalOf: (fault: unknown) => unknown;
 }
 
-type Columns = ServiceRow<Instant> | ReturnType<typeof toPackageRow> | AddOnRow<Instant>;
+type Columns = ReturnType<typeof toServiceRow> | ReturnType<typeof toPackageRow> | AddOnRow<Instant>;
 
 const makeRows = <Row extends { readonly id: string }, Stored>(
   sql: AnySql,
@@ -157,7 +196,7 @@ const makeRows = <Row extends { readonly id: string }, Stored>(
       const { count } = await orRefusal(
         sql`update ${table()} set ${sql(toRow(sql, row))} where id = ${row.id}`,
       );
-      if (count === 0) throw new Error(`a save in ${name} matched no row`);
+      if (count === 0) throw new Error(`save in ${name} changed 0 rows, expected 1`);
     },
 
     add: async (row) => {
@@ -170,12 +209,12 @@ const makeRows = <Row extends { readonly id: string }, Stored>(
   };
 };
 
-/** Services on one transaction's connection. The foreign keys take packages and add-ons along with a removed one. */
+/** Services on one transaction's connection. The foreign keys remove packages and add-ons with their service. */
 export const makeServiceRepository = (sql: AnySql): ServiceRepository =>
   makeRows(sql, {
     name: 'services',
     fromRow: toService,
-    toRow: (_sql, row) => toServiceRow(row),
+    toRow: toServiceRow,
     refusalOf: slugRefusalOf,
   });
 

@@ -2,8 +2,8 @@
 type All<Row, Names extends readonly (keyof Row)[]> = keyof Row extends Names[number] ? Names : never;
 
 /**
- * The columns of a table that a row holds, each once, as a statement names them: `"bookings".id, "bookings".status`. Statements never
- * say `select *`: a process that has prepared one would fail (0A000) from the moment a migration adds a column.
+ * Lists the columns of a row, each once, as a statement names them: `"bookings".id, "bookings".status`. Statements
+ * never say `select *`: a process with such a prepared statement would fail (0A000) once a migration adds a column.
  */
 export const columnsOf =
   <Row extends object>(table: string) =>

@@ -18,7 +18,7 @@ describe('the delivery inbox', () => {
     await opened.database.sql`truncate unverified_deliveries`;
   });
 
-  it('stores one of 20 repeats that arrive at once, and answers each with the stored one', async () => {
+  it('stores one of 20 simultaneous repeats, and returns it for all of them', async () => {
     const { deliveryInbox } = opened.adapters;
     const repeats = Array.from({ length: 20 }, () => aDelivery({ eventKey: 'the same event' }));
     const stored = await Promise.all(repeats.map((repeat) => deliveryInbox.storeOnce(repeat, RETRY_AT)));
@@ -28,7 +28,7 @@ describe('the delivery inbox', () => {
     expect(await opened.database.sql`select 1 from provider_deliveries`).toHaveLength(1);
   });
 
-  it('distinguishes event keys that are too long for an index or hold NUL characters', async () => {
+  it('distinguishes event keys that are too long for an index or contain NUL characters', async () => {
     const { deliveryInbox } = opened.adapters;
     const noise = Array.from({ length: 2_000 }, (_, index) =>
       createHash('md5').update(`${index}`).digest('hex'),
@@ -49,7 +49,7 @@ describe('the delivery inbox', () => {
     expect(await opened.database.sql`select 1 from provider_deliveries`).toHaveLength(keys.length);
   });
 
-  it('gives each due delivery to one of two takers', async () => {
+  it('gives each due delivery to only one taker', async () => {
     const { deliveryInbox } = opened.adapters;
     await Promise.all(Array.from({ length: 40 }, () => deliveryInbox.storeOnce(aDelivery(), RETRY_AT)));
     const takes = await Promise.all(
@@ -63,7 +63,7 @@ describe('the delivery inbox', () => {
     expect(await deliveryInbox.takeDue(LEASE, LEASE.plus(Duration.ofMinutes(1)), 100)).toHaveLength(40);
   });
 
-  it('skips a delivery that a unit is applying', async () => {
+  it('skips a delivery that a unit of work is applying', async () => {
     const { deliveryInbox, unitOfWork } = opened.adapters;
     const applied = await deliveryInbox.storeOnce(aDelivery(), RETRY_AT);
     const later = aDelivery({ receivedAt: MONDAY_MORNING.plus(Duration.ofSeconds(1)) });
@@ -94,7 +94,7 @@ describe('the delivery inbox', () => {
     ]);
   });
 
-  it('overwrites the oldest unverified deliveries once there are ten thousand', async () => {
+  it('overwrites the oldest unverified deliveries above ten thousand', async () => {
     await opened.database.sql`
       insert into unverified_deliveries (provider, why, body_digest, body_start, received_at)
       select 'gateway', 'flood ' || number, '', '', ${MONDAY_MORNING} from generate_series(1, ${MOST_UNVERIFIED}::int) number`;
@@ -117,8 +117,8 @@ describe('the delivery inbox', () => {
     expect(oldest).toEqual({ number: 26 });
   });
 
-  /** specification.md#named-in-body: whatever the planner knows of the table. */
-  it('erases the bodies of payments without reading all others', async () => {
+  /** With any statistics of the planner. specification.md#named-in-body */
+  it('erases bodies of payments without reading all other rows', async () => {
     const { database, adapters } = opened;
     const ourRefs = Array.from({ length: 40 }, freshUuid);
     for (const ourRef of ourRefs)

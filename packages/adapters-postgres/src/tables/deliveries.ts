@@ -22,7 +22,6 @@ import type { AnySql } from '../driver/connect.ts';
 import { uuidOrNull } from './uuid.ts';
 import type { Write } from '../driver/transaction.ts';
 
-/** A row of `provider_deliveries`. */
 export interface DeliveryRow {
   readonly id: string;
   readonly provider: ProviderName;
@@ -53,7 +52,7 @@ export const DELIVERY_COLUMNS = columnsOf<DeliveryRow>('provider_deliveries')(
   'request_id',
 );
 
-/** DeliveryContent as JSON has it, with null for what is not there. */
+/** DeliveryContent as JSON, with null for missing values. */
 type ContentJson =
   | {
       readonly kind: 'event';
@@ -83,7 +82,7 @@ const toContent = (content: ContentJson): DeliveryContent => {
   return { kind: content.kind, event: { ourRef, verdict, ...nullAsAbsent } };
 };
 
-/** The delivery a row holds; its body is empty once it was erased. */
+/** The delivery of a row; its body is empty once erased. */
 export const toDelivery = (row: DeliveryRow): ProviderDelivery => ({
   id: row.id,
   provider: row.provider,
@@ -104,8 +103,8 @@ const toStored = (row: DeliveryRow): StoredDelivery => ({
 const JSON_TYPE = 114;
 
 /**
- * How a delivery's content, as it is written, names its payment. Looked for in the text, because the database reads no
- * JSON in which a string has a NUL, and a provider's may; inside of a string the quotation marks would be escaped.
+ * Returns the text by which a delivery's JSON names its payment. A text search, because the database reads no JSON in
+ * which a string has a NUL, which a provider's may; inside of a string the quotation marks would be escaped.
  */
 export const namesPayment = (ourRef: string): string => `"ourRef":${JSON.stringify(ourRef)}`;
 
@@ -114,7 +113,7 @@ const asJson = (sql: AnySql, value: unknown) => sql.typed(value, JSON_TYPE);
 
 const sha256 = (bytes: string | Uint8Array): Uint8Array => createHash('sha256').update(bytes).digest();
 
-/** The inbox, outside of any transaction: each statement commits by itself. */
+/** The inbox, outside of any transaction: each statement commits separately. */
 export const makeProviderDeliveryInbox = (sql: AnySql): ProviderDeliveryInbox => ({
   ...makeUnattributedBodies(sql),
 
@@ -145,7 +144,8 @@ export const makeProviderDeliveryInbox = (sql: AnySql): ProviderDeliveryInbox =>
       )
       select * from stored union all ${first}`;
     if (row !== undefined) return toStored(row);
-    // The insert waited for a rival that committed after this statement had begun, which therefore does not see its row.
+    // The insert waited for a rival that committed after this statement had begun, so this statement does not see its
+    // row.
     const [late] = await sql<DeliveryRow[]>`${first}`;
     if (late === undefined)
       throw new Error('a delivery conflicted on its event key, but no row has that key');
@@ -284,10 +284,13 @@ const toKeptBody = (row: BodyRow): KeptBody => ({
   body: row.body,
 });
 
-/** In the form of its index. What {@link namesPayment} has, where it is a UUID. */
+/** In the form of its index. The payment of {@link namesPayment}, if it is a UUID. */
 const NAMED_PAYMENT = `substring(content::text from '"ourRef":"([0-9a-f-]{36})"')`;
 
-/** `offset 0` has each payment looked up in the index; guessing how many there are, the planner reads all bodies instead. */
+/**
+ * `offset 0` makes the planner look each payment up in the index; without it, it misjudges their number and reads all
+ * bodies.
+ */
 const idsWithBodyOf = async (sql: AnySql, ourRefs: readonly string[]): Promise<string[]> => {
   const rows = await sql<{ id: string }[]>`
     select delivery.id from unnest(${[...ourRefs]}::text[]) as named (our_ref), lateral (
@@ -301,7 +304,10 @@ const UNREADABLE = `content::text like '%"kind":"unreadable"%'`;
 
 const NO_UUID = '00000000-0000-0000-0000-000000000000';
 
-/** A place of an unproven body, behind all ids of deliveries; with the digest, for the ring may have another there by now. */
+/**
+ * The place of an unverified body, sorted after all ids of deliveries; with the digest, because the ring may have
+ * overwritten the body.
+ */
 const SLOT = `'slot ' || lpad(slot::text, 4, '0') || ' ' || encode(body_digest, 'hex')`;
 
 const slotIn = (place: string): number | undefined => {

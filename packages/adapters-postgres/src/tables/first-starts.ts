@@ -1,7 +1,7 @@
 import type { FirstStarts } from '@booky/domain/ports';
 import type { AnySql } from '../driver/connect.ts';
 
-/** specification.md#first-start: each is one statement, so that of two at once one is first. */
+/** Each method is one statement, so that one of two concurrent calls is first. specification.md#first-start */
 export const makeFirstStarts = (sql: AnySql): FirstStarts => ({
   offer: async (digest, now, since) => {
     const { count } = await sql`

@@ -3,7 +3,6 @@ import type { GatheredAlertRepository } from '@booky/domain/ports';
 import type { Instant } from '@js-joda/core';
 import type { AnySql } from '../driver/connect.ts';
 
-/** A row of `gathered_alerts`. */
 interface GatheredAlertsRow {
   readonly reason: GatheredReason | DailyReason;
   readonly last_sent_at: Instant | null;
@@ -18,7 +17,7 @@ export const makeGatheredAlertRepository = (sql: AnySql): GatheredAlertRepositor
       insert into gathered_alerts as alerts (reason) values (${reason})
       on conflict (reason) do update set left_out = alerts.left_out
       returning last_sent_at, left_out`;
-    if (row === undefined) throw new Error('the gathered-alerts upsert returned no row');
+    if (row === undefined) throw new Error('gathered-alerts upsert returned 0 rows, expected 1');
     return { lastSentAt: row.last_sent_at ?? undefined, leftOut: row.left_out };
   },
 
@@ -26,6 +25,6 @@ export const makeGatheredAlertRepository = (sql: AnySql): GatheredAlertRepositor
     const { count } = await sql`
       update gathered_alerts set last_sent_at = ${lastSentAt ?? null}, left_out = ${leftOut}
       where reason = ${reason}`;
-    if (count === 0) throw new Error('a gathered-alerts save matched no row');
+    if (count === 0) throw new Error('gathered-alerts save changed 0 rows, expected 1');
   },
 });

@@ -1,10 +1,10 @@
 import { Instant } from '@js-joda/core';
 
-/** Rows that come as JSON inside of a row bring times and dates as text, and null for what is not there. */
+/** In rows inside of JSON, times and dates are text and missing values are null. */
 export const instantOf = (text: string): Instant => Instant.ofEpochMilli(Date.parse(text));
 
 export const instantOrNull = (text: string | null): Instant | null =>
   text === null ? null : instantOf(text);
 
-/** The text that {@link instantOf} reads back. */
+/** Writes the text that {@link instantOf} reads. */
 export const instantText = (instant: Instant): string => new Date(instant.toEpochMilli()).toISOString();

@@ -4,7 +4,6 @@ import { columnsOf } from './columns.ts';
 import type { AnySql } from '../driver/connect.ts';
 import type { Write } from '../driver/transaction.ts';
 
-/** A row of `kept_answers`. */
 interface KeptAnswerRow {
   readonly key_digest: string;
   readonly request_digest: string;
@@ -29,7 +28,7 @@ const COLUMNS = columnsOf<KeptAnswerRow>('kept_answers')(
   'booking_references',
 );
 
-/** Beside the hash of a key, so that its locks are apart from all others; the number is any of our own. */
+/** The first half of a lock on the hash of a key, an arbitrary number that separates it from other locks. */
 const KEYS_LOCK = 5_310_004;
 
 /** The same for tokens. */
@@ -66,21 +65,21 @@ const find = async (sql: AnySql, key: KeyDigests, since: Instant): Promise<KeptA
 };
 
 /**
- * Kept answers on one transaction's connection. A key is taken by a lock that PostgreSQL gives back when the
- * transaction or its process ends, so nothing has to be cleared after a crash.
+ * Kept answers on one transaction's connection. A key is taken by a lock that PostgreSQL releases when the transaction
+ * or its process ends, so a crash leaves nothing to clear.
  */
 export const makeKeptAnswerRepository = (sql: AnySql, write: Write): KeptAnswerRepository => ({
   take: async (key, since) => {
     const [taken] = await sql<{ is_ours: boolean }[]>`
       select pg_try_advisory_xact_lock(${KEYS_LOCK}::int, hashtext(${key[0]})) as is_ours`;
     if (taken?.is_ours !== true) return { is: 'under way' };
-    // In a statement of its own: it has to see what the unit before committed.
+    // In a separate statement: it has to see the commit of the unit that held the lock.
     const answer = await find(sql, key, since);
     return answer === undefined ? { is: 'free' } : { is: 'answered', answer };
   },
 
   keptOfToken: async (token, since, most) => {
-    // Sent together: the second sees what the unit before committed.
+    // Sent together: the second sees the commit of the unit that held the lock.
     const [, rows] = await Promise.all([
       sql`select pg_advisory_xact_lock(${TOKENS_LOCK}::int, hashtext(${token[0]}))`,
       sql<Pick<KeptAnswerRow, 'kept_at'>[]>`

@@ -32,7 +32,7 @@ describe('the attempt limiter', () => {
     expect(answers.filter(({ allowed }) => allowed)).toHaveLength(10);
   });
 
-  it('gives secondsLeft in whole seconds, at least 1', async () => {
+  it('returns secondsLeft in whole seconds, at least 1', async () => {
     const once = { ...LIMIT, attempts: 1 };
     await attempt('someone', 0, once);
     expect(await attempt('someone', 59_200, once)).toMatchObject({ allowed: false, secondsLeft: 1 });
@@ -40,7 +40,7 @@ describe('the attempt limiter', () => {
     expect(await attempt('someone', 60_000, once)).toMatchObject({ allowed: true });
   });
 
-  it('deletes expired windows in time', async () => {
+  it('deletes expired windows over time', async () => {
     await Promise.all(Array.from({ length: 300 }, (_, number) => attempt(`visitor ${number}`)));
     for (let number = 0; number < 500; number += 1) await attempt('someone', 61_000);
     const [left] = await opened.database.sql`select count(*) from attempt_windows`;

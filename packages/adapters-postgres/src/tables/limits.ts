@@ -3,13 +3,13 @@ import type { AttemptLimiter } from '@booky/domain/ports';
 import { Duration, type Instant } from '@js-joda/core';
 import type { AnySql } from '../driver/connect.ts';
 
-/** A process deletes expired windows once in so many attempts, so that keys that never return do not accumulate. */
+/** A process deletes expired windows once in this many attempts, so that keys that never return do not accumulate. */
 const CLEAR_EVERY = 500;
 const CLEAR_AT_MOST = 2_000;
 
 /**
- * `specification.md#shared-counts`: counts attempts in windows that start at a key's first attempt. One statement
- * counts and answers, so attempts at the same time never share a number.
+ * Counts attempts in windows that start at a key's first attempt. One statement counts and answers, so simultaneous
+ * attempts never share a number. `specification.md#shared-counts`
  */
 export const makeAttemptLimiter = (): ((sql: AnySql) => AttemptLimiter) => {
   let untilClearing = CLEAR_EVERY;
@@ -33,7 +33,7 @@ export const makeAttemptLimiter = (): ((sql: AnySql) => AttemptLimiter) => {
           from (select running.started_at > ${latestStart} or excluded.started_at >= running.ends_at as is_over) as looked_at
         )
         returning count, ends_at`;
-      if (window === undefined) throw new Error('the attempt limiter query returned no row');
+      if (window === undefined) throw new Error('attempt limiter query returned 0 rows, expected 1');
       return attemptAnswer(limit.attempts, window.count, Duration.between(now, window.ends_at).toMillis());
     },
   });

@@ -22,7 +22,7 @@ describe('attempts at a provider', () => {
   const take = () =>
     opened.adapters.attemptAsks.takeDue('mobile-money', now, 5, (payment) => nextAskAt(payment, now));
 
-  it('are each taken by one of ten concurrent status checks, and not again before the next one is due', async () => {
+  it('are each taken by one of ten concurrent checks, and not again before they are due', async () => {
     const takes = await Promise.all(Array.from({ length: 10 }, take));
     const taken = takes.flat().map(({ id }) => id);
     expect(new Set(taken).size).toBe(taken.length);
@@ -44,10 +44,10 @@ describe('attempts at a provider', () => {
 });
 
 /** `specification.md#contradicted` */
-describe('failed payments of the version before', () => {
+describe('failed payments of the previous version', () => {
   const opened = useAdapters();
 
-  it('are contradicted after the migration where a success is on record that settled nothing', async () => {
+  it('become contradicted in the migration if a stored success settled nothing', async () => {
     const { unitOfWork, deliveryInbox } = opened.adapters;
     const booking = aBooking();
     const reports = [

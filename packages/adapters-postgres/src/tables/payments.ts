@@ -27,7 +27,7 @@ import { columnsOf } from './columns.ts';
 import { instantOf, instantOrNull } from './json-values.ts';
 import { uuidOrNull } from './uuid.ts';
 
-/** A row of `payments`. The table's checks keep what the types promise. Read as JSON its times are text. */
+/** The table's checks enforce the types. Times are text when read as JSON. */
 export interface PaymentRow<Time = Instant> {
   readonly id: string;
   readonly our_ref: string;
@@ -84,7 +84,7 @@ export const PAYMENT_COLUMNS = columnsOf<PaymentRow>('payments')(
   'created_at',
 );
 
-/** The value of a column that the method or the status requires. */
+/** Returns the value of a column that the method or the status requires. */
 const present = <Value>(value: Value | null): Value => {
   if (value === null) throw new Error('a payment row has null in a column its method or status requires');
   return value;
@@ -159,7 +159,7 @@ export const toPayment = (row: PaymentRow): Payment => {
   }
 };
 
-/** The payment a row holds that came as JSON beside its booking. */
+/** Reads a payment that came as JSON with its booking. */
 export const toPaymentFromJson = (row: PaymentRow<string>): Payment =>
   toPayment({
     ...row,
@@ -171,7 +171,7 @@ export const toPaymentFromJson = (row: PaymentRow<string>): Payment =>
     created_at: instantOf(row.created_at),
   });
 
-/** PostgreSQL's text has no NUL; a provider's JSON may bring one. */
+/** PostgreSQL's text has no NUL; a provider's JSON may contain one. */
 const withoutNul = (text: string | undefined): string | null => text?.replaceAll('\0', '\uFFFD') ?? null;
 
 const toRow = (payment: Payment): PaymentRow => {
@@ -209,7 +209,7 @@ const toRow = (payment: Payment): PaymentRow => {
   };
 };
 
-/** The first half of a two-part lock, any number of our own; two phones of the same hash only wait for each other. */
+/** The first half of a two-part lock, an arbitrary number; two phones of the same hash only wait for each other. */
 const PROMPTS_LOCK = 5_310_003;
 
 /** Payments on one transaction's connection, each read under the lock of its booking. */

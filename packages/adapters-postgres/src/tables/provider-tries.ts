@@ -4,7 +4,6 @@ import type { Instant } from '@js-joda/core';
 import type { AnySql } from '../driver/connect.ts';
 import { uuidOrNull } from './uuid.ts';
 
-/** A row of `provider_tries`. */
 interface ProviderTryRow {
   readonly our_ref: string;
   readonly provider: ProviderName;
@@ -13,7 +12,7 @@ interface ProviderTryRow {
   readonly began_at: Instant;
 }
 
-/** Tries of companies on one transaction's connection. */
+/** Tries of providers on one transaction's connection. */
 export const makeProviderTryRepository = (sql: AnySql): ProviderTryRepository => ({
   add: async ({ ourRef, provider, method, amountRwf, beganAt }) => {
     await sql`

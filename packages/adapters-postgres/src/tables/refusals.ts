@@ -2,7 +2,7 @@ import { invalidNow, Refused } from '@booky/domain';
 import { ReferenceTaken } from '@booky/domain/ports';
 import postgres from 'postgres';
 
-/** Constraints that stand for a refusal (migrations, 0002 and 0004). */
+/** Constraints whose violation is a refusal (migrations, 0002 and 0004). */
 const NO_OVERLAP = 'bookings_no_overlap';
 const REFERENCE_UNIQUE = 'bookings_reference_unique';
 const SLUG_UNIQUE = 'services_slug_unique';
@@ -11,14 +11,14 @@ const SERVICE_EXISTS: readonly (string | undefined)[] = ['packages_service_exist
 const DEADLOCK_DETECTED = '40P01';
 const SERIALIZATION_FAILURE = '40001';
 
-/** The database ended the unit to untangle it from a rival. */
+/** True if the database ended the unit to resolve a deadlock with a rival. */
 const isTangled = ({ code }: postgres.PostgresError): boolean =>
   code === DEADLOCK_DETECTED || code === SERIALIZATION_FAILURE;
 
 /**
- * What a fault of claiming or writing a booking means: `slot_taken` when its slot overlaps an occupying one, and also when the
- * database ended the unit to untangle it from a rival while this unit holds the claim, for then the two were after the
- * same time; ReferenceTaken when another booking has the reference. Any other fault is itself.
+ * Translates a fault of claiming or writing a booking: `slot_taken` if its slot overlaps an occupying one, and also if
+ * the database ended the unit in a deadlock while it holds the claim, because then both wanted the same time;
+ * ReferenceTaken if another booking has the reference. Returns any other fault itself.
  */
 export const refusalOf = (fault: unknown, holdsClaim: boolean): unknown => {
   if (!(fault instanceof postgres.PostgresError)) return fault;
@@ -29,9 +29,8 @@ export const refusalOf = (fault: unknown, holdsClaim: boolean): unknown => {
 };
 
 /**
- * What a fault of writing a service means: `slug_taken`, also when the database ended the unit to untangle it from a
- * rival, for such units wait for each other only over slugs: then each wants one that the other has. Any other fault is
- * itself.
+ * Translates a fault of writing a service: `slug_taken`, also in a deadlock, because such units wait for each other
+ * only over slugs: each wants one that the other has. Returns any other fault itself.
  */
 export const slugRefusalOf = (fault: unknown): unknown => {
   if (!(fault instanceof postgres.PostgresError)) return fault;
@@ -41,8 +40,8 @@ export const slugRefusalOf = (fault: unknown): unknown => {
 };
 
 /**
- * What a fault of writing what belongs to a service means: `validation_failed` naming `serviceId` when that is not there.
- * Any other fault is itself.
+ * Translates a fault of writing a package or an add-on: `validation_failed` naming `serviceId` if the service does not
+ * exist. Returns any other fault itself.
  */
 export const serviceIdRefusalOf = (fault: unknown): unknown =>
   fault instanceof postgres.PostgresError && SERVICE_EXISTS.includes(fault.constraint_name)

@@ -42,6 +42,11 @@ interface PoliciesRow {
   readonly reminder_hours_before: number | null;
   readonly receipts: boolean;
   readonly cancellation_copy: boolean;
+  readonly balance_due_days_before: number | null;
+  readonly photos_expiring_days_before: number | null;
+  readonly tomorrow_at_minute: number | null;
+  readonly thank_you_days_after: number | null;
+  readonly review_url: string | null;
   readonly erase_expired_after_days: number | null;
   readonly erase_ended_after_days: number | null;
   readonly offline_fee_enabled: boolean;
@@ -98,6 +103,11 @@ const toPolicies = (row: PoliciesRow): Policies => ({
     reminderHoursBefore: row.reminder_hours_before ?? undefined,
     receipts: row.receipts,
     cancellationCopy: row.cancellation_copy,
+    balanceDueDaysBefore: row.balance_due_days_before ?? undefined,
+    photosExpiringDaysBefore: row.photos_expiring_days_before ?? undefined,
+    tomorrowAtMinute: row.tomorrow_at_minute ?? undefined,
+    thankYouDaysAfter: row.thank_you_days_after ?? undefined,
+    reviewUrl: row.review_url ?? undefined,
   },
   retention: {
     eraseExpiredAfterDays: row.erase_expired_after_days ?? undefined,
@@ -126,6 +136,11 @@ const toPoliciesRow = ({
   reminder_hours_before: emails.reminderHoursBefore ?? null,
   receipts: emails.receipts,
   cancellation_copy: emails.cancellationCopy,
+  balance_due_days_before: emails.balanceDueDaysBefore ?? null,
+  photos_expiring_days_before: emails.photosExpiringDaysBefore ?? null,
+  tomorrow_at_minute: emails.tomorrowAtMinute ?? null,
+  thank_you_days_after: emails.thankYouDaysAfter ?? null,
+  review_url: emails.reviewUrl ?? null,
   erase_expired_after_days: retention.eraseExpiredAfterDays ?? null,
   erase_ended_after_days: retention.eraseEndedAfterDays ?? null,
   offline_fee_enabled: offlineFee.enabled,
@@ -139,7 +154,7 @@ const toPoliciesRow = ({
 /** The studio on one transaction's connection. */
 export const makeStudioRepository = (sql: AnySql): StudioRepository => ({
   find: async () => {
-    // A row that is not there yet can't be locked, so the table is: against every change, and not against readers.
+    // A row that does not exist yet can't be locked, so the table is: against every change, and not against readers.
     await sql`lock table studio in share row exclusive mode`;
     const [found] = await sql<{ row: StudioRow }[]>`select to_json(studio) as row from studio`;
     return found === undefined ? undefined : toStudio(found.row);
@@ -151,7 +166,7 @@ export const makeStudioRepository = (sql: AnySql): StudioRepository => ({
   },
 });
 
-/** The policies on one transaction's connection; locked as the studio is. */
+/** The policies on one transaction's connection; locked like the studio. */
 export const makePolicyRepository = (sql: AnySql): PolicyRepository => ({
   find: async () => {
     await sql`lock table policies in share row exclusive mode`;
@@ -169,7 +184,7 @@ export const makeStudioReader = (sql: AnySql): StudioReader => ({
   read: async () => {
     const [found] = await sql<{ studio: StudioRow | null; policies: PoliciesRow | null }[]>`
       select (select to_json(studio) from studio) as studio, (select to_json(policies) from policies) as policies`;
-    if (found === undefined) throw new Error('the studio query returned no row');
+    if (found === undefined) throw new Error('studio query returned 0 rows, expected 1');
     return {
       studio: found.studio === null ? NEW_STUDIO : toStudio(found.studio),
       policies: found.policies === null ? DEFAULT_POLICIES : toPolicies(found.policies),
@@ -207,7 +222,7 @@ export const makeSettingsRepository = (sql: AnySql): SettingsRepository => ({
   find: async () => {
     const [found] = await sql<{ row: SettingsRow }[]>`
       select to_json(settings) as row from settings for no key update`;
-    if (found === undefined) throw new Error('the settings table has no row');
+    if (found === undefined) throw new Error('settings has 0 rows, expected 1');
     return toSettings(found.row);
   },
 

@@ -5,7 +5,6 @@ import type { AnySql } from '../driver/connect.ts';
 import { columnsOf } from './columns.ts';
 import { uuidOrNull } from './uuid.ts';
 
-/** A row of `webhook_endpoints`. */
 interface EndpointRow {
   readonly id: string;
   readonly admin_id: string;
@@ -68,7 +67,7 @@ const toEndpointRow = (endpoint: WebhookEndpoint): EndpointRow => ({
   failures: endpoint.failures,
 });
 
-/** A row of `webhook_deliveries`, apart from its place in the queue. */
+/** Without its place in the queue. */
 interface DeliveryRow {
   readonly id: string;
   readonly endpoint_id: string;
@@ -162,7 +161,7 @@ export const makeWebhookRepository = (sql: AnySql): WebhookRepository => ({
   },
 });
 
-/** Reads of endpoints and deliveries, and what a worker takes, each on its own. */
+/** Reads endpoints and deliveries, and takes work for a worker, each in one statement. */
 export const makeWebhooks = (sql: AnySql): Webhooks => ({
   ofAdmin: async ({ id, tokenGeneration }) => {
     const rows = await sql<EndpointRow[]>`
@@ -203,12 +202,12 @@ export const makeWebhooks = (sql: AnySql): Webhooks => ({
   },
 });
 
-/** How long a worker has for a try. */
+/** The time limit of a worker for one try. */
 const LEASE_SECONDS = 60;
 
 const KEPT_DAYS = 90;
 
-/** specification.md#webhook-kept: with those whose endpoint was removed in the moment they were queued. */
+/** Including deliveries whose endpoint was removed while they were queued. specification.md#webhook-kept */
 export const removeOldDeliveries = async (sql: AnySql): Promise<void> => {
   await sql`
     delete from webhook_deliveries

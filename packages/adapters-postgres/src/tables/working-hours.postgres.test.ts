@@ -2,14 +2,16 @@ import { aDayOpening, freshUuid } from '@booky/testkit';
 import { describe, expect, it } from 'vitest';
 import { useAdapters } from '../../test/use-adapters.ts';
 
-/** docs/upgrades.md: 1.1.0 changes opening and closing alone. specification.md#breaks specification.md#open-after-midnight */
-describe('a row of working hours that the version before changed', () => {
+/**
+ * 1.1.0 changes only opening and closing. docs/upgrades.md specification.md#breaks specification.md#open-after-midnight
+ */
+describe('a row of working hours that the previous version changed', () => {
   const opened = useAdapters();
 
   it.each([
     ['later opening and earlier closing', { opens_minute: 780, closes_minute: 960 }, [], undefined],
     [
-      'the end of the day kept',
+      'the same end at midnight',
       { opens_minute: 600, closes_minute: 1440 },
       [
         [720, 780],
@@ -18,7 +20,7 @@ describe('a row of working hours that the version before changed', () => {
       120,
     ],
     [
-      'another end of the day',
+      'an end before midnight',
       { opens_minute: 600, closes_minute: 1439 },
       [
         [720, 780],
@@ -27,7 +29,7 @@ describe('a row of working hours that the version before changed', () => {
       undefined,
     ],
   ] as const)(
-    '%s: has the breaks within its hours, and a night at midnight alone',
+    'keeps breaks within its hours, and hours after midnight only if it ends at midnight: %s',
     async (_, changes, breaks, night) => {
       const { sql } = opened.database;
       const id = freshUuid();

@@ -1,5 +1,6 @@
 import {
   type Break,
+  type DateRange,
   type DayOpening,
   type KigaliDate,
   MINUTES_A_DAY,
@@ -11,7 +12,7 @@ import type { AnySql } from '../driver/connect.ts';
 import { parseDate } from '../driver/types.ts';
 import { uuidOrNull } from './uuid.ts';
 
-/** A row of `working_hours`; as JSON its date is text. */
+/** Its date is text when read as JSON. */
 export interface WorkingHoursRow<Date = string> {
   readonly id: string;
   readonly weekday: number | null;
@@ -30,8 +31,8 @@ const dayOf = ({ weekday, effective_date }: WorkingHoursRow): WorkingHours['day'
 };
 
 /**
- * A process of 1.1.0 moves opening and closing and leaves the other two columns: breaks outside of the new hours are none, and
- * a night goes on from midnight only.
+ * Reads a row that a process of 1.1.0 may have changed: it changes opening and closing and leaves the other two
+ * columns. Breaks outside of the new hours are dropped, and a night continues only from midnight.
  */
 const openingOf = (row: WorkingHoursRow, opensMinute: number, closesMinute: number): DayOpening => ({
   opensMinute,
@@ -52,7 +53,7 @@ export const toWorkingHours = (row: WorkingHoursRow): WorkingHours => ({
   note: row.note ?? undefined,
 });
 
-/** The row as a statement takes it; its breaks would otherwise be taken for an array of the database. */
+/** The row as the driver takes it, which would take the breaks for an array of the database. */
 export const toWorkingHoursRow = (
   sql: AnySql,
   { id, day, opening, note }: WorkingHours,
@@ -67,17 +68,24 @@ export const toWorkingHoursRow = (
   note: note ?? null,
 });
 
-/** Every row: weekly rules from Sunday on, then overrides by date. */
-export const readWorkingHours = async (sql: AnySql): Promise<readonly WorkingHours[]> => {
+/** The weekly rules from Sunday on, then the overrides of these dates by date. */
+export const readWorkingHours = async (
+  sql: AnySql,
+  { from, to }: DateRange = {},
+): Promise<readonly WorkingHours[]> => {
   const rows = await sql<{ row: WorkingHoursRow }[]>`
-    select to_json(working_hours) as row from working_hours order by weekday nulls last, effective_date`;
+    select to_json(working_hours) as row from working_hours
+    where true
+      ${from === undefined ? sql`` : sql`and (weekday is not null or effective_date >= ${from})`}
+      ${to === undefined ? sql`` : sql`and (weekday is not null or effective_date <= ${to})`}
+    order by weekday nulls last, effective_date`;
   return rows.map(({ row }) => toWorkingHours(row));
 };
 
 /** Working hours on one transaction's connection. */
 export const makeWorkingHoursRepository = (sql: AnySql): WorkingHoursRepository => ({
   lockAll: async () => {
-    // Rows that are not there yet can't be locked, so the table is: against every change, and not against readers.
+    // Rows that do not exist yet can't be locked, so the table is: against every change, and not against readers.
     await sql`lock table working_hours in share row exclusive mode`;
     return readWorkingHours(sql);
   },
@@ -89,7 +97,7 @@ export const makeWorkingHoursRepository = (sql: AnySql): WorkingHoursRepository 
   save: async (row) => {
     const { count } = await sql`
       update working_hours set ${sql(toWorkingHoursRow(sql, row))} where id = ${row.id}`;
-    if (count === 0) throw new Error('a working-hours save matched no row');
+    if (count === 0) throw new Error('working-hours save changed 0 rows, expected 1');
   },
 
   remove: async (id) => {

@@ -4,13 +4,14 @@ import { type ChoiceOf, type NameOf, VARIABLES } from './variables.ts';
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * Reads variables of {@link VARIABLES} and collects a sentence for every fault instead of stopping at the first. What it
- * returns for a faulty one is of the right type and of no use, so `faults` is looked at first. No sentence holds a value.
+ * Reads variables of {@link VARIABLES} and collects a sentence for every fault instead of stopping at the first.
+ * Returns an unusable value of the right type for a faulty variable, so callers must check `faults` first. No sentence
+ * has a value.
  */
 export interface EnvironmentReader {
   readonly faults: readonly string[];
   fault(sentence: string): void;
-  /** The value as it is; undefined when it is missing or empty. */
+  /** Returns the unchanged value; undefined if it is missing or empty. */
   optional(name: string): string | undefined;
   required(name: NameOf<'text'>): string;
   integer(name: NameOf<'integer'>): number;
@@ -58,7 +59,7 @@ export const makeEnvironmentReader = (environment: Environment): EnvironmentRead
           ? `${name} is missing: one of ${choices.join(', ')}.`
           : `${name} must be one of ${choices.join(', ')}.`,
       );
-      // Of no use to the caller, who has a fault to look at first; the last choice asks for the fewest settings.
+      // Not used, because the caller checks the fault first; the last choice requires the fewest settings.
       return (fallback ?? choices.at(-1)) as ChoiceOf<Name>;
     },
     limit: (name) => {

@@ -8,7 +8,7 @@ import type { EnvironmentReader } from './environment-reader.ts';
 import type { NameOf } from './variables.ts';
 import type { Strictness } from './web-addresses.ts';
 
-/** What protects the service from too much of a good thing; undefined and false when lifted. */
+/** The limits that protect the service from overuse; undefined and false when lifted. */
 export interface LimitSettings {
   readonly addressLimits: AddressLimits | undefined;
   readonly holdLimits: HoldLimits | undefined;
@@ -16,15 +16,15 @@ export interface LimitSettings {
 }
 
 /**
- * Reads each limit; `RATE_LIMITS=off` lifts them all, in production only where that is confirmed: without limits
- * passwords can be guessed and the calendar filled with holds.
+ * Reads each limit; `RATE_LIMITS=off` lifts them all, in production only with a confirmation: without limits passwords
+ * can be guessed and the calendar filled with holds.
  */
 export const readLimits = (reader: EnvironmentReader, { isDevelopment }: Strictness): LimitSettings => {
   const isLifted = reader.choice('RATE_LIMITS') === 'off';
   const isConfirmed = reader.choice('RATE_LIMITS_OFF_CONFIRMED') === 'yes';
   if (isLifted && !isDevelopment && !isConfirmed) {
     reader.fault(
-      'RATE_LIMITS=off leaves the service unprotected: confirm it by RATE_LIMITS_OFF_CONFIRMED=yes.',
+      'RATE_LIMITS=off leaves the service unprotected: confirm this with RATE_LIMITS_OFF_CONFIRMED=yes.',
     );
   }
   const read = <Name extends AddressLimitName>(name: Name, variable: NameOf<'limit'>) => ({

@@ -3,10 +3,10 @@ import { isEmailAddress } from '@booky/domain';
 import type { EnvironmentReader } from './environment-reader.ts';
 import type { Strictness } from './web-addresses.ts';
 
-/** specification.md#mail-transport: who emails are from, and the way they go out. */
+/** The sender of emails, and how they are sent. specification.md#mail-transport */
 export interface MailSettings {
   readonly from: string;
-  /** What visitors read of it: Resend, or the host of the mail server. specification.md#privacy-text */
+  /** Its name for visitors: Resend, or the host of the mail server. specification.md#privacy-text */
   readonly carrier: string;
   readonly transport:
     | { readonly name: 'resend'; readonly apiKey: string }
@@ -32,7 +32,7 @@ const readTransport = (
   return { name: 'smtp', address: readServer(reader), requiresTls: !isDevelopment };
 };
 
-/** What stands for an address that can't be read; the reader has a fault then. */
+/** The placeholder for an address that can't be parsed; the reader has a fault then. */
 const NO_SERVER: SmtpAddress = { host: '', port: 0, isTlsFromStart: true, account: undefined };
 
 const readServer = (reader: EnvironmentReader): SmtpAddress => {

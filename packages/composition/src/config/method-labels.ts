@@ -8,7 +8,7 @@ import {
 } from '@booky/domain';
 import type { EnvironmentReader } from './environment-reader.ts';
 
-/** What phones dial: a service code such as `*182*7*1#`, or a number. */
+/** A code that phones dial: a service code such as `*182*7*1#`, or a number. */
 const DIALLED = /^[*#\d]{1,40}$/;
 
 /** specification.md#method-labels */
@@ -37,7 +37,7 @@ const readLabel = <Method extends ProviderMethod>(
   // A card prompts no phone, so there is nothing to dial.
   const dialCode = method === 'card' ? undefined : reader.optional(`METHOD_${name}_DIAL_CODE`)?.trim();
   if (dialCode !== undefined && !DIALLED.test(dialCode))
-    reader.fault(`METHOD_${name}_DIAL_CODE must be what a phone dials, such as *182*7*1#.`);
+    reader.fault(`METHOD_${name}_DIAL_CODE must be a code that phones dial, such as *182*7*1#.`);
   return {
     labelEn: labelOf(`METHOD_${name}_LABEL_EN`) ?? defaults.labelEn,
     labelFr: labelOf(`METHOD_${name}_LABEL_FR`) ?? defaults.labelFr,

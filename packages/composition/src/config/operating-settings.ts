@@ -1,12 +1,12 @@
 import type { EnvironmentReader } from './environment-reader.ts';
 
-/** Short enough for PostgreSQL to show it whole, and nothing that a log line could be misread by. */
+/** Short enough for PostgreSQL to show in full, and without characters that make a log line ambiguous. */
 const INSTANCE_NAME = /^[\w.-]{1,40}$/;
 
-/** Where metrics are to be read. */
+/** The address of the metrics. */
 export interface MetricsAddress {
   readonly host: string;
-  /** 0 is any free port. */
+  /** 0 uses any free port. */
   readonly port: number;
 }
 
@@ -20,13 +20,13 @@ export const readInstanceName = (reader: EnvironmentReader): string | undefined 
 
 const HIGHEST_PORT = 65_535;
 
-/** specification.md#metrics: off unless a port is given, which is not the API's. */
+/** Off without a port; the port must differ from the API's. specification.md#metrics */
 export const readMetrics = (reader: EnvironmentReader, apiPort: number): MetricsAddress | undefined => {
   const text = reader.optional('METRICS_PORT')?.trim();
   if (text === undefined) return undefined;
   const port = Number(text);
   if (!/^\d+$/.test(text) || port > HIGHEST_PORT)
     reader.fault(`METRICS_PORT must be a whole number of 0 to ${HIGHEST_PORT}.`);
-  else if (port !== 0 && port === apiPort) reader.fault('METRICS_PORT must be another port than PORT.');
+  else if (port !== 0 && port === apiPort) reader.fault('METRICS_PORT must be a different port than PORT.');
   return { host: reader.optional('METRICS_HOST')?.trim() ?? '127.0.0.1', port };
 };

@@ -7,18 +7,20 @@ const NAMES = KITS.map(({ name }) => name);
 
 const listed = (text: string): readonly string[] => text.split(',').map((name) => name.trim());
 
-/** The names in PROVIDER, the preferred one first; none of them when there is a fault. specification.md#several-providers */
+/**
+ * Returns the names in PROVIDER, the preferred one first; none if there is a fault. specification.md#several-providers
+ */
 export const readProviderNames = (reader: EnvironmentReader): readonly ProviderName[] => {
   const names = listed(reader.required('PROVIDER'));
   if (reader.optional('PROVIDER') === undefined || names.join() === 'none') return [];
   if (names.every((name) => NAMES.includes(name)) && new Set(names).size === names.length) return names;
-  reader.fault(`PROVIDER must be one or more of ${NAMES.join(', ')} with commas between, or none.`);
+  reader.fault(`PROVIDER must be one or more of ${NAMES.join(', ')}, separated by commas, or none.`);
   return [];
 };
 
 /**
- * The companies that were chosen, with their settings. When one can't be used the reader has its faults and the answer is
- * of no use.
+ * Returns the chosen companies with their settings. If one can't be used, the reader has its faults and the result is
+ * unusable.
  */
 export const readProviders = (
   reader: EnvironmentReader,
@@ -31,15 +33,15 @@ export const readProviders = (
     const read = kit && configureProvider(kit, environment, strictness);
     if (kit === undefined || read === undefined) return [];
     if (!('faults' in read)) return [read];
-    // The secret was judged with all the others; never silently without a provider, should this reader be stricter.
+    // The secret was checked with all the others; a stricter check here must not silently drop a provider.
     for (const { variable, sentence } of read.faults)
       if (variable !== kit.deliverySecret || reader.faults.length === 0) reader.fault(sentence);
     return [];
   });
 
 /**
- * The companies in ADOPT_PAID_ANSWERS, of those that are configured. A company that reports nothing by itself is refused
- * without it. specification.md#adopted-answers
+ * Returns the configured companies in ADOPT_PAID_ANSWERS. A company that sends no callbacks is refused without it.
+ * specification.md#adopted-answers
  */
 export const readAdopted = (
   reader: EnvironmentReader,
@@ -51,7 +53,7 @@ export const readAdopted = (
   for (const { name, isSilent } of providers)
     if (isSilent && !adopted.includes(name))
       reader.fault(
-        `ADOPT_PAID_ANSWERS must name ${name}: without its callbacks nothing else confirms a payment.`,
+        `ADOPT_PAID_ANSWERS must name ${name}: without its callbacks only its answers confirm a payment.`,
       );
   return adopted;
 };
@@ -62,6 +64,6 @@ const namesIn = (reader: EnvironmentReader, trusted: readonly ProviderName[]): r
   if (text === 'on') return trusted;
   const names = listed(text);
   if (names.every((name) => trusted.includes(name))) return names;
-  reader.fault(`ADOPT_PAID_ANSWERS must be on, off, or among ${trusted.join(', ')} with commas between.`);
+  reader.fault(`ADOPT_PAID_ANSWERS must be on, off, or among ${trusted.join(', ')}, separated by commas.`);
   return [];
 };

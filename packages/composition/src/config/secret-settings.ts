@@ -3,25 +3,31 @@ import { checkKey } from '@booky/adapters-security';
 import type { EnvironmentReader } from './environment-reader.ts';
 import type { Strictness } from './web-addresses.ts';
 
-/** The keys of this service. Each opens one thing and is used for nothing else (specification.md#distinct-keys). */
+/** The keys of this service. Each key has exactly one use (specification.md#distinct-keys). */
 const KEYS = ['ADMIN_TOKEN_SECRET', 'CHECKOUT_TOKEN_SECRET', 'DIGEST_SECRET'] as const;
 
-/** What two of them were before a change. */
+/** The previous values of two keys. */
 const PREVIOUS_KEYS = ['CHECKOUT_TOKEN_SECRET_PREVIOUS', 'DIGEST_SECRET_PREVIOUS'] as const;
 
-/** Secrets shared with a company. One that is there is used, whichever company is active (specification.md#delivery-verified). */
+/**
+ * Secrets shared with companies. Each configured secret is used, even if its company is inactive
+ * (specification.md#delivery-verified).
+ */
 const DELIVERY_SECRETS = KITS.flatMap(({ deliverySecret }) => deliverySecret ?? []);
 
-/** specification.md#key-rotation: what a secret was before it was changed: still accepted, so that links, checkouts and late callbacks live on. */
+/**
+ * The previous value of a secret: still accepted, so that links, checkouts and late callbacks keep working.
+ * specification.md#key-rotation
+ */
 const PREVIOUS: readonly string[] = [...PREVIOUS_KEYS, ...KITS.flatMap((kit) => secretsOf(kit).slice(1))];
 
-/** The keys of this service by name, as they are. */
+/** The keys of this service by name. */
 export type Secrets = Readonly<Record<(typeof KEYS)[number], string>> &
   Readonly<Record<(typeof PREVIOUS_KEYS)[number], string | undefined>>;
 
 /**
- * Reads every secret. A sentence for each that is missing though needed, short, alike another, or easily guessed; none
- * holds a value.
+ * Reads every secret. Adds a sentence for each secret that is missing but needed, too short, equal to another, or easy
+ * to guess; no sentence has a value.
  */
 export const readSecrets = (
   reader: EnvironmentReader,
@@ -51,7 +57,7 @@ export const readSecrets = (
   };
 };
 
-/** One that is on its way out is taken as it was: refusing it would end every link that it made. */
+/** Accepts a previous secret without checks: refusing it would end every link created with it. */
 const isPrevious = (name: string): boolean => PREVIOUS.includes(name);
 
 const alike = (values: ReadonlyMap<string, string>): readonly (readonly string[])[] =>
@@ -60,11 +66,11 @@ const alike = (values: ReadonlyMap<string, string>): readonly (readonly string[]
 const EXAMPLE_WORDS =
   /change.?me|sandbox|example|place.?holder|insecure|default|password|development|your.?secret/i;
 
-/** Base64 of 32 bytes or more in which capitals, small letters and digits mix: a word in it is there by chance. */
+/** True for base64 of 32 bytes or more that mixes capitals, small letters and digits: a word in it is a coincidence. */
 const RANDOM_BASE64 =
   /^(?=.*[A-Z])(?=.*[a-z])(?=.*\d)(?=.{44})(?:[A-Za-z\d+/]{4})*(?:[A-Za-z\d+/]{2}==|[A-Za-z\d+/]{3}=)?$/;
 
-/** Whether it is one text over and over, the last time perhaps only its beginning; padding of base64 does not count. */
+/** True if it repeats one text, the last time perhaps incompletely; ignores the padding of base64. */
 const isRepetition = (value: string): boolean => {
   const text = value.replace(/=+$/, '');
   const half = Math.floor(text.length / 2);
@@ -73,6 +79,6 @@ const isRepetition = (value: string): boolean => {
   );
 };
 
-/** specification.md#secret-strength: never true of what `openssl rand` writes in hex or base64. */
+/** Never true for output of `openssl rand` in hex or base64. specification.md#secret-strength */
 const isGuessable = (value: string): boolean =>
   isRepetition(value) || (EXAMPLE_WORDS.test(value) && !RANDOM_BASE64.test(value));

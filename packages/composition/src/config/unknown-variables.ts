@@ -2,15 +2,15 @@ import { KITS } from '@booky/adapters-payments';
 import type { Environment, EnvironmentReader } from './environment-reader.ts';
 import { VARIABLES } from './variables.ts';
 
-/** Variables that begin like this are ours, so an unknown one is misspelt and would have no effect. */
+/** The prefixes of our variables: an unknown one is a misspelling without effect. */
 const OUR_PREFIXES = ['RATE_LIMIT_', 'METHOD_', 'METRICS_', ...KITS.map(({ prefix }) => `${prefix}_`)];
 
-/** What earlier versions read and this one ignores, with the reason. */
+/** Variables of earlier versions that this one ignores, with the reason. */
 const RETIRED: Readonly<Record<string, string>> = {
   METHOD_CARD_DIAL_CODE: 'a card prompts no phone',
 };
 
-/** A sentence for each variable that looks like a setting of this service and is none. */
+/** Adds a fault for each unknown variable with a prefix of this service. */
 export const refuseUnknownVariables = (reader: EnvironmentReader, environment: Environment): void => {
   for (const name of Object.keys(environment)) {
     if (Object.hasOwn(VARIABLES, name) || Object.hasOwn(RETIRED, name)) continue;
@@ -19,7 +19,7 @@ export const refuseUnknownVariables = (reader: EnvironmentReader, environment: E
   }
 };
 
-/** A sentence for each variable that is given and ignored. */
+/** Returns a sentence for each variable that is given and ignored. */
 export const ignoredVariables = (environment: Environment): readonly string[] =>
   Object.entries(RETIRED)
     .filter(([name]) => (environment[name]?.trim() ?? '') !== '')

@@ -7,13 +7,13 @@ import {
 } from '@booky/domain';
 
 interface Described {
-  /** What it says, for the operator; completes the sentence of one that is missing. */
+  /** Its meaning for the operator; completes the sentence about a missing variable. */
   readonly what: string;
 }
 
 interface Text extends Described {
   readonly kind: 'text';
-  /** Always, or under which choice of other variables. */
+  /** Always, or the choice of other variables that requires it. */
   readonly needed: 'always' | `with ${string}` | `unless ${string}` | 'no';
   readonly whenLeftOut?: string;
 }
@@ -28,7 +28,7 @@ interface WholeNumber extends Described {
 interface Choice<Name extends string = string> extends Described {
   readonly kind: 'choice';
   readonly choices: readonly Name[];
-  /** Undefined where it has to be chosen. */
+  /** Undefined if it must be chosen. */
   readonly fallback: Name | undefined;
 }
 
@@ -60,85 +60,90 @@ const choice = <const Name extends string>(
 ): Choice<Name> => ({ kind: 'choice', what, choices, fallback });
 const limit = (what: string, { attempts, windowSeconds }: AttemptLimit['fallback']): AttemptLimit => ({
   kind: 'limit',
-  what: `${what}, as attempts and seconds of one address`,
+  what: `${what}, as attempts/seconds per address`,
   fallback: { attempts, windowSeconds },
 });
 
 const label = (method: ProviderMethod, language: 'labelEn' | 'labelFr'): Text =>
   optional(
-    `what pages call the method ${method} in ${language === 'labelEn' ? 'English' : 'French'}`,
+    `the name of the method ${method} in ${language === 'labelEn' ? 'English' : 'French'}`,
     DEFAULT_METHOD_LABELS[method][language],
   );
 const dialCode = (method: ProviderMethod): Text =>
-  optional(`what a payer of ${method} dials when no prompt appears, such as *182*7*1#`, 'none');
+  optional(`the code that a payer with ${method} dials if no prompt appears, such as *182*7*1#`, 'none');
 
-const KEY = '32 bytes or more of random text, no example and no repetition, unlike every other secret';
+const KEY =
+  '32 bytes or more of random text, not an example or a repeated pattern, and different from every other secret';
 const PREVIOUS =
-  'the value before a change, still accepted; removed when the last booking of its time is over';
+  'the previous key, still accepted; remove it once all bookings created under that key are over';
 
 const PROVIDER_NAMES = KITS.map(({ name }) => name).join(', ');
 
-/** Who is given PUBLIC_BASE_URL with each charge. */
+/** The companies that receive PUBLIC_BASE_URL with each charge. */
 const NEEDS_PUBLIC_ADDRESS = KITS.filter(({ needsPublicAddress }) => needsPublicAddress).map(
   ({ name }) => name,
 );
 
-/** Those of the service itself. */
+/** The variables of the service itself. */
 const SERVICE_VARIABLES = {
   NODE_ENV: choice(
-    'only development allows plain http, providers on this machine and example secrets',
+    '`development` allows plain http, providers on this machine and example secrets; `production` does not',
     ['production', 'development'],
     'production',
   ),
   DATABASE_URL: required('the address of the PostgreSQL database'),
   DATABASE_POOL_SIZE: integer(
-    'the most connections of this process; queued emails, the worker and exports take two more each',
+    'the maximum number of database connections of this process; the email queue, the worker and exports use two more each',
     1,
     100,
     10,
   ),
   DATABASE_READ_URL: optional(
-    'the address of a replica of that database, from which requests that only read take catalogue, availability and lists',
+    'the address of a replica of the database, for reads of the catalogue, availability and lists',
     'none',
   ),
   DATABASE_POOLER: choice(
-    'what DATABASE_URL leads to where that is no PostgreSQL: a pooler in transaction mode, with prepared for one that keeps prepared statements (PgBouncer from 1.21 with max_prepared_statements)',
+    '`transaction` if DATABASE_URL points to a pooler in transaction mode; `transaction-prepared` if the pooler also keeps prepared statements (PgBouncer from 1.21 with max_prepared_statements)',
     ['none', 'transaction', 'transaction-prepared'],
     'none',
   ),
   PG_BIN: optional(
-    "the folder of PostgreSQL's own programs (pg_dump, pg_restore, psql), for backup and restore",
+    "the folder of PostgreSQL's programs (pg_dump, pg_restore, psql), for backup and restore",
     'found on PATH',
   ),
   HOST: optional('the address to listen at', '127.0.0.1'),
-  PORT: integer('the port to listen at; 0 is any free one', 0, 65_535, 4000),
+  PORT: integer('the port to listen at; 0 picks a free port', 0, 65_535, 4000),
   WEB: optional(
-    'on serves the site and its links lead there, off leaves that to a website of your own',
+    '`on`: serves the site, to which emails link; `off`: emails link to your own website',
     'off with FRONTEND_ORIGIN, otherwise on',
   ),
   FRONTEND_ORIGIN: optional(
-    'the website that calls this service, and where links in emails point',
+    'the website that calls this service and that emails link to',
     'the origin of PUBLIC_BASE_URL',
   ),
+  EMBED_ORIGINS: optional(
+    'the websites that may embed the booking in a page: comma-separated origins such as https://studio.example',
+    'none',
+  ),
   SITE_PAGES: choice(
-    'the version of the pages of a website of your own: 1.1 has /find-booking, /pay and /admin, to which emails then lead',
+    '`1.1` if your own website has the pages /find-booking, /pay and /admin, to which emails then link',
     ['1.0', '1.1'],
     '1.0',
   ),
-  TRUSTED_PROXY_HOPS: integer("how many proxies in front may name the caller's address", 0, 10, 0),
+  TRUSTED_PROXY_HOPS: integer("the number of proxies in front that report the caller's address", 0, 10, 0),
   LOG_LEVEL: choice(
-    'the least level that is logged',
+    'the lowest level to log',
     ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
     'info',
   ),
   INSTANCE_NAME: optional(
-    'the name of this process in its log and at the database: at most 40 letters, digits, dots, hyphens and underscores',
+    'the name of this process in its log and its database connections: at most 40 letters, digits, dots, hyphens and underscores',
     'its host name and process id',
   ),
-  METRICS_PORT: optional('the port of Prometheus metrics, apart from PORT; 0 is any free one', 'none'),
-  METRICS_HOST: optional('the address to listen at for metrics', '127.0.0.1'),
+  METRICS_PORT: optional('the port of Prometheus metrics, different from PORT; 0 picks a free port', 'none'),
+  METRICS_HOST: optional('the address at which metrics are served', '127.0.0.1'),
   WORKER: choice(
-    'whether this process also sends emails, ends lapsed holds, retries deliveries and asks the provider; only does nothing else and listens nowhere',
+    '`in-process`: answers requests and does the background work (sends emails, expires lapsed holds, retries deliveries, queries the provider); `only`: does only the background work; `off`: only answers requests',
     ['in-process', 'only', 'off'],
     'in-process',
   ),
@@ -147,7 +152,7 @@ const SERVICE_VARIABLES = {
   DIGEST_SECRET: required(`the key of stored digests: ${KEY}`),
   CHECKOUT_TOKEN_SECRET_PREVIOUS: optional(PREVIOUS, 'none'),
   DIGEST_SECRET_PREVIOUS: optional(PREVIOUS, 'none'),
-  MAIL_TRANSPORT: choice('how emails go out', ['resend', 'smtp'], 'resend'),
+  MAIL_TRANSPORT: choice('how emails are sent', ['resend', 'smtp'], 'resend'),
   RESEND_API_KEY: {
     kind: 'text',
     what: 'the key of the mail service',
@@ -155,20 +160,20 @@ const SERVICE_VARIABLES = {
   },
   SMTP_URL: {
     kind: 'text',
-    what: 'the mail server: smtp://user:password@host:587 upgrades by STARTTLS, smtps:// speaks TLS from the start; special characters of user and password percent-encoded',
+    what: 'the mail server: smtp://user:password@host:587 with STARTTLS, or smtps:// with TLS from the start; percent-encode special characters in user and password',
     needed: 'with MAIL_TRANSPORT=smtp',
   },
   MAIL_FROM: required('the sender of every email'),
   STUDIO_NAME: optional(
-    'the first name of the studio, until the photographer changes anything of it; signs the emails',
+    'the name of the studio in emails, until the photographer saves the studio profile',
     'no name',
   ),
   PROVIDER: required(
-    `the companies that take payments online, the preferred one first: ${PROVIDER_NAMES}, with commas between; or none`,
+    `the companies that take payments online, comma-separated, the preferred one first: ${PROVIDER_NAMES}; or \`none\``,
   ),
   PUBLIC_BASE_URL: {
     kind: 'text',
-    what: 'where visitors and the payment companies reach this service, its host by name',
+    what: 'the address at which visitors and payment companies reach this service: a host name, not an IP address',
     needed: `with ${[...NEEDS_PUBLIC_ADDRESS, 'WEB=on'].join(' or ')}`,
   },
   METHOD_MOMO_ALPHA_LABEL_EN: label('momo_alpha', 'labelEn'),
@@ -180,37 +185,37 @@ const SERVICE_VARIABLES = {
   METHOD_CARD_LABEL_EN: label('card', 'labelEn'),
   METHOD_CARD_LABEL_FR: label('card', 'labelFr'),
   ADOPT_PAID_ANSWERS: optional(
-    'the companies whose answer "paid" confirms a booking as their callback does, with commas between; on is all of them, off none',
+    'the companies whose answer "paid" to a status query confirms a booking without a callback, comma-separated; `on`: all of them, `off`: none',
     'off',
   ),
   TEST_PAYMENTS_CONFIRMED: choice(
-    'yes where visitors may meet payments of a sandbox, which move no money; doctor fails otherwise',
+    '`yes` if visitors may see sandbox payments, which move no money; with `no`, doctor fails if visitors can reach a service with a sandbox',
     ['yes', 'no'],
     'no',
   ),
-  RATE_LIMITS: choice('off lifts the limits by address and phone and on live holds', ['on', 'off'], 'on'),
-  RATE_LIMITS_OFF_CONFIRMED: choice(
-    'RATE_LIMITS=off is refused in production without yes',
-    ['yes', 'no'],
-    'no',
+  RATE_LIMITS: choice(
+    '`off`: lifts the limits per IP address, per phone and on live holds',
+    ['on', 'off'],
+    'on',
   ),
+  RATE_LIMITS_OFF_CONFIRMED: choice('`yes`: allows RATE_LIMITS=off in production', ['yes', 'no'], 'no'),
   RATE_LIMIT_LOGIN: limit('logins', DEFAULT_ADDRESS_LIMITS.login),
   RATE_LIMIT_PASSWORD_RESET: limit('password resets', DEFAULT_ADDRESS_LIMITS.passwordReset),
   RATE_LIMIT_BOOKING_CREATION: limit('new bookings', DEFAULT_ADDRESS_LIMITS.bookingCreation),
   RATE_LIMIT_PAYMENT_START: limit('payment starts', DEFAULT_ADDRESS_LIMITS.paymentStart),
-  RATE_LIMIT_CLIENT_RESCHEDULE: limit('moves by clients', DEFAULT_ADDRESS_LIMITS.clientReschedule),
-  RATE_LIMIT_FIND_BOOKING: limit('private links asked for again', DEFAULT_ADDRESS_LIMITS.findBooking),
+  RATE_LIMIT_CLIENT_RESCHEDULE: limit('reschedules by clients', DEFAULT_ADDRESS_LIMITS.clientReschedule),
+  RATE_LIMIT_FIND_BOOKING: limit('requests for a new private link', DEFAULT_ADDRESS_LIMITS.findBooking),
   RATE_LIMIT_QUOTE_AND_CATALOGUE: limit('quotes and the catalogue', DEFAULT_ADDRESS_LIMITS.quoteAndCatalogue),
   RATE_LIMIT_UNVERIFIED_DELIVERY: limit('unverified deliveries', DEFAULT_ADDRESS_LIMITS.unverifiedDelivery),
   RATE_LIMIT_UNRESOLVED_TOKEN: limit('unknown tokens', DEFAULT_ADDRESS_LIMITS.unresolvedToken),
   LIVE_HOLDS_PER_ADDRESS: integer(
-    'the most live holds from one address',
+    'the maximum number of live holds of one IP address',
     1,
     1000,
     DEFAULT_HOLD_LIMITS.mostLive,
   ),
   HELD_HOURS_PER_ADDRESS: integer(
-    'the most hours of shoots that one address holds at a time; in 24 hours it holds four times as many without paying',
+    'the maximum number of shoot hours that one IP address holds at once; over 24 hours, four times that may stay unpaid',
     1,
     10_000,
     DEFAULT_HOLD_LIMITS.heldHours,
@@ -219,7 +224,7 @@ const SERVICE_VARIABLES = {
 
 const deliverySecret = ({ name }: ProviderKit): Text => ({
   kind: 'text',
-  what: `proves what ${name} reports: ${KEY}; kept after a change of company, late reports still count`,
+  what: `the key that verifies callbacks from ${name}: ${KEY}; keep it after you change the company, because late callbacks are still accepted`,
   needed: `with ${name}`,
 });
 
@@ -240,7 +245,7 @@ const rowsOf = (kit: ProviderKit): readonly (readonly [string, Variable])[] => [
 
 type Table = typeof SERVICE_VARIABLES;
 
-/** Every variable of the environment that the service reads, in the order in which documents list them. */
+/** Every environment variable of the service, in the order of the documents. */
 export const VARIABLES: Table & Readonly<Record<string, Variable>> = {
   ...SERVICE_VARIABLES,
   ...Object.fromEntries(KITS.flatMap(rowsOf)),
@@ -253,10 +258,10 @@ export type NameOf<Kind extends Variable['kind']> = {
   [Name in VariableName]: Table[Name] extends { readonly kind: Kind } ? Name : never;
 }[VariableName];
 
-/** What a variable that is a choice can be. */
+/** The choices of a variable. */
 export type ChoiceOf<Name extends NameOf<'choice'>> = Table[Name]['choices'][number];
 
-/** What stands for a variable that is left out, in words for a document. */
+/** The default of a variable, in words for a document. */
 export const whenLeftOut = (variable: Variable): string => {
   switch (variable.kind) {
     case 'text':

@@ -1,14 +1,14 @@
 import type { EnvironmentReader } from './environment-reader.ts';
 import { VARIABLES } from './variables.ts';
 
-/** Whether this is a developer's machine, where plain http and simulated providers are in order. */
+/** True on a developer's machine, which may use plain http and simulated providers. */
 export interface Strictness {
   readonly isDevelopment: boolean;
 }
 
 /**
- * specification.md#configured-origin: the origin of a website: scheme and host and nothing after them,
- * exactly as a browser sends it.
+ * Reads the origin of a website: only scheme and host, exactly as a browser sends it.
+ * specification.md#configured-origin
  */
 export const readOrigin = (
   reader: EnvironmentReader,
@@ -29,7 +29,7 @@ export const readOrigin = (
   return value;
 };
 
-/** The origin of an address, with or without a path. */
+/** Reads the origin of an address, with or without a path. */
 export const originOf = (
   reader: EnvironmentReader,
   name: 'PUBLIC_BASE_URL',

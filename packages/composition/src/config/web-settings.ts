@@ -3,16 +3,17 @@ import type { EnvironmentReader } from './environment-reader.ts';
 import { originOf, readOrigin, type Strictness } from './web-addresses.ts';
 
 export interface WebSettings {
-  /** Whether this process serves the site. */
+  /** True if this process serves the site. */
   readonly servesSite: boolean;
-  /** Where links in emails point, and from where browsers may call. */
+  /** The origin to which emails link, and from which browsers may call. */
   readonly frontendOrigin: string;
   readonly pages: Pages;
+  readonly embedOrigins: readonly string[];
 }
 
 /**
- * specification.md#email-pages specification.md#find-booking-pages: the pages there are beyond those of version 1.0, of
- * the site and the back office served here, or of a website of one's own.
+ * The pages beyond version 1.0, of the site and back office served here or of a separate website.
+ * specification.md#email-pages specification.md#find-booking-pages
  */
 export const pagesOf = (servesSite: boolean, ownPages: '1.0' | '1.1' = '1.0'): Pages => {
   const hasAll = servesSite || ownPages === '1.1';
@@ -20,8 +21,8 @@ export const pagesOf = (servesSite: boolean, ownPages: '1.0' | '1.1' = '1.0'): P
 };
 
 /**
- * specification.md#web-choice: the site is served here unless FRONTEND_ORIGIN names a website of its own; WEB decides
- * otherwise. Read after the provider, whose sentence about PUBLIC_BASE_URL counts for both.
+ * The site is served here unless FRONTEND_ORIGIN names a separate website; WEB overrides this. Read it after the
+ * provider, whose fault about PUBLIC_BASE_URL is enough for both. specification.md#web-choice
  */
 export const readWeb = (reader: EnvironmentReader, strictness: Strictness): WebSettings => {
   const hasOrigin = reader.optional('FRONTEND_ORIGIN') !== undefined;
@@ -29,9 +30,24 @@ export const readWeb = (reader: EnvironmentReader, strictness: Strictness): WebS
   if (chosen !== undefined && !['on', 'off'].includes(chosen)) reader.fault('WEB must be one of on, off.');
   const servesSite = chosen === undefined ? !hasOrigin : chosen === 'on';
   const pages = pagesOf(servesSite, reader.choice('SITE_PAGES'));
-  if (hasOrigin || !servesSite)
-    return { servesSite, pages, frontendOrigin: readOrigin(reader, 'FRONTEND_ORIGIN', strictness) };
-  return { servesSite, pages, frontendOrigin: readPublicOrigin(reader, strictness) };
+  const settings = { servesSite, pages, embedOrigins: readEmbedOrigins(reader) };
+  return hasOrigin || !servesSite
+    ? { ...settings, frontendOrigin: readOrigin(reader, 'FRONTEND_ORIGIN', strictness) }
+    : { ...settings, frontendOrigin: readPublicOrigin(reader, strictness) };
+};
+
+/** No wildcard, and no character with another meaning in a Content-Security-Policy. */
+const EMBED_ORIGIN = /^https:\/\/[a-z0-9.-]+(?::\d+)?$/;
+
+/** specification.md#embed-origins */
+const readEmbedOrigins = (reader: EnvironmentReader): readonly string[] => {
+  const origins = reader.optional('EMBED_ORIGINS')?.split(',') ?? [];
+  const given = origins.map((origin) => origin.trim());
+  if (!given.every((origin) => EMBED_ORIGIN.test(origin) && URL.parse(origin)?.origin === origin))
+    reader.fault(
+      'EMBED_ORIGINS must be origins such as https://studio.example, separated by commas, each without path or closing slash.',
+    );
+  return given;
 };
 
 const readPublicOrigin = (reader: EnvironmentReader, strictness: Strictness): string => {
@@ -39,7 +55,7 @@ const readPublicOrigin = (reader: EnvironmentReader, strictness: Strictness): st
   if (reader.faults.some((sentence) => sentence.startsWith('PUBLIC_BASE_URL '))) return '';
   if (value === undefined) {
     reader.fault(
-      'PUBLIC_BASE_URL is missing: where visitors reach the site; or give FRONTEND_ORIGIN, a website of your own.',
+      'PUBLIC_BASE_URL is missing: the address at which visitors reach the site; or set FRONTEND_ORIGIN to your own website.',
     );
     return '';
   }

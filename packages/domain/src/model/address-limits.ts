@@ -1,11 +1,11 @@
-/** How often one address may do a thing: so many times in a window that begins with the first. */
+/** The number of requests allowed to one address in a window that begins with its first request. */
 interface AddressLimit {
   readonly name: string;
   readonly attempts: number;
   readonly windowSeconds: number;
 }
 
-/** specification.md#address-limits: the defaults of the configurable limits by caller's address. */
+/** The defaults of the configurable limits by caller's address. specification.md#address-limits */
 export const DEFAULT_ADDRESS_LIMITS = {
   login: { name: 'login', attempts: 10, windowSeconds: 60 },
   passwordReset: { name: 'password_reset', attempts: 5, windowSeconds: 3600 },

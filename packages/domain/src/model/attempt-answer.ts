@@ -1,13 +1,13 @@
-/** What a window of attempts says of the attempt it counted last. */
+/** The answer of a window of attempts to the last counted attempt. */
 export interface AttemptAnswer {
   readonly allowed: boolean;
-  /** How many more attempts the window allows. */
+  /** The number of further attempts that the window allows. */
   readonly remaining: number;
-  /** Until the window ends and counting begins again, in whole seconds, at least one. */
+  /** Whole seconds, at least one, until the window ends and the count restarts. */
   readonly secondsLeft: number;
 }
 
-/** The answer to the attempt that is number `count` of a window; attempts over the limit count too. */
+/** Returns the answer to attempt number `count` of a window; attempts over the limit count too. */
 export const attemptAnswer = (limit: number, count: number, millisecondsLeft: number): AttemptAnswer => ({
   allowed: count <= limit,
   remaining: Math.max(0, limit - count),

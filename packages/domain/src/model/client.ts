@@ -4,17 +4,17 @@ import type { Booking } from './booking/booking.ts';
 import { addressOf, type ClientAddress } from './booking/contact.ts';
 import type { Payment } from './payment/payment.ts';
 
-/** specification.md#client-row: the bookings of one client in sums. */
+/** The sums over the bookings of one client. specification.md#client-row */
 export interface Client {
   readonly address: ClientAddress;
-  /** Of the newest booking. */
+  /** From the newest booking. */
   readonly fullName: string;
   readonly phone: string;
   readonly bookings: number;
-  /** Whole francs; sums over bookings may pass the largest amount of one. */
+  /** Whole francs; sums over bookings may exceed the largest amount of a booking. */
   readonly billedRwf: number;
   readonly paidRwf: number;
-  /** The latest start of a shoot, which may be ahead. */
+  /** The latest start of a shoot; it may be in the future. */
   readonly lastShootAt: Instant;
 }
 
@@ -23,10 +23,10 @@ interface Account {
   readonly payments: readonly Payment[];
 }
 
-/** specification.md#client-row: of bookings that have one address; throws without any. */
+/** Sums the bookings of one address; throws if there are none. specification.md#client-row */
 export const clientOf = (accounts: readonly Account[]): Client => {
   const [newest] = accounts.map(({ booking }) => booking).toSorted(newestFirst);
-  if (newest === undefined) throw new Error('a client without a booking');
+  if (newest === undefined) throw new Error('clientOf() called without bookings');
   const paid = sumOf(accounts, ({ payments }) => paidRwf(payments));
   return {
     address: addressOf(newest),
@@ -41,7 +41,7 @@ export const clientOf = (accounts: readonly Account[]): Client => {
   };
 };
 
-/** Of bookings of one instant the one with the greater id counts as the newer. */
+/** Of two bookings created at the same instant, the greater id is the newer one. */
 const newestFirst = (one: Booking, other: Booking): number =>
   other.createdAt.compareTo(one.createdAt) || (one.id < other.id ? 1 : -1);
 

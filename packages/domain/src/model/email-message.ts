@@ -7,9 +7,9 @@ import type { PaymentPurpose } from './payment/payment.ts';
 import type { WhyUnproven } from './provider/provider-event.ts';
 
 /**
- * specification.md#email-causes: one variant per cause, with exactly the data it needs. All values are plain JSON,
- * because a message waits in the outbox: instants are ISO-8601 text in UTC, money is whole RWF. A message may have been
- * queued by the version before: keys added since are optional.
+ * One variant per cause, with exactly the data it needs. All values are plain JSON, because a message waits in the
+ * outbox: instants are ISO-8601 text in UTC, money is whole RWF. The previous version may have queued a message, so
+ * newly added keys are optional. specification.md#email-causes
  */
 export type EmailMessage =
   | BookingConfirmedEmail
@@ -25,6 +25,10 @@ export type EmailMessage =
   | SessionFeeRequestedEmail
   | PaymentReceiptEmail
   | ShootReminderEmail
+  | BalanceDueEmail
+  | PhotosExpiringEmail
+  | ThankYouEmail
+  | TomorrowEmail
   | PhotosReadyEmail
   | ClientNoteEmail
   | BookingAlertEmail
@@ -55,11 +59,15 @@ const GOES_TO: Readonly<Record<EmailCause, 'client' | 'photographer'>> = {
   payment_instructions: 'client',
   payment_receipt: 'client',
   shoot_reminder: 'client',
+  balance_due: 'client',
+  photos_expiring: 'client',
+  thank_you: 'client',
   email_change: 'client',
   email_changed: 'client',
   session_fee_requested: 'client',
   photos_ready: 'client',
   client_note: 'client',
+  tomorrow: 'photographer',
   booking_alert: 'photographer',
   late_fee_alert: 'photographer',
   offline_payment_alert: 'photographer',
@@ -76,22 +84,22 @@ export const isToClient = ({ cause }: Pick<EmailMessage, 'cause'>): boolean => G
 
 const isCause = (name: string): name is EmailCause => name in GOES_TO;
 
-/** The causes of these emails. */
+/** The causes of the emails that go to clients. */
 export const CLIENT_CAUSES: readonly EmailCause[] = Object.keys(GOES_TO)
   .filter(isCause)
   .filter((cause) => isToClient({ cause }));
 
 /**
- * Emails of one key arrive in the order of queueing, so that an older "has moved to" never follows a newer one. The key
- * is one booking and one address, so that an address that accepts no mail delays no other. Undefined for an email about
- * no booking.
+ * Returns the key of emails that are sent in the order of queueing, so that an older "has moved to" never follows a
+ * newer one. The key is one booking and one address, so that an address that accepts no mail delays no other. Undefined
+ * for an email about no booking.
  */
 export const orderKeyOf = (message: EmailMessage): string | undefined => {
   const reference = bookingNamedIn(message);
   return reference === undefined ? undefined : `${reference} ${message.to}`;
 };
 
-/** The reference of the booking that an email is about; undefined for one about none. */
+/** Returns the reference of the booking that an email is about; undefined without a booking. */
 export const bookingNamedIn = (message: EmailMessage): string | undefined =>
   'shoot' in message
     ? message.shoot.reference
@@ -99,7 +107,14 @@ export const bookingNamedIn = (message: EmailMessage): string | undefined =>
       ? (message.reference ?? undefined)
       : undefined;
 
-/** The shoot as every email about a booking shows it. */
+/** Returns the references of all bookings that an email is about. */
+export const bookingsNamedIn = (message: EmailMessage): readonly string[] => {
+  if (message.cause === 'tomorrow') return message.shoots.map(({ shoot }) => shoot.reference);
+  const reference = bookingNamedIn(message);
+  return reference === undefined ? [] : [reference];
+};
+
+/** The shoot as shown in every email about a booking. */
 export interface BookedShoot {
   readonly reference: string;
   readonly fullName: string;
@@ -115,16 +130,16 @@ export interface BookedShoot {
   readonly sessionFeeRwf: number;
 }
 
-/** A payment as its client sees it in an email. */
+/** A payment as shown to its client in an email. */
 export interface PaymentGivenBack {
   readonly purpose: PaymentPurpose;
   readonly method: PaymentMethod;
   readonly amountRwf: number;
 }
 
-/** A payment as the photographer needs it, to return money and to record that. */
+/** A payment with the facts for returning its money and recording the refund. */
 export interface NamedPayment extends PaymentGivenBack {
-  /** The id that the refund record takes. */
+  /** The payment id for the refund record. */
   readonly paymentId: string;
   readonly payerName: string;
   /** Null for cash. */
@@ -132,35 +147,35 @@ export interface NamedPayment extends PaymentGivenBack {
 }
 
 /**
- * Which state of the shoot's calendar entry an email carries. The entry is the same for a booking's whole life; a
- * greater revision replaces a smaller one.
+ * The revision of the shoot's calendar entry in an email. A booking keeps one entry; a greater revision replaces a
+ * smaller one.
  */
 export interface CalendarRevision {
-  /** 0 at confirmation, then one more with every change of a shown fact, and with a cancellation. */
+  /** 0 at confirmation; each change of a shown fact and a cancellation add one. */
   readonly sequence: number;
-  /** When the entry came to be as it is. */
+  /** The time of the entry's last change. */
   readonly revisedAt: string;
 }
 
-/** What every email to a client about a booking carries. */
+/** The data of every email to a client about a booking. */
 interface ClientEmail {
   readonly to: string;
   readonly locale: Locale;
   readonly shoot: BookedShoot;
 }
 
-/** To the client: the booking stands, and here is its private link. The plaintext token exists nowhere else. */
+/** To the client: the booking is confirmed, with its private link. The plaintext token exists nowhere else. */
 export interface BookingConfirmedEmail extends ClientEmail {
   readonly cause: 'booking_confirmed';
   readonly accessToken: string;
   readonly calendar: CalendarRevision;
 }
 
-/** To the client: the shoot was moved; `shoot` tells its new time. */
+/** To the client: the shoot was moved; `shoot` has its new time. */
 export interface BookingRescheduledEmail extends ClientEmail {
   readonly cause: 'booking_rescheduled';
   readonly previousStartsAt: string;
-  /** The photographer, when left out. */
+  /** Undefined if the photographer moved it. */
   readonly movedBy?: 'client';
   readonly calendar: CalendarRevision;
 }
@@ -171,77 +186,83 @@ export interface BookingUpdatedEmail extends ClientEmail {
   readonly calendar: CalendarRevision;
 }
 
-/** To the client: the photographer cancelled; everything paid is to be returned by hand. */
+/** To the client: the photographer cancelled; everything paid is due back. */
 export interface BookingCancelledEmail extends ClientEmail {
   readonly cause: 'booking_cancelled';
-  /** In the photographer's own words, when some were given. */
+  /** The photographer's reason, if any. */
   readonly reason: string | null;
-  /** All that is due back for the booking, whenever it became so. */
+  /** All money due back for the booking, including earlier amounts. */
   readonly refundDueRwf: number;
-  /** Which payments these are. */
+  /** The payments that are due back. */
   readonly refundsDue?: readonly PaymentGivenBack[];
   readonly calendar: CalendarRevision;
 }
 
-/** To the client, who cancelled: a copy with what that comes to. */
+/** To the client who cancelled: a copy with the amounts. */
 export interface CancellationCopyEmail extends ClientEmail {
   readonly cause: 'cancellation_copy';
-  /** What stays with the studio. */
+  /** The amount that the studio keeps. */
   readonly keptRwf: number;
-  /** All that is due back for the booking, whenever it became so. */
+  /** All money due back for the booking, including earlier amounts. */
   readonly refundDueRwf: number;
   readonly refundsDue: readonly PaymentGivenBack[];
   readonly calendar: CalendarRevision;
 }
 
-/** To the client: a new private link. The one before works no more, or until this one is opened where the client asked. */
+/**
+ * To the client: a new private link. The previous link no longer works or, if the client requested the new link, works
+ * until the new link is opened.
+ */
 export interface FreshLinkEmail extends ClientEmail {
   readonly cause: 'fresh_link';
   readonly accessToken: string;
-  /** The photographer, when left out. */
+  /** Undefined if the photographer sent it. */
   readonly askedBy?: 'client';
 }
 
-/** To the client of a booking that the photographer made: the fee confirms it, and here is where to pay. */
+/** To the client of a booking created by the photographer: the page to pay the fee that confirms it. */
 export interface PaymentLinkEmail extends ClientEmail {
   readonly cause: 'payment_link';
   /** Opens the checkout together with the reference. */
   readonly checkoutToken: string;
-  /** Until when the time is held. */
+  /** The end of the hold. */
   readonly holdExpiresAt: string;
 }
 
-/** To the client: how to pay the booking fee without a provider, with the reference to write. specification.md#offline-fee */
+/**
+ * To the client: the instructions for paying the booking fee without a provider, with the reference to write.
+ * specification.md#offline-fee
+ */
 export interface PaymentInstructionsEmail extends ClientEmail {
   readonly cause: 'payment_instructions';
-  /** As they were when this was queued. */
+  /** The instructions at the time of queueing. */
   readonly instructionsEn: string;
-  /** The English ones, when null. */
+  /** Null for the English instructions. */
   readonly instructionsFr: string | null;
   /** Opens the checkout together with the reference. */
   readonly checkoutToken: string;
-  /** Until when the time is held. */
+  /** The end of the hold. */
   readonly holdExpiresAt: string;
 }
 
-/** To the new address alone: following the link makes it the booking's contact address. */
+/** Only to the new address: its link makes it the booking's contact address. */
 export interface EmailChangeEmail extends ClientEmail {
   readonly cause: 'email_change';
   readonly confirmationToken: string;
-  /** Until when the link works. */
+  /** The expiry of the link. */
   readonly expiresAt: string;
 }
 
-/** To the address before: emails about the booking go to another one from now on. */
+/** To the previous address: from now on, emails about the booking go to another address. */
 export interface EmailChangedEmail extends ClientEmail {
   readonly cause: 'email_changed';
   /** The new address, masked (specification.md#masked-email), because others may read the old mailbox. */
   readonly maskedEmail: string;
-  /** The client, by a link in an email, when left out. */
+  /** Undefined if the client changed it by a link in an email. */
   readonly changedBy?: 'photographer';
 }
 
-/** To the client: the photographer asks for what is still owed. */
+/** To the client: the photographer requests the session fee. */
 export interface SessionFeeRequestedEmail extends ClientEmail {
   readonly cause: 'session_fee_requested';
   readonly amountRwf: number;
@@ -254,15 +275,70 @@ export interface PaymentReceiptEmail extends ClientEmail {
   readonly method: ProviderMethod;
   /** When the payment succeeded. */
   readonly paidAt: string;
-  /** What is owed after it. */
+  /** The amount owed after it. */
   readonly owedRwf: number;
 }
 
-/** To the client: the shoot is soon. Goes out only while `shoot.startsAt` is ahead and the booking's start. */
+/** To the client: the shoot is soon. Sent only while `shoot.startsAt` is ahead and still the booking's start. */
 export interface ShootReminderEmail extends ClientEmail {
   readonly cause: 'shoot_reminder';
   readonly bookingId: string;
   readonly owedRwf: number;
+}
+
+/** The common part of the reminders to clients since version 1.2.0. */
+interface ReminderEmail extends ClientEmail {
+  readonly bookingId: string;
+  /** The instant from which it is too late to send. specification.md#never-a-day-late */
+  readonly until: string;
+}
+
+/** To the client: the amount still owed for a future shoot, and how to pay it. specification.md#balance-due */
+export interface BalanceDueEmail extends ReminderEmail {
+  readonly cause: 'balance_due';
+  readonly owedRwf: number;
+  /** True if the page of the booking takes the payment. */
+  readonly isPaidOnline: boolean;
+  /** The instructions for paying without a provider, as of queueing; null if the studio has none. */
+  readonly instructionsEn: string | null;
+  /** Null for the English instructions. */
+  readonly instructionsFr: string | null;
+}
+
+/** To the client: the pictures can be fetched for a few more days. specification.md#photos-expiring */
+export interface PhotosExpiringEmail extends ReminderEmail {
+  readonly cause: 'photos_expiring';
+  readonly url: string;
+  /** The last day the link is shown, a Kigali date YYYY-MM-DD. */
+  readonly expiresOn: string;
+}
+
+/** To the client: thanks after the shoot. specification.md#thank-you */
+export interface ThankYouEmail extends ReminderEmail {
+  readonly cause: 'thank_you';
+  /** The address for writing a review; null if none is requested. */
+  readonly reviewUrl: string | null;
+}
+
+/** To the admin, the day before: the shoots of one day. specification.md#tomorrow */
+export interface TomorrowEmail {
+  readonly cause: 'tomorrow';
+  readonly to: string;
+  readonly locale: Locale;
+  /** A Kigali date YYYY-MM-DD. */
+  readonly date: string;
+  /** At least one, earliest first. */
+  readonly shoots: readonly ShootOfTomorrow[];
+  /** The instant from which it is too late to send. specification.md#never-a-day-late */
+  readonly until: string;
+}
+
+export interface ShootOfTomorrow {
+  readonly shoot: BookedShoot;
+  readonly clientPhone: string;
+  readonly owedRwf: number;
+  /** The id of the booking in the back office. */
+  readonly bookingId: string;
 }
 
 /** To the client, or to one other address: the pictures can be fetched. */
@@ -278,21 +354,21 @@ export interface PhotosReadyEmail extends ClientEmail {
 export interface ClientNoteEmail extends ClientEmail {
   readonly cause: 'client_note';
   readonly body: string;
-  /** Whether the client was ever sent a private link to the booking: not before it is confirmed. */
+  /** True if the client was ever sent a private link to the booking, which needs a confirmed booking. */
   readonly hasLink: boolean;
 }
 
-/** To the admin: a link that sets a new password, once. */
+/** To the admin: a link that sets a new password once. */
 export interface PasswordResetEmail {
   readonly cause: 'password_reset';
   readonly to: string;
   readonly locale: Locale;
   readonly resetToken: string;
-  /** Until when the link works. */
+  /** The expiry of the link. */
   readonly expiresAt: string;
 }
 
-/** To the admin: so many logins failed that the account is locked for a while. */
+/** To the admin: the account is locked for a while after failed logins. */
 export interface LoginFailuresEmail {
   readonly cause: 'login_failures';
   readonly to: string;
@@ -308,11 +384,11 @@ export interface CalendarAlertEmail {
   readonly locale: Locale;
   readonly calendarName: string;
   readonly reason: CalendarFaultReason;
-  /** When it was last read; null where it never was. */
+  /** The time of the last reading; null if never read. */
   readonly lastFetchedAt: string | null;
 }
 
-/** To the admin: a key to the back office was made, with what it may do. Its secret is in no email. */
+/** To the admin: an API key was created, with its scopes. No email contains its secret. */
 export interface ApiKeyCreatedEmail {
   readonly cause: 'api_key_created';
   readonly to: string;
@@ -320,11 +396,11 @@ export interface ApiKeyCreatedEmail {
   readonly name: string;
   readonly scopes: readonly ApiScope[];
   readonly createdAt: string;
-  /** Null for a key without an end. */
+  /** Null for a key that never expires. */
   readonly expiresAt: string | null;
 }
 
-/** To the admin: an endpoint is sent no more events, because it answered 410 or failed too often. */
+/** To the admin: an endpoint gets no more events, because it answered 410 or failed too often. */
 export interface WebhookOffEmail {
   readonly cause: 'webhook_off';
   readonly to: string;
@@ -333,10 +409,10 @@ export interface WebhookOffEmail {
   readonly why: 'gone' | 'failures';
 }
 
-/** What a booking alert reports. */
+/** The event of a booking alert. */
 export type BookingAlertEvent =
   | { readonly kind: 'confirmed' }
-  /** The booking fee stays; `refundDueRwf` is all that is due back by hand, whenever it became so. */
+  /** The booking fee stays; `refundDueRwf` is all money due back, including earlier amounts. */
   | {
       readonly kind: 'cancelled_by_client';
       readonly refundDueRwf: number;
@@ -352,7 +428,7 @@ export interface BookingAlertEmail {
   readonly locale: Locale;
   readonly event: BookingAlertEvent;
   readonly shoot: BookedShoot;
-  /** Null for a client without one. */
+  /** Null for a client without an address. */
   readonly clientEmail: string | null;
   readonly clientPhone: string;
   readonly partySize: number | null;
@@ -370,13 +446,13 @@ export interface LapsedHoldsAlertEmail {
   readonly count: number;
 }
 
-/** To the admin: a booking fee came after its hold had lapsed and the slot is lost, so the money is to be returned. */
+/** To the admin: a booking fee was received after its hold had lapsed and the slot was taken, so it is due back. */
 export interface LateFeeAlertEmail {
   readonly cause: 'late_fee_alert';
   readonly to: string;
   readonly locale: Locale;
   readonly shoot: BookedShoot;
-  /** Null for a client without one. */
+  /** Null for a client without an address. */
   readonly clientEmail: string | null;
   readonly clientPhone: string;
   readonly ourRef: string;
@@ -392,35 +468,35 @@ export interface OfflinePaymentAlertEmail {
   readonly to: string;
   readonly locale: Locale;
   readonly shoot: BookedShoot;
-  /** Null for a client without one. */
+  /** Null for a client without an address. */
   readonly clientEmail: string | null;
   readonly clientPhone: string;
-  /** Until when the time is held. */
+  /** The end of the hold. */
   readonly holdExpiresAt: string;
   /** The id of the booking in the back office. */
   readonly bookingId: string;
 }
 
-/** Why money needs the admin's eye. */
+/** The reason for an alert about money. */
 export type PaymentAlertReason =
-  /** The provider reports a success over an amount or currency that is not the one due. */
+  /** The provider reports a success over an amount or currency other than the amount due. */
   | 'amount_mismatch'
-  /** A delivery proven for one payment names another. */
+  /** A delivery with the proof for one payment names another payment. */
   | 'reference_mismatch'
-  /** A success after the provider had said failed. */
+  /** A success after the provider had reported a failure. */
   | 'contradiction'
-  /** Money the booking can't use: paid twice, more than owed, or a booking that takes none any more. */
+  /** Money the booking can't use: paid twice, more than owed, or for a booking that accepts no money any more. */
   | 'refund_due'
   /** The provider refused our request: credentials, currency or configuration. */
   | 'provider_refused_us'
   /** The provider reports a failure of a payment that it had reported as a success. */
   | 'reversal'
-  /** The provider reports a second success under one reference of ours, as another transaction. */
+  /** The provider reports a second success for one ourRef, as another transaction. */
   | 'second_charge'
-  /** The provider, asked by us, says paid, but no delivery has come. */
+  /** The provider answered "paid" to our question, but no delivery has arrived. */
   | 'paid_without_delivery';
 
-/** specification.md#alert-kinds. To the admin: whatever concerns money, but a lost slot. */
+/** To the admin: any problem with money except a lost slot. specification.md#alert-kinds */
 export interface PaymentAlertEmail {
   readonly cause: 'payment_alert';
   readonly to: string;
@@ -430,48 +506,48 @@ export interface PaymentAlertEmail {
   readonly reference: string;
   /** The amount due on the payment. */
   readonly amountRwf: number;
-  /** What the provider reported, when it reported a whole number of francs. */
+  /** The amount that the provider reported, if it was a whole number of francs. */
   readonly reportedRwf: number | null;
   readonly payment?: NamedPayment;
   /** The id of the booking in the back office. */
   readonly bookingId?: string;
 }
 
-/** To the admin: a stored delivery keeps failing to apply, so the operator has to look. */
+/** To the admin: a stored delivery keeps failing to apply, so the operator must act. */
 export interface DeliveryAlertEmail {
   readonly cause: 'payment_alert';
   readonly to: string;
   readonly locale: Locale;
   readonly reason: 'delivery_keeps_failing';
-  /** By which the operator's commands find the delivery. */
+  /** The id of the delivery for the operator's commands. */
   readonly deliveryId: string;
-  /** How many tries have failed. */
+  /** The number of failed tries. */
   readonly failures: number;
-  /** The payment the delivery names; null when it was not readable. */
+  /** The payment named by the delivery; null if it was not readable. */
   readonly ourRef: string | null;
-  /** Its booking and the amount due, when there is such a payment. */
+  /** Its booking and the amount due, if the payment exists. */
   readonly reference: string | null;
   readonly amountRwf: number | null;
   /** The id of the booking in the back office. */
   readonly bookingId?: string;
 }
 
-/** To the admin: the provider reports a success for a payment that is not on record, as after a restored backup. */
+/** To the admin: the provider reports a success for an unknown payment, for example after restoring a backup. */
 export interface UnknownPaymentAlertEmail {
   readonly cause: 'payment_alert';
   readonly to: string;
   readonly locale: Locale;
   readonly reason: 'unknown_payment';
-  /** By which the operator's commands find the delivery. */
+  /** The id of the delivery for the operator's commands. */
   readonly deliveryId: string;
   readonly ourRef: string;
   readonly reportedRwf: number | null;
-  /** Whom the provider names as the payer, as far as it does. */
+  /** The payer, if the provider names one. */
   readonly payerName?: string | null;
   readonly payerPhone?: string | null;
 }
 
-/** specification.md#unproven-alert. To the admin: a delivery without its proof names a payment that waits. */
+/** To the admin: a delivery without proof names a pending payment. specification.md#unproven-alert */
 export interface UnprovenDeliveryAlertEmail {
   readonly cause: 'payment_alert';
   readonly to: string;
@@ -485,7 +561,7 @@ export interface UnprovenDeliveryAlertEmail {
   readonly bookingId: string;
 }
 
-/** To the admin: how many alerts of one cause were left out since the last email. */
+/** To the admin: the number of alerts of one cause that were not sent since the last email. */
 export interface GatheredAlertEmail {
   readonly cause: 'payment_alert';
   readonly to: string;

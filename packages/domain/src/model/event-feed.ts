@@ -1,16 +1,16 @@
 import { Duration, Instant } from '@js-joda/core';
 import type { TimelineDetails, TimelineEvent, TimelineKind } from './booking/timeline.ts';
 
-/** An event of any booking, as programs read it. specification.md#event-feed */
+/** An event of any booking as programs read it. specification.md#event-feed */
 export interface FedEvent {
-  /** Never given twice. */
+  /** Never reused. */
   readonly id: string;
   readonly bookingId: string;
   readonly reference: string;
   readonly event: TimelineEvent;
 }
 
-/** Fails to compile while a kind of the timeline is missing. */
+/** Complete: a missing kind of the timeline does not compile. */
 const KINDS: Readonly<Record<keyof TimelineDetails, true>> = {
   created: true,
   hold_expired: true,
@@ -46,19 +46,19 @@ const KINDS: Readonly<Record<keyof TimelineDetails, true>> = {
   erased: true,
 };
 
-/** What programs call a kind of the timeline, such as `booking.confirmed`. specification.md#event-types */
+/** Returns the type of a timeline kind for programs, such as `booking.confirmed`. specification.md#event-types */
 export const eventType = (kind: TimelineKind): string => `booking.${kind}`;
 
 /** Every type of event. */
 export const EVENT_TYPES: readonly string[] = Object.keys(KINDS).map((kind) => `booking.${kind}`);
 
-/** How long an event can be read, and a cursor be asked with. specification.md#event-cursor */
+/** The number of days for which events and cursors can be read. specification.md#event-cursor */
 export const EVENT_DAYS = 90;
 
-/** How many events one answer may have. specification.md#list-events */
+/** The limits on the number of events in one answer. specification.md#list-events */
 export const EVENT_PAGE = { min: 1, max: 200 } as const;
 
-/** Up to where a reader has read, and when it was given that. specification.md#event-cursor */
+/** The position of a reader, and the time at which the cursor was issued. specification.md#event-cursor */
 export interface EventCursor {
   /** The last event that was read; undefined before the first. */
   readonly eventId: string | undefined;
@@ -71,7 +71,7 @@ const CURSOR = /^(\d{1,10})-(0|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 export const writeEventCursor = ({ eventId = NO_EVENT, givenAt }: EventCursor): string =>
   `${givenAt.epochSecond()}-${eventId}`;
 
-/** Undefined for text that is no cursor of ours. */
+/** Reads a cursor; undefined for any other text. */
 export const readEventCursor = (text: string): EventCursor | undefined => {
   const [, seconds, eventId] = CURSOR.exec(text) ?? [];
   if (seconds === undefined || eventId === undefined) return undefined;
@@ -81,5 +81,5 @@ export const readEventCursor = (text: string): EventCursor | undefined => {
   };
 };
 
-/** The earliest instant whose events can be read. */
+/** Returns the earliest instant whose events can be read. */
 export const eventsSince = (now: Instant): Instant => now.minus(Duration.ofDays(EVENT_DAYS));

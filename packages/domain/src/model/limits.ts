@@ -4,18 +4,18 @@ import { hasDecimals, NO_RATE, type Rate, rateAsNumber } from './money/rate.ts';
 import { LONGEST_PHONE, mobileOrForeignNumber } from './phone.ts';
 import { type Problem, type ProblemCode, allInvalid, invalid, ofField } from './refusal.ts';
 import { ok, type Result, refused } from './result.ts';
-import { hasForbiddenControl, httpsUrl, isBrokenText, type TextKind } from './text-rules.ts';
+import { hasForbiddenControl, httpsUrl, imageUrl, isBrokenText, type TextKind } from './text-rules.ts';
 import { cleanText } from './text.ts';
 
-/** What a text may be once it is cleaned. specification.md#text-trimmed specification.md#text-cleaned */
+/** The limits of a cleaned text. specification.md#text-trimmed specification.md#text-cleaned */
 export interface TextLimits {
   readonly kind: TextKind;
   /** In code points. */
   readonly min?: number;
   readonly max: number;
-  /** Empty text is no text. */
+  /** True if empty text means no text. */
   readonly isOptional?: true;
-  /** The text as it is stored; undefined where it has another form. */
+  /** Returns the text as stored; undefined for another form. */
   readonly read?: (text: string) => string | undefined;
 }
 
@@ -26,7 +26,7 @@ export interface NumberLimits {
   readonly max: number;
 }
 
-/** A {@link Rate} with at most so many decimals. */
+/** A {@link Rate} with a largest number of decimals. */
 export interface RateLimits {
   readonly kind: 'rate';
   readonly decimals: number;
@@ -34,7 +34,7 @@ export interface RateLimits {
 
 export type FieldLimits = TextLimits | NumberLimits | RateLimits;
 
-/** The maximum of whole numbers without a stated one. specification.md#largest-integer */
+/** The maximum of whole numbers without a stated maximum. specification.md#largest-integer */
 export const LARGEST_INTEGER = LARGEST_RWF;
 
 const line = (min: number, max: number) => ({ kind: 'line', min, max }) as const;
@@ -42,6 +42,7 @@ const optionalLine = (max: number) => ({ kind: 'line', max, isOptional: true }) 
 const lines = (min: number, max: number) => ({ kind: 'lines', min, max }) as const;
 const optionalLines = (max: number) => ({ kind: 'lines', max, isOptional: true }) as const;
 const optionalUrl = { ...optionalLine(2000), read: httpsUrl } as const;
+const optionalImageUrl = { ...optionalLine(2000), read: imageUrl } as const;
 const number = (min = 0, max = LARGEST_INTEGER) => ({ kind: 'number', min, max }) as const;
 
 /** Lower-case words joined by single hyphens. specification.md#slug-form */
@@ -76,7 +77,7 @@ export const BOOKING_LIMITS = {
   specialRequests: optionalLines(2000),
 } as const;
 
-/** specification.md#create-owner-booking: a hold of a week at most. */
+/** A hold of a week at most. specification.md#create-owner-booking */
 export const ADMIN_BOOKING_LIMITS = { ...BOOKING_LIMITS, holdMinutes: number(1, 10_080) } as const;
 
 /** specification.md#create-api-key */
@@ -120,10 +121,17 @@ export const SERVICE_LIMITS = {
   slug: { ...line(1, 100), read: ofForm(SLUG) },
   ...NAMES,
   ...DESCRIPTIONS,
-  coverImageUrl: optionalUrl,
+  coverImageUrl: optionalImageUrl,
   bookingFeeRateOverride: { kind: 'rate', decimals: 3 },
   sortOrder: number(),
 } as const;
+
+/** The limits of each picture, and the most of a service. specification.md#service-pictures */
+export const SERVICE_PICTURE_LIMITS = { altEn: optionalLine(300), altFr: optionalLine(300) } as const;
+export const MOST_SERVICE_PICTURES = 12;
+
+/** specification.md#add-picture */
+export const PICTURE_LIMITS = { color: { ...optionalLine('#rrggbb'.length), read: ofForm(COLOR) } } as const;
 
 /** specification.md#package */
 export const PACKAGE_LIMITS = {
@@ -138,7 +146,7 @@ export const PACKAGE_LIMITS = {
 /** specification.md#add-on */
 export const ADD_ON_LIMITS = { ...NAMES, priceRwf: number(), sortOrder: number() } as const;
 
-/** specification.md#working-hours-row: minutes from midnight in Kigali; 0 is Sunday. */
+/** Times in minutes from midnight in Kigali; weekday 0 is Sunday. specification.md#working-hours-row */
 export const WORKING_HOURS_LIMITS = {
   weekday: number(0, 6),
   opensMinute: number(0, 1440),
@@ -147,11 +155,11 @@ export const WORKING_HOURS_LIMITS = {
   note: optionalLines(500),
 } as const;
 
-/** specification.md#breaks: of each, and the most in a row. */
+/** The limits of each break, and the most breaks in a row. specification.md#breaks */
 export const BREAK_LIMITS = { fromMinute: number(0, 1440), toMinute: number(0, 1440) } as const;
 export const MOST_BREAKS = 50;
 
-/** specification.md#package-windows: of each, and the most of a package. */
+/** The limits of each window, and the most windows of a package. specification.md#package-windows */
 export const WINDOW_LIMITS = {
   opensMinute: number(0, 1440),
   closesMinute: number(0, 1440),
@@ -182,7 +190,7 @@ export const STUDIO_LIMITS = {
   phone: optionalLine(LONGEST_PHONE),
   address: optionalLine(500),
   website: optionalUrl,
-  logoUrl: optionalUrl,
+  logoUrl: optionalImageUrl,
   accentColor: { ...optionalLine('#rrggbb'.length), read: ofForm(COLOR) },
   aboutEn: optionalLines(5000),
   aboutFr: optionalLines(5000),
@@ -197,7 +205,7 @@ export const STUDIO_LIMITS = {
   taxNumber: optionalLine(40),
 } as const;
 
-/** What payers read of a method. specification.md#method-labels */
+/** The limits of a method's label for payers. specification.md#method-labels */
 export const METHOD_LABEL_LIMITS = line(1, 100);
 
 const instructions = { min: 1, ...optionalLines(1000) } as const;
@@ -205,7 +213,14 @@ const instructions = { min: 1, ...optionalLines(1000) } as const;
 /** specification.md#policies */
 export const POLICY_LIMITS = {
   clientReschedule: { untilMinutesBefore: number(0, 525_600), times: number(1, 10) },
-  emails: { reminderHoursBefore: number(1, 168) },
+  emails: {
+    reminderHoursBefore: number(1, 168),
+    balanceDueDaysBefore: number(1, 30),
+    photosExpiringDaysBefore: number(1, 30),
+    tomorrowAtMinute: number(0, 1439),
+    thankYouDaysAfter: number(1, 60),
+    reviewUrl: optionalUrl,
+  },
   retention: { eraseExpiredAfterDays: number(1, 3650), eraseEndedAfterDays: number(30, 3650) },
   offlineFee: {
     instructionsEn: instructions,
@@ -217,9 +232,9 @@ export const POLICY_LIMITS = {
 } as const;
 
 /**
- * Returns what is given with its texts cleaned and an empty optional one undefined. Refused: `validation_failed` naming
- * each field outside its limits. Fields without limits, and undefined ones, stay as they are.
- * specification.md#text-trimmed specification.md#unstorable-text
+ * Returns the input with its texts cleaned and empty optional texts undefined. Refused: `validation_failed` naming each
+ * field outside its limits. Fields without limits and undefined fields keep their values. specification.md#text-trimmed
+ * specification.md#unstorable-text
  */
 export const within = <Given extends object>(
   limits: Readonly<Record<string, FieldLimits>>,
@@ -240,8 +255,8 @@ export const within = <Given extends object>(
 };
 
 /**
- * The same of every element of a list of at most `most`. Refused: `validation_failed` naming `field`, `too_many`, or as the
- * first element outside its limits is.
+ * Does the same for every element of a list of at most `most`. Refused: `validation_failed` naming `field`, `too_many`,
+ * or the problem of the first element outside its limits.
  */
 export const eachWithin = <Given extends object>(
   field: string,
@@ -281,7 +296,7 @@ const readNumber = ({ min, max }: NumberLimits, value: unknown): ReadField => {
   return value > max ? { code: 'too_large' } : { value };
 };
 
-/** The text as it is stored, undefined for an empty optional one; or what is wrong with it. specification.md#problem-codes */
+/** Returns the text as stored, undefined for an empty optional text; or the problem. specification.md#problem-codes */
 export const readText = (
   { kind, min = 0, max, isOptional, read }: TextLimits,
   given: string,

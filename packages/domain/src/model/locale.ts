@@ -1,4 +1,4 @@
-/** The languages emails are written in: what a client asked for when booking, English otherwise. */
+/** The languages of emails: the one the client booked in, or English. */
 export const LOCALES = ['en', 'fr'] as const;
 
 export type Locale = (typeof LOCALES)[number];

@@ -1,6 +1,6 @@
 import { cleanText } from './text.ts';
 
-/** specification.md#payer-phone-form: in characters of the cleaned text. */
+/** The longest phone, in characters of the cleaned text. specification.md#payer-phone-form */
 export const LONGEST_PHONE = 40;
 
 const BETWEEN_DIGITS = /[\p{Cf}\p{Zs}\p{Pd}\p{Ps}\p{Pe}./\\\u2212]/gu;
@@ -9,7 +9,7 @@ const MOBILE = /^(?:(?:00|\+)?250)?0?(7[2389]\d{7})$/;
 const LANDLINE = /^(?:(?:00|\+)?250)?0?(2\d{8})$/;
 const INTERNATIONAL = /^(?:00|\+)([1-9]\d{7,14})$/;
 
-/** The zero that callers from abroad leave out, as in +33 (0)6. */
+/** The zero that callers from abroad omit, as in +33 (0)6. */
 const ZERO_AT_HOME = /^((?:00|\+)\s*\d{1,3}\s*)\(0\)/;
 
 const digitsOf = (text: string): string => {
@@ -27,18 +27,21 @@ const abroad = (text: string): string | undefined => {
   return number && `+${number}`;
 };
 
-/** A mobile number of Rwanda as +250 and nine digits; undefined for any other text. specification.md#payer-phone-form */
+/**
+ * Returns a mobile number of Rwanda as +250 and nine digits; undefined for any other text.
+ * specification.md#payer-phone-form
+ */
 export const mobileNumber = (text: string): string | undefined => atHome(text, MOBILE);
 
-/** The same, or a number of any country as + and its digits. specification.md#payer-phone-form */
+/** Also accepts a number of any country, as + and its digits. specification.md#payer-phone-form */
 export const mobileOrForeignNumber = (text: string): string | undefined => mobileNumber(text) ?? abroad(text);
 
 const NUMBERS = /\+?[\d\p{Cf}\p{Zs}\p{Pd}\p{Ps}\p{Pe}./\\\u2212]+/gu;
 const BETWEEN_NUMBERS = /[/\\]|\s\p{Pd}\s/u;
-/** Digits too many or too few behind Rwanda's code. */
+/** Matches a wrong number of digits after Rwanda's code. */
 const MISDIALLED = /^\+250(?!\d{9}$)/;
 
-/** The first number in a text that people wrote, as + and its digits; undefined where none is understood. */
+/** Returns the first phone number in free text, as + and its digits; undefined if it has no number in a known form. */
 export const dialledNumber = (text: string): string | undefined =>
   (cleanText(text).match(NUMBERS) ?? [])
     .flatMap((part) => [part, ...part.split(BETWEEN_NUMBERS), ...part.split(' ')])

@@ -9,7 +9,7 @@ const KEYS = Object.entries(DEFAULT_POLICIES).flatMap(([policy, keys]) =>
   Object.keys(keys).map((key) => [policy, key] as const),
 );
 
-/** Of the wanted policies the chosen keys alone. */
+/** Picks some keys of the wanted policies. */
 const arbitraryChanges = fc
   .tuple(arbitraryPolicies(), fc.subarray(KEYS))
   .map(([wanted, chosen]): PolicyChanges => {
@@ -31,7 +31,7 @@ const hasKey = (changes: object, policy: string, key: string): boolean =>
 /** specification.md#change-policies specification.md#offline-fee */
 describe('a change of policies', () => {
   test.prop([arbitraryPolicies(), arbitraryChanges])(
-    'changes the given keys alone, or is refused where a fee would lack its instructions',
+    'changes only the given keys, and is refused if an enabled offline fee lacks instructions',
     (before, changes) => {
       const wanted = KEYS.map(([policy, key]) => {
         const from = hasKey(changes, policy, key) ? changes : before;

@@ -3,49 +3,68 @@ import { POLICY_LIMITS, within } from './limits.ts';
 import { invalidNow, ofField } from './refusal.ts';
 import { ok, refused, type Result } from './result.ts';
 
-/** specification.md#policies: what the photographer lets the service do by itself, and lets clients do. */
+/** The service's automatic actions and the clients' rights, chosen by the photographer. specification.md#policies */
 export interface Policies {
   readonly clientReschedule: {
     readonly enabled: boolean;
     readonly untilMinutesBefore: number;
-    /** How often a client may move one booking. */
+    /** The largest number of moves of one booking by its client. */
     readonly times: number;
   };
   readonly emails: {
-    /** Undefined sends none. */
+    /** Undefined to send none. */
     readonly reminderHoursBefore: number | undefined;
     readonly receipts: boolean;
     readonly cancellationCopy: boolean;
+    /** Before the start; undefined to send none, here and in the next three. specification.md#balance-due */
+    readonly balanceDueDaysBefore: number | undefined;
+    /** Before the last day. specification.md#photos-expiring */
+    readonly photosExpiringDaysBefore: number | undefined;
+    /** Minutes after midnight in Kigali. specification.md#tomorrow */
+    readonly tomorrowAtMinute: number | undefined;
+    /** After the completion. specification.md#thank-you */
+    readonly thankYouDaysAfter: number | undefined;
+    /** The address for writing a review; undefined to request none. */
+    readonly reviewUrl: string | undefined;
   };
   readonly retention: {
-    /** Undefined erases none. */
+    /** Undefined to erase none. */
     readonly eraseExpiredAfterDays: number | undefined;
     readonly eraseEndedAfterDays: number | undefined;
   };
-  /** specification.md#offline-fee: booking fees that clients pay without a provider. */
+  /** Booking fees that clients pay without a provider. specification.md#offline-fee */
   readonly offlineFee: {
     readonly enabled: boolean;
-    /** How to pay, plain text; needed while enabled. */
+    /** The payment instructions as plain text; required while enabled. */
     readonly instructionsEn: string | undefined;
-    /** The English ones, when undefined. */
+    /** Undefined for the English instructions. */
     readonly instructionsFr: string | undefined;
-    /** How long the slot is held from the choice on. */
+    /** The length of the hold after the choice. */
     readonly holdMinutes: number;
-    /** The most live holds whose clients chose so, over all bookings. */
+    /** The largest number of live holds that wait for such a fee, over all bookings. */
     readonly mostAtOnce: number;
   };
   readonly booking: {
-    /** specification.md#furthest-start: how many dates after today clients can book; undefined has no bound. */
+    /** The number of dates after today that can be booked; undefined for no limit. specification.md#furthest-start */
     readonly furthestDays: number | undefined;
   };
 }
 
 export type PolicyName = keyof Policies;
 
-/** specification.md#policies: all off, until the photographer turns one on. */
+/** The policies before the photographer's first change: all off. specification.md#policies */
 export const DEFAULT_POLICIES: Policies = {
   clientReschedule: { enabled: false, untilMinutesBefore: 2880, times: 1 },
-  emails: { reminderHoursBefore: undefined, receipts: false, cancellationCopy: false },
+  emails: {
+    reminderHoursBefore: undefined,
+    receipts: false,
+    cancellationCopy: false,
+    balanceDueDaysBefore: undefined,
+    photosExpiringDaysBefore: undefined,
+    tomorrowAtMinute: undefined,
+    thankYouDaysAfter: undefined,
+    reviewUrl: undefined,
+  },
   retention: { eraseExpiredAfterDays: undefined, eraseEndedAfterDays: undefined },
   offlineFee: {
     enabled: false,
@@ -57,7 +76,7 @@ export const DEFAULT_POLICIES: Policies = {
   booking: { furthestDays: undefined },
 };
 
-/** specification.md#effective-policies: the policies that callers see and change, in the order of answers. */
+/** The policies that callers see and change, in the order of answers. specification.md#effective-policies */
 export const EFFECTIVE_POLICIES = [
   'clientReschedule',
   'emails',
@@ -68,15 +87,15 @@ export const EFFECTIVE_POLICIES = [
 
 export type EffectivePolicy = (typeof EFFECTIVE_POLICIES)[number];
 
-/** The latest end of what is due to be erased; undefined where nothing is. */
+/** Bookings that ended at or before these instants are due for erasure; undefined for none. */
 export interface RetentionUntil {
-  /** Of expired bookings. */
+  /** For expired bookings. */
   readonly expired: Instant | undefined;
-  /** Of shoots that took place or were missed, and of cancelled ones. */
+  /** For completed shoots, no-shows and cancelled bookings. */
   readonly ended: Instant | undefined;
 }
 
-/** specification.md#retention: bookings that ended at these instants or before are kept long enough. */
+/** Returns the instants until which ended bookings are due for erasure. specification.md#retention */
 export const retentionUntil = ({ retention }: Policies, now: Instant): RetentionUntil => ({
   expired: daysBefore(now, retention.eraseExpiredAfterDays),
   ended: daysBefore(now, retention.eraseEndedAfterDays),
@@ -85,13 +104,13 @@ export const retentionUntil = ({ retention }: Policies, now: Instant): Retention
 const daysBefore = (now: Instant, days: number | undefined): Instant | undefined =>
   days === undefined ? undefined : now.minus(Duration.ofDays(days));
 
-/** What is left out stays; undefined unsets. */
+/** Omitted keys keep their values; undefined unsets a value. */
 export type PolicyChanges = { readonly [Name in PolicyName]?: Partial<Policies[Name]> };
 
 /**
  * Merges each named policy key by key. Refused: `validation_failed` naming a policy with a value outside its limits,
- * and `offlineFee` where that would be on without English instructions.
- * specification.md#change-policies specification.md#offline-fee
+ * and `offlineFee` if it would be on without English instructions. specification.md#change-policies
+ * specification.md#offline-fee
  */
 export const changedPolicies = (policies: Policies, given: PolicyChanges): Result<Policies> => {
   const changes: PolicyChanges = {};

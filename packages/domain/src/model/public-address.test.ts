@@ -19,7 +19,7 @@ describe('a public address', () => {
     '::ffff:8.8.8.8',
     '64:ff9b::808:808',
     '2a00:1450:4001:80b::200e',
-  ])('%s is one', (address) => expect(isPublicAddress(address)).toBe(true));
+  ])('can be %s', (address) => expect(isPublicAddress(address)).toBe(true));
 
   it.each([
     '127.0.0.1',
@@ -59,9 +59,9 @@ describe('a public address', () => {
     '1.2.3.4.5',
     ':::',
     'fe80::1%eth0',
-  ])('%s is none', (address) => expect(isPublicAddress(address)).toBe(false));
+  ])('cannot be %s', (address) => expect(isPublicAddress(address)).toBe(false));
 
-  it('of IPv4 is one that the ranges of the platform do not hold either', () => {
+  it('is none of the private IPv4 ranges, and no IPv6 address outside 2000::/3', () => {
     const ranges = new BlockList();
     for (const [network, bits] of [
       ['0.0.0.0', 8],

@@ -1,4 +1,4 @@
-/** Ranges of the internet's registries that lead to no host of the open internet: private, local, shared, reserved. */
+/** Reserved ranges without hosts of the open internet: private, local, shared and others. */
 const NOT_PUBLIC_4: readonly (readonly [network: string, bits: number])[] = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -16,7 +16,7 @@ const NOT_PUBLIC_4: readonly (readonly [network: string, bits: number])[] = [
   ['224.0.0.0', 3],
 ];
 
-/** Addresses of 2000::/3 are the open internet, but for these; `64:ff9b::/96` and `2002::/16` hold an IPv4 address. */
+/** 2000::/3 is the open internet except these ranges; `64:ff9b::/96` and `2002::/16` contain an IPv4 address. */
 const NOT_PUBLIC_6: readonly (readonly [network: string, bits: number])[] = [
   ['2001::', 23],
   ['2001:db8::', 32],
@@ -25,8 +25,8 @@ const NOT_PUBLIC_6: readonly (readonly [network: string, bits: number])[] = [
 ];
 
 /**
- * Whether an IPv4 or IPv6 address, without brackets or port, leads to a host of the open internet. False for anything that is
- * no address. specification.md#public-address
+ * True if an IPv4 or IPv6 address, without brackets or port, belongs to the open internet. False for anything else than
+ * an address. specification.md#public-address
  */
 export const isPublicAddress = (address: string): boolean => {
   const four = bitsOf4(address);
@@ -61,7 +61,7 @@ const bitsOf6 = (address: string): string | undefined => {
 
 const groupsOf = (text: string): readonly string[] => (text === '' ? [] : text.split(':'));
 
-/** With an IPv4 address at its end, `::ffff:1.2.3.4`, written as two groups. */
+/** Rewrites a trailing IPv4 address, as in `::ffff:1.2.3.4`, as two groups. */
 const withoutInside = (address: string): string => {
   const end = address.slice(address.lastIndexOf(':') + 1);
   const bits = bitsOf4(end);
@@ -72,7 +72,7 @@ const withoutInside = (address: string): string => {
 
 const asBits = (value: number, length: number): string => value.toString(2).padStart(length, '0');
 
-/** The IPv4 address that an IPv6 one stands for: mapped (`::ffff:0:0/96`) or translated (`64:ff9b::/96`). */
+/** Returns the IPv4 address inside an IPv6 address: mapped (`::ffff:0:0/96`) or translated (`64:ff9b::/96`). */
 const insideOf = (six: string): string | undefined => {
   const isCarrier = ['::ffff:0:0', '64:ff9b::'].some((network) => isWithin(six, bitsOf6(network), 96));
   return isCarrier

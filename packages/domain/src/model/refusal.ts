@@ -2,49 +2,49 @@ import type { StartReason } from './availability/start-reason.ts';
 import type { WorkingHours } from './availability/working-hours.ts';
 
 /**
- * specification.md#error-codes: every reason for which the rules refuse a request. Codes are the contract's own words;
- * the edge maps them to HTTP statuses.
+ * Every reason to refuse a request. The codes are those of the contract; the edge maps them to HTTP statuses.
+ * specification.md#error-codes
  */
 export type Refusal =
   | { readonly code: 'not_found' }
   | {
       readonly code: 'validation_failed';
       readonly problems: readonly [Problem, ...Problem[]];
-      /** specification.md#check-order: false for what the request alone breaks, the clock included. */
+      /** False if the request alone, or the clock, breaks the rule. specification.md#check-order */
       readonly needsStoredData: boolean;
     }
   | { readonly code: 'slot_taken'; readonly bookingId?: string }
-  /** specification.md#outside-availability: names the booking where one is to be moved. */
+  /** Names the booking to reschedule, if any. specification.md#outside-availability */
   | {
       readonly code: 'outside_availability';
       readonly reasons: readonly StartReason[];
       readonly bookingId?: string | undefined;
     }
   | { readonly code: 'too_many_requests'; readonly retryAfterSeconds: number }
-  | { readonly code: 'slug_taken' | 'too_many_calendars' }
-  /** specification.md#erase-client: what still stands between a client and being erased. */
+  | { readonly code: 'slug_taken' | 'too_many_calendars' | 'picture_in_use' }
+  /** The bookings that prevent the erasure of a client. specification.md#erase-client */
   | { readonly code: 'bookings_ahead' | 'money_open' }
   | { readonly code: 'working_hours_taken'; readonly workingHours: WorkingHours }
   | { readonly code: 'block_overlaps_bookings'; readonly bookingIds: readonly [string, ...string[]] }
   | { readonly code: 'invalid_credentials' }
-  /** specification.md#event-cursor: what was to be read on from can't be read on from any more. */
+  /** The cursor can't be used any more. specification.md#event-cursor */
   | { readonly code: 'gone' }
-  /** A token in a body that opens nothing: unknown, used or expired. */
+  /** A token in a body that is unknown, used or expired. */
   | { readonly code: 'invalid_token'; readonly problems: readonly [Problem] }
   | { readonly code: ConflictCode; readonly bookingId: string }
-  /** specification.md#adopt-payment: what the company says instead, or paid, but another amount. */
+  /** The company's answer: not paid, or paid with another amount. specification.md#adopt-payment */
   | { readonly code: 'not_paid'; readonly bookingId: string; readonly answer: CompanyAnswer }
-  /** specification.md#exclusive-attempt: names the attempt in the way. */
+  /** Names the attempt that prevents it. specification.md#exclusive-attempt */
   | { readonly code: 'payment_in_flight'; readonly bookingId: string; readonly ourRef: string };
 
-/** specification.md#ask-company: what a payment company, asked about a payment, is shown to say. */
+/** A payment company's answer about a payment, as shown to the admin. specification.md#ask-company */
 export const COMPANY_ANSWERS = ['pending', 'paid', 'failed', 'unknown'] as const;
 
 export type CompanyAnswer = (typeof COMPANY_ANSWERS)[number];
 
 /**
- * specification.md#conflict-carries-booking: conflicts with the present state of a booking, which the answer shows: it
- * is read for that by the edge.
+ * Conflicts with the current state of a booking, which the edge reads and shows in the answer.
+ * specification.md#conflict-carries-booking
  */
 export type ConflictCode =
   | 'wrong_status'
@@ -64,7 +64,7 @@ export type ConflictCode =
   | 'moves_used_up'
   | 'already_chosen';
 
-/** specification.md#problem-codes: what can be wrong with one field of a request. */
+/** The problems of one field of a request. specification.md#problem-codes */
 export const PROBLEM_CODES = [
   'required',
   'unknown_key',
@@ -90,30 +90,30 @@ export const PROBLEM_CODES = [
 
 export type ProblemCode = (typeof PROBLEM_CODES)[number];
 
-/** What is wrong with one field; `field` is a top-level name of the request. */
+/** The problem of one field; `field` is a top-level name of the request. */
 export interface Problem {
   readonly field: string;
   readonly code: ProblemCode;
 }
 
-/** A rule that the request alone breaks. */
+/** A rule broken by the request alone. */
 export const invalid = (field: string, code: ProblemCode): Refusal => allInvalid({ field, code });
 
-/** Rules that the request alone breaks. */
+/** Rules broken by the request alone. */
 export const allInvalid = (...problems: [Problem, ...Problem[]]): Refusal => ({
   code: 'validation_failed',
   problems,
   needsStoredData: false,
 });
 
-/** A rule that the request breaks because of what is stored now, so that the same request may pass later. */
+/** A rule broken because of stored data, so that the same request may succeed later. */
 export const invalidNow = (field: string, code: ProblemCode): Refusal => ({
   code: 'validation_failed',
   problems: [{ field, code }],
   needsStoredData: true,
 });
 
-/** The refusal of a part of one field, as one of that field. */
+/** Returns the refusal of a part of a field as a refusal of the whole field. */
 export const ofField = (field: string, refusal: Refusal): Refusal =>
   refusal.code === 'validation_failed' ? invalid(field, refusal.problems[0].code) : refusal;
 

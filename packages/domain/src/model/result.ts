@@ -1,6 +1,6 @@
 import { allInvalid, type Problem, type Refusal } from './refusal.ts';
 
-/** What a decision answers: a value, or a refusal. Decisions never throw for a business reason. */
+/** The result of a decision: a value or a refusal. Decisions never throw for a business reason. */
 export type Result<Value> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly refusal: Refusal };
@@ -10,8 +10,8 @@ export const ok = <Value>(value: Value): Result<Value> => ({ ok: true, value });
 export const refused = (refusal: Refusal): Result<never> => ({ ok: false, refusal });
 
 /**
- * Carries a refusal to the edge. Thrown inside a unit of work it undoes the unit, so a refused action leaves no trace.
- * The message carries the code only: values of a request never reach a log.
+ * Carries a refusal to the edge. Thrown inside a unit of work, it undoes the unit, so a refused action has no effect.
+ * The message has only the code, so that no value of a request reaches a log.
  */
 export class Refused extends Error {
   readonly refusal: Refusal;
@@ -29,16 +29,16 @@ export const orRefuse = <Value>(result: Result<Value>): Value => {
   throw new Refused(result.refusal);
 };
 
-/** The fields that a decision refuses; none where it does not, or refuses for another reason. */
+/** Returns the refused fields of a decision; none if it accepts or refuses for another reason. */
 export const problemsOf = (result: Result<unknown>): readonly Problem[] =>
   !result.ok && result.refusal.code === 'validation_failed' ? result.refusal.problems : [];
 
-/** Throws {@link Refused} with `validation_failed` naming these fields, where there are any. */
+/** Throws {@link Refused} with `validation_failed` naming these fields, if there are any. */
 export const refuseProblems = ([first, ...others]: readonly Problem[]): void => {
   if (first !== undefined) throw new Refused(allInvalid(first, ...others));
 };
 
-/** The value, or the refusal for something that is not there. */
+/** Returns the value, or the refusal `not_found` if it is undefined. */
 export const orNotFound = <Value>(value: Value | undefined): Value => {
   if (value === undefined) throw new Refused({ code: 'not_found' });
   return value;

@@ -1,6 +1,6 @@
 import { type Rate, rateOf } from './money/rate.ts';
 
-/** specification.md#settings-values: the five operating values. */
+/** The five operating values. specification.md#settings-values */
 export interface Settings {
   readonly bookingFeeRate: Rate;
   readonly minLeadTimeMinutes: number;
@@ -16,7 +16,7 @@ const exactly = (value: number): Rate => {
   return rate;
 };
 
-/** specification.md#settings-values: the values a new studio starts with. */
+/** The settings of a new studio. specification.md#settings-values */
 export const DEFAULT_SETTINGS: Settings = {
   bookingFeeRate: exactly(0.3),
   minLeadTimeMinutes: 1440,

@@ -12,14 +12,14 @@ const only = (studio: Studio, keys: readonly (keyof Studio)[]): Partial<Studio> 
 /** specification.md#change-studio specification.md#color-form specification.md#email-lowercased */
 describe('a change of the studio', () => {
   test.prop([arbitraryStudio(), arbitraryStudio(), anyKeys])(
-    'any subset of the facts: these change, unset ones too, and the rest stays',
+    'changes any subset of the values, including unset values, and keeps the rest',
     (before, wanted, keys) => {
       expect(changedStudio(before, only(wanted, keys))).toEqual(ok({ ...before, ...only(wanted, keys) }));
     },
   );
 
   test.prop([arbitraryStudio(), fc.constantFrom('email', 'accentColor')])(
-    'an email or a color in capitals: kept in lower case',
+    'stores an email or a color in lower case',
     (studio, key) => {
       expect(changedStudio(NEW_STUDIO, { [key]: studio[key]?.toUpperCase() })).toEqual(
         ok({ ...NEW_STUDIO, [key]: studio[key] }),

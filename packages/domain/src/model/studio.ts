@@ -1,7 +1,7 @@
 import { STUDIO_LIMITS, within } from './limits.ts';
 import { ok, type Result } from './result.ts';
 
-/** specification.md#studio-facts: what the studio says of itself; undefined until set. */
+/** The studio's facts about itself; undefined until set. specification.md#studio-facts */
 export interface Studio {
   readonly name: string | undefined;
   readonly phone: string | undefined;
@@ -12,22 +12,22 @@ export interface Studio {
   readonly logoUrl: string | undefined;
   /** `#rrggbb` in lower case. */
   readonly accentColor: string | undefined;
-  /** Plain text; a blank line parts paragraphs. */
+  /** Plain text; blank lines separate paragraphs. */
   readonly aboutEn: string | undefined;
   readonly aboutFr: string | undefined;
   readonly termsEn: string | undefined;
   readonly termsFr: string | undefined;
-  /** A mobile number, as it was typed. */
+  /** A mobile number, as typed. */
   readonly whatsapp: string | undefined;
-  /** A name there, with or without `@`, or its https address. */
+  /** A name on Instagram, with or without `@`, or its https address. */
   readonly instagram: string | undefined;
-  /** Where a map shows the studio. */
+  /** The address of a map of the studio. */
   readonly mapUrl: string | undefined;
-  /** As the tax office writes it. */
+  /** As in the documents of the tax office. */
   readonly taxNumber: string | undefined;
 }
 
-/** specification.md#first-studio-name: a studio that has never been changed. */
+/** The studio before its first change. specification.md#first-studio-name */
 export const NEW_STUDIO: Studio = {
   name: undefined,
   phone: undefined,
@@ -47,8 +47,8 @@ export const NEW_STUDIO: Studio = {
 };
 
 /**
- * A key that is there with undefined unsets its fact; one that is missing leaves it. Refused: `validation_failed` naming
- * each fact outside its limits. specification.md#change-studio
+ * A key with the value undefined unsets its fact; a missing key keeps it. Refused: `validation_failed` naming each
+ * fact outside its limits. specification.md#change-studio
  */
 export const changedStudio = (studio: Studio, changes: Partial<Studio>): Result<Studio> => {
   const read = within(STUDIO_LIMITS, changes);

@@ -1,9 +1,9 @@
-/** One line of text, or any number of lines. */
+/** The form of a text: one line, or any number of lines. */
 export type TextKind = 'line' | 'lines';
 
 /**
- * True for text that can't be stored or shown: with NUL, which PostgreSQL refuses, or half of a surrogate pair, which is
- * no character. specification.md#unstorable-text
+ * True for text that can't be stored or shown: it contains NUL, which PostgreSQL refuses, or half a surrogate pair.
+ * specification.md#unstorable-text
  */
 export const isBrokenText = (text: string): boolean => text.includes('\0') || !text.isWellFormed();
 
@@ -13,25 +13,35 @@ const CONTROL_CHARACTERS: Readonly<Record<TextKind, RegExp>> = {
 };
 
 /**
- * True for one line with a control character, and for lines with one other than LF, CR and tab.
+ * True for one line with a control character, and for lines with a control character other than LF, CR and tab.
  * specification.md#unstorable-text
  */
 export const hasForbiddenControl = (kind: TextKind, text: string): boolean =>
   CONTROL_CHARACTERS[kind].test(text);
 
-/** Of every JavaScript runtime, though no part of the language. */
+/** In every JavaScript runtime, though not part of the language. */
 declare const URL: { canParse(text: string): boolean };
 
 /** A host without credentials before it, which could make an address look like another host's. */
 const HTTPS_URI = /^https:\/\/[^/?#@]+(?:[/?#].*)?$/i;
-/** The characters of RFC 3986; every % begins an escape. */
+/** Only the characters of RFC 3986; every % begins an escape. */
 const URI_CHARACTERS = /^(?:[A-Za-z0-9\-._~:/?#[\]@!$&'()*+,;=]|%[0-9A-Fa-f]{2})+$/;
 
 /**
- * An https address that is a URI as it is, with its scheme in lower case; undefined for any other text. Its form is
- * checked before parsing, because the URL parser quietly drops line breaks and turns backslashes. specification.md#https-only
+ * Returns an https address that is a valid URI without changes, with its scheme in lower case; undefined for any other
+ * text. Its form is checked before parsing, because the URL parser quietly drops line breaks and turns backslashes.
+ * specification.md#https-only
  */
 export const httpsUrl = (text: string): string | undefined =>
   HTTPS_URI.test(text) && URI_CHARACTERS.test(text) && URL.canParse(text)
     ? text.replace(/^https:/i, 'https:')
     : undefined;
+
+/** The form of a picture's path; nothing else that begins with a slash is an address. specification.md#picture-path */
+const PICTURE_PATH = /^\/api\/pictures\/[0-9a-f]{64}\.(?:jpg|png|webp)$/;
+
+export const isPicturePath = (address: string | undefined): address is string =>
+  address !== undefined && PICTURE_PATH.test(address);
+
+/** An https address, or the path of a picture of ours; undefined for any other text. specification.md#picture-references */
+export const imageUrl = (text: string): string | undefined => (isPicturePath(text) ? text : httpsUrl(text));

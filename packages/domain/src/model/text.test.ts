@@ -2,7 +2,7 @@ import { fc, test } from '@fast-check/vitest';
 import { describe, expect, it } from 'vitest';
 import { cleanText } from './text.ts';
 
-/** By their code points, so that the list can be read. */
+/** Written as code points, to keep the list readable. */
 const DROPPED = [
   ['soft hyphen', 0xad],
   ['grapheme joiner', 0x34f],
@@ -32,7 +32,7 @@ const DROPPED = [
 
 const DROPPED_CHARACTERS = DROPPED.map(([, code]) => String.fromCodePoint(code));
 
-/** What stays, in NFC. */
+/** Text that cleanText keeps, in NFC. */
 const KEPT = [
   ['Persian joiner', 'می\u200cخواهم'],
   ['Persian ordinal', '۱۲\u200cام'],
@@ -56,7 +56,7 @@ const visible = (text: string): string =>
 
 /** specification.md#text-cleaned */
 describe('cleanText', () => {
-  it.each(DROPPED)('drops a %s from a name, and leaves nothing of it alone', (_, code) => {
+  it.each(DROPPED)('drops a %s from a name, and returns an empty text if nothing else is left', (_, code) => {
     const character = String.fromCodePoint(code);
     expect(cleanText(`A${character}li${character.repeat(2)}ne ${character}Uwase${character}`)).toBe(
       'Aline Uwase',
@@ -70,7 +70,7 @@ describe('cleanText', () => {
 
   it.each([
     ['decomposed letters', 'Ce\u0301leste', 'Céleste'],
-    ['letters apart by an invisible character', 'e\u2060\u0301', 'é'],
+    ['letters separated by an invisible character', 'e\u2060\u0301', 'é'],
     ['joiners around a word', '\u200dAline\u200c', 'Aline'],
     ['joiners next to a space', 'Aline\u200d \u200dUwase', 'Aline Uwase'],
     ['two joiners in a word', 'Ali\u200d\u200dne', 'Aline'],
@@ -80,7 +80,7 @@ describe('cleanText', () => {
     ['the tags of a flag', '🏴\u{e0067}\u{e0062}\u{e007f}', '🏴'],
     ['marks alone', '\u0301\u0302', ''],
     ['marks and a joiner alone', '\u0301\u200d\u0301', ''],
-  ])('of %s: %j becomes %j', (_, text, clean) => {
+  ])('cleans %s: %j becomes %j', (_, text, clean) => {
     expect(cleanText(text)).toBe(clean);
   });
 
@@ -95,7 +95,7 @@ describe('cleanText', () => {
     /[\u00ad\u061c\u115f\u1160\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\u2800\u3164\ufeff\uffa0\u{e0000}-\u{e007f}]/u;
 
   test.prop([text], { numRuns: 2000 })(
-    'is in NFC, trimmed, no longer than NFC of the text, free of invisible characters, and the same when done twice',
+    'returns trimmed NFC without invisible characters, and the same when applied twice',
     (given) => {
       const clean = cleanText(given);
       expect(clean).toBe(clean.normalize('NFC').trim());
@@ -123,7 +123,7 @@ describe('cleanText', () => {
       fc.array(picture, { minLength: 2, maxLength: 4 }).map((pictures) => pictures.join('\u200d')),
     ),
     fc.array(fc.constantFrom(...DROPPED_CHARACTERS), { maxLength: 3 }),
-  ])('keeps joiners inside words and emoji, whatever invisible characters are around', (joined, around) => {
+  ])('keeps joiners inside words and emoji between any invisible characters', (joined, around) => {
     expect(cleanText(`${around.join('')} ${joined} ${around.join('')}`)).toBe(joined);
   });
 });

@@ -1,6 +1,6 @@
 /**
- * Group 1 stays, everything else it finds goes: a joiner stays between letters, marks or digits and between pictures, a
- * variation selector behind a picture, an ideograph or the digit of a keycap.
+ * Keeps group 1 and removes the rest of each match. A joiner stays between letters, marks or digits and between emoji;
+ * a variation selector stays after an emoji, an ideograph or the digit of a keycap.
  */
 const INVISIBLE =
   /((?!\p{DI})[\p{L}\p{M}\p{N}][\u200C\u200D](?=(?!\p{DI})[\p{L}\p{M}\p{N}])|\p{ExtPict}(?:[\uFE0E\uFE0F]|\p{EMod})?(?:\u200D(?=\p{ExtPict}))?|\p{Script=Han}\p{VS}|[#*0-9]\uFE0F(?=\u20E3))|[\p{DI}\u2800\uFFF9-\uFFFB]/gu;
@@ -9,12 +9,12 @@ const INVISIBLE =
 const VISIBLE = /[^\s\p{M}\p{Cf}]/u;
 
 /**
- * Returns text in NFC without direction marks, fillers and other invisible characters, and without the spaces around it;
- * empty when it has no visible letter, digit or sign. Joiners inside words and emoji stay. Doing it twice changes nothing.
- * specification.md#text-cleaned
+ * Returns text in NFC without direction marks, fillers and other invisible characters, and without the spaces around
+ * it; empty when it has no visible letter, digit or sign. Joiners inside words and emoji stay. Doing it twice changes
+ * nothing. specification.md#text-cleaned
  */
 export const cleanText = (text: string): string => {
-  // Twice: what was apart may compose once the invisible character between is gone.
+  // Twice: two characters may compose once the invisible one between them is gone.
   const clean = text.normalize('NFC').replace(INVISIBLE, '$1').normalize('NFC').trim();
   return VISIBLE.test(clean) ? clean : '';
 };

@@ -21,7 +21,7 @@ const endpoint: WebhookEndpoint = {
 
 /** specification.md#webhook-tries specification.md#webhook-off */
 describe('a try of a webhook', () => {
-  it('that fails: is made again after 1 and 10 minutes and 1, 4, 12, 24 and 30 hours, and then no more', () => {
+  it('is repeated after a failure: after 1 and 10 minutes and 1, 4, 12, 24 and 30 hours', () => {
     const waits = Array.from({ length: 8 }, (_, index) => concludeTry(endpoint, index + 1, 'failed', NOW));
     expect(waits.map(({ status, dueAt }) => [status, Duration.between(NOW, dueAt).toMinutes()])).toEqual([
       ...[1, 10, 60, 240, 720, 1440, 1800].map((minutes) => ['pending', minutes]),
@@ -29,7 +29,7 @@ describe('a try of a webhook', () => {
     ]);
   });
 
-  it('the twentieth in a row that fails turns the endpoint off; one that is taken begins the count again', () => {
+  it('turns the endpoint off at the 20th failure in a row; a success resets the count', () => {
     let now = endpoint;
     for (let failure = 1; failure < 20; failure += 1) now = concludeTry(now, 1, 'failed', NOW).endpoint;
     expect(now).toEqual({ ...endpoint, failures: 19 });
@@ -40,7 +40,7 @@ describe('a try of a webhook', () => {
     });
   });
 
-  it('answered 410 turns the endpoint off at once', () => {
+  it('turns the endpoint off at once after a 410 response', () => {
     expect(concludeTry(endpoint, 1, 'gone', NOW)).toMatchObject({
       endpoint: { isActive: false },
       status: 'failed',
@@ -50,7 +50,7 @@ describe('a try of a webhook', () => {
 
 /** specification.md#rotate-webhook-secret */
 describe('a rotated secret', () => {
-  it('signs with the one before for 24 hours, to the millisecond', () => {
+  it('signs together with the previous secret for exactly 24 hours', () => {
     const changed = rotated(endpoint, 'next', NOW);
     const day = NOW.plus(Duration.ofHours(24));
     expect(signingSecrets(endpoint, NOW)).toEqual(['present']);

@@ -1,8 +1,8 @@
 import type { AdminAccount } from './admin-repository.ts';
 
-/** Reads of admin accounts that change nothing and lock nothing. */
+/** Reads of admin accounts without changes or locks. */
 export interface AdminReader {
   byId(id: string): Promise<AdminAccount | undefined>;
-  /** The account of this address, in lower case; any text may be asked for. */
+  /** Returns the account of this lower-case address; accepts any text. */
   byEmail(email: string): Promise<AdminAccount | undefined>;
 }

@@ -6,8 +6,8 @@ export interface AdminAccount {
   readonly email: EmailAddress;
   readonly passwordHash: string;
   /**
-   * specification.md#admin-token-generation: raised by every change of the password; tokens of an earlier generation
-   * are refused.
+   * Increased by every change of the password; tokens of an earlier generation are refused.
+   * specification.md#admin-token-generation
    */
   readonly tokenGeneration: number;
   readonly createdAt: Instant;
@@ -16,10 +16,10 @@ export interface AdminAccount {
 export interface AdminRepository {
   /** Every account, oldest first. */
   all(): Promise<readonly AdminAccount[]>;
-  /** Locks the account until the unit ends. Any text may be asked for. */
+  /** Locks the account until the unit ends. Accepts any text. */
   find(id: string): Promise<AdminAccount | undefined>;
-  /** Stores every fact of an account that was found in this unit. */
+  /** Stores every fact of an account found in this unit. */
   save(account: AdminAccount): Promise<void>;
-  /** False when the address has an account already; nothing is stored then. */
+  /** Returns false and stores nothing if the address already has an account. */
   add(account: AdminAccount): Promise<boolean>;
 }

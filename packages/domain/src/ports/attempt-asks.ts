@@ -2,15 +2,13 @@ import type { Instant } from '@js-joda/core';
 import type { ProviderName } from '../model/payment/payment-method.ts';
 import type { OnlinePayment, PendingPayment } from '../model/payment/payment.ts';
 
-/**
- * Which pending attempts the provider is to be asked about, and when next (specification.md#pending-attempts-asked).
- */
+/** Schedules the questions to providers about pending attempts (specification.md#pending-attempts-asked). */
 export interface AttemptAsks {
   /**
-   * Pending attempts at this provider whose next question is due at `now`, or is put off for longer than anything is
-   * (`turnsArePlannedUntil`) because the clock was put back, oldest first; those at another provider stay due there and
-   * do not count towards `limit`. Each is postponed to what `next` says before it is answered, so several processes
-   * never ask twice and a crash skips one rung at most; undefined ends the asking.
+   * Returns the pending attempts at this provider whose next question is due at `now`, or was planned too far ahead
+   * (`turnsArePlannedUntil`) because the clock was set back, oldest first. Attempts at other providers stay due and do
+   * not count towards `limit`. Before it returns, it postpones each attempt to `next`, so that several processes never
+   * ask twice and a crash skips one step at most; undefined ends the questions.
    */
   takeDue(
     provider: ProviderName,
@@ -19,8 +17,8 @@ export interface AttemptAsks {
     next: (payment: OnlinePayment<PendingPayment>) => Instant | undefined,
   ): Promise<readonly OnlinePayment<PendingPayment>[]>;
   /**
-   * Puts the next question about a pending attempt at this provider forward, to `soonestAskAt`; one that is due sooner
-   * stays so. Answers whether there is such an attempt. `ourRef` may be any text.
+   * Moves the next question about a pending attempt at this provider forward to `soonestAskAt`, unless it is due
+   * sooner. Returns true if there is such an attempt. `ourRef` may be any text.
    */
   askSoon(provider: ProviderName, ourRef: string, now: Instant): Promise<boolean>;
 }

@@ -1,9 +1,9 @@
 import type { Block } from '../model/availability/block.ts';
 import type { Period } from '../model/time/period.ts';
 
-/** Blocks inside a unit of work. Changes are made under the claim, which bookings take too. */
+/** Blocks inside a unit of work. Change them only under the claim, which bookings also need. */
 export interface BlockRepository {
-  /** Those that overlap the period, in any order. */
+  /** Returns the blocks that overlap the period, in any order. */
   overlapping(period: Period): Promise<readonly Block[]>;
   find(id: string): Promise<Block | undefined>;
   add(block: Block): Promise<void>;

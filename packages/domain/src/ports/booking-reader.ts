@@ -9,90 +9,101 @@ import type { Payment } from '../model/payment/payment.ts';
 import type { ReceiptNumber } from '../model/payment/receipt.ts';
 import type { KigaliDate } from '../model/time/kigali.ts';
 
-/** A booking with what belongs to it, all of one moment. */
+/** A booking with its payments and the last use of its link, from one snapshot. */
 export interface BookingAccount {
   readonly booking: Booking;
   /** Every payment, oldest first. */
   readonly payments: readonly Payment[];
-  /** When the client last opened the booking by its link. */
+  /** The last time the client opened the booking by its link. */
   readonly linkLastUsedAt: Instant | undefined;
 }
 
-/** specification.md#list-bookings-filters: all must hold; what is undefined does not restrict. */
+/** All conditions must hold; undefined conditions are ignored. specification.md#list-bookings-filters */
 export interface BookingFilter {
   readonly stages: readonly BookingStage[] | undefined;
   readonly statuses: readonly BookingStatus[] | undefined;
   /** Kigali dates of the shoot's start, both inclusive. */
   readonly from: KigaliDate | undefined;
   readonly to: KigaliDate | undefined;
-  /** Words that reference, name, email or phone must all contain, read by `searchWords`. specification.md#list-bookings-search */
+  /**
+   * Words that reference, name, email or phone must all contain, read by `searchWords`.
+   * specification.md#list-bookings-search
+   */
   readonly search: string | undefined;
-  /** Only those that owe something. specification.md#list-owed */
+  /** Only bookings that owe something. specification.md#list-owed */
   readonly isOwing?: boolean;
-  /** How the list is sorted; `-startsAt` when left out. specification.md#list-bookings-order */
+  /** The order of the list; `-startsAt` if undefined. specification.md#list-bookings-order */
   readonly order?: BookingOrder | undefined;
 }
 
-/** By start, then id: `-startsAt` both descending. specification.md#list-owed */
+/** By start, then id; `-startsAt` sorts both descending. specification.md#list-owed */
 export const BOOKING_ORDERS = ['startsAt', '-startsAt'] as const;
 
 export type BookingOrder = (typeof BOOKING_ORDERS)[number];
 
-/** specification.md#list-bookings-order: in the order of the filter. */
+/** In the order of the filter. specification.md#list-bookings-order */
 export interface BookingPage {
   readonly bookings: readonly BookingAccount[];
-  /** All matches. */
+  /** The number of matches. */
   readonly total: number;
-  /** The page answered, 1-based (specification.md#list-bookings-pages). */
+  /** The returned page, 1-based (specification.md#list-bookings-pages). */
   readonly page: number;
 }
 
-/** specification.md#list-clients-order: by the latest shoot, descending, then by address. */
+/** By the latest shoot, descending, then by address. specification.md#list-clients-order */
 export interface ClientPage {
   readonly clients: readonly Client[];
-  /** All matches. */
+  /** The number of matches. */
   readonly total: number;
-  /** The page answered, 1-based. */
+  /** The returned page, 1-based. */
   readonly page: number;
 }
 
 /** Ids of bookings that are not erased. */
 export interface BookingsOfAddress {
   readonly own: readonly string[];
-  /** Whether or not the change can still be confirmed. */
+  /** Includes expired changes. */
   readonly waiting: readonly string[];
 }
 
-/** Reads of bookings that change nothing and lock nothing. */
+/** Reads of bookings without changes or locks. */
 export interface BookingReader {
   byId(id: string): Promise<BookingAccount | undefined>;
   byReference(reference: BookingReference): Promise<BookingAccount | undefined>;
   /**
-   * The booking whose access token has this digest, the present one or a fresh one that waits to be opened, and has not
-   * expired at `now`; an expired one is not read.
+   * Returns the booking whose access token, current or fresh, has this digest and has not expired at `now`; does not
+   * read a booking with an expired token.
    */
   byAccessToken(digest: string, now: Instant): Promise<BookingAccount | undefined>;
-  /** Those of these ids, by start, then id. */
+  /** Returns the bookings with these ids, by start, then id. */
   byIds(ids: readonly string[]): Promise<readonly BookingAccount[]>;
-  /** Which bookings are of this address, by start, then id, and which of other addresses wait for a change to it. */
+  /**
+   * Returns the bookings of this address, and those of other addresses with a pending change to it; by start, then id.
+   */
   ofAddress(address: ClientAddress): Promise<BookingsOfAddress>;
-  /** Stages are those at `now`; a page past the end is the last. */
+  /** Derives the stages at `now`; for a page past the end, returns the last page. */
   page(filter: BookingFilter, page: number, pageSize: number, now: Instant): Promise<BookingPage>;
   /**
-   * The addresses with a booking that was ever confirmed, is not erased and matches the search, each with all such
-   * bookings. specification.md#list-clients
+   * Returns the addresses with a booking that was ever confirmed, is not erased and matches the search, each with all
+   * such bookings. specification.md#list-clients
    */
   clients(search: string | undefined, page: number, pageSize: number): Promise<ClientPage>;
-  /** specification.md#package-warning: how many bookings of a package occupy their slot at `now` and start after it. */
+  /**
+   * Counts the bookings of a package that occupy their slot at `now` and start later.
+   * specification.md#package-warning
+   */
   countUpcoming(packageId: string, now: Instant): Promise<number>;
-  /** Whether no other booking occupies the slot of a booking at `now`; true for an unknown one. */
+  /** Returns true if no other booking occupies the slot of a booking at `now`; also true for an unknown booking. */
   isSlotFree(id: string, now: Instant): Promise<boolean>;
-  /** A booking with its payments and events, all of one moment. */
+  /** Returns a booking with its payments and events, from one snapshot. */
   chronicle(id: string): Promise<(BookingAccount & Chronicle) | undefined>;
-  /** The same of these ids, by start, then id. */
+  /** Returns the same for these ids, by start, then id. */
   chronicles(ids: readonly string[]): Promise<readonly (BookingAccount & Chronicle)[]>;
-  /** The number of a booking's receipt, once one was given: by the end of the unit of its first success. specification.md#receipt-numbers-run */
+  /**
+   * Returns the number of a booking's receipt, assigned by the end of the unit of its first success.
+   * specification.md#receipt-numbers-run
+   */
   receiptNumber(id: string): Promise<ReceiptNumber | undefined>;
-  /** The payment of this ourRef with its booking. */
+  /** Returns the payment with this ourRef, with its booking. */
   byOurRef(ourRef: string): Promise<{ readonly payment: Payment; readonly booking: Booking } | undefined>;
 }

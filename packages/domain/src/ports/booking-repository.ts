@@ -1,93 +1,101 @@
 import type { Instant } from '@js-joda/core';
-import type {
-  Booking,
-  ConfirmedBooking,
-  EndedBooking,
-  ExpiredBooking,
-  PendingBooking,
-} from '../model/booking/booking.ts';
+import type { Booking, EndedBooking, ExpiredBooking, PendingBooking } from '../model/booking/booking.ts';
 import type { ClientAddress, EmailAddress } from '../model/booking/contact.ts';
 import type { CountedHold } from '../model/booking/hold-limit.ts';
 import type { OfflineHold } from '../model/booking/offline-fee.ts';
 import type { BookingReference } from '../model/booking/reference.ts';
+import type { RemindedBooking, ReminderCause } from '../model/booking/reminder.ts';
 import type { RetentionUntil } from '../model/policies.ts';
 import type { Calendar } from '../model/time/calendar.ts';
 import type { Period } from '../model/time/period.ts';
 
 /**
- * Bookings inside a unit of work. Loading one locks it until the unit ends, so two changes of one booking take turns.
+ * Bookings inside a unit of work. A load locks the booking until the unit ends, which serialises changes of it.
  */
 export interface BookingRepository {
   /**
-   * specification.md#claims-serialised: one claim of calendar time at a time, from here to the end of the unit. Rivals
-   * wait their turn. Taken before any booking is loaded (lock order: claims, booking, payment).
+   * Takes the claim of calendar time until the unit ends; other units wait. Take it before any booking is loaded (lock
+   * order: claims, booking, payment). specification.md#claims-serialised
    */
   serialiseClaims(calendar: Calendar): Promise<void>;
   find(id: string): Promise<Booking | undefined>;
   findByReference(reference: BookingReference): Promise<Booking | undefined>;
-  /** The booking of the payment with this ourRef; any text may be asked for. */
+  /** Returns the booking of the payment with this ourRef; accepts any text. */
   findByOurRef(ourRef: string): Promise<Booking | undefined>;
   /**
-   * The booking whose access token has this digest, the present one or a fresh one that waits to be opened, and has not
-   * expired at `now`. An expired one is not read, so that it takes as long as an unknown one.
+   * Returns the booking whose access token, current or fresh, has this digest and has not expired at `now`. Does not
+   * read a booking with an expired token, so that it takes as long as for an unknown token.
    */
   findByAccessToken(digest: string, now: Instant): Promise<Booking | undefined>;
-  /** The booking whose latest change of email waits for the token with this digest, likewise not expired at `now`. */
+  /**
+   * Returns the booking whose pending change of email has the token with this digest, also not expired at `now`.
+   */
   findByEmailChange(digest: string, now: Instant): Promise<Booking | undefined>;
   /**
-   * Bookings with a stored occupying status whose slot, buffer included, overlaps the period, ascending by start.
-   * Lapsed holds that are not yet expired are among them. Locks them like any load, so a callback that confirms one at
-   * the same moment is seen, not overwritten.
+   * Returns bookings with a stored occupying status whose slot, buffer included, overlaps the period, ascending by
+   * start; also lapsed holds that are not yet expired. Locks them like every load, so that a concurrent confirmation
+   * by a callback is seen, not overwritten.
    */
   overlapping(period: Period): Promise<readonly Booking[]>;
-  /** Up to `limit` pending bookings whose hold lapsed at or before `now`; those another unit holds are passed over. */
+  /**
+   * Returns up to `limit` pending bookings whose hold lapsed at or before `now`; skips bookings locked by another unit.
+   */
   lapsedHolds(now: Instant, limit: number): Promise<readonly PendingBooking[]>;
   /**
-   * specification.md#shoot-reminder: up to `limit` bookings whose client is to be reminded at `now`, the soonest start
-   * first, with reminders `hoursBefore` the start; those another unit holds are passed over.
+   * Returns up to `limit` bookings whose client is to be reminded at `now` (`isReminderDue`), the earliest start first;
+   * `lead` is from the policy. Skips bookings locked by another unit. specification.md#one-reminder-a-start
    */
-  remindersDue(now: Instant, hoursBefore: number, limit: number): Promise<readonly ConfirmedBooking[]>;
+  remindersDue(
+    cause: ReminderCause,
+    lead: number,
+    now: Instant,
+    limit: number,
+  ): Promise<readonly RemindedBooking[]>;
   /**
-   * Those of these ids, ascending by start. Needs the claim, so that several bookings are locked by one unit at a time.
+   * Returns the bookings with these ids, ascending by start. Needs the claim, so that only one unit at a time locks
+   * several bookings.
    */
   findAll(ids: readonly string[]): Promise<readonly Booking[]>;
   /**
-   * Every booking whose contact address this is or that waits for a change to it. Needs the claim, so that several
-   * bookings are locked by one unit at a time.
+   * Returns every booking with this contact address or a pending change to it. Needs the claim, so that only one unit
+   * at a time locks several bookings.
    */
   ofAddress(address: ClientAddress): Promise<readonly Booking[]>;
-  /** Ends every change to this address that waits, of whatever booking. Needs the claim like {@link ofAddress}. */
+  /** Ends every pending change to this address, of any booking. Needs the claim, like {@link ofAddress}. */
   endEmailChangesTo(email: EmailAddress): Promise<void>;
   /**
-   * specification.md#retention: up to `limit` ended bookings that are not erased, ended then or before (`endOf`) and
-   * have no open money at `now` (`hasOpenMoney`); those another unit holds are passed over.
+   * Returns up to `limit` bookings that ended then or before (`endOf`), are not erased and have no open money at `now`
+   * (`hasOpenMoney`); skips bookings locked by another unit. specification.md#retention
    */
   pastRetention(until: RetentionUntil, now: Instant, limit: number): Promise<readonly EndedBooking[]>;
   /**
-   * Bookings of one address that count against it: live holds, and after `since` whatever was held and not paid or needed
-   * no fee, in any order. specification.md#held-hours specification.md#free-booking-counts
+   * Returns the bookings that count towards an address's limits, in any order: live holds, and bookings after `since`
+   * with an unpaid hold or without a fee. specification.md#held-hours specification.md#free-booking-counts
    */
   holdsMadeFrom(madeFrom: string, now: Instant, since: Instant): Promise<readonly CountedHold[]>;
   /**
-   * Live holds whose clients chose to pay without a provider, in any order; those of the photographer are not among them.
+   * Returns the live holds whose clients chose to pay without a provider, in any order; excludes the photographer's.
    * Needs the claim, so that two choices see each other. specification.md#choose-offline
    */
   offlineHolds(now: Instant): Promise<readonly OfflineHold[]>;
-  /** How many emails with instructions left for the address of this digest after `since`. specification.md#instructions-limit */
+  /**
+   * Counts the emails with instructions sent to the address with this digest after `since`.
+   * specification.md#instructions-limit
+   */
   instructionsSentTo(digest: string, since: Instant): Promise<number>;
   /**
-   * Addresses with so many visitors' holds, or more, that lapsed after `since` and are stored as expired; not counted are
-   * released holds. specification.md#many-lapsed-holds
+   * Returns the addresses with at least so many visitors' holds that lapsed after `since` and are stored as expired;
+   * released holds do not count. specification.md#many-lapsed-holds
    */
   addressesOfLapses(since: Instant, atLeast: number): Promise<readonly LapsesOfAddress[]>;
   /**
-   * Stores a new booking. Refused `slot_taken` when an occupying booking overlaps it after all, and
-   * {@link ReferenceTaken} when the reference is in use; either ends the unit.
+   * Stores a new booking. Throws Refused `slot_taken` if an occupying booking overlaps it, and {@link
+   * ReferenceTaken} if the reference is in use; either ends the unit.
    */
   add(booking: Booking): Promise<void>;
-  /** Stores every fact of a booking that was loaded in this unit. Throws Refused `slot_taken` like {@link add}. */
+  /** Stores every fact of a booking loaded in this unit. Throws Refused `slot_taken` like {@link add}. */
   save(booking: Booking): Promise<void>;
-  /** Stores only that holds loaded in this unit have expired; many lapse at once, so they are saved together. */
+  /** Stores the expiry of holds loaded in this unit, many in one write. */
   saveExpired(bookings: readonly ExpiredBooking[]): Promise<void>;
 }
 
@@ -96,7 +104,7 @@ export interface LapsesOfAddress {
   readonly count: number;
 }
 
-/** The reference is in use; try another. */
+/** Thrown if the reference is in use; try another reference. */
 export class ReferenceTaken extends Error {
   constructor() {
     super('a booking with this reference exists');

@@ -4,26 +4,26 @@ import type { Period } from '../model/time/period.ts';
 
 /** Calendars of other programs inside a unit of work. */
 export interface BusyCalendarRepository {
-  /** Every one, by name. Locks them against every change until the unit ends. */
+  /** Returns all calendars by name, and locks them until the unit ends. */
   lockAll(): Promise<readonly BusyCalendar[]>;
-  /** Stores a new one, due to be read at `dueAt`. */
+  /** Stores a new calendar, due for reading at `dueAt`. */
   add(calendar: BusyCalendar, dueAt: Instant): Promise<void>;
-  /** Stores a changed one of {@link lockAll}. */
+  /** Stores a changed calendar from {@link lockAll}. */
   save(calendar: BusyCalendar): Promise<void>;
-  /** Puts its times in place of all it had; they are in order and none touches another. */
+  /** Replaces the times of a calendar; they are in order and do not touch each other. */
   replaceTimes(id: string, times: readonly Period[]): Promise<void>;
-  /** Has it read as soon as a worker looks. */
+  /** Makes a calendar due at once. */
   makeDue(id: string, dueAt: Instant): Promise<void>;
-  /** Removes it with its times. */
+  /** Removes a calendar with its times. */
   remove(id: string): Promise<void>;
-  /** The times of all calendars that overlap the period, in any order. */
+  /** Returns the times of all calendars that overlap the period, in any order. */
   overlapping(period: Period): Promise<readonly BusyTime[]>;
 }
 
 /** Calendars of other programs outside of a unit of work. */
 export interface BusyCalendars {
-  /** Every one, by name. */
+  /** Returns all calendars by name. */
   all(): Promise<readonly BusyCalendar[]>;
-  /** Those due at `now`, which are then due again at `nextAt`, so that one of several workers takes each. */
+  /** Returns the calendars due at `now` and postpones them to `nextAt`, so that only one worker reads each. */
   takeDue(now: Instant, nextAt: Instant): Promise<readonly BusyCalendar[]>;
 }

@@ -1,32 +1,32 @@
 import type { Instant } from '@js-joda/core';
 import type { AdminAccount } from './admin-repository.ts';
 
-/** specification.md#calendar-feed: the address under which calendars read an admin's shoots. */
+/** The address at which calendar programs read an admin's shoots. specification.md#calendar-feed */
 export interface CalendarFeed {
   readonly adminId: string;
-  /** Of its token. */
+  /** Digest of its token. */
   readonly digest: string;
-  /** The generation of the account when it was made: a new password ends it with the admin's tokens. */
+  /** The account's generation at the feed's creation: a new password ends the feed with the admin's tokens. */
   readonly generation: number;
   readonly createdAt: Instant;
-  /** Undefined until it is first read. */
+  /** Undefined before the first read. */
   readonly lastUsedAt: Instant | undefined;
 }
 
 /** Feeds outside of any unit of work. */
 export interface CalendarFeeds {
-  /** The feed of an account, unless a new password has ended it. */
+  /** Returns the feed of an account, unless a new password ended it. */
   ofAdmin(admin: Pick<AdminAccount, 'id' | 'tokenGeneration'>): Promise<CalendarFeed | undefined>;
-  /** The feed whose token has this digest, likewise. */
+  /** Returns the feed whose token has this digest, unless a new password ended it. */
   byDigest(digest: string): Promise<CalendarFeed | undefined>;
-  /** Notes that a feed was read; nothing where it is gone. Of reads that arrive in any order the latest stays. */
+  /** Records a read of a feed; does nothing if it was deleted. Keeps the latest read, in any order of arrival. */
   noteUse(digest: string, usedAt: Instant): Promise<void>;
 }
 
 /** Feeds inside a unit of work. */
 export interface CalendarFeedRepository {
-  /** Stores a feed in the place of the account's present one. */
+  /** Stores a feed and replaces the account's current feed. */
   replace(feed: CalendarFeed): Promise<void>;
-  /** Ends the feed of an account; nothing where there is none. */
+  /** Deletes the feed of an account, if it has one. */
   end(adminId: string): Promise<void>;
 }

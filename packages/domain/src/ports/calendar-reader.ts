@@ -8,41 +8,41 @@ import type { KigaliDate } from '../model/time/kigali.ts';
 import type { Period } from '../model/time/period.ts';
 import type { OfferWithHours } from './catalogue-reader.ts';
 
-/** A booking on the calendar, with what decides its stage. specification.md#calendar-booking-object */
+/** A booking on the calendar, with the facts that decide its stage. specification.md#calendar-booking-object */
 export type CalendarBooking = Pick<BookingFacts, 'id' | 'reference' | 'fullName'> &
   StageFacts & { readonly packageNameEn: string };
 
-/** A shoot in the calendar feed, with what its revision is made of. specification.md#calendar-feed-content */
+/** A shoot in the calendar feed, with the facts that determine its revision. specification.md#calendar-feed-content */
 export type FeedShoot = Pick<BookingFacts, 'id' | 'reference' | 'slot' | 'fullName' | 'location'> &
   RevisionFacts & { readonly packageNameEn: string };
 
-/** What occupies a range of the calendar. */
+/** The bookings and blocks of a range of the calendar. */
 export interface CalendarRange {
   /** By start. */
   readonly bookings: readonly CalendarBooking[];
-  /** By when they begin. */
+  /** By their start. */
   readonly blocks: readonly Block[];
-  /** The times of calendars of other programs, in any order. */
+  /** The busy times of other calendars, in any order. */
   readonly busyTimes: readonly BusyTime[];
 }
 
-/** What decides which starts of a package are offered. */
+/** The facts that decide the offered starts of a package. */
 export interface StartsOffer extends OfferWithHours {
   /**
-   * Every block, every busy time of another calendar, and every slot with its buffer of a booking that occupies it, that overlaps the dates asked for, the night
-   * behind them or the longest buffer behind that; in any order. A lapsed hold does not occupy.
+   * Every block, busy time of another calendar, and occupied slot with its buffer that overlaps the requested dates,
+   * the night after them or the longest buffer after that; in any order. A lapsed hold does not occupy its slot.
    */
   readonly busy: readonly Period[];
 }
 
-/** What takes time on the calendar. */
+/** Reads of occupied time. */
 export interface CalendarReader {
-  /** {@link StartsOffer} at `now`, for the dates from `first` to `last`, both inclusive. */
+  /** Returns the {@link StartsOffer} at `now` for the dates from `first` to `last`, both inclusive. */
   startsOffer(packageId: string, first: KigaliDate, last: KigaliDate, now: Instant): Promise<StartsOffer>;
-  /** The bookings that occupy their slot at `now` and the blocks that overlap the period. */
+  /** Returns the bookings that occupy their slot at `now` and the blocks that overlap the period. */
   range(period: Period, now: Instant): Promise<CalendarRange>;
-  /** The confirmed, completed and no-show bookings whose slot with its buffer overlaps the period, by start. */
+  /** Returns the confirmed, completed and no-show bookings whose slot with its buffer overlaps the period, by start. */
   shoots(period: Period): Promise<readonly FeedShoot[]>;
-  /** The blocks that have a moment of these dates, by when they begin. */
+  /** Returns the blocks that overlap these dates, by their start. */
   blocks(dates: DateRange): Promise<readonly Block[]>;
 }

@@ -4,11 +4,14 @@ import type { Period } from '../model/time/period.ts';
 
 /** Reads calendars of other programs over the network. */
 export interface CalendarSource {
-  /** Whether an address may be read: an https or webcal address whose host is not written as a private address. specification.md#busy-calendar-address */
+  /**
+   * Returns true if an address may be read: https or webcal, with a host that is not written as a private address.
+   * specification.md#busy-calendar-address
+   */
   mayRead(url: string): boolean;
   /**
-   * Reads the busy times of a calendar from `from` to `until`, or says that it is as `known` has it. Rejects with
-   * {@link CalendarFault}, within 30 seconds.
+   * Reads the busy times of a calendar from `from` to `until`, or reports that nothing changed since `known`. Rejects
+   * with {@link CalendarFault} within 30 seconds.
    */
   read(url: string, asked: CalendarAsked): Promise<CalendarRead | 'unchanged'>;
 }
@@ -16,7 +19,7 @@ export interface CalendarSource {
 export interface CalendarAsked {
   readonly from: Instant;
   readonly until: Instant;
-  /** What its server said of the reading before, so that it need not send the same again. */
+  /** The server's headers of the previous reading, so that it can omit unchanged content. */
   readonly known: CalendarValidators;
 }
 
@@ -27,13 +30,15 @@ export interface CalendarValidators {
 }
 
 export interface CalendarRead extends CalendarValidators {
-  /** How many events take time; a series counts once. */
+  /** The number of events that take time; a recurring event counts once. */
   readonly events: number;
-  /** In order, none touching another. */
+  /** In order, not touching each other. */
   readonly times: readonly Period[];
+  /** False if an event was not understood, so that times may be missing. */
+  readonly isWhole: boolean;
 }
 
-/** A calendar could not be read. Holds nothing of the address or the answer. */
+/** A calendar could not be read. Contains nothing of the address or the answer. */
 export class CalendarFault extends Error {
   readonly reason: CalendarFaultReason;
 

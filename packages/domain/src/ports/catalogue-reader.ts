@@ -3,40 +3,44 @@ import type { WorkingHours } from '../model/availability/working-hours.ts';
 import type { Catalogue, Package } from '../model/catalogue/catalogue.ts';
 import type { Offer } from '../model/pricing/basket.ts';
 import type { Settings } from '../model/settings.ts';
+import type { DateRange } from '../model/time/date-range.ts';
 import type { KigaliDate } from '../model/time/kigali.ts';
 
 /** Reads of the catalogue that need no transaction. */
 export interface CatalogueReader {
-  /** Another text after each committed change of the catalogue, the hours, the settings, the studio or its policies. */
+  /**
+   * Returns a text that changes with each committed change of the catalogue, the hours, the settings, the studio or its
+   * policies.
+   */
   version(): Promise<string>;
-  /** Everything, active or not. */
+  /** Returns the whole catalogue, active or not. */
   catalogue(): Promise<Catalogue>;
   settings(): Promise<Settings>;
-  /** Every working-hours row: weekly rules from Sunday on, then overrides by date. */
-  workingHours(): Promise<readonly WorkingHours[]>;
-  /** A package with its service and every add-on of that service or shared; undefined when there is none of this id. */
+  /** Returns the weekly rules from Sunday on, then the overrides of these dates by date. */
+  workingHours(dates?: DateRange): Promise<readonly WorkingHours[]>;
+  /** Returns a package with its service, that service's add-ons and the shared ones; undefined for an unknown id. */
   offer(packageId: string): Promise<PricedOffer>;
   /**
-   * The same, with the rules of its starts on the dates from `from` to `to`, both inclusive: of the working hours the rows that
-   * may rule one of them or the date before.
+   * Also returns the rules of its starts on the dates from `from` to `to`, both inclusive: the working-hours rows that
+   * may apply on one of these dates or the date before.
    */
   offerWithHours(packageId: string, from: KigaliDate, to: KigaliDate): Promise<OfferWithHours>;
-  /** The rules of the starts of every package and date. */
-  startRules(): Promise<EveryStartRule>;
+  /** Returns the rules of the starts of every package on these dates, both inclusive. */
+  startRules(from: KigaliDate, to: KigaliDate): Promise<EveryStartRule>;
 }
 
-/** An offer and the settings it is priced and held by. */
+/** An offer with the settings for its price and hold. */
 export interface PricedOffer {
   readonly offer: Offer | undefined;
   readonly settings: Settings;
 }
 
-/** An offer, and the rules of its starts on the dates asked for. */
+/** An offer, and the rules of its starts on the requested dates. */
 export interface OfferWithHours extends PricedOffer, StartRules {
   readonly settings: Settings;
 }
 
-/** What {@link StartRules} are made of, for every package that there is. */
+/** The data of {@link StartRules} for every package. */
 export interface EveryStartRule extends Omit<StartRules, 'windows'> {
   readonly packages: readonly Package[];
 }

@@ -1,7 +1,7 @@
-/** The pages to which links lead that the photographer is given for a client. specification.md#link-addresses */
+/** Addresses of client pages that the photographer can pass on. specification.md#link-addresses */
 export interface ClientLinks {
-  /** A client's booking, by its access token. */
+  /** Returns the page of a client's booking for its access token. */
   booking(accessToken: string): string;
-  /** Where the booking fee is paid. */
+  /** Returns the page for paying the booking fee. */
   pay(reference: string, checkoutToken: string): string;
 }

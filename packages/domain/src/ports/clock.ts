@@ -1,8 +1,8 @@
 import type { Instant } from '@js-joda/core';
 
 /**
- * The one clock that judges holds, tokens and limits; SQL never asks the database for the time. Answers whole
- * milliseconds, as the database keeps them.
+ * The one clock that judges holds, tokens and limits; SQL never asks the database for the time. Returns whole
+ * milliseconds, the precision of the database.
  */
 export interface Clock {
   now(): Instant;

@@ -2,28 +2,30 @@ import type { EmailAddress } from '../model/booking/contact.ts';
 import type { EmailCause, EmailMessage } from '../model/email-message.ts';
 
 /**
- * specification.md#emails-queued: reachable only through a unit of work: an email is queued with the change that caused
- * it, or not at all.
+ * Only reachable through a unit of work: an email is queued together with its change, or not at all.
+ * specification.md#emails-queued
  */
 export interface EmailOutbox {
-  /** In this order, where they are of one client or account. */
+  /** Preserves this order among emails of one client or account. */
   enqueue(...messages: readonly EmailMessage[]): Promise<void>;
   /**
-   * specification.md#retry-email: puts a stuck email back to be tried at once; one that is under way or not stuck stays
-   * as it is. False when no undelivered email has this id. Any text may stand for one.
+   * Makes a stuck email due at once; leaves an email that is being sent or not stuck. Returns false if no undelivered
+   * email has this id. Accepts any text. specification.md#retry-email
    */
   retry(id: string): Promise<boolean>;
-  /** specification.md#drop-email: removes a queued email, given up or not. False as for {@link EmailOutbox.retry}. */
+  /**
+   * Removes a queued email, failed or not. Returns false like {@link EmailOutbox.retry}. specification.md#drop-email
+   */
   drop(id: string): Promise<boolean>;
-  /** Queued emails about these bookings or to this address, oldest first, whether they wait or were given up. */
+  /** Returns queued emails about these bookings (`bookingsNamedIn`) or to this address, failed or not, oldest first. */
   queuedFor(about: QueuedAbout): Promise<readonly EmailMessage[]>;
-  /** Removes the same. One that is being sent at this moment may still arrive, and is not tried again. */
+  /** Removes the same emails. An email that is being sent may still arrive, but is not tried again. */
   withdraw(about: QueuedAbout): Promise<void>;
 }
 
 export interface QueuedAbout {
-  /** Of bookings. */
+  /** References of bookings. */
   readonly references: readonly string[];
-  /** Also those of these causes to an address, whatever booking they are about; undefined for none. */
+  /** Also the emails of these causes to an address, about any booking; undefined for none. */
   readonly to: { readonly address: EmailAddress; readonly causes: readonly EmailCause[] } | undefined;
 }

@@ -2,12 +2,12 @@ import type { Instant } from '@js-joda/core';
 import type { FedEvent } from '../model/event-feed.ts';
 
 /**
- * The events of all timelines in the order in which they were committed: an event that a reader has not seen is behind
- * every one that it has. specification.md#event-feed
+ * The events of all timelines in commit order: an unseen event comes after all events that a reader has seen.
+ * specification.md#event-feed
  */
 export interface EventFeed {
-  /** At most so many of those behind an event; undefined where no event has this id. */
+  /** Returns at most so many events after an event; undefined if no event has this id. */
   after(eventId: string, limit: number): Promise<readonly FedEvent[] | undefined>;
-  /** At most so many of those that happened at an instant or later, from the first of them on. */
+  /** Returns at most so many events from an instant on. */
   since(at: Instant, limit: number): Promise<readonly FedEvent[]>;
 }

@@ -1,16 +1,16 @@
 import type { Instant } from '@js-joda/core';
 
-/** The one address by which a service without an admin is set up in the browser. specification.md#first-start */
+/** The one-time address for setting up a service without an admin in the browser. specification.md#first-start */
 export interface FirstStarts {
   /**
-   * Makes one, which ends the one before; answers false, and changes nothing, where one was made after `since`: by
-   * another process of the same start.
+   * Creates an address and ends the previous one. Returns false and changes nothing if another process of this start
+   * created one after `since`.
    */
   offer(digest: string, now: Instant, since: Instant): Promise<boolean>;
-  /** Whether this one was made after `since` and is not taken. */
+  /** Returns true if this address was created after `since` and is not used. */
   isOpen(digest: string, since: Instant): Promise<boolean>;
-  /** Takes one that is open, once; answers whether it was. */
+  /** Uses up an open address; returns false if it was not open. */
   take(digest: string, since: Instant): Promise<boolean>;
-  /** Opens one again that was taken, because nothing came of it. */
+  /** Reopens a used address after a failed setup. */
   putBack(digest: string): Promise<void>;
 }

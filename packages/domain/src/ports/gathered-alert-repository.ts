@@ -1,12 +1,12 @@
 import type { DailyReason, GatheredAlerts, GatheredReason } from '../model/admin/gathered-alerts.ts';
 
 /**
- * specification.md#gathered-alerts: counts of alerts inside a unit of work. Locked last, because every unit may want
- * the same row.
+ * Counts of alerts inside a unit of work. Lock them last, because every unit may need the same row.
+ * specification.md#gathered-alerts
  */
 export interface GatheredAlertRepository {
-  /** Locks the alerts of a cause until the unit ends, and answers what is known of them; there need be none yet. */
+  /** Locks the alerts of a cause until the unit ends, and returns their state, even before the first alert. */
   lock(reason: GatheredReason | DailyReason): Promise<GatheredAlerts>;
-  /** Stores what is known of alerts that were locked in this unit. */
+  /** Stores the state of alerts locked in this unit. */
   save(reason: GatheredReason | DailyReason, alerts: GatheredAlerts): Promise<void>;
 }

@@ -28,6 +28,7 @@ export type * from './operator-records.ts';
 export type * from './password-reset-repository.ts';
 export type * from './payment-provider.ts';
 export type * from './payment-repository.ts';
+export type * from './pictures.ts';
 export type * from './provider-delivery-log.ts';
 export type * from './provider-tries.ts';
 export * from './storage-faults.ts';

@@ -1,47 +1,50 @@
 import type { Instant } from '@js-joda/core';
 
-/** An answer as the edge wrote it, to be given again: the domain keeps it and never reads it. */
+/** An answer as the edge wrote it, for repeats: the domain stores it and never reads it. */
 export interface WrittenAnswer {
   readonly status: number;
-  /** Undefined for an empty answer and for a payment, which is answered as it then is. */
+  /** Undefined for an empty answer, and for a payment, whose repeats show its current state. */
   readonly text: string | undefined;
 }
 
 /** The answer to a request with an Idempotency-Key. specification.md#kept-answers */
 export interface KeptAnswer {
-  /** Keyed digest of path and body: another request under the same key is refused. */
+  /** Keyed digest of path and body: another request with the same key is refused. */
   readonly requestDigest: string;
-  /** Keyed digest of the token in the path; undefined without one. */
+  /** Keyed digest of the token in the path; undefined without a token. */
   readonly tokenDigest: string | undefined;
   readonly keptAt: Instant;
-  /** Less any token. */
+  /** Without any token. */
   readonly written: WrittenAnswer;
-  /** The attempt that the request started. */
+  /** The attempt started by the request. */
   readonly ourRef: string | undefined;
-  /** The provider is being asked until the answer is recorded, and no longer than until this instant. */
+  /** The request to the provider is open until its answer is recorded, at the latest until this instant. */
   readonly underWayUntil: Instant | undefined;
-  /** The references of the bookings that the answer shows, so that erasing a client finds it. */
+  /** The references of the bookings in the answer, for the erasure of a client. */
   readonly references: readonly string[];
 }
 
-/** A key as it may be stored: the digests of one text under the present secret and the previous one, present first. */
+/** The possible digests of a key: under the current secret and the previous one, the current first. */
 export type KeyDigests = readonly [string, ...string[]];
 
 /** Kept answers inside a unit of work. */
 export interface KeptAnswerRepository {
   /**
-   * Takes a key until the unit ends, without waiting for another unit that has it. Answers what was kept under it after
-   * `since`; older answers count as none.
+   * Takes a key until the unit ends, without waiting for another unit that has taken it. Returns the answer stored for
+   * the key after `since`; ignores older answers.
    */
   take(key: KeyDigests, since: Instant): Promise<TakenKey>;
   /**
-   * When answers of one token were kept after `since`: the newest `most`, in any order. Another unit that asks about the
-   * token waits until this one ends.
+   * Returns when the newest `most` answers of one token were stored after `since`, in any order. Another unit that
+   * calls this for the token waits until this unit ends.
    */
   keptOfToken(token: KeyDigests, since: Instant, most: number): Promise<readonly Instant[]>;
-  /** Keeps the answer of a key that was taken in this unit or kept by this work, in the place of what was kept under it. */
+  /** Stores the answer of a key that this unit took or this work stored, replacing any earlier answer. */
   keep(key: KeyDigests, answer: KeptAnswer): Promise<void>;
-  /** specification.md#erased-contact: removes every answer that shows one of these bookings or started one of these payments. */
+  /**
+   * Removes every answer that shows one of these bookings or started one of these payments.
+   * specification.md#erased-contact
+   */
   removeAbout(about: KeptAbout): Promise<void>;
 }
 
@@ -60,8 +63,8 @@ interface KeptUnderKey {
 
 /** Kept answers outside of any unit of work. */
 export interface KeptAnswers {
-  /** What was kept under a key after `since`. */
+  /** Returns the answer stored for a key after `since`. */
   find(key: KeyDigests, since: Instant): Promise<KeptAnswer | undefined>;
-  /** Deletes up to `limit` answers that were kept at or before `until`, and says how many. */
+  /** Deletes up to `limit` answers stored at or before `until`; returns their number. */
   removeKeptUntil(until: Instant, limit: number): Promise<number>;
 }

@@ -4,7 +4,7 @@ import type { Payment, PaymentPurpose, PaymentStatus } from '../model/payment/pa
 import type { PaymentMethod } from '../model/payment/payment-method.ts';
 import type { KigaliDate, KigaliMonth } from '../model/time/kigali.ts';
 
-/** specification.md#list-payments: all must hold; what is undefined does not restrict. */
+/** All conditions must hold; undefined conditions are ignored. specification.md#list-payments */
 export interface PaymentFilter {
   readonly statuses: readonly PaymentStatus[] | undefined;
   readonly methods: readonly PaymentMethod[] | undefined;
@@ -12,30 +12,33 @@ export interface PaymentFilter {
   /** Kigali dates of the payment's creation, both inclusive. */
   readonly from: KigaliDate | undefined;
   readonly to: KigaliDate | undefined;
-  /** Of the booking, as {@link BookingFilter} has it; or the payment's own ourRef, provider reference or payer's phone. */
+  /**
+   * Search words for the booking, as in {@link BookingFilter}, or the payment's ourRef, provider reference or payer's
+   * phone.
+   */
   readonly search: string | undefined;
 }
 
-/** A payment with the booking it belongs to. */
+/** A payment with its booking. */
 export interface PaymentOfBooking {
   readonly payment: Payment;
   readonly booking: Booking;
 }
 
-/** specification.md#list-payments-order: by creation, then id, both descending. */
+/** By creation, then id, both descending. specification.md#list-payments-order */
 export interface PaymentPage {
   readonly payments: readonly PaymentOfBooking[];
-  /** All matches. */
+  /** The number of matches. */
   readonly total: number;
-  /** Of all matches. */
+  /** Over all matches. */
   readonly totals: PaymentTotals;
-  /** The page answered, 1-based; one past the end answers the last. */
+  /** The returned page, 1-based; the last page for a page past the end. */
   readonly page: number;
 }
 
-/** Reads of money over all bookings; all that one answers is of one moment. */
+/** Reads of money over all bookings, each from one snapshot. */
 export interface LedgerReader {
   page(filter: PaymentFilter, page: number, pageSize: number): Promise<PaymentPage>;
-  /** specification.md#money-of-a-month: so many months from the first on, each once and in order. */
+  /** Returns so many months from the first, each once and in order. specification.md#money-of-a-month */
   months(first: KigaliMonth, count: number): Promise<readonly MoneyOfMonth[]>;
 }

@@ -1,15 +1,16 @@
 import type { EmailMessage } from '../model/email-message.ts';
 
-/** Hands one email to the outside world. */
+/** Sends one email to the mail service. */
 export interface Mailer {
   /**
-   * Resolves when the mail service has accepted the message. The same key with the same message is one email: the service
-   * accepts it at most once, or its copies have one Message-ID, by which mailboxes know them. Throws {@link EmailRefused} or another {@link MailFault} otherwise.
+   * Resolves once the mail service has accepted the message. The same key with the same message is one email: the
+   * service accepts it once, or its copies share a Message-ID, so that mailboxes can merge them. Throws {@link
+   * EmailRefused} or another {@link MailFault} otherwise.
    */
   send(message: EmailMessage, idempotencyKey: string): Promise<void>;
 }
 
-/** The mail service did not accept a message. The text says why without addresses, names or tokens. */
+/** The mail service did not accept a message. The text gives the reason without addresses, names or tokens. */
 export class MailFault extends Error {
   constructor(reason: string) {
     super(reason);
@@ -17,7 +18,7 @@ export class MailFault extends Error {
   }
 }
 
-/** specification.md#email-refused: this one message was refused, and would be refused again however often it is tried. */
+/** The service refused this message, and would refuse it at every further try. specification.md#email-refused */
 export class EmailRefused extends MailFault {
   constructor(reason: string) {
     super(reason);

@@ -9,37 +9,37 @@ import type {
   UnverifiedDelivery,
 } from '../model/provider/provider-delivery.ts';
 
-/** What the operator looks at from the command line. Reads of what is committed; they lock and change nothing. */
+/** Reads of committed records for the operator's command line, without locks or changes. */
 export interface OperatorRecords {
-  /** Attempts that are pending and began at `latestStart` or before, oldest first. */
+  /** Returns the pending attempts that began at or before `latestStart`, oldest first. */
   pendingAttempts(latestStart: Instant): Promise<readonly AttemptOfBooking[]>;
-  /** How many attempts began in a period, whatever their status. */
+  /** Counts the attempts of any status that began in a period. */
   countAttempts(period: Period): Promise<number>;
   /**
-   * Attempts that began in a period, whatever their status, by their beginning, up to a limit: those behind `after`, or the
-   * first. Read page by page like this, each comes once.
+   * Returns the attempts of any status that began in a period, by their start, up to a limit: those after `after`, or
+   * from the first. Each attempt is on exactly one page.
    */
   attemptsInOrder(
     period: Period,
     after: AttemptPlace | undefined,
     limit: number,
   ): Promise<readonly AttemptOnRecord[]>;
-  /** The newest verified deliveries that match, newest first, up to a limit. */
+  /** Returns the newest matching verified deliveries, newest first, up to a limit. */
   deliveries(filter: DeliveryFilter, limit: number): Promise<readonly DeliveryOnRecord[]>;
   /**
-   * Verified deliveries that match, in the order of their receipt, up to a limit: those behind `after`, or the first. Read
-   * page by page like this, each comes once, whatever is concluded or received meanwhile.
+   * Returns the matching verified deliveries in the order of their receipt, up to a limit: those after `after`, or from
+   * the first. Each is on exactly one page, even if deliveries are concluded or received between pages.
    */
   deliveriesInOrder(
     filter: OrderFilter,
     after: DeliveryPlace | undefined,
     limit: number,
   ): Promise<readonly DeliveryOnRecord[]>;
-  /** How many verified deliveries match. */
+  /** Counts the matching verified deliveries. */
   countDeliveries(filter: OrderFilter): Promise<number>;
-  /** The verified delivery of this id; any text may be asked for. */
+  /** Returns the verified delivery of this id; accepts any text. */
   delivery(id: string): Promise<DeliveryOnRecord | undefined>;
-  /** The newest unverified deliveries that are kept, newest first, up to a limit. */
+  /** Returns the newest stored unverified deliveries, newest first, up to a limit. */
   unverifiedDeliveries(limit: number): Promise<readonly UnverifiedDelivery[]>;
 }
 
@@ -55,62 +55,65 @@ export interface AttemptOnRecord {
   readonly reference: BookingReference;
 }
 
-/** Where an attempt stands in the order of their beginning; of one instant, the lesser id is the earlier. */
+/** The position of an attempt in the order of beginning, then id. */
 export type AttemptPlace = Pick<OnlinePayment, 'createdAt' | 'id'>;
 
-/** What must all hold of a verified delivery; what is undefined does not restrict. */
+/** Conditions on a verified delivery. All must hold; undefined conditions are ignored. */
 export interface DeliveryFilter {
   readonly outcome: DeliveryOutcome | undefined;
-  /** The payment it speaks of, whether or not there is one. */
+  /** The payment named by the delivery, even if none exists. */
   readonly ourRef: string | undefined;
-  /** Received then or later. */
+  /** The earliest time of receipt. */
   readonly since: Instant | undefined;
-  /** Only those without an outcome: applying them broke, was interrupted, or is under way. */
+  /** Only deliveries without an outcome: their application broke, was interrupted, or is running. */
   readonly isUnapplied: boolean;
 }
 
-/** What must hold of deliveries that are read in order. */
+/** Conditions on deliveries that are read in order. */
 export type OrderFilter = Pick<DeliveryFilter, 'since' | 'isUnapplied'>;
 
-/** Where a delivery stands in the order of receipt; of one instant, the lesser id is the earlier. */
+/** The position of a delivery in the order of receipt, then id. */
 export type DeliveryPlace = Pick<ProviderDelivery, 'receivedAt' | 'id'>;
 
-/** A verified delivery and what has become of it so far. */
+/** A verified delivery and its outcome so far. */
 export interface DeliveryOnRecord {
   readonly delivery: ProviderDelivery;
-  /** Whether its body is erased, so that the empty one here is not what came (specification.md#raw-body-erasure). */
+  /**
+   * True if the body was erased, so that the empty body here is not the received body
+   * (specification.md#raw-body-erasure).
+   */
   readonly isBodyErased: boolean;
   readonly outcome: DeliveryOutcome | undefined;
   readonly concludedAt: Instant | undefined;
-  /** How often applying it has failed. */
+  /** The number of failed tries to apply the delivery. */
   readonly faults: number;
-  /** The last of these, without values of the request. */
+  /** The last fault, without values of the request. */
   readonly lastFault: string | undefined;
 }
 
-/** The queue behind the email outbox, as far as an operator may reach into it. */
+/** The operator's access to the queue behind the email outbox. */
 export interface EmailQueue {
-  /** Emails that failed at least once, were given up, or are undelivered for an hour; oldest first. */
+  /** Returns the emails that failed at least once or are undelivered for an hour, oldest first. */
   stuck(): Promise<readonly StuckEmail[]>;
   /**
-   * Puts stuck emails back as if they were new, to be tried at once and as often as any: those of these ids, or all. Any text may
-   * stand for an id. Answers how many there were.
+   * Makes stuck emails due at once, with all tries: those with these ids, or all. Accepts any text as an id. Returns
+   * their number.
    */
   retry(which: 'all' | readonly string[]): Promise<number>;
 }
 
-/** An undelivered email, without what it says: its data may hold the only plaintext of a token. */
+/** An undelivered email without its data, which may contain the only plaintext of a token. */
 export interface StuckEmail {
   readonly id: string;
   readonly cause: EmailCause;
   readonly to: string;
   readonly queuedAt: Instant;
-  /** Whole hours since it was queued, by the time of the queue. */
+  /** Whole hours since the queueing, by the clock of the queue. */
   readonly hoursWaiting: number;
-  /** Tries that failed since it was queued or put back. */
+  /** The number of failed tries since the queueing or the reset. */
   readonly tries: number;
-  /** Undefined once it was given up. */
+  /** Undefined after the final failure. */
   readonly nextTryAt: Instant | undefined;
-  /** The mail adapter's words for the last failure, which hold no values. */
+  /** The mail adapter's description of the last failure, without values. */
   readonly lastFault: string | undefined;
 }

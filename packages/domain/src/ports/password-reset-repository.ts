@@ -1,14 +1,14 @@
 import type { Instant } from '@js-joda/core';
 import type { PasswordReset } from '../model/admin/password-reset.ts';
 
-/** Reset links inside a unit of work; the guard of their account is locked first. */
+/** Reset links inside a unit of work; lock the guard of the account first. */
 export interface PasswordResetRepository {
-  /** The link whose token has this digest, expired or not. */
+  /** Returns the link whose token has this digest, expired or not. */
   find(digest: string): Promise<PasswordReset | undefined>;
-  /** How many links were made after `since` and not after `until`. */
+  /** Counts the links created after `since` and not after `until`. */
   countBetween(adminId: string, since: Instant, until: Instant): Promise<number>;
-  /** Stores a link; those of the account that neither work nor count when it is made may go. */
+  /** Stores a link; may delete links of the account that neither work nor count at the new link's creation. */
   add(reset: PasswordReset): Promise<void>;
-  /** Ends every link of the account as if it had never worked; each goes on counting. */
+  /** Ends every link of the account; each link still counts towards the limit. */
   endAllOf(adminId: string): Promise<void>;
 }

@@ -7,57 +7,57 @@ import type { Locale } from '../model/locale.ts';
 import type { Rwf } from '../model/money/rwf.ts';
 
 /**
- * One external payment company, spoken to over its own wire protocol. An adapter returns data and never throws for
- * anything the network or the provider can do; it decides nothing about bookings.
+ * One external payment company, through its wire protocol. An adapter returns data, never throws for a fault of the
+ * network or the provider, and decides nothing about bookings.
  */
 export interface PaymentProvider {
   readonly name: ProviderName;
   /** True in a company's sandbox, where no money moves. specification.md#test-payments */
   readonly isTest?: boolean;
-  /** The methods offered, in the order they are shown. Configuration decides which (specification.md#providers). */
+  /** The offered methods in display order, chosen by configuration (specification.md#providers). */
   readonly methods: readonly OfferedMethod[];
   /**
-   * Asks the provider to prompt the payer. Called with no transaction or lock open. Ends within its own time limits
+   * Requests a prompt for the payer. Call it with no transaction or lock open. Ends within its own time limits
    * (connect 3 s, token and charge together 8 s).
    */
   startCharge(charge: Charge): Promise<ChargeOutcome>;
-  /** Asks what became of a charge. Never prompts the payer. */
+  /** Asks for the status of a charge. Never prompts the payer. */
   queryCharge(ourRef: string, providerReference: string | undefined): Promise<ChargeStatus>;
 }
 
 export interface OfferedMethod {
   readonly method: ProviderMethod;
-  /** Whether the payer is prompted on the phone, or sent to a page of the company. */
+  /** Whether the payer gets a prompt on the phone or a page of the company. */
   readonly how: 'prompt' | 'page';
-  /** Minutes during which the payer can still answer the prompt, or open the page. */
+  /** The minutes in which the payer can answer the prompt or open the page. */
   readonly answerableMinutes: number;
 }
 
-/** All that an adapter needs to start one charge. */
+/** The data for starting one charge. */
 export interface Charge {
-  /** UUID version 4; the same reference is used towards the provider everywhere, so a repeat can't charge twice. */
+  /** UUID version 4, in every request to the provider, so that a repeat can't charge twice. */
   readonly ourRef: string;
   readonly amountRwf: Rwf;
   readonly method: ProviderMethod;
   readonly phone: PayerPhone;
   readonly payerName: string;
   readonly payerEmail: string;
-  /** The language of a page that the payer is sent to. */
+  /** The language of the payer's page. */
   readonly locale: Locale;
   /** Short plain ASCII for the payer's history, such as the booking reference. Never empty. */
   readonly description: string;
-  /** Where a card payer is sent back to. */
+  /** The address to which a card payer returns. */
   readonly returnUrl: string;
-  /** From when on it is not to be paid any more, for a provider that takes such a time. */
+  /** The end of the time to pay, for providers that accept one. */
   readonly expiresAt: Instant;
   /**
-   * Puts the provider's own reference on record, for a company that takes two calls: between them. Rejects when it can't;
-   * the second call is not made then, so that nothing is prompted of which nothing is on record.
+   * Records the provider's reference between the two calls of a company that needs two. Rejects if it can't; then the
+   * second call is not made, so that no prompt goes out unrecorded.
    */
   readonly keepReference: (providerReference: string) => Promise<void>;
 }
 
-/** What the provider says became of a charge, asked by us. */
+/** The provider's answer to a question about a charge. */
 export type ChargeStatus =
   | {
       readonly kind: 'paid';
@@ -68,7 +68,7 @@ export type ChargeStatus =
       readonly kind: 'failed';
       readonly reason: FailureReason;
       readonly providerReference: string | undefined;
-      /** The company did not say so: we conclude it of an answer that says less. specification.md#expiry-verdict */
+      /** Our conclusion from a less precise answer. specification.md#expiry-verdict */
       readonly isOurs?: true;
     }
   | { readonly kind: 'pending' }
@@ -76,25 +76,23 @@ export type ChargeStatus =
   | { readonly kind: 'unavailable' };
 
 /**
- * Reads what a provider sends us. Apart from {@link PaymentProvider}, because late deliveries of a provider that is no
- * longer active are still verified (specification.md#delivery-routes specification.md#delivery-verified).
+ * Reads a provider's deliveries. Separate from {@link PaymentProvider}, because late deliveries of an inactive provider
+ * are still verified (specification.md#delivery-routes specification.md#delivery-verified).
  */
 export interface DeliveryReader {
   readonly name: ProviderName;
-  /**
-   * Never throws whatever the bytes are. Pure but for keys that a company publishes, which may have to be asked for.
-   */
+  /** Never throws, for any bytes. Pure except for requests for a company's published keys. */
   read(delivery: InboundDelivery): DeliveryReading | Promise<DeliveryReading>;
-  /** Whom a proven body names as the payer; likewise. specification.md#erased-money */
+  /** Returns the payer named in a proven body. Never throws either. specification.md#erased-money */
   payerIn(body: Uint8Array): NamedPayer;
 }
 
-/** A reader that asks for nothing: pure. */
+/** A pure reader, without requests. */
 export interface PureDeliveryReader extends DeliveryReader {
   read(delivery: InboundDelivery): DeliveryReading;
 }
 
-/** A payer as a provider names one. */
+/** A payer as named by a provider. */
 export interface NamedPayer {
   readonly phone: PayerPhone | undefined;
   readonly name: string | undefined;
@@ -103,8 +101,8 @@ export interface NamedPayer {
 /** An inbound request as it arrived. */
 export interface InboundDelivery {
   readonly body: Uint8Array;
-  /** Header values by lower-case name; a doubled header arrives as its values joined, and so proves nothing. */
+  /** Header values by lower-case name; the values of a repeated header are joined, so that it proves nothing. */
   readonly headers: Readonly<Record<string, string | undefined>>;
-  /** The proof in the URL, for a provider that has one: the path's ourRef and signature as they came. */
+  /** The proof in the URL, for a provider that uses one: the path's ourRef and signature, unchanged. */
   readonly path?: { readonly ourRef: string; readonly signature: string };
 }

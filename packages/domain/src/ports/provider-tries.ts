@@ -1,9 +1,9 @@
 import type { ProviderTry } from '../model/provider/provider-try.ts';
 
-/** specification.md#provider-try: the charges by which companies were tried, so that their deliveries are recognised. */
+/** The operator's test charges, so that their deliveries are recognised. specification.md#provider-try */
 export interface ProviderTryRepository {
-  /** Stores a new one. */
+  /** Stores a new try. */
   add(one: ProviderTry): Promise<void>;
-  /** The try of this reference, any text; undefined when there is none. */
+  /** Returns the try with this reference; undefined if unknown. Accepts any text. */
   find(ourRef: string): Promise<ProviderTry | undefined>;
 }

@@ -1,28 +1,28 @@
 import type { Instant } from '@js-joda/core';
 
-/** One in the row of handles by which a device stays logged in. specification.md#remembered-device */
+/** One of the successive handles that keep a device logged in. specification.md#remembered-device */
 export interface RememberedHandle {
-  /** Of its token. */
+  /** Digest of its token. */
   readonly digest: string;
   readonly deviceId: string;
   readonly adminId: string;
-  /** The generation of the account when it logged in: a new password ends all. */
+  /** The account's generation at the login: a new password ends all handles. */
   readonly generation: number;
   readonly madeAt: Instant;
-  /** Undefined while it is the newest of its device. */
+  /** Undefined while it is the newest handle of its device. */
   readonly replacedAt: Instant | undefined;
 }
 
 /** Handles inside a unit of work. */
 export interface RememberedHandleRepository {
-  /** Locks it until the unit ends, so that two uses of one take turns. */
+  /** Locks the handle until the unit ends, so that two uses of it are serialised. */
   find(digest: string): Promise<RememberedHandle | undefined>;
   /** Stores the first handle of a device. */
   add(handle: RememberedHandle): Promise<void>;
-  /** Notes that a handle of {@link find} was replaced by the next one of its device. */
+  /** Records that the next handle of its device replaced a handle of {@link find}. */
   replace(digest: string, next: RememberedHandle): Promise<void>;
   /** Removes every handle of a device. */
   endDevice(deviceId: string): Promise<void>;
-  /** Removes the devices of an account whose newest handle was made at that time or before. */
+  /** Removes the devices of an account whose newest handle was created at or before that instant. */
   endUnused(adminId: string, until: Instant): Promise<void>;
 }

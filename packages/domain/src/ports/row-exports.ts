@@ -2,26 +2,29 @@ import type { Instant } from '@js-joda/core';
 import type { BookingAccount, BookingFilter } from './booking-reader.ts';
 import type { PaymentFilter, PaymentOfBooking } from './ledger-reader.ts';
 
-/** Rows of one moment, read as fast as they are taken. One caller at a time. */
+/** Rows of one snapshot, read at the caller's pace. For one caller at a time. */
 export interface RowStream<Row> {
-  /** Some more rows, in their order; none at the end and ever after. Rejects, then too, when they can't all be read. */
+  /**
+   * Returns the next rows in order; none at and after the end. Rejects, also at the end, if not all rows could be
+   * read.
+   */
   next(): Promise<readonly Row[]>;
-  /** Frees what reading holds; so does the end. Any number of times. */
+  /** Frees the resources, like reaching the end. Can be called repeatedly. */
   close(): Promise<void>;
 }
 
 /**
- * specification.md#csv-files: every row of a list, however many. What changes after a method has resolved is not among
- * its rows. Rejects with {@link ExportsBusy} while as many are read as this process allows.
+ * Every row of a list, however many. Changes after a method has resolved are not in its rows. Rejects with {@link
+ * ExportsBusy} while this process runs as many exports as it allows. specification.md#csv-files
  */
 export interface RowExports {
-  /** In the order of the booking list. Stages are those at `now`. */
+  /** Returns bookings in the order of the booking list, with stages derived at `now`. */
   bookings(filter: BookingFilter, now: Instant): Promise<RowStream<BookingAccount>>;
-  /** In the order of the list of payments. */
+  /** Returns payments in the order of their list. */
   payments(filter: PaymentFilter): Promise<RowStream<PaymentOfBooking>>;
 }
 
-/** Too many exports are being read; another can be had when one of them has ended. */
+/** Thrown while too many exports run; another export can start after one ends. */
 export class ExportsBusy extends Error {
   constructor() {
     super('too many exports are being read');

@@ -1,65 +1,73 @@
 import type { Instant } from '@js-joda/core';
 
-/** Where randomness comes from. Taken before a unit of work begins and passed into decisions. */
+/** The source of randomness. Use it before a unit of work begins and pass the value into decisions. */
 export interface SecretSource {
   /** A random UUID, version 4. */
   uuid(): string;
   /** 256 random bits as 43 base64url characters. */
   token(): string;
-  /** So many characters of the Crockford base-32 alphabet (0-9 and A-Z without I, L, O, U), each equally likely. */
+  /**
+   * Returns so many characters of the Crockford base-32 alphabet (0-9 and A-Z without I, L, O, U), each equally likely.
+   */
   crockford(length: number): string;
 }
 
 /**
- * One-way digest of a token, keyed with a secret of its own (specification.md#token-digests
- * specification.md#distinct-keys).
+ * One-way digest of a token, with its own secret key (specification.md#token-digests specification.md#distinct-keys).
  */
 export interface TokenDigester {
   /** The same token always gives the same digest: 43 base64url characters. */
   digest(token: string): string;
   /**
-   * specification.md#key-rotation: the digests that may be stored: under the present key, and under the previous one.
+   * Returns the possible stored digests: under the current key and under the previous one.
+   * specification.md#key-rotation
    */
   digests(token: string): readonly [string, ...string[]];
 }
 
 /**
- * Checkout tokens: an HMAC of the booking reference with a secret of its own (specification.md#checkout-token-format
+ * Checkout tokens: an HMAC of the booking reference with its own secret (specification.md#checkout-token-format
  * specification.md#distinct-keys).
  */
 export interface CheckoutTokenSigner {
   /** 43 base64url characters. */
   sign(reference: string): string;
-  /** Compares in constant time; false for any text that is not the token of that reference. */
+  /** Compares in constant time; returns false for any text that is not the token of that reference. */
   matches(reference: string, token: string): boolean;
 }
 
-/** specification.md#admin-token: what an admin's bearer token says. */
+/** The claims of an admin's bearer token. specification.md#admin-token */
 export interface AdminTokenClaims {
   readonly adminId: string;
-  /** The account's generation when the token was given out. */
+  /** The account's generation when the token was issued. */
   readonly generation: number;
-  /** A whole second, as is the end. */
+  /** A whole second, like `expiresAt`. */
   readonly issuedAt: Instant;
   readonly expiresAt: Instant;
 }
 
-/** Admin tokens: signed JWTs with a secret of their own (HS256). */
+/** Admin tokens: JWTs signed with their own secret (HS256). */
 export interface AdminTokens {
   sign(claims: AdminTokenClaims): string;
-  /** What a token says; undefined for any text that is not a token of ours, of this form, valid at `now`. Never throws. */
+  /**
+   * Returns the claims of a token; undefined for any text that is not our token in this form, valid at `now`. Never
+   * throws.
+   */
   read(token: string, now: Instant): AdminTokenClaims | undefined;
 }
 
-/** Seals secrets that must be had again in clear, so that a copy of the database alone holds none. specification.md#sealed-secrets */
+/**
+ * Encrypts secrets that are needed in plaintext later, so that a copy of the database alone reveals none.
+ * specification.md#sealed-secrets
+ */
 export interface SecretSealer {
-  /** Another text each time. */
+  /** Returns a different text at each call. */
   seal(secret: string): string;
-  /** The secret; undefined for text that was sealed under neither the present key nor the previous one. */
+  /** Returns the secret; undefined for text sealed under neither the current key nor the previous one. */
   open(sealed: string): string | undefined;
 }
 
-/** Hashes passwords with argon2id. Both take tens of milliseconds on purpose. */
+/** Hashes passwords with argon2id. Both methods take tens of milliseconds on purpose. */
 export interface PasswordHasher {
   hash(password: string): Promise<string>;
   verify(hash: string, password: string): Promise<boolean>;

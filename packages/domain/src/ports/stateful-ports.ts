@@ -13,6 +13,7 @@ import type { FirstStarts } from './first-starts.ts';
 import type { EmailQueue, OperatorRecords } from './operator-records.ts';
 import type { KeptAnswers } from './kept-answers.ts';
 import type { LedgerReader } from './ledger-reader.ts';
+import type { PictureContents } from './pictures.ts';
 import type { ProviderDeliveryInbox } from './provider-delivery-log.ts';
 import type { RowExports } from './row-exports.ts';
 import type { StudioReader } from './studio.ts';
@@ -21,7 +22,7 @@ import type { TodayReader } from './today-reader.ts';
 import type { UnitOfWork } from './unit-of-work.ts';
 import type { Webhooks } from './webhooks.ts';
 
-/** Every port that keeps something. One adapter set fills them all over one store. */
+/** Every port with state. One set of adapters implements all of them over one store. */
 export interface StatefulPorts {
   readonly unitOfWork: UnitOfWork;
   readonly catalogueReader: CatalogueReader;
@@ -46,4 +47,5 @@ export interface StatefulPorts {
   readonly apiKeys: ApiKeys;
   readonly eventFeed: EventFeed;
   readonly webhooks: Webhooks;
+  readonly pictureContents: PictureContents;
 }

@@ -1,17 +1,17 @@
 /**
- * specification.md#read-only-database: what is stored can be read and takes no changes now, such as while another server
- * takes over. Nothing was changed.
+ * The database can be read but not changed now, for example during a failover. Nothing was changed.
+ * specification.md#read-only-database
  */
 export class StorageReadOnly extends Error {
   constructor() {
-    super('what is stored takes no changes now');
+    super('the database is read-only now');
     this.name = 'StorageReadOnly';
   }
 }
 
 /**
- * specification.md#database-wait: the storage did not serve a caller in time. A change that was under way may or may not
- * have been made.
+ * The database did not serve a caller in time. A change in progress may or may not have been made.
+ * specification.md#database-wait
  */
 export class StorageBusy extends Error {
   constructor(why: string) {

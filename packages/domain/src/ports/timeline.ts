@@ -1,10 +1,10 @@
 import type { TimelineEvent } from '../model/booking/timeline.ts';
 
-/** An event and the booking it is about. */
+/** An event with its booking. */
 export type EventOfBooking = TimelineEvent & { readonly bookingId: string };
 
-/** specification.md#timeline: what happened to bookings, inside the unit of work that does it. It is only added to. */
+/** The append-only timelines of bookings, inside the unit of work of each change. specification.md#timeline */
 export interface TimelineRepository {
-  /** Writes events in their order. Their bookings are stored or locked first. */
+  /** Writes events in order. Store or lock their bookings first. */
   add(events: readonly EventOfBooking[]): Promise<void>;
 }

@@ -3,16 +3,16 @@ import type { RwfSum } from '../model/money/ledger.ts';
 import type { Period } from '../model/time/period.ts';
 import type { BookingAccount } from './booking-reader.ts';
 
-/** Bookings that need attention, of which only the first are shown. */
+/** Bookings that need attention; only the first ones are listed. */
 export interface Attention {
-  /** All of them. */
+  /** The number of all these bookings. */
   readonly count: number;
-  /** Of all of them. */
+  /** The sum over all these bookings. */
   readonly totalRwf: RwfSum;
   readonly rows: readonly BookingAccount[];
 }
 
-/** specification.md#today-object: what the photographer looks at first, all of one moment. */
+/** The photographer's overview, from one snapshot. specification.md#today-object */
 export interface TodayFacts {
   readonly current: BookingAccount | undefined;
   readonly next: BookingAccount | undefined;
@@ -22,11 +22,11 @@ export interface TodayFacts {
   readonly needsReview: Attention;
   readonly paymentsWaiting: Attention;
   readonly holds: Attention;
-  /** specification.md#fees-awaited: live holds whose fee is to come without a provider; the sum is of these fees. */
+  /** Live holds that wait for a fee without a provider; the sum of their fees. specification.md#fees-awaited */
   readonly feesAwaited: Attention;
-  /** specification.md#lapsed-holds: the first to lapse first. */
+  /** By the time of their lapse. specification.md#lapsed-holds */
   readonly lapsedHolds: Attention;
-  /** specification.md#unproven-count: unverified deliveries that came since yesterday began. */
+  /** Unverified deliveries since the start of yesterday. specification.md#unproven-count */
   readonly unprovenSinceYesterday: number;
   readonly firstSteps: FirstSteps;
 }
@@ -40,6 +40,9 @@ export interface FirstSteps {
 }
 
 export interface TodayReader {
-  /** What stands at `now`; `today` lasts from one midnight in Kigali to the next. Lists have `most` rows at the most. */
+  /**
+   * Returns the overview at `now`; `today` lasts from one midnight in Kigali to the next. Lists have at most `most`
+   * rows.
+   */
   read(now: Instant, today: Period, most: number): Promise<TodayFacts>;
 }

@@ -18,6 +18,7 @@ import type { GatheredAlertRepository } from './gathered-alert-repository.ts';
 import type { KeptAnswerRepository } from './kept-answers.ts';
 import type { LoginGuardRepository } from './login-guard-repository.ts';
 import type { PasswordResetRepository } from './password-reset-repository.ts';
+import type { PictureRepository } from './pictures.ts';
 import type { PaymentRepository } from './payment-repository.ts';
 import type { ProviderDeliveryLog } from './provider-delivery-log.ts';
 import type { ProviderTryRepository } from './provider-tries.ts';
@@ -28,22 +29,22 @@ import type { WebhookRepository } from './webhooks.ts';
 
 export interface UnitOfWork {
   /**
-   * Runs the work as one unit. If it throws, nothing happened: no row, no queued email. No network call and no waiting
-   * for anything but the transaction belongs inside.
+   * Runs the work as one unit. If it throws, nothing is stored: no row, no queued email. The work must make no network
+   * call and wait only for the transaction.
    */
   run<Value>(work: (transaction: Transaction) => Promise<Value>, how?: UnitOptions): Promise<Value>;
 }
 
 export interface UnitOptions {
-  /** Whether all reads are of the moment of the first, for a unit that changes nothing; false when left out. */
+  /** True to read everything from the snapshot of the first read, for a unit without changes; false by default. */
   readonly readsOneMoment?: boolean;
-  /** Whether another unit of the same work returns its answer; false when left out. specification.md#kept-erasure */
+  /** True if another unit of the same work returns its answer; false by default. specification.md#kept-erasure */
   readonly isPart?: boolean;
 }
 
 /**
- * What a unit of work may change. Refuses to work once its unit has ended. What is asked for together is done in the order
- * in which it was asked for; the fault of a write may come as late as the end of the unit, also of a unit that ends by throwing.
+ * The writable state of a unit of work; unusable once the unit has ended. Concurrent calls run in call order. The fault
+ * of a write may surface as late as the end of the unit, also of a unit that throws.
  */
 export interface Transaction {
   readonly bookings: BookingRepository;
@@ -56,6 +57,7 @@ export interface Transaction {
   readonly policies: PolicyRepository;
   readonly services: ServiceRepository;
   readonly packages: PackageRepository;
+  readonly pictures: PictureRepository;
   readonly addOns: AddOnRepository;
   readonly deliveries: ProviderDeliveryLog;
   readonly providerTries: ProviderTryRepository;
@@ -71,12 +73,12 @@ export interface Transaction {
   readonly apiKeys: ApiKeyRepository;
   readonly webhooks: WebhookRepository;
   /**
-   * Reads of the state as this unit leaves it. specification.md#answer-in-transaction: what an answer shows after a
-   * change is read here.
+   * Reads of the state as this unit leaves it. specification.md#answer-in-transaction: answers to a change are read
+   * here.
    */
   readonly bookingReader: Pick<
     BookingReader,
-    'byId' | 'byIds' | 'ofAddress' | 'chronicle' | 'chronicles' | 'countUpcoming' | 'isSlotFree'
+    'byId' | 'byIds' | 'ofAddress' | 'page' | 'chronicle' | 'chronicles' | 'countUpcoming' | 'isSlotFree'
   >;
   readonly catalogueReader: Pick<CatalogueReader, 'catalogue'>;
   readonly studioReader: StudioReader;

@@ -8,25 +8,25 @@ import type { Clock } from '../ports/clock.ts';
 import type { KeptAnswer, KeptAnswers, KeyDigests, WrittenAnswer } from '../ports/kept-answers.ts';
 import type { Transaction, UnitOfWork } from '../ports/unit-of-work.ts';
 
-/** A request that came with an Idempotency-Key, as digests under the present secret and the previous one. */
+/** A request with an Idempotency-Key, as digests under the current secret and the previous one. */
 export interface KeyedRequest {
-  /** Of operation, caller and key. */
+  /** Digest of operation, caller and key. */
   readonly key: KeyDigests;
   /** The fingerprint: of path and body. */
   readonly request: KeyDigests;
-  /** Of the token in the path; undefined without one. */
+  /** Digest of the token in the path; undefined without one. */
   readonly token: KeyDigests | undefined;
 }
 
-/** What is kept of an answer. */
+/** The stored part of an answer. */
 export interface Keepable {
-  /** Less any token. */
+  /** Without any token. */
   readonly written: WrittenAnswer;
-  /** The references of the bookings that it shows. */
+  /** The references of the bookings in the answer. */
   readonly references: readonly string[];
-  /** Those of them that it does not show as erased. */
+  /** The bookings in the answer that are not erased. */
   readonly withClient: readonly string[];
-  /** The attempt that was started: a repeat answers it as it then is. */
+  /** The started attempt, whose current state is the answer to a repeat. */
   readonly attempt?: { readonly ourRef: string; readonly isUnderWay: boolean } | undefined;
 }
 
@@ -37,12 +37,12 @@ export type KeyedAnswer =
   | { readonly is: 'another request' };
 
 export interface AnswerOnce {
-  /** The answer kept under the key; undefined without one. */
+  /** Returns the answer stored for the key; undefined without an answer. */
   find(keyed: KeyedRequest): Promise<KeyedAnswer | undefined>;
   /**
-   * Does the work under the key, unless it was done before. The last unit of the work has to return what the work
-   * returns: `keepableOf` it is kept in that unit. Rejects as the work does, or refuses `too_many_requests` over the
-   * keys of a token; nothing is kept then.
+   * Does the work for the key, unless it was done before. The last unit of the work must return the work's result; that
+   * unit stores the `keepableOf` of it. Rejects as the work does, or refuses `too_many_requests` over the keys of a
+   * token; then stores nothing.
    */
   run<Value>(
     keyed: KeyedRequest,
@@ -50,8 +50,8 @@ export interface AnswerOnce {
     keepableOf: (value: Value) => Keepable,
   ): Promise<KeyedAnswer | { readonly is: 'done'; readonly value: Value }>;
   /**
-   * Keeps the answer to a request that changed nothing. Not kept is one that shows an erased client, and one over the
-   * keys of a token. Returns the answer that another request stored under the key first.
+   * Stores the answer to a request that changed nothing, unless it shows an erased client or is over the keys of a
+   * token. Returns the answer that another request stored for the key first.
    */
   keepUnchanged(keyed: KeyedRequest, keepable: Keepable): Promise<KeyedAnswer | undefined>;
 }
@@ -60,17 +60,17 @@ interface Ports {
   readonly unitOfWork: UnitOfWork;
   readonly keptAnswers: KeptAnswers;
   readonly clock: Clock;
-  /** Runs the work with these units of work as those of its use cases. */
+  /** Runs the work with these units of work for its use cases. */
   readonly runWith: <Value>(units: UnitOfWork, work: () => Promise<Value>) => Promise<Value>;
 }
 
-/** Longer than a provider may be asked and its answer be recorded. */
+/** Longer than the longest request to a provider and the recording of its answer. */
 const UNDER_WAY_SECONDS = 20;
 
 /**
- * One unit holds the work of a keyed request, its key and its answer, so a crash leaves nothing to clear. A repeat finds
- * the answer, or is sent away while the first is under way.
- * specification.md#idempotency-key specification.md#kept-answers specification.md#kept-payments
+ * One unit contains the work of a keyed request, its key and its answer, so a crash leaves nothing to clean up. A
+ * repeat finds the answer, or is refused while the first request is in progress. specification.md#idempotency-key
+ * specification.md#kept-answers specification.md#kept-payments
  */
 export const makeAnswerOnce = ({ unitOfWork, keptAnswers, clock, runWith }: Ports): AnswerOnce => {
   const keepUnchanged: AnswerOnce['keepUnchanged'] = (keyed, keepable) =>
@@ -94,7 +94,7 @@ export const makeAnswerOnce = ({ unitOfWork, keptAnswers, clock, runWith }: Port
 
     run: async (keyed, work, keepableOf) => {
       let isKept = false;
-      /** The first unit takes the key; each keeps its result as the answer, over that of the one before. */
+      /** The first unit takes the key; each unit stores its result as the answer, replacing the previous result. */
       const units: UnitOfWork = {
         run: async (inUnit, how = {}) => {
           if (how.readsOneMoment === true || how.isPart === true) return unitOfWork.run(inUnit, how);
@@ -124,7 +124,7 @@ export const makeAnswerOnce = ({ unitOfWork, keptAnswers, clock, runWith }: Port
   };
 };
 
-/** The key was used before, or is in use: undoes the unit, which has done nothing yet. */
+/** Thrown if the key was used or is in use; undoes the unit, which has done nothing yet. */
 class KeyTaken extends Error {
   readonly answer: KeyedAnswer;
 
@@ -137,7 +137,7 @@ class KeyTaken extends Error {
 
 /**
  * An answer about stored bookings was written after its unit ended, so a client may have been erased since. The claim
- * keeps another erasure out until the answer is kept, where that one finds it. specification.md#erased-contact
+ * delays another erasure until the answer is stored, so that it finds it. specification.md#erased-contact
  */
 const showsErased = async ({ bookings }: Transaction, references: readonly string[]): Promise<boolean> => {
   const shown = references.filter(isBookingReference);
@@ -158,7 +158,7 @@ const takeKey = async (transaction: Transaction, keyed: KeyedRequest, now: Insta
   if (retryAfterSeconds !== undefined) throw new Refused({ code: 'too_many_requests', retryAfterSeconds });
 };
 
-/** Seconds until a token may take a further key; undefined when it may now. specification.md#keys-of-a-token */
+/** Returns the seconds until a token may use another key; undefined if it may now. specification.md#keys-of-a-token */
 const secondsUntilKeyOf = async (
   { keptAnswers }: Transaction,
   { token }: KeyedRequest,

@@ -12,7 +12,7 @@ import { readOwnBooking } from './client/find-own-booking.ts';
 import { bookedShoot } from './emails.ts';
 import { findShownPayment } from './public/view-payment.ts';
 
-/** A shoot as an entry of a calendar; without the location for a caller who need not be the client. */
+/** A shoot as a calendar entry; only the client's has the location. */
 export interface CalendarEntry {
   readonly shoot: Omit<BookedShoot, 'location' | 'fullName'> & Partial<Pick<BookedShoot, 'location'>>;
   readonly calendar: CalendarRevision;
@@ -27,8 +27,8 @@ interface Ports {
 }
 
 /**
- * specification.md#get-own-calendar: the entry that the emails to the client carry. Refused `not_found`: an unresolved
- * token, or a shoot that is not agreed on.
+ * Returns the calendar entry from the emails to the client. Refused: `not_found` for an unresolved token, or a booking
+ * that is not confirmed or completed. specification.md#get-own-calendar
  */
 export const makeViewOwnCalendarEntry =
   ({ bookingReader, tokenDigester, clock }: Ports) =>
@@ -42,8 +42,8 @@ export const makeViewOwnCalendarEntry =
   };
 
 /**
- * Returns the same without client and place. Its revision is a second older than the whole entry's, so that no calendar
- * program takes it instead of that one (RFC 5546, 2.1.5). Refused likewise. specification.md#get-payment-calendar
+ * Returns the entry without client and place. Its revision is a second older than that of the complete entry, which it
+ * so never replaces (RFC 5546, 2.1.5). Refused likewise. specification.md#get-payment-calendar
  */
 export const makeViewPaymentCalendarEntry =
   ({ bookingReader }: Pick<Ports, 'bookingReader'>) =>

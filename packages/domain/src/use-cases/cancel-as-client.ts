@@ -14,14 +14,14 @@ interface Cancelling {
   /** Oldest first. */
   readonly payments: readonly Payment[];
   readonly now: Instant;
-  /** What the photographer notes of it. */
+  /** The photographer's note. */
   readonly reason?: string | undefined;
 }
 
 /**
- * Cancels a locked booking as its client does: frees the slot, makes every payment but the booking fee refund_due, alerts
- * the admin once and queues the client's copy where the policy says so. Returns what happened. Refused: `wrong_status`,
- * `shoot_started`. specification.md#client-cancellation specification.md#client-cancellation-refunds
+ * Cancels a locked booking like its client: frees the slot, makes every payment but the booking fee refund_due, alerts
+ * the admin once and queues the client's copy if the policy is on. Returns the cancellation. Refused:
+ * `wrong_status`, `shoot_started`. specification.md#client-cancellation specification.md#client-cancellation-refunds
  * specification.md#cancellation-copy
  */
 export const cancelAsClient = async (

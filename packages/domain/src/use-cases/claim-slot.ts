@@ -6,8 +6,8 @@ import { holdExpired } from '../model/booking/timeline.ts';
 import type { Transaction } from '../ports/unit-of-work.ts';
 
 /**
- * specification.md#slots-never-overlap specification.md#claim-expires-holds: under the claim, expires lapsed
- * holds in the slot, and answers whether it is then free of every booking but `ownId`.
+ * Expires lapsed holds in the slot under the claim, and returns whether the slot is free of all bookings but `ownId`.
+ * specification.md#slots-never-overlap specification.md#claim-expires-holds
  */
 export const isSlotFree = async (
   transaction: Transaction,
@@ -20,7 +20,7 @@ export const isSlotFree = async (
   return isFreeOf(transaction, rivals, now);
 };
 
-/** The same where the bookings that overlap the slot are known. */
+/** Does the same if the bookings that overlap the slot are known. */
 export const isFreeOf = async (
   transaction: Transaction,
   rivals: readonly Booking[],
@@ -34,7 +34,7 @@ export const isFreeOf = async (
   return !rivals.some((rival) => isOccupying(rival, now));
 };
 
-/** Writes that the hold of a booking had lapsed, where no sweep has seen that yet; `booking` as it was before. */
+/** Writes the lapse of a hold that no sweep has expired yet; `booking` is the booking before. */
 export const noteLapsed = async (transaction: Transaction, booking: Booking, now: Instant): Promise<void> => {
   if (booking.status === 'pending_payment' && !isHoldLive(booking, now))
     await transaction.timeline.add([{ ...holdExpired(booking.holdExpiresAt), bookingId: booking.id }]);

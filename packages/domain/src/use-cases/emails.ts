@@ -30,7 +30,7 @@ import type { Transaction } from '../ports/unit-of-work.ts';
 /** The photographer reads English; only clients choose a language. */
 export const ADMIN_LOCALE: Locale = 'en';
 
-/** The shoot of a booking as emails show it. */
+/** Returns the shoot of a booking as shown in emails. */
 export const bookedShoot = ({ reference, fullName, sold, slot, location }: Booking): BookedShoot => ({
   reference,
   fullName,
@@ -46,27 +46,27 @@ export const bookedShoot = ({ reference, fullName, sold, slot, location }: Booki
   sessionFeeRwf: sold.sessionFeeRwf,
 });
 
-/** To whom an email goes, in which language, and about which shoot. */
+/** The recipient, language and shoot of an email. */
 interface ToClient {
   readonly to: EmailAddress;
   readonly locale: Locale;
   readonly shoot: BookedShoot;
 }
 
-/** The email to the client of a booking; none where the client has no address. specification.md#no-email */
+/** Returns the email to the client of a booking; none for a client without an address. specification.md#no-email */
 const toClient = (booking: Booking, write: (client: ToClient) => EmailMessage): readonly EmailMessage[] => {
   const { email: to, locale } = booking;
   return to === undefined ? [] : [write({ to, locale, shoot: bookedShoot(booking) })];
 };
 
-/** Queues an email to the client of a booking; nothing where the client has no address. specification.md#no-email */
+/** Queues an email to the client of a booking; nothing for a client without an address. specification.md#no-email */
 export const tellClient = async (
   { emailOutbox }: Transaction,
   booking: Booking,
   write: (client: ToClient) => EmailMessage,
 ): Promise<void> => emailOutbox.enqueue(...toClient(booking, write));
 
-/** specification.md#admin-recipients: queues one email for every admin account; with none it logs and goes on. */
+/** Queues one email for every admin account; without any account it only logs. specification.md#admin-recipients */
 export const tellAdmins = async (
   transaction: Transaction,
   operatorLog: OperatorLog,
@@ -88,8 +88,8 @@ const toAdmins = async (
 };
 
 /**
- * specification.md#confirmation specification.md#token-digests: the client's email, the only place that ever holds the
- * plaintext access token, and the admin's alert.
+ * Queues the client's email, the only place that ever contains the plaintext access token, and the admin's alert.
+ * specification.md#confirmation specification.md#token-digests
  */
 export const queueConfirmation = async (
   transaction: Transaction,
@@ -101,7 +101,7 @@ export const queueConfirmation = async (
   await transaction.emailOutbox.enqueue(...confirmationOf(booking, accessToken), ...alerts);
 };
 
-/** The client's email alone: the photographer who made the booking knows of it. */
+/** Queues only the client's email: the photographer created the booking. */
 export const queueClientConfirmation = (
   { emailOutbox }: Transaction,
   booking: ConfirmedBooking,
@@ -116,7 +116,7 @@ const confirmationOf = (booking: ConfirmedBooking, accessToken: string): readonl
     calendar: calendarRevision(booking),
   }));
 
-/** specification.md#payment-link: where the client pays the fee of a booking that the photographer made. */
+/** Queues the link to pay the fee of a booking that the photographer created. specification.md#payment-link */
 export const queuePaymentLink = (
   transaction: Transaction,
   booking: PendingBooking,
@@ -130,8 +130,8 @@ export const queuePaymentLink = (
   }));
 
 /**
- * Emails how to pay the booking fee without a provider, unless the address was sent so many in a day already or there
- * are no instructions. Returns the booking to save, with that noted. specification.md#instructions-limit
+ * Emails the instructions for paying the booking fee without a provider, unless the address has reached its daily limit
+ * or there are none. Returns the booking to save, with the email recorded. specification.md#instructions-limit
  */
 export const queueInstructions = async (
   transaction: Transaction,
@@ -161,7 +161,7 @@ export interface InstructionPorts {
   readonly checkoutTokens: CheckoutTokenSigner;
 }
 
-/** Queues the admin's alert over a client who will pay the booking fee without a provider. */
+/** Queues the admin's alert that a client will pay the booking fee without a provider. */
 export const tellAdminsOfOfflinePayment = (
   transaction: Transaction,
   operatorLog: OperatorLog,
@@ -179,8 +179,8 @@ export const tellAdminsOfOfflinePayment = (
   }));
 
 /**
- * specification.md#payment-receipt: queues the receipt of a session fee that succeeds online, where the policy is on now.
- * `payments` are the booking's, as they were before.
+ * Queues the receipt of a session fee paid online, if the policy is on now. `payments` are the booking's payments
+ * before it. specification.md#payment-receipt
  */
 export const queueReceipt = async (
   transaction: Transaction,
@@ -202,7 +202,7 @@ export const queueReceipt = async (
   }));
 };
 
-/** Queues the admin's alert over a booking that was confirmed, or cancelled or moved by its client. */
+/** Queues the admin's alert about a booking that was confirmed, or that its client cancelled or moved. */
 export const tellAdminsOfBooking = (
   transaction: Transaction,
   operatorLog: OperatorLog,
@@ -226,7 +226,7 @@ const alertOf =
   });
 
 /**
- * A payment with what the admin needs to return its money; `payer` is whom the provider names where the client was
+ * Returns a payment with the facts for returning its money; `payer` is the payer from the provider if the client was
  * erased. specification.md#refund-alert-content
  */
 export const namedPayment = (
@@ -242,7 +242,7 @@ export const namedPayment = (
   payerPhone: 'phone' in means ? (means.phone ?? payer?.phone ?? null) : null,
 });
 
-/** Queues the admin's alert over a payment; `reportedRwf` is what the provider says was paid, when it says so. */
+/** Queues the admin's alert about a payment; `reportedRwf` is the amount that the provider reports as paid, if any. */
 export const tellAdminsOfPayment = (
   transaction: Transaction,
   operatorLog: OperatorLog,
@@ -266,8 +266,8 @@ export const tellAdminsOfPayment = (
   }));
 
 /**
- * specification.md#delivery-fault: queues the admin's alert over a delivery that can't be applied; `about` is the
- * payment it names, if known.
+ * Queues the admin's alert about a delivery that can't be applied; `about` is the payment it names, if known.
+ * specification.md#delivery-fault
  */
 export const tellAdminsOfDelivery = (
   transaction: Transaction,
@@ -289,7 +289,7 @@ export const tellAdminsOfDelivery = (
     ...(about === undefined ? {} : { bookingId: about.booking.id }),
   }));
 
-/** specification.md#unknown-payment: queues the admin's alert over a success for a payment that is not on record. */
+/** Queues the admin's alert about a success for an unknown payment. specification.md#unknown-payment */
 export const tellAdminsOfUnknownPayment = (
   transaction: Transaction,
   operatorLog: OperatorLog,
@@ -310,8 +310,8 @@ export const tellAdminsOfUnknownPayment = (
   }));
 
 /**
- * specification.md#gathered-alerts: sends an alert, or counts it for the email about those left out. Locked last in a
- * unit, because every unit may want the same cause.
+ * Sends an alert, or counts it for the email about unsent alerts. Lock it last in a unit, because every unit may need
+ * the same cause. specification.md#gathered-alerts
  */
 export const raiseGathered = async (
   { gatheredAlerts }: Transaction,

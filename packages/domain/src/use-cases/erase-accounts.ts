@@ -7,7 +7,7 @@ import type { UnattributedBodies, UnattributedBody } from '../ports/provider-del
 import type { Transaction } from '../ports/unit-of-work.ts';
 import { writeEvents } from './write-events.ts';
 
-/** specification.md#erase-in-units: in bookings, for a unit has the claim that new bookings wait for. */
+/** The most bookings of a unit, because new bookings wait for its claim. specification.md#erase-in-units */
 export const ERASED_AT_ONCE = 20;
 
 /** A booking and its payments. */
@@ -16,7 +16,7 @@ export interface Account<Kept extends Booking = Booking> {
   readonly payments: readonly Payment[];
 }
 
-/** The accounts of bookings that this unit has locked. */
+/** Returns the accounts of bookings that this unit has locked. */
 export const withPayments = <Kept extends Booking>(
   { payments }: Transaction,
   bookings: readonly Kept[],
@@ -24,9 +24,9 @@ export const withPayments = <Kept extends Booking>(
   Promise.all(bookings.map(async (booking) => ({ booking, payments: await payments.ofBooking(booking.id) })));
 
 /**
- * specification.md#erased-contact: takes the client out of bookings that may be erased and are locked, and out of
- * everything that was made of them: kept answers, queued emails, bodies of deliveries about their payments. Bodies that
- * are filed under no payment are erased before, by {@link eraseBodiesNaming}.
+ * Erases the client from locked bookings that may be erased, and from all data made from them: stored answers, queued
+ * emails, bodies of deliveries about their payments. {@link eraseBodiesNaming} erases bodies without a payment
+ * first. specification.md#erased-contact
  */
 export const eraseAccounts = async (
   transaction: Transaction,
@@ -52,10 +52,10 @@ export const referencesOf = (accounts: readonly Account[]): readonly string[] =>
 export const ourRefsOf = (accounts: readonly Account[]): readonly string[] =>
   accounts.flatMap(({ payments }) => payments.map(({ ourRef }) => ourRef));
 
-/** In bodies; a body has up to 64 KiB. */
+/** Bodies per read; a body has up to 64 KiB. */
 const READ_AT_ONCE = 200;
 
-/** Erases the bodies under no payment that name the client of these accounts. Holds no booking up. */
+/** Erases the bodies without a payment that name the client of these accounts. Locks no booking. */
 export const eraseBodiesNaming = async (
   bodies: UnattributedBodies,
   accounts: readonly Account[],
@@ -64,7 +64,10 @@ export const eraseBodiesNaming = async (
     await bodies.eraseUnattributed(named.map(({ place }) => place));
 };
 
-/** The bodies under no payment that name the client of these accounts, some at a time. specification.md#named-in-body */
+/**
+ * Yields the bodies without a payment that name the client of these accounts, some at a time.
+ * specification.md#named-in-body
+ */
 export async function* bodiesNaming(
   bodies: UnattributedBodies,
   accounts: readonly Account[],
@@ -90,7 +93,7 @@ const phonesOf = ({ booking, payments }: Account): readonly string[] => [
   ...payments.flatMap((payment) => (isOnline(payment) ? (payment.means.phone ?? []) : [])),
 ];
 
-/** The same in lists of at most so many. */
+/** Splits a list into lists of at most this length. */
 export const listsOf = <Item>(items: readonly Item[], most: number): readonly (readonly Item[])[] =>
   Array.from({ length: Math.ceil(items.length / most) }, (_, place) =>
     items.slice(place * most, (place + 1) * most),

@@ -1,6 +1,4 @@
-/**
- * specification.md#key-rotation: looks up what a token opens by each digest that may be stored, the present key first.
- */
+/** Looks up a token by each digest that may be stored, the current key's first. specification.md#key-rotation */
 export const findByToken = async <Found>(
   digests: readonly string[],
   find: (digest: string) => Promise<Found | undefined>,

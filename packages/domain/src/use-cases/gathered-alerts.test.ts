@@ -45,9 +45,9 @@ const deliver = async (event: Partial<ProviderEvent>, key = freshUuid()): Promis
 describe('gathered alerts', () => {
   it.each([
     ['charges', 'merchant_misconfigured'],
-    ['times our credentials', 'provider_unreachable'],
+    ['uses of our credentials', 'provider_unreachable'],
   ] as const)(
-    'provider refuses twelve %s: one alert at once, eleven counted after 15 minutes',
+    'send one at once and eleven together after 15 minutes if the provider refuses 12 %s',
     async (_, reason) => {
       studio.scripted.answerCharges(async () => ({ kind: 'refused', reason }));
       for (let visitor = 0; visitor < 12; visitor += 1) {
@@ -74,7 +74,7 @@ describe('gathered alerts', () => {
     },
   );
 
-  it('success for a payment that is not on record: on record, one alert, and applied once the payment is there', async () => {
+  it('are sent once for successes of unknown payments, which apply once the payment exists', async () => {
     const ourRef = freshUuid();
     await deliver({ ourRef, amountRwf: 33_000 }, ourRef);
     await deliver({ ourRef: freshUuid() });
@@ -85,7 +85,7 @@ describe('gathered alerts', () => {
     expect(await adapters.inspect.deliveryOutcome(id ?? '')).toBe('no_such_payment');
   });
 
-  it('three successes over a wrong amount: an alert each, by itself', async () => {
+  it('are sent separately for three successes with a wrong amount', async () => {
     const booking = aBooking();
     const attempt = anAttempt({ bookingId: booking.id });
     await addBookings(adapters, booking);
@@ -101,12 +101,12 @@ describe('gathered alerts', () => {
     expect(await alerts()).toHaveLength(3);
   });
 
-  it('failure of a payment that is not on record: no alert', async () => {
+  it('are not sent for a failure of an unknown payment', async () => {
     await deliver({ ourRef: freshUuid(), verdict: { kind: 'failed', reason: 'payer_declined' } });
     expect(await alerts()).toEqual([]);
   });
 
-  it('success taken back by the provider: alerts, and changes neither payment nor booking', async () => {
+  it('are sent for a reversal, which changes neither payment nor booking', async () => {
     const booking = aBookingOf('confirmed');
     const paid: Payment = succeed(anAttempt({ bookingId: booking.id }), booking.confirmedAt);
     await addBookings(adapters, booking);
@@ -138,8 +138,8 @@ const waiting = async () => {
 };
 
 /** specification.md#unproven-alert */
-describe('the alert over an unproven delivery', () => {
-  it('names payment and booking, is sent once for a hundred, and again after 24 hours', async () => {
+describe('the alert about an unproven delivery', () => {
+  it('names payment and booking, and is sent once per 24 hours', async () => {
     const { booking, ourRef } = await waiting();
     await Promise.all(Array.from({ length: 100 }, () => forge('mobile-money', ourRef)));
     const alert = {
@@ -163,7 +163,7 @@ describe('the alert over an unproven delivery', () => {
     expect(await alerts()).toEqual([alert, alert]);
   });
 
-  it('is sent for the other provider only when one of its own payments is named', async () => {
+  it('is sent for another provider only if the delivery names one of its payments', async () => {
     const { booking, ourRef } = await waiting();
     const attempt = anAttempt({ bookingId: booking.id });
     const other = { ...attempt, means: { ...attempt.means, provider: 'gateway' as const } };
@@ -192,14 +192,14 @@ describe('the alert over an unproven delivery', () => {
         return paid.ourRef;
       },
     ],
-  ])('is not sent for one that names %s', async (_what, named) => {
+  ])('is not sent for a delivery that names %s', async (_what, named) => {
     await forge('mobile-money', await named());
     expect(await alerts()).toEqual([]);
   });
 });
 
-describe('emails that are undelivered for an hour', () => {
-  it('are logged as a warning once an hour, with the oldest', async () => {
+describe('emails undelivered for an hour', () => {
+  it('are logged once an hour as a warning with the oldest', async () => {
     const warnings: Parameters<OperatorLog['emailsOverdue']>[0][] = [];
     const warn = makeWarnOfOverdueEmails({
       emailQueue: adapters.emailQueue,

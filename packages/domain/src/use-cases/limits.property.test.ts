@@ -3,6 +3,7 @@ import {
   aBooking,
   anAdmin,
   aPackage,
+  aPlainPicture,
   anAddOn,
   arbitraryLine,
   arbitraryOutside,
@@ -35,6 +36,7 @@ import {
   ADMIN_BOOKING_LIMITS,
   PACKAGE_LIMITS,
   PHOTO_LINK_LIMITS,
+  PICTURE_LIMITS,
   POLICY_LIMITS,
   POST_SHOOT_LIMITS,
   REFUND_LIMITS,
@@ -50,15 +52,15 @@ import {
   WORKING_HOURS_LIMITS,
 } from '../index.ts';
 
-/** A use case that stores what it is given: its limits, and a call with one field replaced. */
+/** A use case that stores its input: the limits, and a function that calls it with one field replaced. */
 interface Door {
   readonly limits: Readonly<Record<string, FieldLimits>>;
   readonly call: (studio: TestedService, field: Readonly<Record<string, unknown>>) => Promise<unknown>;
-  /** The field that a refusal names; the one out of limits when left out. */
+  /** The field that a refusal names; the default is the field outside its limits. */
   readonly names?: string;
 }
 
-/** Takes whatever a door passes, as a caller without types would. */
+/** Accepts any input, like a caller without types. */
 const door = <Given extends object>(
   limits: Door['limits'],
   given: Given,
@@ -173,6 +175,11 @@ const DOORS: Readonly<Record<string, Door>> = {
   ),
   createService: door(SERVICE_LIMITS, aService(), (cases, given) => cases.createService(given)),
   updateService: door(SERVICE_LIMITS, {}, (cases, given) => cases.updateService(id, given)),
+  addPicture: door(
+    PICTURE_LIMITS,
+    { bytes: aPlainPicture('one'), type: 'image/jpeg', of: undefined, color: undefined },
+    (cases, given) => cases.addPicture(given),
+  ),
   createPackage: door(PACKAGE_LIMITS, aPackage({ serviceId: id }), (cases, given) =>
     cases.createPackage(given),
   ),
@@ -195,7 +202,7 @@ const DOORS: Readonly<Record<string, Door>> = {
   ...Object.fromEntries(policyDoors),
 };
 
-/** Use cases that read, or that store only what the domain makes or reads through its own type, such as EmailAddress. */
+/** Use cases that only read, or store only values made or parsed by the domain, such as EmailAddress. */
 const WITHOUT_LIMITS: ReadonlySet<string> = new Set([
   'listServices',
   'catalogueVersion',
@@ -207,6 +214,9 @@ const WITHOUT_LIMITS: ReadonlySet<string> = new Set([
   'removeBusyCalendar',
   'refreshBusyCalendar',
   'readBusyCalendars',
+  'readPicture',
+  'listPictures',
+  'deletePicture',
   'priceBasket',
   'listStarts',
   'listPaymentMethods',
@@ -271,7 +281,7 @@ const WITHOUT_LIMITS: ReadonlySet<string> = new Set([
   'viewSystem',
   'offerFirstStart',
   'firstStartState',
-  // By the limits of init, below.
+  // Tested by the limits of init, below.
   'takeFirstStart',
   'retryEmail',
   'dropEmail',
@@ -318,8 +328,8 @@ const hostile = fc
   );
 
 /** specification.md#broken-rule specification.md#text-trimmed specification.md#unstorable-text */
-describe('what a use case stores', () => {
-  it('has limits, or is listed as having none: every use case', async () => {
+describe('the input of a use case', () => {
+  it('has limits or is listed in WITHOUT_LIMITS, for every use case', async () => {
     const { useCases } = await openTestedService(createMemoryAdapters());
     const withLimits = Object.keys(DOORS).map((name) => name.replace(/:.*/, ''));
     expect([...new Set([...withLimits, ...WITHOUT_LIMITS])].toSorted()).toEqual(
@@ -328,7 +338,7 @@ describe('what a use case stores', () => {
   });
 
   test.prop([hostile], { numRuns: 1000 })(
-    'a value outside its limits: refused naming its field, and nothing changes',
+    'is refused naming the field that is outside its limits, and nothing changes',
     async ({ name, field, value }) => {
       const adapters = createMemoryAdapters();
       const studio = await openTestedService(adapters);
@@ -364,22 +374,25 @@ describe('what a use case stores', () => {
       .chain(([part, field, limits]) =>
         arbitraryOutside(limits).map((value) => ({ part, change: { [field]: value } })),
       ),
-  ])('an answer of init outside its limits: refused before anything is stored', async ({ part, change }) => {
-    const adapters = createMemoryAdapters();
-    const setUpStudio = makeSetUpStudio({
-      ...adapters,
-      passwordHasher: makePlainPasswordHasher(),
-      clock: makeSettableClock(aBooking().createdAt),
-      secrets: makeCountingSecrets(1),
-    });
-    const before = adapters.inspect.committed();
-    const given = { ...FIRST_STUDIO, [part]: { ...FIRST_STUDIO[part], ...change } };
-    await expect(setUpStudio(given)).rejects.toMatchObject({ refusal: { code: 'validation_failed' } });
-    expect(adapters.inspect.committed()).toBe(before);
-  });
+  ])(
+    'is refused before anything is stored if an answer of init is outside its limits',
+    async ({ part, change }) => {
+      const adapters = createMemoryAdapters();
+      const setUpStudio = makeSetUpStudio({
+        ...adapters,
+        passwordHasher: makePlainPasswordHasher(),
+        clock: makeSettableClock(aBooking().createdAt),
+        secrets: makeCountingSecrets(1),
+      });
+      const before = adapters.inspect.committed();
+      const given = { ...FIRST_STUDIO, [part]: { ...FIRST_STUDIO[part], ...change } };
+      await expect(setUpStudio(given)).rejects.toMatchObject({ refusal: { code: 'validation_failed' } });
+      expect(adapters.inspect.committed()).toBe(before);
+    },
+  );
 
   test.prop([arbitraryLine(50), arbitraryLine(50)])(
-    'a text within its limits: is stored cleaned, and cleaning it again changes nothing',
+    'is stored as cleaned text, which is not changed by cleaning it again',
     (name, about) => {
       const once = within(STUDIO_LIMITS, {
         ...NEW_STUDIO,

@@ -1,17 +1,19 @@
 import type { ProviderMethod } from '../model/payment/payment-method.ts';
 import type { OfferedMethod, PaymentProvider } from '../ports/payment-provider.ts';
 
-/** A way to pay online: a method and the company that takes it. */
+/** An online payment method and its company. */
 export interface Offer extends OfferedMethod {
   readonly provider: PaymentProvider;
-  /** Whose numbers the payer may give. specification.md#payer-phone-form */
+  /** The countries whose phones the payer may use. specification.md#payer-phone-form */
   readonly phone: 'rwandan' | 'international';
 }
 
-/** A card prompts no phone, and its payer may be from anywhere. */
+/** A card payment prompts no phone, and its payer may be from anywhere. */
 const phoneOf = (method: ProviderMethod): Offer['phone'] => (method === 'card' ? 'international' : 'rwandan');
 
-/** specification.md#several-providers: each method once, by the first provider that offers it, in their order. */
+/**
+ * Returns each method once, from its first provider, in provider order. specification.md#several-providers
+ */
 export const offersOf = (providers: readonly PaymentProvider[]): readonly Offer[] => {
   const offers = new Map<ProviderMethod, Offer>();
   for (const provider of providers)

@@ -38,7 +38,7 @@ describe('the answer to a change', () => {
     confirmed = aBookingOf('confirmed');
   });
 
-  it('needs no read outside of the unit', async () => {
+  it('is read only within the unit of work', async () => {
     const studio = await openWith({
       bookingReader: { ...adapters.bookingReader, byId: unreadable, countUpcoming: unreadable },
     });
@@ -46,7 +46,7 @@ describe('the answer to a change', () => {
       await expect(change(), name).resolves.toBeDefined();
   });
 
-  it('that can not be read undoes the change and its emails', async () => {
+  it('undoes the change and its emails if it cannot be read', async () => {
     const studio = await openWith({
       unitOfWork: {
         run: (work) =>
@@ -57,6 +57,7 @@ describe('the answer to a change', () => {
                 byId: unreadable,
                 byIds: unreadable,
                 ofAddress: unreadable,
+                page: unreadable,
                 chronicle: unreadable,
                 chronicles: unreadable,
                 countUpcoming: unreadable,
@@ -73,8 +74,8 @@ describe('the answer to a change', () => {
   });
 });
 
-describe('a delivery that is to be applied', () => {
-  it('is a fault when it is not on record, so that the provider sends it again', async () => {
+describe('a delivery to apply', () => {
+  it('fails if it is not stored, so that the provider sends it again', async () => {
     const adapters = createMemoryAdapters();
     const studio = await openTestedService({
       ...adapters,

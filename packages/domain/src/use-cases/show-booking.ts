@@ -13,28 +13,28 @@ import type { CheckoutTokenSigner } from '../ports/security.ts';
 import type { StudioReader } from '../ports/studio.ts';
 import type { Transaction } from '../ports/unit-of-work.ts';
 
-/** What is shown of a booking to its client and to the admin. */
+/** The facts of a booking for its client and the admin. */
 export interface ShownAccount extends BookingAccount {
   readonly isProviderConfigured: boolean;
   readonly methodLabels: MethodLabels;
   readonly now: Instant;
 }
 
-/** A booking as the admin is shown it. */
+/** A booking for the admin. */
 export interface ShownBooking extends ShownAccount {
   readonly policies: Policies;
-  /** Whether a fee that comes now would find the slot free; looked up only where that matters. */
+  /** Whether the slot is free for a fee recorded now; only read if it matters. */
   readonly slot: SlotAnswer;
-  /** specification.md#pay-url: where the client pays the booking fee, while the hold lives and there is such a page. */
+  /** The page to pay the booking fee, while the hold is live and if such a page exists. specification.md#pay-url */
   readonly payUrl: string | undefined;
 }
 
-/** A booking as its client is shown it. */
+/** A booking for its client. */
 export interface OwnBooking extends ShownAccount {
   readonly clientReschedule: Policies['clientReschedule'];
 }
 
-/** specification.md#can-reschedule: what is shown, and whether its client may move it. */
+/** Returns the booking, and whether its client may reschedule it. specification.md#can-reschedule */
 export const ownBooking = async (
   studioReader: StudioReader,
   shown: Promise<ShownAccount>,
@@ -63,13 +63,13 @@ export type ShowBooking = (id: string) => Promise<ShownBooking>;
 
 export type ShowChangedBooking = (transaction: Transaction, id: string) => Promise<ShownBooking>;
 
-/** A booking as it now stands: on its own, or beside a conflict. Refused `not_found`. */
+/** Returns a booking in its current state, alone or with a conflict. Refused `not_found`. */
 export const makeShowBooking =
   ({ bookingReader, studioReader, ...ports }: Ports): ShowBooking =>
   (id) =>
     show({ bookingReader, studioReader }, ports, id);
 
-/** A booking as a unit leaves it, read before the unit ends. Refused `not_found`. */
+/** Returns a booking as the unit leaves it, read before the unit ends. Refused: `not_found`. */
 export const makeShowChangedBooking =
   (ports: Configuration): ShowChangedBooking =>
   (transaction, id) =>
@@ -98,7 +98,7 @@ const show = async (
   };
 };
 
-/** Whether a fee that comes now would find the slot free; looked up only where nothing else forbids recording it. */
+/** Returns whether the slot is free for a fee recorded now; only read if nothing else prevents the record. */
 export const slotForFee = async (
   bookingReader: Pick<BookingReader, 'isSlotFree'>,
   { booking, payments }: BookingAccount,

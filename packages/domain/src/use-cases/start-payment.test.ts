@@ -7,15 +7,15 @@ import type { ChargeOutcome } from '../model/payment/charge.ts';
 const PAGE = 'https://gateway.example/page';
 
 /**
- * specification.md#answer-in-transaction: an error would mean that nothing changed, but the payer may have been
- * prompted.
+ * An error response would mean that nothing changed, but the payer may have been prompted.
+ * specification.md#answer-in-transaction
  */
 it.each<readonly [string, ChargeOutcome, string | undefined]>([
   ['accepted, with the page to go to', { kind: 'accepted', redirectUrl: PAGE }, PAGE],
   ['declined', { kind: 'declined', reason: 'payer_declined' }, undefined],
   ['without an answer', { kind: 'unknown' }, undefined],
 ])(
-  'an answer to a charge, %s, that can not be stored leaves the attempt pending',
+  'an attempt stays pending if the answer to its charge cannot be stored: %s',
   async (_, outcome, redirectUrl) => {
     const studio = await openTestedService(createMemoryAdapters());
     const booking = aBooking();
@@ -62,7 +62,7 @@ const openCheckout = async () => {
 
 /** specification.md#two-calls */
 describe('a charge of two calls', () => {
-  it('first answered, second without an answer: the reference of the first is on record meanwhile and after', async () => {
+  it('stores the reference from the first call before the second, which may get no answer', async () => {
     const { scripted, pay, meansOnRecord, booking } = await openCheckout();
     const seen: unknown[] = [];
     scripted.answerCharges(async ({ keepReference, expiresAt }) => {
@@ -78,7 +78,7 @@ describe('a charge of two calls', () => {
     expect(await meansOnRecord()).toMatchObject({ providerReference: 'their invoice' });
   });
 
-  it('a reference that can not be kept: is said to the adapter, which makes no second call', async () => {
+  it('rejects keepReference if it cannot be stored, so that the adapter makes no second call', async () => {
     const { scripted, pay, breakNextUnit } = await openCheckout();
     let hasFailed = false;
     scripted.answerCharges(async ({ keepReference }) => {

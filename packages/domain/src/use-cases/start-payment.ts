@@ -34,26 +34,26 @@ interface Ports {
   readonly clock: Clock;
   readonly secrets: SecretSource;
   readonly operatorLog: OperatorLog;
-  /** Where a card payer is sent back to. */
+  /** The address to which a card payer returns. */
   readonly paymentReturnUrl: (ourRef: string) => string;
   /** Whether prompts to one phone are limited (specification.md#prompts-per-phone). */
   readonly limitsPrompts: boolean;
 }
 
-/** What the payer chose; shapes were checked at the edge. */
+/** The payer's choice; the edge has checked its form. */
 export interface PaymentWanted {
   readonly method: string;
   readonly phone: string;
   /** Digest of the caller's network address. */
   readonly askedFrom: string;
-  /** Whether to be refused beside another prompt that can still be answered; false when left out. */
+  /** True to be refused while another prompt can still be answered; false by default. */
   readonly exclusive?: boolean | undefined;
 }
 
-/** What is to be paid, loaded and checked under the lock of its booking. */
+/** The amount due, loaded and checked under its booking's lock. */
 export interface PaymentDue {
   readonly booking: Booking;
-  /** Those of the booking so far, oldest first. */
+  /** The booking's previous payments, oldest first. */
   readonly payments: readonly Payment[];
   readonly purpose: PaymentPurpose;
   readonly due: Result<Rwf>;
@@ -61,27 +61,27 @@ export interface PaymentDue {
 
 export interface StartedPayment {
   readonly payment: ShownPayment;
-  /** specification.md#identical-attempt: false when that attempt was answered instead of a new one. */
+  /** False if the identical open attempt was returned. specification.md#identical-attempt */
   readonly isNew: boolean;
-  /** True while the provider is being asked, before its answer is recorded. */
+  /** True until the provider's answer is recorded. */
   readonly isUnderWay: boolean;
 }
 
 export type StartPayment = (wanted: PaymentWanted, admit: AdmitPayer) => Promise<StartedPayment>;
 
 /**
- * Refuses from the request alone, before any transaction, or answers how what is to be paid is found and checked under
- * the lock of its booking.
+ * Refuses from the request alone, before any transaction, or returns a function that finds and checks the amount due
+ * under the lock of its booking.
  */
 export type AdmitPayer = () => (transaction: Transaction, now: Instant) => Promise<PaymentDue>;
 
 /**
+ * Starts one attempt, in the same way for both fees: stores and commits the attempt, asks the provider with no lock
+ * held, then records the answer. After a crash in between, the attempt can still settle. Refused: `validation_failed`
+ * naming `method` or `phone`, as `admit` says, `payment_in_flight` for an exclusive request while another prompt is
+ * open, and `too_many_requests` over the attempts in flight or the prompts to one phone.
  * specification.md#payment-prompts specification.md#attempts-in-flight specification.md#prompts-per-phone
- * specification.md#provider-trouble specification.md#exclusive-attempt: starts one attempt, the same way for both fees.
- * The attempt is stored and committed, then the provider is asked with no lock held, then its answer is recorded; a crash in between leaves an
- * attempt that can still settle. Refused: `validation_failed` naming `method` or `phone`, whatever `admit` refuses,
- * `payment_in_flight` beside another prompt where that is not wanted, and `too_many_requests` over the attempts in
- * flight or the prompts to one phone.
+ * specification.md#provider-trouble specification.md#exclusive-attempt
  */
 export const makeStartPayment = (ports: Ports): StartPayment => {
   const { unitOfWork, providers, clock, secrets, operatorLog } = ports;
@@ -149,7 +149,7 @@ export const makeStartPayment = (ports: Ports): StartPayment => {
         return { payment: recorded, isNew: true, isUnderWay: false };
       });
     } catch (fault) {
-      // No error: it would say that nothing was done, but the payer may have been prompted.
+      // Not an error, which would mean that nothing was done: the payer may have been prompted.
       operatorLog.chargeNotNoted(payment.id, fault);
       return {
         payment: outcome.kind === 'accepted' ? recordChargeOutcome(payment, outcome, clock.now()) : payment,
@@ -165,7 +165,7 @@ const refuseTooManyPrompts = async (
   { method, phone, askedFrom }: Attempt,
   now: Instant,
 ): Promise<void> => {
-  // A card has a page in the place of a prompt.
+  // A card payer gets a page without a prompt.
   if (method === 'card') return;
   await transaction.payments.serialisePrompts(phone);
   const earlier = await transaction.payments.promptsBetween(
@@ -177,11 +177,13 @@ const refuseTooManyPrompts = async (
   if (retryAfterSeconds !== undefined) throw new Refused({ code: 'too_many_requests', retryAfterSeconds });
 };
 
-/** A booking fee can't be paid in time once its hold is over. */
+/** A booking fee can't be paid in time after the end of its hold. */
 const expiryOf = (booking: Booking, { purpose, means }: OnlinePayment): Instant =>
   purpose === 'booking_fee' ? (holdExpiryOf(booking) ?? means.answerableUntil) : means.answerableUntil;
 
-/** specification.md#two-calls: of a charge that takes a second call: the answer to the first, unless a callback settled the attempt meanwhile. */
+/**
+ * Records the answer to the first of two calls, unless a callback has settled the attempt. specification.md#two-calls
+ */
 const keepReference = async (
   transaction: Transaction,
   { bookingId, id }: OnlinePayment<PendingPayment>,
@@ -193,7 +195,7 @@ const keepReference = async (
   await transaction.payments.save(withAnswer(current, providerReference, undefined));
 };
 
-/** Records the answer to the charge, unless a callback settled the attempt meanwhile. */
+/** Records the answer to the charge, unless a callback has settled the attempt. */
 const recordOutcome = async (
   transaction: Transaction,
   operatorLog: OperatorLog,
@@ -201,7 +203,7 @@ const recordOutcome = async (
   outcome: ChargeOutcome,
   now: Instant,
 ): Promise<ShownPayment> => {
-  // Read again: its client may have been erased since.
+  // Read again, because the client may have been erased since.
   const booking = orNotFound(await transaction.bookings.find(attempt.bookingId));
   const payments = await transaction.payments.ofBooking(attempt.bookingId);
   const current = payments.filter(isShownToClient).find(({ id }) => id === attempt.id) ?? attempt;
@@ -220,11 +222,11 @@ const recordOutcome = async (
 };
 
 /**
- * Where a company writes about the payment of a client without an address: to the photographer, who booked.
+ * Returns the photographer's address, which a company gets for the payment of a client without one.
  * specification.md#no-email
  */
 const emailOfStudio = async ({ admins }: Transaction): Promise<string> => {
   const [admin] = await admins.all();
-  if (admin === undefined) throw new Error('a booking without an email has no admin who made it');
+  if (admin === undefined) throw new Error('start payment: expected an admin for a booking without an email');
   return admin.email;
 };

@@ -4,7 +4,7 @@ import type { Period } from '../model/time/period.ts';
 import type { Transaction } from '../ports/unit-of-work.ts';
 
 /**
- * The blocks, and the times of calendars of other programs, that a slot with its buffer would run into.
+ * Returns the blocks and the busy times of other calendars that overlap a slot with its buffer.
  * specification.md#start-free specification.md#busy-times
  */
 export const takenTimes = async (

@@ -6,6 +6,7 @@ import type { CalendarSource } from '../ports/calendar-source.ts';
 import type { ClientLinks } from '../ports/client-links.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { OperatorLog } from '../ports/operator-log.ts';
+import type { PictureCleaner } from '../ports/pictures.ts';
 import type { DeliveryReader, PaymentProvider } from '../ports/payment-provider.ts';
 import type {
   AdminTokens,
@@ -75,6 +76,7 @@ import {
   makeUpdateService,
   makeViewCatalogue,
 } from './admin/catalogue/services.ts';
+import { makeAddPicture, makeDeletePicture, makeListPictures } from './admin/pictures/pictures.ts';
 import { makeEraseClient } from './admin/clients/erase-client.ts';
 import { makeExportClient } from './admin/clients/export-client.ts';
 import { makeListClients } from './admin/clients/list-clients.ts';
@@ -140,6 +142,7 @@ import { makeListStarts } from './public/list-starts.ts';
 import { makeListPaymentMethods, makeListWaysToPay } from './public/payment-methods.ts';
 import { makePriceBasket } from './public/price-basket.ts';
 import { makeRequestFreshLink } from './public/request-fresh-link.ts';
+import { makeReadPicture } from './public/read-picture.ts';
 import { makeReadCalendarFeed } from './public/read-calendar-feed.ts';
 import { makeViewPayment } from './public/view-payment.ts';
 import { makeViewStudio } from './public/view-studio.ts';
@@ -151,7 +154,7 @@ import {
 } from './show-booking.ts';
 import { makeStartPayment } from './start-payment.ts';
 
-/** Every port, filled by a composition root, and the few choices the configuration makes. */
+/** Every port, implemented by a composition root, and the few options of the configuration. */
 export interface Ports extends Omit<StatefulPorts, 'operatorRecords'> {
   /** In order of preference. specification.md#several-providers */
   readonly providers: readonly PaymentProvider[];
@@ -167,19 +170,24 @@ export interface Ports extends Omit<StatefulPorts, 'operatorRecords'> {
   readonly operatorLog: OperatorLog;
   /** Reads calendars of other programs. specification.md#busy-calendar */
   readonly calendarSource: CalendarSource;
+  /** specification.md#clean-pictures */
+  readonly pictureCleaner: PictureCleaner;
   readonly paymentReturnUrl: (ourRef: string) => string;
   readonly clientLinks: ClientLinks;
-  /** Undefined lifts them, and the alert over many lapsed holds with them. */
+  /** Undefined for no limits, and no alert about many lapsed holds. */
   readonly holdLimits: HoldLimits | undefined;
-  /** specification.md#payment-link: whether emails can lead to a page on which a booking fee is paid. */
+  /** True if emails can link to a page for paying a booking fee. specification.md#payment-link */
   readonly hasPayPage: boolean;
   readonly limitsPrompts: boolean;
   readonly unverifiedLimit: AttemptLimit | undefined;
-  /** The providers whose "paid", asked for by us, settles a payment like its delivery (specification.md#adopted-answers). */
+  /**
+   * The providers whose "paid" in answer to our question settles a payment like a delivery
+   * (specification.md#adopted-answers).
+   */
   readonly adoptsPaidAnswersOf: readonly ProviderName[];
-  /** What payers read of each method (specification.md#method-labels). */
+  /** The labels of each method for payers (specification.md#method-labels). */
   readonly methodLabels: MethodLabels;
-  /** What the service warned of when it read its configuration; a sentence each. specification.md#system-object */
+  /** The warnings about the configuration, one sentence each. specification.md#system-object */
   readonly configurationWarnings?: readonly string[];
 }
 
@@ -202,6 +210,7 @@ export const makeUseCases = (ports: Ports) => {
     viewPayment: makeViewPayment(ports),
     viewPaymentCalendarEntry: makeViewPaymentCalendarEntry(ports),
     viewStudio: makeViewStudio(ports),
+    readPicture: makeReadPicture(ports),
     readCalendarFeed: makeReadCalendarFeed(ports),
     listBusyCalendars: makeListBusyCalendars(ports),
     addBusyCalendar: makeAddBusyCalendar(ports),
@@ -246,7 +255,7 @@ export const makeUseCases = (ports: Ports) => {
   };
 };
 
-/** specification.md#admin-gate: the back office, called only with an admin's token. */
+/** The back office, called only with an admin's token. specification.md#admin-gate */
 const makeAdminUseCases = (ports: Ports, showChangedBooking: ShowChangedBooking) => {
   const changeBooking = makeChangeBooking({ ...ports, showChangedBooking });
   const onBooking = { ...ports, changeBooking };
@@ -332,6 +341,9 @@ const makeAdminUseCases = (ports: Ports, showChangedBooking: ShowChangedBooking)
     createService: makeCreateService(ports),
     updateService: makeUpdateService(ports),
     deleteService: makeDeleteService(ports),
+    listPictures: makeListPictures(ports),
+    addPicture: makeAddPicture(ports),
+    deletePicture: makeDeletePicture(ports),
     createPackage: makeCreatePackage(ports),
     updatePackage: makeUpdatePackage(ports),
     deletePackage: makeDeletePackage(ports),

@@ -12,19 +12,22 @@ interface Ports {
 }
 
 /**
- * Returns the receipt of a booking. Refused `not_found` for an unknown booking, and until a payment of it succeeded.
+ * Returns the receipt of a booking. Refused: `not_found` for an unknown booking, and until a payment has succeeded.
  * specification.md#get-receipt
  */
 export const makeViewReceipt =
   ({ bookingReader, studioReader }: Ports) =>
   async (id: string): Promise<Receipt> => {
-    // The number first: what is read after it has the payment that it was given for.
+    // The number is read first: the booking read after it includes the payment that assigned it.
     const number = orNotFound(await bookingReader.receiptNumber(id));
     const account = orNotFound(await bookingReader.byId(id));
     return receiptOf(number, account, (await studioReader.read()).studio);
   };
 
-/** The same for the holder of the booking's link. specification.md#get-own-receipt specification.md#unresolved-token */
+/**
+ * Returns the receipt for the holder of the booking's link. specification.md#get-own-receipt
+ * specification.md#unresolved-token
+ */
 export const makeViewOwnReceipt =
   ({
     tokenDigester,

@@ -7,7 +7,7 @@ import { arbitraryBooking } from './booking.ts';
 import { arbitraryPaymentOf } from './payment.ts';
 import { arbitraryInstant, arbitraryMinutes } from './time.ts';
 
-/** A booking with payments of its own, oldest first, that never paid for more than the bill, at an instant. */
+/** A booking with its payments, oldest first, which never exceed the bill, at an instant. */
 export interface Account {
   readonly booking: Booking;
   readonly payments: readonly Payment[];
@@ -16,7 +16,7 @@ export interface Account {
 
 interface Drawn {
   readonly payment: Payment;
-  /** Of what is still open; 1 pays it all. */
+  /** The share of the open amount to pay; 1 pays everything. */
   readonly share: number;
   readonly age: Duration;
 }
@@ -33,7 +33,7 @@ const arbitraryDrawn = (): Arbitrary<Drawn> =>
     age: arbitraryMinutes(0, 3000),
   });
 
-/** The payments as of one booking, in turn; one that would pay for nothing is left out. */
+/** Turns drawn payments into payments of one booking, in order; drops a payment without an amount. */
 const paymentsFor = (booking: Booking, drawn: readonly Drawn[]): readonly Payment[] => {
   const oldestFirst = drawn.toSorted((one, other) => other.age.compareTo(one.age));
   return oldestFirst.reduce<readonly Payment[]>((earlier, { payment, share, age }) => {
@@ -57,7 +57,9 @@ const arbitraryMoment = (): Arbitrary<DrawnMoment> =>
     any: fc.option(arbitraryInstant(), { nil: undefined, freq: 6 }),
   });
 
-/** At, just before or just after the start of the shoot or the end of a payment's flight, or at any other instant. */
+/**
+ * An instant at, just before or just after the start of the shoot or the end of a payment's flight, or any other.
+ */
 const momentOf = (booking: Booking, payments: readonly Payment[], drawn: DrawnMoment): Instant => {
   const turns = [
     booking.slot.startsAt,
@@ -67,7 +69,7 @@ const momentOf = (booking: Booking, payments: readonly Payment[], drawn: DrawnMo
   return drawn.any ?? turn.plusMillis(drawn.milliseconds);
 };
 
-/** A booking of this kind with what may have been paid for it, at an instant that makes a difference to it. */
+/** A booking of this status with payments, at an instant that is critical for it. */
 export const arbitraryAccount = <Kind extends Booking = Booking>(
   bookings: Arbitrary<Kind>,
 ): Arbitrary<Account & { readonly booking: Kind }> =>
@@ -78,5 +80,5 @@ export const arbitraryAccount = <Kind extends Booking = Booking>(
       return { booking, payments, now: momentOf(booking, payments, moment) };
     });
 
-/** The same of a booking in any status. */
+/** Such a booking in any status. */
 export const arbitraryAnyAccount = (): Arbitrary<Account> => arbitraryAccount(arbitraryBooking());

@@ -10,7 +10,7 @@ import { arbitraryPayment } from './payment.ts';
 const CONFIRMED_ONCE = ['confirmed', 'completed', 'no_show', 'cancelled_by_client', 'cancelled_by_admin'];
 
 describe('arbitraries', () => {
-  it('make bookings whose money adds up and whose facts fit their status', () => {
+  it('generate bookings whose money adds up and whose values fit their status', () => {
     assert(
       property(arbitraryBooking(), (booking) => {
         const { sold, slot } = booking;
@@ -27,7 +27,7 @@ describe('arbitraries', () => {
     );
   });
 
-  it('make bookings whose later facts fit together: moves, notes, new addresses and a bill that can be billed', () => {
+  it('generate bookings with consistent reschedules, notes, email changes and bill', () => {
     assert(
       property(arbitraryBooking(), (booking) => {
         expect(booking.originalStartsAt === undefined).toBe(booking.timesRescheduled === 0);
@@ -45,7 +45,7 @@ describe('arbitraries', () => {
     );
   });
 
-  it('make accounts that never paid for more than the bill, payments oldest first', () => {
+  it('generate accounts that never overpay, with payments oldest first', () => {
     assert(
       property(arbitraryAnyAccount(), ({ booking, payments }) => {
         expect(paidOf(payments)).toBeLessThanOrEqual(billOf(booking));
@@ -58,7 +58,7 @@ describe('arbitraries', () => {
     );
   });
 
-  it('make payments whose facts fit their status and means', () => {
+  it('generate payments whose values fit their status and means', () => {
     assert(
       property(arbitraryPayment(), (payment) => {
         expect('settledAt' in payment).toBe(payment.status !== 'pending');
@@ -71,7 +71,7 @@ describe('arbitraries', () => {
     );
   });
 
-  it('make catalogues whose every row refers to a row there is', () => {
+  it('generate catalogues whose rows refer to existing rows', () => {
     assert(
       property(arbitraryCatalogue(), ({ services, packages, addOns }) => {
         const ids = new Set(services.map(({ id }) => id));

@@ -7,7 +7,7 @@ import { arbitraryKigaliDate, arbitraryPeriod } from './time.ts';
 
 const LAST_MINUTE = 1440;
 
-/** Any minutes in order make an opening: the first and the last are its ends, those between pair up to breaks. */
+/** Returns an opening from ordered minutes: the first and last are its ends, and pairs of the others its breaks. */
 const arbitraryOpening = (): Arbitrary<DayOpening> =>
   fc
     .record({
@@ -49,7 +49,7 @@ export const arbitraryWorkingHours = (): Arbitrary<WorkingHours> =>
 const keyOf = ({ day }: WorkingHours): string =>
   'weekday' in day ? `${day.weekday}` : day.effectiveDate.toString();
 
-/** At most one row a weekday, and overrides of some of the given dates, at most one each. */
+/** At most one row per weekday, and at most one override for each given date. */
 export const arbitraryWorkingWeek = (
   dates: Arbitrary<KigaliDate> = arbitraryKigaliDate(),
 ): Arbitrary<readonly WorkingHours[]> =>

@@ -11,7 +11,10 @@ import {
   LARGEST_RWF,
   MOST_EMAIL_CHANGES,
   MOST_FRESH_LINKS,
+  NOT_REMINDED,
   POST_SHOOT_LIMITS,
+  REMINDER_CAUSES,
+  type ReminderCause,
   type Note,
   type PostShootAddOn,
   type Rwf,
@@ -30,7 +33,7 @@ import { arbitraryInstant, arbitraryMinutes } from './time.ts';
 
 const oldestFirst = (one: Instant, other: Instant): number => one.compareTo(other);
 
-/** Up to four notes, oldest first, as they are added. */
+/** Up to four notes, oldest first. */
 export const arbitraryNotes = (): Arbitrary<readonly Note[]> =>
   fc
     .uniqueArray(
@@ -50,7 +53,7 @@ export const arbitraryNotes = (): Arbitrary<readonly Note[]> =>
       ),
     );
 
-/** An add-on sold after the shoot; its price is cut to what may still be billed. */
+/** An add-on sold after the shoot; its price never exceeds the largest bill. */
 const arbitraryPostShootAddOns = (): Arbitrary<readonly PostShootAddOn[]> =>
   fc.uniqueArray(
     fc.record({
@@ -63,7 +66,7 @@ const arbitraryPostShootAddOns = (): Arbitrary<readonly PostShootAddOn[]> =>
     { selector: ({ addOnId }) => addOnId, maxLength: 4 },
   );
 
-/** The add-ons at prices that together with what was sold before never pass the largest bill. */
+/** Reduces the prices of add-ons so that the bill never exceeds the largest amount. */
 const billable = (addOns: readonly PostShootAddOn[], totalRwf: Rwf): readonly PostShootAddOn[] => {
   let room = LARGEST_RWF - totalRwf;
   return addOns.map((addOn) => {
@@ -77,17 +80,17 @@ interface DrawnConfirmation {
   readonly paidAfter: Duration;
   readonly resentAfter: Duration;
   readonly digest: string;
-  /** When the page was opened by the present link. */
+  /** The time at which the page was opened by the current link. */
   readonly openedAfter: Duration | undefined;
-  /** When links were asked for, after the confirmation, and the tokens of those that wait to be opened. */
+  /** The times of requests for links, in milliseconds after the confirmation, and the tokens of unopened links. */
   readonly freshAfter: readonly Duration[];
   readonly freshDigests: readonly string[];
-  /** When changes of the address were asked for, after the confirmation. */
+  /** The times of requests to change the address, after the confirmation. */
   readonly askedAfter: readonly Duration[];
   readonly waiting: Pick<EmailChange, 'email' | 'digest'> | undefined;
   readonly postShootAddOns: readonly PostShootAddOn[];
   readonly editedAfter: readonly Duration[];
-  readonly isReminded: boolean;
+  readonly reminded: readonly ReminderCause[];
 }
 
 const arbitraryDrawnConfirmation = (): Arbitrary<DrawnConfirmation> =>
@@ -102,7 +105,7 @@ const arbitraryDrawnConfirmation = (): Arbitrary<DrawnConfirmation> =>
     waiting: orUndefined(fc.record({ email: arbitraryEmailAddress(), digest: arbitraryToken() })),
     postShootAddOns: arbitraryPostShootAddOns(),
     editedAfter: fc.array(arbitraryMinutes(0, 5000), { maxLength: 3 }),
-    isReminded: fc.boolean(),
+    reminded: fc.subarray([...REMINDER_CAUSES]),
   });
 
 const confirmationOf = ({ createdAt, sold, slot }: BookingFacts, drawn: DrawnConfirmation): Confirmation => {
@@ -130,13 +133,16 @@ const confirmationOf = ({ createdAt, sold, slot }: BookingFacts, drawn: DrawnCon
     postShootAddOns: billable(drawn.postShootAddOns, sold.totalRwf),
     timesEdited: editedAt.length,
     editedAt: editedAt.at(-1),
-    remindedOf: drawn.isReminded ? [slot.startsAt] : [],
+    remindedOf: {
+      ...NOT_REMINDED,
+      ...Object.fromEntries(drawn.reminded.map((cause) => [cause, [slot.startsAt]])),
+    },
   };
 };
 
 /**
- * The booking once confirmed, and what came of it since: its first link or a resent one, its requests to change the
- * address (from none to the daily limit, the latest pending or confirmed), and add-ons.
+ * A confirmed booking with its later facts: its first link or a resent one, its requests to change the address (from
+ * none to the daily limit, the latest pending or confirmed), and add-ons.
  */
 export const arbitraryOnceConfirmed = (
   facts: Arbitrary<BookingFacts>,

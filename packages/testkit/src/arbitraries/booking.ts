@@ -39,10 +39,10 @@ export type BookingOf<Status extends BookingStatus> = Extract<Booking, { readonl
 export { BOOKING_STATUSES };
 
 const MOST_SOLD_ADD_ONS = 5;
-/** So that a package and its add-ons never add up to more than the largest amount there is. */
+/** Keeps the sum of a package and its add-ons within the largest amount. */
 const LARGEST_PRICE_RWF = 300_000_000;
 
-/** What was sold, adding up as a quote does (specification.md#session-fee-remainder). */
+/** The sold package and add-ons, with the sums of a quote (specification.md#session-fee-remainder). */
 export const arbitrarySold = (): Arbitrary<Sold> =>
   fc
     .record({
@@ -128,7 +128,7 @@ const arbitraryFacts = (): Arbitrary<BookingFacts> =>
       consentAt: facts.createdAt,
     }));
 
-/** A confirmed booking and what may become of it, moved or not. */
+/** A confirmed booking with its later facts, rescheduled or not. */
 const arbitraryConfirmed = (): Arbitrary<BookingFacts & Confirmation> =>
   fc
     .tuple(
@@ -166,7 +166,7 @@ const arbitraryPhotoLink = (): Arbitrary<PhotoLink> =>
     sentAt: orUndefined(arbitraryInstant()),
   });
 
-/** specification.md#free-booking-confirms: a booking with nothing to collect never waits and never expires. */
+/** A booking without a fee never waits for payment and never expires. specification.md#free-booking-confirms */
 const arbitraryOwingFacts = (): Arbitrary<BookingFacts> =>
   arbitraryFacts().filter(({ sold }) => sold.bookingFeeRwf > 0);
 
@@ -183,8 +183,13 @@ const BY_STATUS: { readonly [Status in BookingStatus]: () => Arbitrary<BookingOf
       .map(([facts, sessionFeeRequest]) => ({ ...facts, status: 'confirmed' as const, sessionFeeRequest })),
   completed: () =>
     fc
-      .tuple(arbitraryConfirmed(), orUndefined(arbitraryPhotoLink()))
-      .map(([facts, photoLink]) => ({ ...facts, status: 'completed' as const, photoLink })),
+      .tuple(arbitraryConfirmed(), orUndefined(arbitraryInstant()), orUndefined(arbitraryPhotoLink()))
+      .map(([facts, completedAt, photoLink]) => ({
+        ...facts,
+        status: 'completed' as const,
+        completedAt,
+        photoLink,
+      })),
   no_show: () => arbitraryConfirmed().map((facts) => ({ ...facts, status: 'no_show' as const })),
   expired: () =>
     fc
@@ -210,7 +215,7 @@ const BY_STATUS: { readonly [Status in BookingStatus]: () => Arbitrary<BookingOf
       })),
 };
 
-/** A booking of one status with the facts of that status, consistent among themselves. */
+/** A booking of one status with the facts of that status. */
 export const arbitraryBookingOf = <Status extends BookingStatus>(
   status: Status,
 ): Arbitrary<BookingOf<Status>> => BY_STATUS[status]();

@@ -25,6 +25,14 @@ export const arbitraryService = (): Arbitrary<Service> =>
     descriptionEn: orUndefined(arbitraryParagraph()),
     descriptionFr: orUndefined(arbitraryParagraph()),
     coverImageUrl: orUndefined(arbitraryHttpsUrl()),
+    pictures: fc.array(
+      fc.record({
+        id: arbitraryUuid(),
+        altEn: orUndefined(arbitraryLine(30)),
+        altFr: orUndefined(arbitraryLine(30)),
+      }),
+      { maxLength: 3 },
+    ),
     bookingFeeRateOverride: orUndefined(arbitraryRateOverride()),
     isActive: fc.boolean(),
     sortOrder: sortOrder(),
@@ -32,7 +40,7 @@ export const arbitraryService = (): Arbitrary<Service> =>
     updatedAt: arbitraryInstant(),
   });
 
-/** Windows of a package by time: some dates, none with two that overlap. */
+/** Windows of a package on some dates, ordered by time and without overlaps. */
 export const arbitraryWindows = (
   dates: Arbitrary<KigaliDate> = arbitraryKigaliDate(),
 ): Arbitrary<readonly Window[]> =>
@@ -60,7 +68,7 @@ export const arbitraryWindows = (
         }),
     );
 
-/** `longestMinutes` bounds the shoot, because bookings of days crowd a calendar out. */
+/** `longestMinutes` limits the shoot, because a shoot of days would fill a calendar. */
 export const arbitraryPackage = (longestMinutes = 720): Arbitrary<Package> =>
   fc.record({
     id: arbitraryUuid(),
@@ -93,8 +101,8 @@ export const arbitraryAddOn = (): Arbitrary<AddOn> =>
   });
 
 /**
- * One to four services with packages and add-ons of theirs, and shared add-ons: whole, so that every row refers to one
- * there is. Ids and slugs are {@link freshUuid fresh}, so two catalogues can stand in one store.
+ * A complete catalogue: one to four services with packages and add-ons, and shared add-ons, in which every row refers
+ * to an existing one. Ids and slugs are {@link freshUuid fresh}, so one store can hold two catalogues.
  */
 export const arbitraryCatalogue = (): Arbitrary<Catalogue> =>
   fc
@@ -108,6 +116,7 @@ export const arbitraryCatalogue = (): Arbitrary<Catalogue> =>
       const serviceIdAt = (index: number): string => services[index % services.length]?.id ?? freshUuid();
       return {
         services,
+        pictures: [],
         packages: packages.map(([row, at]) => ({ ...row, id: freshUuid(), serviceId: serviceIdAt(at) })),
         addOns: addOns.map(([row, at]) => ({
           ...row,

@@ -101,7 +101,7 @@ const arbitraryNamedPayment = (): Arbitrary<NamedPayment> =>
       payerPhone: paid.method === 'cash' || paid.method === 'offline' ? null : payerPhone,
     }));
 
-/** Keys that a message queued by the version before does not have. */
+/** Keys that may be missing in a message queued by the previous version. */
 const perhaps = <Values extends object>(values: { [Key in keyof Values]: Arbitrary<Values[Key]> }) =>
   fc.record(values, { requiredKeys: [] });
 
@@ -121,13 +121,19 @@ const addressed = () => ({ to: arbitraryEmailAddress(), locale: fc.constantFrom(
 
 const aboutShoot = () => ({ ...addressed(), shoot: arbitraryBookedShoot() });
 
+const reminding = () => ({
+  ...aboutShoot(),
+  bookingId: arbitraryUuid(),
+  until: arbitraryInstantText(),
+});
+
 const fromClient = () => ({
   ...aboutShoot(),
   clientEmail: arbitraryEmailAddress(),
   clientPhone: arbitraryLine(20),
 });
 
-/** Each cause once, by type: a cause left out does not compile. */
+/** Each cause once, enforced by the type: a missing cause does not compile. */
 const BY_CAUSE: {
   readonly [Cause in EmailCause]: () => Arbitrary<Extract<EmailMessage, { readonly cause: Cause }>>;
 } = {
@@ -239,6 +245,44 @@ const BY_CAUSE: {
       bookingId: arbitraryUuid(),
       owedRwf: arbitraryRwf(),
     }),
+  balance_due: () =>
+    fc.record({
+      cause: fc.constant('balance_due'),
+      ...reminding(),
+      owedRwf: arbitraryRwf(1),
+      isPaidOnline: fc.boolean(),
+      instructionsEn: orNull(arbitraryParagraph()),
+      instructionsFr: orNull(arbitraryParagraph()),
+    }),
+  photos_expiring: () =>
+    fc.record({
+      cause: fc.constant('photos_expiring'),
+      ...reminding(),
+      url: arbitraryHttpsUrl(),
+      expiresOn: arbitraryKigaliDate().map(String),
+    }),
+  thank_you: () =>
+    fc.record({
+      cause: fc.constant('thank_you'),
+      ...reminding(),
+      reviewUrl: orNull(arbitraryHttpsUrl()),
+    }),
+  tomorrow: () =>
+    fc.record({
+      cause: fc.constant('tomorrow'),
+      ...addressed(),
+      date: arbitraryKigaliDate().map(String),
+      shoots: fc.array(
+        fc.record({
+          shoot: arbitraryBookedShoot(),
+          clientPhone: arbitraryLine(20),
+          owedRwf: arbitraryRwf(),
+          bookingId: arbitraryUuid(),
+        }),
+        { minLength: 1, maxLength: 3 },
+      ),
+      until: arbitraryInstantText(),
+    }),
   photos_ready: () =>
     fc.record({
       cause: fc.constant('photos_ready'),
@@ -344,7 +388,7 @@ const BY_CAUSE: {
         reason: fc.constant('delivery_keeps_failing'),
         deliveryId: arbitraryUuid(),
         failures: fc.integer({ min: 2, max: 100 }),
-        // What a provider takes for our reference may be any text.
+        // A provider's reference may be any text.
         ourRef: orNull(fc.oneof(arbitraryUuid(), arbitraryLine(30))),
         reference: orNull(arbitraryReference()),
         amountRwf: orNull(arbitraryRwf(1)),

@@ -2,7 +2,7 @@ import type { FieldLimits } from '@booky/domain';
 import type { Arbitrary } from 'fast-check';
 import * as fc from 'fast-check';
 
-/** A value outside the limits of a field: one of each kind that breaks them. */
+/** Values outside the limits of a field, one for each kind of violation. */
 export const arbitraryOutside = (limits: FieldLimits): Arbitrary<unknown> => {
   if (limits.kind === 'rate')
     return fc.constantFrom(-1, 1_000_001, 0.5, Number.NaN, ...(limits.decimals < 6 ? [125_500] : []));

@@ -126,11 +126,14 @@ const BY_STATUS: { readonly [Status in PaymentStatus]: () => Arbitrary<PaymentOf
       .map(([payment, voided]) => ({ ...payment, status: 'voided' as const, voided })),
 };
 
-/** A payment of one status with the facts of that status; only online attempts are ever pending or failed, and only records voided. */
+/**
+ * A payment of one status with the facts of that status; only online attempts can be pending or failed, and only
+ * recorded payments voided.
+ */
 export const arbitraryPaymentOf = <Status extends PaymentStatus>(
   status: Status,
 ): Arbitrary<PaymentOf<Status>> => BY_STATUS[status]();
 
-/** A payment in any of the six statuses, online or, where that can be, on record alone. */
+/** A payment in any of the six statuses, online or, where possible, recorded. */
 export const arbitraryPayment = (): Arbitrary<Payment> =>
   fc.oneof(...PAYMENT_STATUSES.map((status): Arbitrary<Payment> => arbitraryPaymentOf(status)));

@@ -9,7 +9,7 @@ import {
   orUndefined,
 } from './text.ts';
 
-/** Paragraphs of plain text, parted by blank lines. */
+/** Paragraphs of plain text, separated by blank lines. */
 const paragraphs = (): Arbitrary<string> =>
   fc.array(arbitraryParagraph(), { minLength: 1, maxLength: 3 }).map((parts) => parts.join('\n\n'));
 
@@ -51,6 +51,11 @@ export const arbitraryPolicies = (): Arbitrary<Policies> =>
       reminderHoursBefore: orUndefined(within(emails.reminderHoursBefore)),
       receipts: fc.boolean(),
       cancellationCopy: fc.boolean(),
+      balanceDueDaysBefore: orUndefined(within(emails.balanceDueDaysBefore)),
+      photosExpiringDaysBefore: orUndefined(within(emails.photosExpiringDaysBefore)),
+      tomorrowAtMinute: orUndefined(within(emails.tomorrowAtMinute)),
+      thankYouDaysAfter: orUndefined(within(emails.thankYouDaysAfter)),
+      reviewUrl: orUndefined(arbitraryHttpsUrl()),
     }),
     retention: fc.record({
       eraseExpiredAfterDays: orUndefined(within(retention.eraseExpiredAfterDays)),

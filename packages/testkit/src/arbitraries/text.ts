@@ -17,7 +17,7 @@ export const arbitraryLine = (longest: number): Arbitrary<string> =>
     .map((text) => text.trim())
     .filter((text) => text !== '');
 
-/** The same, as it is stored of a request. */
+/** Such a line, cleaned like stored text. */
 export const arbitraryCleanLine = (longest: number): Arbitrary<string> =>
   arbitraryLine(longest)
     .map(cleanText)
@@ -31,14 +31,17 @@ const DIGITS = '0123456789';
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
 const BASE64URL = `${LETTERS}${LETTERS.toUpperCase()}${DIGITS}-_`;
 
-/** Text of these characters alone. Made by hand: to make one of a pattern takes milliseconds, and there are hundreds. */
+/**
+ * Text of only these characters. Handwritten, because an arbitrary from a pattern takes milliseconds to create, and
+ * there are hundreds.
+ */
 const textOf = (characters: string, minLength: number, maxLength: number): Arbitrary<string> =>
   fc.string({ unit: fc.constantFrom(...Array.from(characters)), minLength, maxLength });
 
 export const orUndefined = <Value>(value: Arbitrary<Value>): Arbitrary<Value | undefined> =>
   fc.option(value, { nil: undefined });
 
-// Made once: to make one of these takes as long as to draw from it a dozen times.
+// Created once, because creating one takes as long as a dozen draws from it.
 const token = textOf(BASE64URL, 43, 43);
 const uuid = fc.uuid({ version: 4 });
 const word = fc
@@ -48,7 +51,7 @@ const word = fc
 /** 43 base64url characters, the form of every token and digest. */
 export const arbitraryToken = (): Arbitrary<string> => token;
 
-/** The five Crockford characters a booking reference ends in. */
+/** The five Crockford characters at the end of a booking reference. */
 export const arbitraryReferenceSuffix = (): Arbitrary<string> =>
   fc.nat(32 ** REFERENCE_SUFFIX_LENGTH - 1).map((number) => crockfordOf(number, REFERENCE_SUFFIX_LENGTH));
 
@@ -57,7 +60,7 @@ export const arbitraryUuid = (): Arbitrary<string> => uuid;
 export const arbitrarySlug = (): Arbitrary<string> =>
   fc.array(word, { minLength: 1, maxLength: 4 }).map((words) => words.join('-'));
 
-/** An https address with a path and, at times, a query. */
+/** An https address with a path and sometimes a query. */
 export const arbitraryHttpsUrl = (): Arbitrary<string> =>
   fc
     .tuple(word, fc.array(word, { maxLength: 4 }), orUndefined(arbitraryLine(10)))

@@ -16,7 +16,7 @@ import { freshReference, freshToken, freshUuid } from '../doubles/fresh.ts';
 import { anAddress } from './contact.ts';
 import { MONDAY_MORNING } from './moment.ts';
 
-/** A slot of an hour and half an hour's buffer, unless other minutes are given. */
+/** A slot of one hour with a buffer of half an hour, unless other minutes are given. */
 export const aSlot = (startsAt: Instant, durationMinutes = 60, bufferMinutes = 30): Slot => {
   const endsAt = startsAt.plus(Duration.ofMinutes(durationMinutes));
   return { startsAt, endsAt, bufferEndsAt: endsAt.plus(Duration.ofMinutes(bufferMinutes)) };
@@ -95,6 +95,7 @@ const DEFAULTS: { readonly [Status in BookingStatus]: (createdAt: Instant) => Bo
   completed: (createdAt) => ({
     ...confirmedFactsOf(createdAt),
     status: 'completed',
+    completedAt: createdAt.plus(Duration.ofDays(8)),
     photoLink: undefined,
   }),
   cancelled_by_client: (createdAt) => ({
@@ -112,14 +113,14 @@ const DEFAULTS: { readonly [Status in BookingStatus]: (createdAt: Instant) => Bo
 };
 
 /**
- * A booking of this status made on a Monday morning for the same time a week later. Id, reference, digests and network
- * address are fresh; what is given takes the place of what is there.
+ * A booking of this status, created on a Monday morning for the same time a week later. Id, reference, digests and
+ * network address are fresh; `given` replaces any field.
  */
 export const aBookingOf = <Status extends BookingStatus>(
   status: Status,
   given: Partial<BookingOf<Status>> = {},
 ): BookingOf<Status> => ({ ...DEFAULTS[status](given.createdAt ?? MONDAY_MORNING), ...given });
 
-/** A booking that waits for its booking fee of 33 000 francs; otherwise as {@link aBookingOf}. */
+/** A booking that waits for its booking fee of 33 000 francs; otherwise like {@link aBookingOf}. */
 export const aBooking = (given: Partial<PendingBooking> = {}): PendingBooking =>
   aBookingOf('pending_payment', given);

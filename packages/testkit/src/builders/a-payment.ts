@@ -13,7 +13,7 @@ import { MONDAY_MORNING } from './moment.ts';
 
 type Attempt = OnlinePayment<PendingPayment>;
 
-/** A pending booking-fee attempt of 33 000 francs by mobile money; say which booking it is for. */
+/** A pending booking-fee attempt of 33 000 francs by mobile money for a given booking. */
 export const anAttempt = (
   given: Partial<Omit<Attempt, 'means'>> &
     Pick<Attempt, 'bookingId'> & { readonly means?: Partial<OnlineMeans> },
@@ -41,7 +41,7 @@ export const anAttempt = (
   };
 };
 
-/** Ten thousand francs of the session fee received by hand. */
+/** A cash payment of 10 000 francs for the session fee. */
 export const aCashPayment = (
   given: Partial<SucceededPayment> & Pick<SucceededPayment, 'bookingId'>,
 ): SucceededPayment & { readonly means: CashMeans } => {

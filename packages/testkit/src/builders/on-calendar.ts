@@ -1,7 +1,7 @@
 import type { Booking, CompletedBooking, ConfirmedBooking, NoShowBooking, StageFacts } from '@booky/domain';
 import type { CalendarBooking, FeedShoot } from '@booky/domain/ports';
 
-/** What the calendar shows of a booking. */
+/** The booking as shown in the calendar. */
 export const calendarBookingOf = (booking: Booking): CalendarBooking => ({
   id: booking.id,
   reference: booking.reference,
@@ -20,7 +20,7 @@ const stageFactsOf = (booking: Booking): StageFacts => {
   return { slot, status };
 };
 
-/** What the calendar feed shows of a booking; empty for a pending, expired or cancelled one. */
+/** The shoot as shown in the calendar feed; none for a pending, expired or cancelled booking. */
 export const feedShootsOf = (booking: Booking): readonly FeedShoot[] =>
   isShoot(booking)
     ? [

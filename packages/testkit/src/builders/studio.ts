@@ -7,6 +7,8 @@ import {
   type DayOpening,
   newBusyCalendar,
   type Package,
+  type Picture,
+  type PictureVariant,
   rwf,
   type Service,
   type WorkingHours,
@@ -25,6 +27,7 @@ export const aService = (given: Partial<Service> = {}): Service => ({
   descriptionEn: 'An hour in the studio in Kacyiru.',
   descriptionFr: 'Une heure au studio de Kacyiru.',
   coverImageUrl: 'https://images.example/portraits.jpg',
+  pictures: [],
   bookingFeeRateOverride: undefined,
   isActive: true,
   sortOrder: 0,
@@ -33,7 +36,26 @@ export const aService = (given: Partial<Service> = {}): Service => ({
   ...given,
 });
 
-/** An active package: an hour for 80 000 francs. Say which service it belongs to. */
+/** A variant of a picture with a fresh hash. */
+export const aVariant = (given: Partial<PictureVariant> = {}): PictureVariant => ({
+  sha256: `${freshUuid()}${freshUuid()}`.replaceAll('-', ''),
+  type: 'image/jpeg',
+  width: 640,
+  height: 480,
+  bytes: 3,
+  ...given,
+});
+
+/** A picture with one variant. */
+export const aPicture = (given: Partial<Picture> = {}): Picture => ({
+  id: freshUuid(),
+  color: undefined,
+  createdAt: MONDAY_MORNING,
+  variants: [aVariant()],
+  ...given,
+});
+
+/** An active package: one hour for 80 000 francs. Give it the id of its service. */
 export const aPackage = (given: Partial<Package> & Pick<Package, 'serviceId'>): Package => ({
   id: freshUuid(),
   nameEn: 'Classic portrait',
@@ -51,7 +73,7 @@ export const aPackage = (given: Partial<Package> & Pick<Package, 'serviceId'>): 
   ...given,
 });
 
-/** An active add-on for 30 000 francs, shared unless it is given a service. */
+/** An active add-on for 30 000 francs, shared unless a service is given. */
 export const anAddOn = (given: Partial<AddOn> = {}): AddOn => ({
   id: freshUuid(),
   serviceId: undefined,
@@ -65,20 +87,21 @@ export const anAddOn = (given: Partial<AddOn> = {}): AddOn => ({
   ...given,
 });
 
-/** One service with one package and one add-on of its own, and a shared add-on. */
+/** One service with one package and one add-on, and a shared add-on. */
 export const aCatalogue = (): Catalogue => {
   const service = aService();
   return {
     services: [service],
     packages: [aPackage({ serviceId: service.id })],
     addOns: [anAddOn({ serviceId: service.id }), anAddOn({ nameEn: 'Travel outside Kigali' })],
+    pictures: [],
   };
 };
 
 const SUNDAY = 0;
 const WEEKDAYS = [1, 2, 3, 4, 5, 6] as const;
 
-/** Open between two minutes of the day, without a break. */
+/** Opening hours between two minutes of the day, without a break. */
 export const aDayOpening = (
   opensMinute: number,
   closesMinute: number,
@@ -96,7 +119,7 @@ export const studioHours = (): readonly WorkingHours[] => [
   })),
 ];
 
-/** The whole of Liberation Day 2030, unless other dates or another reason are given. */
+/** All of Liberation Day 2030, unless other dates or another reason are given. */
 export const anAllDayBlock = (
   given: Partial<Extract<Block, { readonly isAllDay: true }>> = {},
 ): Extract<Block, { readonly isAllDay: true }> => ({
@@ -114,7 +137,7 @@ export const aBusyCalendar = (given: Partial<BusyCalendar> = {}): BusyCalendar =
   ...given,
 });
 
-/** The photographer's account; the address is fresh. The hash opens nothing. */
+/** The photographer's account with a fresh address. No password matches the hash. */
 export const anAdmin = (given: Partial<AdminAccount> = {}): AdminAccount => ({
   id: freshUuid(),
   email: anAddress(`photographer-${freshNumber()}@studio.example`),

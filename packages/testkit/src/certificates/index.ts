@@ -6,17 +6,17 @@ export interface Certificate {
   readonly key: string;
 }
 
-/** A private authority of one test file's own. */
+/** A private certificate authority of one test file. */
 export interface Authority {
-  /** What a client trusts, PEM. */
+  /** The certificate for clients to trust, PEM. */
   readonly ca: string;
-  /** A certificate of a server that has these names, addresses of the loopback interface among them. */
+  /** Issues a server certificate for these names, including addresses of the loopback interface. */
   issue(...names: readonly string[]): Promise<Certificate>;
 }
 
 const KEY = { keyType: 'ec', algorithm: 'sha256' } as const;
 
-/** Makes an authority that no program trusts by itself. */
+/** Creates an authority that no program trusts by default. */
 export const makeAuthority = async (name: string): Promise<Authority> => {
   const own = await generate([{ name: 'commonName', value: name }], {
     ...KEY,

@@ -30,7 +30,7 @@ type WaitingBooking = ReturnType<typeof freshBookingOfNewEmail>;
 
 type Hold = (transaction: Transaction, booking: WaitingBooking) => Promise<unknown>;
 
-/** Whatever locks a booking, and the changes of it that a database may lock more firmly than others. */
+/** Every way to lock a booking, and changes for which a database may lock other rows too. */
 const WAYS_TO_HOLD: Readonly<Record<string, Hold>> = {
   'found by its id': ({ bookings }, { id }) => bookings.find(id),
   'found by its reference': ({ bookings }, { reference }) => bookings.findByReference(reference),
@@ -74,7 +74,7 @@ export const accessLinkUsesContract: ContractSuite = (test) => {
   const noon = MONDAY_MORNING.plus(Duration.ofHours(3));
   const at = (minutes: number): Instant => noon.plus(Duration.ofMinutes(minutes));
 
-  test('a use is read with its booking, however the booking is read', async (adapters) => {
+  test('every read of a booking returns the last use of its link', async (adapters) => {
     const { accessLinkUses, bookingReader } = adapters;
     const [booking, other] = [await linked(adapters), await linked(adapters)];
     await accessLinkUses.record(booking.link.digest, noon);
@@ -85,7 +85,7 @@ export const accessLinkUsesContract: ContractSuite = (test) => {
     expect(await lastUseOf(adapters, other)).toBeUndefined();
   });
 
-  test('of uses that arrive in any order the latest stays', async (adapters) => {
+  test('the latest use is kept for any order of uses', async (adapters) => {
     const someMinutes = fc.array(fc.integer({ min: -500, max: 500 }), { minLength: 1, maxLength: 6 });
     await fc.assert(
       fc.asyncProperty(someMinutes, async (minutes) => {
@@ -97,7 +97,7 @@ export const accessLinkUsesContract: ContractSuite = (test) => {
     );
   });
 
-  test('of uses at the same time, the first among them, the latest stays', async (adapters) => {
+  test('the latest of simultaneous uses is kept, even if they are the first', async (adapters) => {
     const minutes = Array.from({ length: 20 }, (_, index) => (index * 7) % 20);
     for (let round = 0; round < 5; round += 1) {
       const booking = await linked(adapters);
@@ -108,7 +108,7 @@ export const accessLinkUsesContract: ContractSuite = (test) => {
     }
   });
 
-  test('an expired or unknown token notes nothing', async (adapters) => {
+  test('an expired or unknown token records no use', async (adapters) => {
     const { accessLinkUses } = adapters;
     const booking = await linked(adapters);
     const { digest, expiresAt } = booking.link;
@@ -120,7 +120,7 @@ export const accessLinkUsesContract: ContractSuite = (test) => {
     expect(await lastUseOf(adapters, booking)).toEqual(expiresAt.minusMillis(1));
   });
 
-  test('a token replaced by a newer one notes nothing, and its earlier use stays', async (adapters) => {
+  test('a replaced token records no use, and its earlier use is kept', async (adapters) => {
     const { accessLinkUses } = adapters;
     const booking = await linked(adapters);
     await accessLinkUses.record(booking.link.digest, noon);
@@ -133,7 +133,7 @@ export const accessLinkUsesContract: ContractSuite = (test) => {
   });
 
   for (const [way, hold] of Object.entries(WAYS_TO_HOLD)) {
-    test(`a use waits for no unit that holds its booking: ${way}`, async (adapters) => {
+    test(`a use does not wait for a unit of work that locks its booking: ${way}`, async (adapters) => {
       const { unitOfWork, accessLinkUses } = adapters;
       const booking = freshBookingOfNewEmail();
       await addBookings(adapters, booking);
@@ -146,7 +146,7 @@ export const accessLinkUsesContract: ContractSuite = (test) => {
     });
   }
 
-  test('a use stays when a booking that was loaded before it is saved after it', async (adapters) => {
+  test('a use is kept when a booking loaded earlier is saved', async (adapters) => {
     const booking = await linked(adapters);
     await adapters.unitOfWork.run(async ({ bookings }) => {
       const loaded = await bookings.find(booking.id);
@@ -157,7 +157,7 @@ export const accessLinkUsesContract: ContractSuite = (test) => {
     expect(await lastUseOf(adapters, booking)).toEqual(noon);
   });
 
-  test('a use stays when the unit it fell into throws', async (adapters) => {
+  test('a use is kept when a unit of work throws around it', async (adapters) => {
     const booking = await linked(adapters);
     const unit = adapters.unitOfWork.run(async ({ bookings }) => {
       await bookings.find(booking.id);
@@ -168,7 +168,7 @@ export const accessLinkUsesContract: ContractSuite = (test) => {
     expect(await lastUseOf(adapters, booking)).toEqual(noon);
   });
 
-  test('a booking that is not committed has no link yet', async (adapters) => {
+  test('an uncommitted booking records no use', async (adapters) => {
     const booking = freshBooking(aBookingOf('confirmed'));
     await adapters.unitOfWork.run(async ({ bookings }) => {
       await bookings.add(booking);

@@ -6,7 +6,7 @@ import { atOnce, NO_IDS, RIVALS } from './rivals.ts';
 
 /** The photographer's accounts. */
 export const adminRepositoryContract: ContractSuite = (test) => {
-  test('accounts come back whole, oldest first', async ({ unitOfWork, seed }) => {
+  test('accounts are read with all values, oldest first', async ({ unitOfWork, seed }) => {
     const [second, first, third] = [20, 10, 30].map((minutes) =>
       anAdmin({ createdAt: MONDAY_MORNING.plus(Duration.ofMinutes(minutes)) }),
     );
@@ -22,7 +22,7 @@ export const adminRepositoryContract: ContractSuite = (test) => {
     expect(own).toEqual([first, second, third]);
   });
 
-  test('an address has one account: a second is refused and changes nothing', async ({ unitOfWork }) => {
+  test('a second account for an email address is refused and changes nothing', async ({ unitOfWork }) => {
     const admin = anAdmin();
     const second = anAdmin({ email: admin.email, passwordHash: 'another hash' });
     expect(await unitOfWork.run(({ admins }) => admins.add(admin))).toBe(true);
@@ -33,7 +33,7 @@ export const adminRepositoryContract: ContractSuite = (test) => {
     expect(ofAddress).toEqual([admin]);
   });
 
-  test('of accounts made for one address at the same time one stands', async ({ unitOfWork }) => {
+  test('simultaneous accounts for one email address: only one is stored', async ({ unitOfWork }) => {
     const { email } = anAdmin();
     const made = await Promise.all(
       Array.from({ length: 6 }, () => unitOfWork.run(({ admins }) => admins.add(anAdmin({ email })))),
@@ -41,7 +41,7 @@ export const adminRepositoryContract: ContractSuite = (test) => {
     expect(made.filter(Boolean)).toHaveLength(1);
   });
 
-  test('a save stores every fact of an account', async ({ unitOfWork, seed }) => {
+  test('a save stores every value of an account', async ({ unitOfWork, seed }) => {
     const [admin, other] = [anAdmin(), anAdmin()];
     await seed({ admins: [admin, other] });
     const changed = {
@@ -59,13 +59,17 @@ export const adminRepositoryContract: ContractSuite = (test) => {
     expect(await unitOfWork.run(({ admins }) => admins.find(other.id))).toEqual(other);
   });
 
-  test('any text may be asked for as the id of an account', async ({ unitOfWork }) => {
+  test('any text may be used as an account id', async ({ unitOfWork }) => {
     await unitOfWork.run(async ({ admins }) => {
       for (const id of [freshUuid(), ...NO_IDS]) expect(await admins.find(id)).toBeUndefined();
     });
   });
 
-  test('units that find one account take turns', async ({ unitOfWork, seed, adminReader }) => {
+  test('units of work that load the same account run one after the other', async ({
+    unitOfWork,
+    seed,
+    adminReader,
+  }) => {
     const admin = anAdmin();
     await seed({ admins: [admin] });
     await atOnce(() =>
@@ -78,9 +82,9 @@ export const adminRepositoryContract: ContractSuite = (test) => {
   });
 };
 
-/** The photographer's accounts, outside of any unit. */
+/** The photographer's accounts, read outside a unit of work. */
 export const adminReaderContract: ContractSuite = (test) => {
-  test('an account is read by its id and by its address', async ({ adminReader, seed }) => {
+  test('an account is found by its id and by its email address', async ({ adminReader, seed }) => {
     const [admin, other] = [anAdmin({ tokenGeneration: 3 }), anAdmin()];
     await seed({ admins: [admin, other] });
     expect(await adminReader.byId(admin.id)).toEqual(admin);
@@ -88,7 +92,7 @@ export const adminReaderContract: ContractSuite = (test) => {
     expect(await adminReader.byEmail(other.email)).toEqual(other);
   });
 
-  test('any text may be asked for as an id or an address', async ({ adminReader, seed }) => {
+  test('any text may be used as an id or an email address', async ({ adminReader, seed }) => {
     const { email } = anAdmin();
     await seed({ admins: [anAdmin({ email: anAddress(email) })] });
     for (const id of [freshUuid(), ...NO_IDS]) expect(await adminReader.byId(id)).toBeUndefined();
@@ -96,7 +100,7 @@ export const adminReaderContract: ContractSuite = (test) => {
       expect(await adminReader.byEmail(text)).toBeUndefined();
   });
 
-  test('what a unit has not committed is not read, and its lock is not waited for', async (adapters) => {
+  test('uncommitted changes are invisible to reads and do not block them', async (adapters) => {
     const { unitOfWork, adminReader, seed } = adapters;
     const [admin, made] = [anAdmin(), anAdmin()];
     await seed({ admins: [admin] });

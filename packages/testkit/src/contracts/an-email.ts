@@ -1,7 +1,7 @@
 import type { EmailMessage, PaymentAlertEmail } from '@booky/domain';
 import { anAddress, freshNumber, freshUuid } from '../index.ts';
 
-/** An alert for the admin, to an address of its own. */
+/** An alert for the admin at a new address. */
 export const anEmail = (given: Partial<PaymentAlertEmail> = {}): PaymentAlertEmail => ({
   cause: 'payment_alert',
   to: anAddress(`reader-${freshNumber()}@example.rw`),
@@ -14,7 +14,7 @@ export const anEmail = (given: Partial<PaymentAlertEmail> = {}): PaymentAlertEma
   ...given,
 });
 
-/** The alerts over payments among the emails that go to this address. */
+/** Returns the payment alerts among the emails to this address. */
 export const emailsTo = (address: string, emails: readonly EmailMessage[]): readonly PaymentAlertEmail[] =>
   emails
     .filter((email) => email.cause === 'payment_alert')

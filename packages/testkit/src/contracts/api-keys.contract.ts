@@ -36,7 +36,7 @@ const makeKey = async (
 
 /** specification.md#api-keys */
 export const apiKeysContract: ContractSuite = (test) => {
-  test('a key is found by its digest with its account, and listed with that account alone', async (adapters) => {
+  test('a key is found by its digest with its account, and listed only for that account', async (adapters) => {
     const { apiKeys } = adapters;
     const [admin, other] = [await anAccount(adapters), await anAccount(adapters)];
     const later = await makeKey(adapters, admin, { createdAt: MONDAY_MORNING.plusSeconds(1) });
@@ -48,7 +48,7 @@ export const apiKeysContract: ContractSuite = (test) => {
     expect(await apiKeys.byDigest(freshToken())).toBeUndefined();
   });
 
-  test('only its own account ends a key, once', async (adapters) => {
+  test('a key is ended only by its own account, and once', async (adapters) => {
     const { apiKeys, unitOfWork } = adapters;
     const [admin, other] = [await anAccount(adapters), await anAccount(adapters)];
     const { id, digest } = await makeKey(adapters, admin);
@@ -77,7 +77,7 @@ export const apiKeysContract: ContractSuite = (test) => {
     expect(await apiKeys.byDigest(key.digest)).toEqual({ apiKey: key, admin: changed });
   });
 
-  test('of uses that arrive in any order the latest is kept', async (adapters) => {
+  test('the latest use is kept for any order of uses', async (adapters) => {
     const { apiKeys } = adapters;
     const { id, digest } = await makeKey(adapters, await anAccount(adapters));
     const later = MONDAY_MORNING.plus(Duration.ofHours(2));

@@ -19,7 +19,7 @@ type Attempt = OnlinePayment<PendingPayment>;
 
 const never = (): undefined => undefined;
 
-/** Ends the asking about every attempt there is, so that a test meets its own alone. */
+/** Ends the queries about all stored attempts, so that a test sees only its own attempts. */
 const endEveryAsking = async ({ attemptAsks }: ContractAdapters): Promise<void> => {
   for (const provider of PROVIDERS)
     await untilNothingIsLeft(
@@ -27,7 +27,7 @@ const endEveryAsking = async ({ attemptAsks }: ContractAdapters): Promise<void> 
     );
 };
 
-/** Stores attempts of one new booking, begun at these instants. */
+/** Stores attempts of one new booking, started at these instants. */
 const begun = async (
   adapters: ContractAdapters,
   ...times: readonly Instant[]
@@ -39,23 +39,23 @@ const begun = async (
   return attempts;
 };
 
-/** specification.md#pending-attempts-asked: which attempts the provider is asked about, and when. */
+/** The attempts that the provider is asked about, and when. specification.md#pending-attempts-asked */
 export const attemptAsksContract: ContractSuite = (test) => {
   const start = MONDAY_MORNING;
   const after = (minutes: number) => start.plus(Duration.ofMinutes(minutes));
 
-  test('an attempt is first due when the ladder says so, and comes back whole', async (adapters) => {
+  test('an attempt is first due at the time of the ladder, and is read with all values', async (adapters) => {
     await endEveryAsking(adapters);
     const [attempt] = await begun(adapters, start);
     const firstAsk = attempt && nextAskAt(attempt, start);
-    if (firstAsk === undefined) throw new Error('a new attempt has no next question');
+    if (firstAsk === undefined) throw new Error('a new attempt has no time of its first status query');
     expect(await adapters.attemptAsks.takeDue('mobile-money', firstAsk.minusMillis(1), 10, never)).toEqual(
       [],
     );
     expect(await adapters.attemptAsks.takeDue('mobile-money', firstAsk, 10, never)).toEqual([attempt]);
   });
 
-  test('an attempt that was taken is due again when the taker said, and no more once asking ends', async (adapters) => {
+  test('a taken attempt is due again at the time that the taker sets, or never', async (adapters) => {
     await endEveryAsking(adapters);
     const attempts = await begun(adapters, start);
     const { attemptAsks } = adapters;
@@ -67,7 +67,7 @@ export const attemptAsksContract: ContractSuite = (test) => {
     expect(await attemptAsks.takeDue('mobile-money', END_OF_DAYS, 10, never)).toEqual([]);
   });
 
-  test('an attempt put off by a clock that was put back since is due at once', async (adapters) => {
+  test('an attempt postponed too far by a wrong clock is due at once', async (adapters) => {
     await endEveryAsking(adapters);
     const attempts = await begun(adapters, start);
     const { attemptAsks } = adapters;
@@ -77,7 +77,7 @@ export const attemptAsksContract: ContractSuite = (test) => {
     expect(await attemptAsks.takeDue('mobile-money', start, 10, never)).toEqual([]);
   });
 
-  test('each attempt is postponed by itself', async (adapters) => {
+  test('each attempt is postponed separately', async (adapters) => {
     await endEveryAsking(adapters);
     const attempts = await begun(adapters, start, after(1));
     const { attemptAsks } = adapters;
@@ -88,7 +88,7 @@ export const attemptAsksContract: ContractSuite = (test) => {
     expect(await attemptAsks.takeDue('mobile-money', after(30), 10, never)).toEqual(attempts.slice(1));
   });
 
-  test('the oldest attempts come first, up to the limit', async (adapters) => {
+  test('the oldest attempts are taken first, up to the limit', async (adapters) => {
     await endEveryAsking(adapters);
     const [third, first, second] = await begun(adapters, after(3), after(1), after(2));
     expect(await adapters.attemptAsks.takeDue('mobile-money', END_OF_DAYS, 2, never)).toEqual([
@@ -98,7 +98,7 @@ export const attemptAsksContract: ContractSuite = (test) => {
     expect(await adapters.attemptAsks.takeDue('mobile-money', END_OF_DAYS, 2, never)).toEqual([third]);
   });
 
-  test('attempts at another provider do not count towards the limit, and stay due at their own', async (adapters) => {
+  test('attempts of another provider are not taken and do not use up the limit', async (adapters) => {
     await endEveryAsking(adapters);
     const booking = freshBooking(aBooking());
     const elsewhere = [start, after(1)].map((createdAt) =>
@@ -112,7 +112,7 @@ export const attemptAsksContract: ContractSuite = (test) => {
     expect(await attemptAsks.takeDue('gateway', after(10), 2, never)).toEqual(elsewhere);
   });
 
-  test('settled attempts and cash are not asked about', async (adapters) => {
+  test('settled attempts and cash are never due', async (adapters) => {
     await endEveryAsking(adapters);
     const [paid, declined] = await begun(adapters, start, start);
     if (paid === undefined || declined === undefined) throw new Error('fewer than two attempts were begun');
@@ -136,7 +136,7 @@ export const attemptAsksContract: ContractSuite = (test) => {
   });
 
   /** specification.md#ask-soon */
-  test('a notice of a pending attempt: asks at once, or 30 seconds after the last question', async (adapters) => {
+  test('a notice makes a pending attempt due at once, or 30 seconds after the last query', async (adapters) => {
     await endEveryAsking(adapters);
     const [attempt] = await begun(adapters, start);
     if (attempt === undefined) throw new Error('no attempt was begun');
@@ -145,7 +145,7 @@ export const attemptAsksContract: ContractSuite = (test) => {
     expect(await dueAt(start)).toBe(0);
     expect(await attemptAsks.askSoon('mobile-money', attempt.ourRef, start)).toBe(true);
     expect(await dueAt(start)).toBe(1);
-    // Asking has ended by its own; a notice begins it again.
+    // The ladder has ended; a notice makes the attempt due again.
     const second = start.plusSeconds(10);
     expect(await attemptAsks.askSoon('mobile-money', attempt.ourRef, second)).toBe(true);
     expect(await attemptAsks.askSoon('mobile-money', attempt.ourRef, second)).toBe(true);
@@ -153,7 +153,7 @@ export const attemptAsksContract: ContractSuite = (test) => {
     expect(await dueAt(start.plusSeconds(30))).toBe(1);
   });
 
-  test('a notice of what is no pending attempt of its provider: changes nothing', async (adapters) => {
+  test('a notice without a pending attempt of its provider changes nothing', async (adapters) => {
     await endEveryAsking(adapters);
     const [waiting, paid] = await begun(adapters, start, start);
     if (waiting === undefined || paid === undefined) throw new Error('fewer than two attempts were begun');
@@ -169,7 +169,7 @@ export const attemptAsksContract: ContractSuite = (test) => {
     expect(await attemptAsks.takeDue('mobile-money', start, 10, never)).toEqual([]);
   });
 
-  test('a notice of an attempt that is due sooner: leaves it due', async (adapters) => {
+  test('a notice does not postpone an attempt that is due earlier', async (adapters) => {
     await endEveryAsking(adapters);
     const [attempt] = await begun(adapters, start);
     if (attempt === undefined) throw new Error('no attempt was begun');
@@ -179,7 +179,7 @@ export const attemptAsksContract: ContractSuite = (test) => {
     expect(await attemptAsks.takeDue('mobile-money', after(1).plusSeconds(5), 10, never)).toHaveLength(1);
   });
 
-  test('takers at the same time never share an attempt', async (adapters) => {
+  test('simultaneous takers never take the same attempt', async (adapters) => {
     await endEveryAsking(adapters);
     const attempts = await begun(adapters, ...Array.from({ length: 12 }, (_, minute) => after(minute)));
     const taken = await Promise.all(

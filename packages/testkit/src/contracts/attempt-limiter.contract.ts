@@ -11,14 +11,13 @@ const allowed = (remaining: number, secondsLeft: number) => ({ allowed: true, re
 const refused = (secondsLeft: number) => ({ allowed: false, remaining: 0, secondsLeft });
 
 /**
- * specification.md#shared-counts specification.md#refused-requests-count specification.md#retry-after
- * specification.md#limit-headers: a number of
- * attempts within some seconds, where several processes must agree.
+ * Limits the attempts within a number of seconds, across all processes. specification.md#shared-counts
+ * specification.md#refused-requests-count specification.md#retry-after specification.md#limit-headers
  */
 export const attemptLimiterContract: ContractSuite = (test) => {
   const now = MONDAY_MORNING;
 
-  test('each attempt says how many are left and for how long, and one over the limit is refused', async ({
+  test('each attempt returns the remaining number and time, and is refused above the limit', async ({
     attemptLimiter,
   }) => {
     const key = freshToken();
@@ -27,7 +26,7 @@ export const attemptLimiterContract: ContractSuite = (test) => {
     expect(await attemptLimiter.attempt(TWO_A_MINUTE, key, now.plusSeconds(20))).toEqual(refused(40));
   });
 
-  test('a wait of less than a second is answered as a second', async ({ attemptLimiter }) => {
+  test('a wait of less than one second is rounded up', async ({ attemptLimiter }) => {
     const key = freshToken();
     await attemptLimiter.attempt({ ...TWO_A_MINUTE, attempts: 1 }, key, now);
     expect(
@@ -35,7 +34,7 @@ export const attemptLimiterContract: ContractSuite = (test) => {
     ).toEqual(refused(1));
   });
 
-  test('the window begins with the first attempt and ends for all of them at once', async ({
+  test('the window begins with the first attempt and ends for all attempts together', async ({
     attemptLimiter,
   }) => {
     const key = freshToken();
@@ -51,7 +50,7 @@ export const attemptLimiterContract: ContractSuite = (test) => {
     });
   });
 
-  test('refused attempts count, and never make the wait longer', async ({ attemptLimiter }) => {
+  test('refused attempts do not make the wait longer', async ({ attemptLimiter }) => {
     const key = freshToken();
     await attemptLimiter.attempt(TWO_A_MINUTE, key, now);
     await attemptLimiter.attempt(TWO_A_MINUTE, key, now);
@@ -63,7 +62,7 @@ export const attemptLimiterContract: ContractSuite = (test) => {
     expect(await attemptLimiter.attempt(TWO_A_MINUTE, key, now.plusSeconds(60))).toEqual(allowed(1, 60));
   });
 
-  test('limits and keys are counted apart', async ({ attemptLimiter }) => {
+  test('limits and keys are counted separately', async ({ attemptLimiter }) => {
     const [key, other] = [freshToken(), freshToken()];
     const once = { ...TWO_A_MINUTE, attempts: 1 };
     await attemptLimiter.attempt(once, key, now);
@@ -72,7 +71,7 @@ export const attemptLimiterContract: ContractSuite = (test) => {
     expect(await attemptLimiter.attempt(once, key, now)).toMatchObject({ allowed: false });
   });
 
-  test('a clock that was put back begins a new window', async ({ attemptLimiter }) => {
+  test('a clock that was set back begins a new window', async ({ attemptLimiter }) => {
     const key = freshToken();
     const once = { ...TWO_A_MINUTE, attempts: 1 };
     await attemptLimiter.attempt(once, key, now);
@@ -80,7 +79,7 @@ export const attemptLimiterContract: ContractSuite = (test) => {
     expect(await attemptLimiter.attempt(once, key, now.minusSeconds(3590))).toEqual(refused(50));
   });
 
-  test('clocks that are a little apart count in one window', async ({ attemptLimiter }) => {
+  test('processes whose clocks differ slightly share one window', async ({ attemptLimiter }) => {
     const key = freshToken();
     await attemptLimiter.attempt(TWO_A_MINUTE, key, now);
     const behind = now.minusSeconds(CLOCKS_APART_SECONDS);
@@ -93,7 +92,7 @@ export const attemptLimiterContract: ContractSuite = (test) => {
     expect(await attemptLimiter.attempt(TWO_A_MINUTE, key, behind.minusMillis(1))).toEqual(allowed(1, 60));
   });
 
-  test('of attempts at the same time no more than the limit are allowed', async ({ attemptLimiter }) => {
+  test('no more simultaneous attempts than the limit are allowed', async ({ attemptLimiter }) => {
     const key = freshToken();
     const five = { ...TWO_A_MINUTE, attempts: 5 };
     const answers = await Promise.all(

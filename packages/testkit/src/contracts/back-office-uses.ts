@@ -12,6 +12,8 @@ import {
   anAllDayBlock,
   aBusyCalendar,
   aPackage,
+  aPicture,
+  aVariant,
   aService,
   freshToken,
   freshUuid,
@@ -47,7 +49,7 @@ const aWebhook = () =>
     status: 'pending',
   }) as const;
 
-/** The name of a use of a transaction, such as `bookings.find`. */
+/** The name of a method of a transaction, such as `bookings.find`. */
 export type UseName = {
   [Name in keyof Transaction]: `${Name}.${Extract<keyof Transaction[Name], string>}`;
 }[keyof Transaction];
@@ -63,7 +65,7 @@ const aHandle = (): RememberedHandle => ({
   replacedAt: undefined,
 });
 
-/** Every use of a transaction that the back office alone makes. */
+/** The methods of a transaction that only the back office calls. */
 export const BACK_OFFICE_USES = {
   'admins.find': ({ admins }) => admins.find(freshUuid()),
   'admins.save': ({ admins }) => admins.save(anAdmin()),
@@ -84,6 +86,10 @@ export const BACK_OFFICE_USES = {
       lastUsedAt: undefined,
     }),
   'calendarFeeds.end': ({ calendarFeeds }) => calendarFeeds.end(freshUuid()),
+  'pictures.lockAll': ({ pictures }) => pictures.lockAll(),
+  'pictures.add': ({ pictures }) => pictures.add(aPicture(), new Uint8Array()),
+  'pictures.addVariant': ({ pictures }) => pictures.addVariant(freshUuid(), aVariant(), new Uint8Array()),
+  'pictures.remove': ({ pictures }) => pictures.remove(freshUuid()),
   'busyCalendars.lockAll': ({ busyCalendars }) => busyCalendars.lockAll(),
   'busyCalendars.add': ({ busyCalendars }) => busyCalendars.add(aBusyCalendar(), MONDAY_MORNING),
   'busyCalendars.save': ({ busyCalendars }) => busyCalendars.save(aBusyCalendar()),

@@ -8,7 +8,7 @@ import type { ContractAdapters } from './contract-adapters.ts';
 import { type ContractSuite, FEW_RUNS } from './contract-suite.ts';
 import { atOnce, NO_IDS, RIVALS } from './rivals.ts';
 
-/** A unit that holds the claim, as every change of a block does. */
+/** A unit of work that holds the claim lock, as every change of a block requires. */
 const claiming = <Value>(
   { unitOfWork }: ContractAdapters,
   work: (transaction: Transaction) => Promise<Value>,
@@ -47,7 +47,7 @@ const timed = (startsAt: Instant, endsAt: Instant): Block => ({
   endsAt,
 });
 
-/** The first and the last time there is, in whole days and in hours. */
+/** The earliest and the latest supported blocks, in whole days and in hours. */
 const edges = (): readonly Block[] => [
   anAllDayBlock({ startDate: LocalDate.of(100, 1, 1), endDate: LocalDate.of(100, 1, 1) }),
   anAllDayBlock({ startDate: LocalDate.of(9999, 12, 31), endDate: LocalDate.of(9999, 12, 31) }),
@@ -55,9 +55,9 @@ const edges = (): readonly Block[] => [
   timed(LAST_MILLISECOND.minusMillis(1), LAST_MILLISECOND),
 ];
 
-/** specification.md#block: changed under the claim. */
+/** Blocks change under the claim lock. specification.md#block */
 export const blockRepositoryContract: ContractSuite = (test) => {
-  test('a block comes back as it was added, whole days and hours alike', async (adapters) => {
+  test('a block is read as it was added, for days and for hours', async (adapters) => {
     await fc.assert(
       fc.asyncProperty(freshBlock(), async (block) => {
         await add(adapters, block);
@@ -68,13 +68,13 @@ export const blockRepositoryContract: ContractSuite = (test) => {
     );
   });
 
-  test('the first and the last time there is can be blocked', async (adapters) => {
+  test('the earliest and the latest supported times can be blocked', async (adapters) => {
     const blocks = edges();
     await add(adapters, ...blocks);
     for (const block of blocks) expect(await find(adapters, block.id)).toEqual(block);
   });
 
-  test('a save stores every fact, whatever the block was before', async (adapters) => {
+  test('a save replaces every value of a block', async (adapters) => {
     await fc.assert(
       fc.asyncProperty(freshBlock(), freshBlock(), async (before, { id: _other, ...after }) => {
         await add(adapters, before);
@@ -93,7 +93,7 @@ export const blockRepositoryContract: ContractSuite = (test) => {
     );
   });
 
-  test('a removed block is gone, and its time is free at once', async (adapters) => {
+  test('a removed block is not found, and its time is free at once', async (adapters) => {
     const [block, other] = [hoursOf(freshDay()), hoursOf(freshDay())];
     await add(adapters, block, other);
     await claiming(adapters, async ({ blocks }) => {
@@ -104,7 +104,7 @@ export const blockRepositoryContract: ContractSuite = (test) => {
     expect(await find(adapters, other.id)).toEqual(other);
   });
 
-  test('any text may be asked for as the id of a block', async (adapters) => {
+  test('any text may be used as a block id', async (adapters) => {
     await claiming(adapters, async ({ blocks }) => {
       for (const id of [freshUuid(), ...NO_IDS]) {
         expect(await blocks.find(id)).toBeUndefined();
@@ -113,7 +113,7 @@ export const blockRepositoryContract: ContractSuite = (test) => {
     });
   });
 
-  test('a unit that throws changes no block', async (adapters) => {
+  test('a unit of work that throws changes no block', async (adapters) => {
     const [block, added] = [hoursOf(freshDay()), hoursOf(freshDay())];
     await add(adapters, block);
     const unit = claiming(adapters, async ({ blocks }) => {
@@ -126,7 +126,7 @@ export const blockRepositoryContract: ContractSuite = (test) => {
     expect(await find(adapters, added.id)).toBeUndefined();
   });
 
-  test('of rivals that look under the claim before they block one blocks the time', async (adapters) => {
+  test('rivals that check for overlaps under the claim lock: only one adds its block', async (adapters) => {
     const day = freshDay();
     const added = await atOnce(() =>
       claiming(adapters, async ({ blocks }) => {
@@ -139,7 +139,7 @@ export const blockRepositoryContract: ContractSuite = (test) => {
     expect(added.reduce<number>((sum, one) => sum + one, 0)).toBe(1);
   });
 
-  test('units that find one block under the claim take turns', async (adapters) => {
+  test('units of work that load the same block run one after the other', async (adapters) => {
     const block = { ...hoursOf(freshDay()), reason: '' };
     await add(adapters, { ...block, reason: undefined });
     await atOnce((index) =>

@@ -35,7 +35,7 @@ const EVERYTHING: BookingFilter = {
   search: undefined,
 };
 
-/** A name that no other booking has, so that a search for it finds these alone; its number is no part of another's. */
+/** A name that only these bookings have, for a search; no fresh name contains another. */
 const freshName = (): string => `Unlike Others x${freshNumber()}x Umutoni`;
 
 const named = <Kind extends Booking>(fullName: string, booking: Kind): Kind => ({
@@ -43,13 +43,13 @@ const named = <Kind extends Booking>(fullName: string, booking: Kind): Kind => (
   fullName,
 });
 
-/** The bookings with their slots reversed, so that one created later starts earlier. */
+/** Reverses the slots of the bookings, so that one created later starts earlier. */
 const startingBackwards = <Kind extends Booking>(bookings: readonly Kind[]): readonly Kind[] => {
   const slots = bookings.map(({ slot }) => slot).toReversed();
   return bookings.map((booking, index) => ({ ...booking, slot: slots[index] ?? booking.slot }));
 };
 
-/** Days are given out one after another, so between the first and the last of these there is no other booking. */
+/** Returns the dates of these bookings. Fresh days are consecutive, so no other booking is between them. */
 const daysOf = (bookings: readonly Booking[]): Pick<BookingFilter, 'from' | 'to'> => {
   const dates = bookings
     .map(({ slot }) => dateOf(slot.startsAt))
@@ -66,11 +66,11 @@ const edgesOf = (booking: Booking): readonly Instant[] => {
   return edges.flatMap((edge) => [edge, edge.minusMillis(1)]);
 };
 
-/** Some of these values, or no restriction. */
+/** Some of these values, or undefined for no restriction. */
 const some = <Value>(values: readonly Value[]) =>
   fc.option(fc.subarray([...values], { minLength: 1 }), { nil: undefined });
 
-/** specification.md#list-bookings-order: later starts first, then greater ids. */
+/** Later starts first, then larger ids. specification.md#list-bookings-order */
 const inListOrder = (bookings: readonly Booking[]): readonly string[] =>
   bookings
     .toSorted(
@@ -84,7 +84,7 @@ const inListOrder = (bookings: readonly Booking[]): readonly string[] =>
  * specification.md#stage-derived specification.md#package-warning
  */
 export const bookingListContract: ContractSuite = (test) => {
-  test('the list is filtered by stage, status and date, all of which must hold', async (adapters) => {
+  test('the list contains the bookings that match stage, status and date', async (adapters) => {
     const fullName = freshName();
     const bookings = fc.sample(arbitraryBooking(), 40).map((booking) => named(fullName, booking));
     await addBookings(adapters, ...bookings);
@@ -118,7 +118,7 @@ export const bookingListContract: ContractSuite = (test) => {
     );
   });
 
-  test('a date lasts from its midnight in Kigali to before the next', async (adapters) => {
+  test('a date lasts from its midnight in Kigali until the next midnight', async (adapters) => {
     const fullName = freshName();
     const date = dateOf(freshDay());
     const [begins, ends] = [startOfDate(date), startOfDate(date.plusDays(1))];
@@ -133,7 +133,7 @@ export const bookingListContract: ContractSuite = (test) => {
     expect(listed.bookings.map(({ booking }) => booking.slot.startsAt)).toEqual([starts[2], starts[1]]);
   });
 
-  test('pages follow one another, and one past the end is the last', async (adapters) => {
+  test('pages are consecutive, and a page past the end is the last page', async (adapters) => {
     const fullName = freshName();
     const bookings = startingBackwards(
       Array.from({ length: 23 }, () => named(fullName, aBookingOf('confirmed'))),
@@ -158,7 +158,7 @@ export const bookingListContract: ContractSuite = (test) => {
       }
   });
 
-  test('bookings of one start come by their ids', async (adapters) => {
+  test('bookings with the same start are ordered by their ids', async (adapters) => {
     const fullName = freshName();
     const one = named(fullName, aBookingOf('expired'));
     const alike = Array.from({ length: 6 }, () => ({
@@ -185,7 +185,7 @@ export const bookingListContract: ContractSuite = (test) => {
     });
   });
 
-  test('a page, what it counts and what it shows are of one moment', async (adapters) => {
+  test('a page shows its counts and rows as of one moment', async (adapters) => {
     const fullName = freshName();
     const bookings = Array.from({ length: 40 }, () => named(fullName, aBookingOf('expired')));
     await addBookings(adapters, ...bookings);
@@ -207,7 +207,7 @@ export const bookingListContract: ContractSuite = (test) => {
     await Promise.all([change(), read(1), read(7), read(100)]);
   });
 
-  test('each row has its payments, also when bookings are read by their ids', async (adapters) => {
+  test('each booking has its payments, in a list and when read by id', async (adapters) => {
     const fullName = freshName();
     const bookings = startingBackwards(
       Array.from({ length: 3 }, () => named(fullName, aBookingOf('confirmed'))),
@@ -227,7 +227,7 @@ export const bookingListContract: ContractSuite = (test) => {
   });
 
   /** specification.md#list-bookings-search specification.md#typed-reference */
-  test('a search finds a booking however name, phone and reference are written, and no other', async (adapters) => {
+  test('a search finds only the right booking for any spelling of name, phone and reference', async (adapters) => {
     const number = freshNumber();
     const last = String(number % 1_000_000).padStart(6, '0');
     const surname = `Müllerová${number}x`;
@@ -278,7 +278,7 @@ export const bookingListContract: ContractSuite = (test) => {
     expect(await found(`${surname} unknown`)).toEqual([]);
   });
 
-  test('the upcoming bookings of a package are those that occupy their slot and start later', async (adapters) => {
+  test('the upcoming bookings of a package occupy their slot and start in the future', async (adapters) => {
     const { sold } = aBookingOf('confirmed');
     const now = MONDAY_MORNING;
     const bookings = BOOKING_STATUSES.flatMap((status) =>

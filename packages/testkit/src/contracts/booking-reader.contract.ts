@@ -17,9 +17,9 @@ import { type ContractSuite, FEW_RUNS } from './contract-suite.ts';
 import { freshBooking, freshPayment } from './fresh-rows.ts';
 import { addBookings, addPayments, paymentsOf, saveBooking } from './rows-in-store.ts';
 
-/** specification.md#unresolved-token: reads of single bookings outside of any unit of work. */
+/** Reads single bookings outside a unit of work. specification.md#unresolved-token */
 export const bookingReaderContract: ContractSuite = (test) => {
-  test('a booking is read whole, with its payments, oldest first', async (adapters) => {
+  test('a booking is read with all values and its payments, oldest first', async (adapters) => {
     await fc.assert(
       fc.asyncProperty(
         arbitraryBooking(),
@@ -46,7 +46,7 @@ export const bookingReaderContract: ContractSuite = (test) => {
     );
   });
 
-  test('payments of one instant come in one order everywhere', async (adapters) => {
+  test('payments of the same instant have the same order in every read', async (adapters) => {
     const booking = freshBooking(aBooking());
     const payments = Array.from({ length: 4 }, () => anAttempt({ bookingId: booking.id }));
     await addBookings(adapters, booking);
@@ -56,7 +56,7 @@ export const bookingReaderContract: ContractSuite = (test) => {
     expect(account?.payments.map(({ id }) => id)).toEqual(payments.map(({ id }) => id).toSorted());
   });
 
-  test('a booking is read by its present access token while that has not expired, and by none before', async (adapters) => {
+  test('a booking is found only by its current access token, until the token expires', async (adapters) => {
     const booking = freshBooking(aBookingOf('confirmed'));
     await addBookings(adapters, booking);
     const link = { digest: freshToken(), expiresAt: MONDAY_MORNING, openedAt: undefined };
@@ -70,7 +70,7 @@ export const bookingReaderContract: ContractSuite = (test) => {
     expect(await bookingReader.byAccessToken(link.digest, MONDAY_MORNING)).toBeUndefined();
   });
 
-  test('a payment is read whole by its ourRef, with its booking', async (adapters) => {
+  test('a payment is found by its ourRef, with all values and its booking', async (adapters) => {
     await fc.assert(
       fc.asyncProperty(arbitraryBooking(), arbitraryPayment(), async (one, other) => {
         const booking = freshBooking(one);
@@ -83,7 +83,7 @@ export const bookingReaderContract: ContractSuite = (test) => {
     );
   });
 
-  test('a booking or payment of an unknown id, token or ourRef is undefined', async ({ bookingReader }) => {
+  test('an unknown id, token, reference or ourRef returns undefined', async ({ bookingReader }) => {
     expect(await bookingReader.byReference(freshReference(MONDAY_MORNING))).toBeUndefined();
     expect(await bookingReader.byId(freshUuid())).toBeUndefined();
     expect(await bookingReader.byId('no id at all')).toBeUndefined();

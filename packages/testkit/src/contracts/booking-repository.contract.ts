@@ -17,11 +17,11 @@ import { freshBooking } from './fresh-rows.ts';
 import { addBookings, loadBooking, saveBooking } from './rows-in-store.ts';
 
 /**
- * specification.md#booking-statuses specification.md#live-hold-limit specification.md#free-booking-counts: a booking is
- * stored whole, whatever its status.
+ * Stores every value of a booking in any status. specification.md#booking-statuses specification.md#live-hold-limit
+ * specification.md#free-booking-counts
  */
 export const bookingRepositoryContract: ContractSuite = (test) => {
-  test('a booking of any status comes back as it was added', async (adapters) => {
+  test('a booking in any status is read as it was added', async (adapters) => {
     await fc.assert(
       fc.asyncProperty(arbitraryBooking(), async (generated) => {
         const booking = freshBooking(generated);
@@ -35,7 +35,7 @@ export const bookingRepositoryContract: ContractSuite = (test) => {
     );
   });
 
-  test('a save stores every fact, whatever the booking was before', async (adapters) => {
+  test('a save replaces every value of a booking', async (adapters) => {
     await fc.assert(
       fc.asyncProperty(arbitraryBooking(), arbitraryBooking(), async (one, other) => {
         const before = freshBooking(one);
@@ -48,7 +48,7 @@ export const bookingRepositoryContract: ContractSuite = (test) => {
     );
   });
 
-  test('notes and add-ons come back unchanged, whatever their characters and number', async (adapters) => {
+  test('notes and add-ons are stored unchanged, with any characters and in any number', async (adapters) => {
     const text = `"O'Neill" \\ {"a": [null]} \u0001 \t\r\n $1 \u{1F4F8} \u202E ${'é'.repeat(950)}`;
     const booking: Booking = {
       ...freshBooking(aBookingOf('confirmed')),
@@ -74,14 +74,14 @@ export const bookingRepositoryContract: ContractSuite = (test) => {
     expect((await adapters.bookingReader.byId(booking.id))?.booking).toEqual(booking);
   });
 
-  test('a save touches no other booking', async (adapters) => {
+  test('a save changes no other booking', async (adapters) => {
     const [one, other] = [freshBooking(aBooking()), freshBooking(aBooking())];
     await addBookings(adapters, one, other);
     await saveBooking(adapters, { ...one, fullName: 'Jean Bosco' });
     expect(await loadBooking(adapters, other.id)).toEqual(other);
   });
 
-  test('a booking of an unknown id or reference is not found', async (adapters) => {
+  test('an unknown id or reference finds no booking', async (adapters) => {
     await adapters.unitOfWork.run(async ({ bookings }) => {
       expect(await bookings.find(freshUuid())).toBeUndefined();
       expect(await bookings.find('no id at all')).toBeUndefined();
@@ -89,7 +89,7 @@ export const bookingRepositoryContract: ContractSuite = (test) => {
     });
   });
 
-  test('an unknown booking is not saved', async (adapters) => {
+  test('saving an unknown booking throws', async (adapters) => {
     const booking = freshBooking(aBooking());
     await expect(saveBooking(adapters, booking)).rejects.toThrow();
     expect(await loadBooking(adapters, booking.id)).toBeUndefined();
@@ -104,7 +104,7 @@ export const bookingRepositoryContract: ContractSuite = (test) => {
     expect(await loadBooking(adapters, standing.id)).toEqual(standing);
   });
 
-  test('holds of one address are found while they live, and for a day if unpaid or without a fee', async (adapters) => {
+  test('holds of an address are found while live, and for a day if unpaid or without a fee', async (adapters) => {
     const now = MONDAY_MORNING;
     const madeFrom = freshToken();
     const minutesFromNow = (minutes: number) => now.plus(Duration.ofMinutes(minutes));

@@ -19,47 +19,47 @@ const withAddOn = (given: Partial<PostShootAddOn>): Booking =>
 
 const { sold } = aBooking();
 
-/** Bookings the model never makes, and the rule that keeps each out of the store. */
+/** Bookings that the model never creates, each with the rule by which the store refuses it. */
 const BROKEN: readonly (readonly [rule: string, what: string, booking: Booking])[] = [
   ['slot_order', 'ends as it begins', aBooking({ slot: aSlot(MONDAY_MORNING, 0) })],
   ['fees_add_up', 'has fees that miss the total', aBooking({ sold: { ...sold, sessionFeeRwf: rwf(1) } })],
   [
     'times_moved_by_client_range',
-    'was moved by its client more often than at all',
+    'has more reschedules by its client than in total',
     aBookingOf('confirmed', { timesRescheduledByClient: 1 }),
   ],
-  ['times_moved_range', 'was moved a negative number of times', aBooking({ timesRescheduled: -1 })],
+  ['times_moved_range', 'was rescheduled a negative number of times', aBooking({ timesRescheduled: -1 })],
   [
     'original_start_when_moved',
-    'was moved without an original start',
+    'has reschedules but no original start',
     aBookingOf('confirmed', { timesRescheduled: 1 }),
   ],
   [
     'original_start_when_moved',
-    'was elsewhere and never moved',
+    'has an original start but no reschedule',
     aBookingOf('confirmed', { originalStartsAt: MONDAY_MORNING }),
   ],
   [
     'moved_at_when_moved',
-    'was moved at a time and never moved',
+    'has a time of a reschedule but no reschedule',
     aBookingOf('confirmed', { rescheduledAt: MONDAY_MORNING }),
   ],
   ['post_shoot_add_ons_range', 'has none of an add-on', withAddOn({ quantity: 0 })],
   ['post_shoot_add_ons_range', 'has a hundred of an add-on', withAddOn({ quantity: 100 })],
   [
     'session_fee_request_range',
-    'asks for no money',
+    'requests a session fee of 0',
     aBookingOf('confirmed', { sessionFeeRequest: { amountRwf: rwf(0), requestedAt: MONDAY_MORNING } }),
   ],
 ];
 
 /**
- * specification.md#rules-before-database: every store refuses what the code must not let through, under the same rule
- * names.
+ * Every store refuses invalid rows, with the same rule names, even if the code has a bug.
+ * specification.md#rules-before-database
  */
 export const bookingRulesContract: ContractSuite = (test) => {
   for (const [rule, what, broken] of BROKEN) {
-    test(`a booking that ${what} is neither added nor saved (${rule})`, async (adapters) => {
+    test(`a booking that ${what} cannot be added or saved (${rule})`, async (adapters) => {
       const booking = freshBooking(broken);
       await expect(addBookings(adapters, booking)).rejects.toThrow(rule);
       expect(await loadBooking(adapters, booking.id)).toBeUndefined();

@@ -10,7 +10,7 @@ const EVERYTHING = { stages: undefined, statuses: undefined, from: undefined, to
 
 const oneOf = (characters: string) => fc.constantFrom(...Array.from(characters));
 
-/** Letters with and without accents, and what a pattern of the database would take for more than itself. */
+/** Letters with and without accents, and wildcards of database patterns. */
 const lines = fc
   .string({ unit: oneOf('aAbBzZeéÉèÈçÇñÑôÔüÜœŒøØ %_\\\'"-.1'), minLength: 1, maxLength: 8 })
   .map((text) => text.trim())
@@ -27,7 +27,7 @@ const searchableBookings = fc.array(
   { minLength: 3, maxLength: 3 },
 );
 
-/** Everything a search looks through; the phone as it is written and as it is dialled. */
+/** The texts that are searched, including the phone as written and as dialled. */
 const partsOf = ({ reference, fullName, email, phone }: Booking): readonly string[] => [
   reference,
   fullName,
@@ -36,7 +36,9 @@ const partsOf = ({ reference, fullName, email, phone }: Booking): readonly strin
   phone.replaceAll(/[ .()/-]/g, ''),
 ];
 
-/** Ways to make a search of such parts: a piece of one, in another case, with a character changed, or with the next. */
+/**
+ * Ways to make a search of these texts: a piece of one, in another case, with a character changed, or with the next.
+ */
 const pieces = fc
   .record({
     part: fc.nat(),
@@ -59,7 +61,7 @@ const pieces = fc
     return change(`${text.slice(from, from + length)}${next}`);
   });
 
-/** Text as a search may take it: without accents, case and signs, and with digits for their lookalikes. */
+/** Normalises a search text: removes accents, case and signs, and replaces lookalikes by digits. */
 const heard = (text: string): string =>
   text
     .normalize('NFD')
@@ -70,7 +72,7 @@ const heard = (text: string): string =>
 
 /** specification.md#list-bookings-search */
 export const bookingSearchContract: ContractSuite = (test) => {
-  test('a search looks through reference, name, email and phone for each of its words', async (adapters) => {
+  test('a search finds each of its words in reference, name, email or phone', async (adapters) => {
     const mark = `q${freshNumber()}z`;
     const booking = {
       ...freshBooking(aBookingOf('confirmed')),
@@ -112,7 +114,7 @@ export const bookingSearchContract: ContractSuite = (test) => {
       expect([search, await finds(search)]).toEqual([search, false]);
   });
 
-  test('a search finds each piece of what is written, and nothing that lacks one of its words', async (adapters) => {
+  test('a search finds any part of the texts, and no booking that lacks one of its words', async (adapters) => {
     await fc.assert(
       fc.asyncProperty(
         searchableBookings,
@@ -120,7 +122,7 @@ export const bookingSearchContract: ContractSuite = (test) => {
         async (drawn, cuts) => {
           const bookings = drawn.map((parts) => ({ ...freshBooking(aBookingOf('expired')), ...parts }));
           await addBookings(adapters, ...bookings);
-          // Days were given out one after another, so between these there is no other booking.
+          // Fresh days are consecutive, so no other booking is between them.
           const dates = bookings.map(({ slot }) => dateOf(slot.startsAt));
           const [from, to] = [dates[0], dates.at(-1)];
           const texts = bookings.map(partsOf);

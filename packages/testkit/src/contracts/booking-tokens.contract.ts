@@ -15,11 +15,12 @@ const findByEmailChange = ({ unitOfWork }: ContractAdapters, digest: string, now
   unitOfWork.run(({ bookings }) => bookings.findByEmailChange(digest, now));
 
 /**
+ * Only the current token of a booking opens it, or a new token that was not opened yet.
  * specification.md#client-access-link specification.md#resend-link specification.md#email-change-link
- * specification.md#find-booking-link: only the present token of a booking opens it, and a fresh one that waits.
+ * specification.md#find-booking-link
  */
 export const bookingTokensContract: ContractSuite = (test) => {
-  test('a booking is found by the digest of its access token, whatever became of it', async (adapters) => {
+  test('a booking is found by the digest of its access token in any status', async (adapters) => {
     const bookings = [
       freshBooking(aBookingOf('confirmed')),
       freshBooking(aBookingOf('completed')),
@@ -32,7 +33,7 @@ export const bookingTokensContract: ContractSuite = (test) => {
       expect(await findByAccessToken(adapters, booking.link.digest)).toEqual(booking);
   });
 
-  test('an access token replaced by a newer one finds nothing', async (adapters) => {
+  test('a replaced access token finds nothing', async (adapters) => {
     const booking = freshBooking(aBookingOf('confirmed'));
     await addBookings(adapters, booking);
     const renewed = { ...booking, link: { ...booking.link, digest: freshToken() } };
@@ -41,7 +42,7 @@ export const bookingTokensContract: ContractSuite = (test) => {
     expect(await findByAccessToken(adapters, renewed.link.digest)).toEqual(renewed);
   });
 
-  test('a booking is found by each fresh link that waits beside its own, strictly before it expires', async (adapters) => {
+  test('a booking is found by its current link and each unopened new link, until it expires', async (adapters) => {
     const freshLinks = [1, 2].map((minutes) =>
       accessLink(freshToken(), MONDAY_MORNING.plus(Duration.ofMinutes(minutes))),
     );
@@ -58,7 +59,7 @@ export const bookingTokensContract: ContractSuite = (test) => {
     expect(await findByAccessToken(adapters, freshLinks[0]?.digest ?? '')).toBeUndefined();
   });
 
-  test('of rivals that change a booking by one fresh link the first makes it the present one, and all find it', async (adapters) => {
+  test('rivals that use one new link all find the booking, and the first makes the link current', async (adapters) => {
     const fresh = accessLink(freshToken(), MONDAY_MORNING);
     const booking = { ...freshBooking(aBookingOf('confirmed')), freshLinks: [fresh] };
     await addBookings(adapters, booking);
@@ -76,7 +77,7 @@ export const bookingTokensContract: ContractSuite = (test) => {
     expect(await findByAccessToken(adapters, fresh.digest)).toMatchObject({ link: fresh, freshLinks: [] });
   });
 
-  test('a booking is found by the latest change of its email alone', async (adapters) => {
+  test('a booking is found only by the token of its latest email change', async (adapters) => {
     const booking = freshBookingOfNewEmail();
     await addBookings(adapters, freshBooking(aBookingOf('confirmed')), booking);
     expect(await findByEmailChange(adapters, booking.emailChange.digest)).toEqual(booking);
@@ -87,14 +88,14 @@ export const bookingTokensContract: ContractSuite = (test) => {
     expect(await findByEmailChange(adapters, asked.emailChange.digest)).toEqual(asked);
   });
 
-  test('a change of email that was confirmed is found no more', async (adapters) => {
+  test('the token of a confirmed email change finds nothing', async (adapters) => {
     const booking = freshBookingOfNewEmail();
     await addBookings(adapters, booking);
     await saveBooking(adapters, confirmEmailChange(booking, booking.emailChange));
     expect(await findByEmailChange(adapters, booking.emailChange.digest)).toBeUndefined();
   });
 
-  test('a token finds its booking strictly before it expires', async (adapters) => {
+  test('a token finds its booking until it expires', async (adapters) => {
     const booking = freshBookingOfNewEmail();
     await addBookings(adapters, booking);
     const { link, emailChange } = booking;
@@ -106,7 +107,7 @@ export const bookingTokensContract: ContractSuite = (test) => {
     expect(await findByEmailChange(adapters, emailChange.digest, emailChange.expiresAt)).toBeUndefined();
   });
 
-  test('neither kind of token opens what the other opens, and no other text opens anything', async (adapters) => {
+  test('access tokens and email-change tokens are not interchangeable; other text finds nothing', async (adapters) => {
     const booking = freshBookingOfNewEmail();
     await addBookings(adapters, booking);
     expect(await findByAccessToken(adapters, booking.emailChange.digest)).toBeUndefined();
@@ -117,7 +118,7 @@ export const bookingTokensContract: ContractSuite = (test) => {
     }
   });
 
-  test('no two bookings have one token', async (adapters) => {
+  test('two bookings cannot have the same token', async (adapters) => {
     const booking = freshBookingOfNewEmail();
     await addBookings(adapters, booking);
     const { link, emailChange } = booking;

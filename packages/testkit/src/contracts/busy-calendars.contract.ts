@@ -15,7 +15,7 @@ const removeAll = ({ unitOfWork }: ContractAdapters): Promise<void> =>
 
 /** specification.md#busy-calendar */
 export const busyCalendarsContract: ContractSuite = (test) => {
-  test('calendars come back as they were saved, by name, in the unit and outside', async (adapters) => {
+  test('calendars are read as saved, sorted by name, inside and outside the unit of work', async (adapters) => {
     await removeAll(adapters);
     const { unitOfWork, busyCalendars } = adapters;
     const [work, family] = [aBusyCalendar({ name: 'Work' }), aBusyCalendar({ name: 'Family' })];
@@ -37,7 +37,7 @@ export const busyCalendarsContract: ContractSuite = (test) => {
     expect(await busyCalendars.all()).toEqual([family, read]);
   });
 
-  test('times: take the place of all before, and are found where they overlap, with the name', async (adapters) => {
+  test("new times replace all earlier times, and are found by overlap with the calendar's name", async (adapters) => {
     await removeAll(adapters);
     const { unitOfWork } = adapters;
     const calendar = aBusyCalendar();
@@ -60,7 +60,7 @@ export const busyCalendarsContract: ContractSuite = (test) => {
     });
   });
 
-  test('a removed calendar goes with its times', async (adapters) => {
+  test('removing a calendar removes its times', async (adapters) => {
     await removeAll(adapters);
     const { unitOfWork, busyCalendars } = adapters;
     const calendar = aBusyCalendar();
@@ -77,7 +77,7 @@ export const busyCalendarsContract: ContractSuite = (test) => {
     expect(await busyCalendars.all()).toEqual([]);
   });
 
-  test('workers that look at once: one takes each calendar that is due, and it is due again at the time given', async (adapters) => {
+  test('each due calendar is taken by one worker, and is due again at the given time', async (adapters) => {
     await removeAll(adapters);
     const { unitOfWork, busyCalendars } = adapters;
     const [due, later] = [aBusyCalendar({ name: 'Due' }), aBusyCalendar({ name: 'Later' })];
@@ -97,7 +97,7 @@ export const busyCalendarsContract: ContractSuite = (test) => {
     expect(await busyCalendars.takeDue(at(1), at(9))).toEqual([later]);
   });
 
-  test('units that add at once take turns', async (adapters) => {
+  test('units of work that add calendars run one after the other', async (adapters) => {
     await removeAll(adapters);
     const { unitOfWork, busyCalendars } = adapters;
     await atOnce(() =>
@@ -109,7 +109,7 @@ export const busyCalendarsContract: ContractSuite = (test) => {
     expect(await busyCalendars.all()).toHaveLength(2);
   });
 
-  test('a change of a calendar that is not there is a fault', async ({ unitOfWork }) => {
+  test('saving an unknown calendar throws', async ({ unitOfWork }) => {
     const change = unitOfWork.run(async ({ busyCalendars }) => {
       await busyCalendars.lockAll();
       await busyCalendars.save(aBusyCalendar({ id: freshUuid() }));

@@ -25,7 +25,7 @@ const makeFeed = async ({ unitOfWork }: ContractAdapters, admin: AdminAccount): 
 
 /** specification.md#calendar-feed */
 export const calendarFeedsContract: ContractSuite = (test) => {
-  test('an account has one feed: a new one takes the place of the old', async (adapters) => {
+  test('a new feed of an account replaces the old feed', async (adapters) => {
     const { calendarFeeds } = adapters;
     const [admin, other] = [await anAccount(adapters), await anAccount(adapters)];
     expect(await calendarFeeds.ofAdmin(admin)).toBeUndefined();
@@ -40,7 +40,7 @@ export const calendarFeedsContract: ContractSuite = (test) => {
     expect(await calendarFeeds.ofAdmin(other)).toEqual(others);
   });
 
-  test('a feed ends, and to end what is not there does nothing', async (adapters) => {
+  test('a feed can be ended, and ending it again does nothing', async (adapters) => {
     const { calendarFeeds, unitOfWork } = adapters;
     const admin = await anAccount(adapters);
     const { digest } = await makeFeed(adapters, admin);
@@ -51,7 +51,7 @@ export const calendarFeedsContract: ContractSuite = (test) => {
     }
   });
 
-  test('a new password ends the feed, and one made by a token of before opens nothing', async (adapters) => {
+  test('a new password ends the feed, and a feed created with an earlier token opens nothing', async (adapters) => {
     const { calendarFeeds, unitOfWork } = adapters;
     const admin = await anAccount(adapters);
     const { digest } = await makeFeed(adapters, admin);
@@ -68,7 +68,7 @@ export const calendarFeedsContract: ContractSuite = (test) => {
     expect(await calendarFeeds.byDigest(feed.digest)).toEqual(feed);
   });
 
-  test('of uses that arrive in any order the latest is kept', async (adapters) => {
+  test('the latest use is kept for any order of uses', async (adapters) => {
     const { calendarFeeds } = adapters;
     const admin = await anAccount(adapters);
     const { digest } = await makeFeed(adapters, admin);

@@ -79,9 +79,9 @@ const blockFrom =
 const byBeginning = (one: Block, other: Block): number =>
   blockedPeriod(one).from.compareTo(blockedPeriod(other).from) || (one.id < other.id ? -1 : 1);
 
-/** specification.md#calendar-content: what takes time in a range, in the order it is shown. */
+/** The contents of a range in the order shown. specification.md#calendar-content */
 export const calendarRangeContract: ContractSuite = (test) => {
-  test('a range holds what occupies it now and the feed every shoot, by when each begins', async (adapters) => {
+  test('a range contains everything that occupies it, and the feed every shoot, sorted by start', async (adapters) => {
     const period = fc.tuple(fc.integer({ min: 0, max: 40 }), fc.integer({ min: 1, max: 40 }));
     await fc.assert(
       fc.asyncProperty(plannedShoots, plannedBlocks, period, async (shoots, closed, [startHour, length]) => {
@@ -115,7 +115,7 @@ export const calendarRangeContract: ContractSuite = (test) => {
     expect(await calendarReader.shoots({ from, to })).toEqual([]);
   });
 
-  test('every fact shown of a booking, a block and a shoot is read', async (adapters) => {
+  test('every displayed value of a booking, a block and a shoot is read', async (adapters) => {
     const kept = arbitraryBooking().filter((booking) => booking.status !== 'pending_payment');
     await fc.assert(
       fc.asyncProperty(kept, async (drawn) => {
@@ -138,7 +138,7 @@ export const calendarRangeContract: ContractSuite = (test) => {
     );
   });
 
-  test('every block is listed, by when it begins', async ({ calendarReader, seed }) => {
+  test('all blocks are listed, sorted by start', async ({ calendarReader, seed }) => {
     const { from } = freshMonths();
     const [last, first, second] = [480, 0, 240].map((startHour, index) =>
       blockFrom(from)({ isAllDay: index === 0, startHour, lengthHours: 5 }),
@@ -155,7 +155,7 @@ export const calendarRangeContract: ContractSuite = (test) => {
   });
 
   /** specification.md#listed-dates */
-  test('blocks are listed of any dates: those that touch them', async ({ calendarReader, seed }) => {
+  test('a block is listed for every date that it touches', async ({ calendarReader, seed }) => {
     const { from } = freshMonths();
     const blocks = Array.from({ length: 12 }, (_, index) =>
       blockFrom(from)({ isAllDay: index % 3 === 0, startHour: index * 17, lengthHours: 1 + index * 5 }),

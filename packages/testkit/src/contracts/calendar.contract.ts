@@ -25,11 +25,11 @@ const asText = (periods: readonly Period[]): readonly string[] =>
 
 const hours = (count: number): Duration => Duration.ofHours(count);
 
-/** Shoots of a date end by six in the next morning; behind them is the buffer of the settings, or the longest of a window. */
+/** Shoots of a date end by 6:00 the next day, plus the buffer of the settings or the longest buffer of a window. */
 const endOfBusy = (date: KigaliDate, { bufferMinutes }: Settings): Instant =>
   startOfDate(date.plusDays(1)).plus(Duration.ofMinutes(360 + Math.max(bufferMinutes, 240)));
 
-/** Some blocks of hours and of whole days, planned in hours from an instant that is known only later. */
+/** Blocks of hours and of days, planned in hours from an instant that is known later. */
 const plannedBlocks = fc.array(
   fc.record({
     isAllDay: fc.boolean(),
@@ -51,11 +51,11 @@ const blockFrom =
   };
 
 /**
- * specification.md#start-free specification.md#lapsed-hold-frees-start: what takes time on the calendar, inside of
- * units and outside.
+ * Reads the busy time of the calendar, inside and outside units of work. specification.md#start-free
+ * specification.md#lapsed-hold-frees-start
  */
 export const calendarContract: ContractSuite = (test) => {
-  test('blocks that overlap a half-open period are found, whole days and hours alike', async (adapters) => {
+  test('all blocks of days or hours that overlap a half-open period are found', async (adapters) => {
     const period = fc.tuple(fc.integer({ min: 0, max: 1200 }), fc.integer({ min: 1, max: 400 }));
     await fc.assert(
       fc.asyncProperty(plannedBlocks, period, async (planned, [startHour, lengthHours]) => {
@@ -74,7 +74,7 @@ export const calendarContract: ContractSuite = (test) => {
     );
   });
 
-  test('a block takes whole Kigali days and touches nothing', async ({ seed, unitOfWork }) => {
+  test('an all-day block occupies Kigali days and not a minute more', async ({ seed, unitOfWork }) => {
     const { from } = freshMonths();
     const date = dateOf(from.plus(hours(240)));
     const block = anAllDayBlock({ startDate: date, endDate: date.plusDays(1) });
@@ -89,7 +89,7 @@ export const calendarContract: ContractSuite = (test) => {
     expect(Duration.between(taken.from, taken.to).toHours()).toBe(48);
   });
 
-  test('a block is busy until the night and the longest buffer behind the dates have ended', async ({
+  test('a block counts as busy until the night after the dates and the longest buffer have ended', async ({
     calendarReader,
     seed,
   }) => {
@@ -110,7 +110,7 @@ export const calendarContract: ContractSuite = (test) => {
     expect((await facts()).busy).toEqual([blockedPeriod(last)]);
   });
 
-  test('blocks and slots that are occupied now are busy on their dates, in the night and in the buffer behind them', async (adapters) => {
+  test('blocks and occupied slots are busy on the dates, in the night after and in the buffer', async (adapters) => {
     const minutesOfHold = fc.integer({ min: -2, max: 2 });
     const shoots = fc.array(fc.tuple(fc.constantFrom(...BOOKING_STATUSES), minutesOfHold), { maxLength: 8 });
     const dates = fc.tuple(fc.integer({ min: 0, max: 2 }), fc.integer({ min: 0, max: 2 }));

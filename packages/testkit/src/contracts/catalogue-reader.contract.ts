@@ -25,15 +25,15 @@ const ofIds = <Row extends { readonly id: string }>(
 ): readonly Row[] => byId(rows.filter(({ id }) => wanted.some((row) => row.id === id)));
 
 /**
- * specification.md#settings-values specification.md#admin-catalogue-view specification.md#working-hours-of-a-date: what
- * is sold, when the studio is open, and the settings.
+ * Reads the catalogue, the opening hours and the settings. specification.md#settings-values
+ * specification.md#admin-catalogue-view specification.md#working-hours-of-a-date
  */
 export const catalogueReaderContract: ContractSuite = (test) => {
   test('a new studio starts with the default settings', async ({ catalogueReader }) => {
     expect(await catalogueReader.settings()).toEqual(DEFAULT_SETTINGS);
   });
 
-  test('settings come back as they are stored', async ({ catalogueReader, seed }) => {
+  test('settings are read as stored', async ({ catalogueReader, seed }) => {
     await fc.assert(
       fc.asyncProperty(arbitrarySettings(), async (settings) => {
         await seed({ settings });
@@ -44,7 +44,7 @@ export const catalogueReaderContract: ContractSuite = (test) => {
     );
   });
 
-  test('the catalogue holds every row as it is stored, active or not', async ({ catalogueReader, seed }) => {
+  test('the catalogue contains every row as stored, active or not', async ({ catalogueReader, seed }) => {
     await fc.assert(
       fc.asyncProperty(arbitraryCatalogue(), async (catalogue) => {
         await seed({ catalogue });
@@ -57,7 +57,7 @@ export const catalogueReaderContract: ContractSuite = (test) => {
     );
   });
 
-  test('the version changes with catalogue, settings and hours, and with nothing else', async ({
+  test('the version changes only with the catalogue, the settings and the hours', async ({
     catalogueReader,
     seed,
   }) => {
@@ -74,7 +74,7 @@ export const catalogueReaderContract: ContractSuite = (test) => {
     }
   });
 
-  test('an offer is a package with its service and every add-on of that service or shared', async ({
+  test("an offer has a package, its service, the service's add-ons and all shared add-ons", async ({
     catalogueReader,
     seed,
   }) => {
@@ -87,6 +87,7 @@ export const catalogueReaderContract: ContractSuite = (test) => {
       catalogue: {
         services: [service, other],
         packages: [aPackage({ serviceId: service.id }), wanted, aPackage({ serviceId: other.id })],
+        pictures: [],
         addOns: [own, shared, ownInactive, foreign],
       },
     });
@@ -99,7 +100,7 @@ export const catalogueReaderContract: ContractSuite = (test) => {
     expect(offered.every(({ serviceId }) => serviceId === undefined || serviceId === service.id)).toBe(true);
   });
 
-  test('a package that is not there has no offer', async ({ catalogueReader, seed }) => {
+  test('an unknown package has no offer', async ({ catalogueReader, seed }) => {
     await seed({ catalogue: aCatalogue() });
     const day = LocalDate.of(2030, 1, 7);
     expect((await catalogueReader.offer(freshUuid())).offer).toBeUndefined();
@@ -108,7 +109,7 @@ export const catalogueReaderContract: ContractSuite = (test) => {
   });
 
   /** specification.md#furthest-start */
-  test('the rules of starts hold the furthest day of the policies, the hours, and windows by package', async ({
+  test('the rules of starts contain furthestDays, the hours, and the windows of each package', async ({
     catalogueReader,
     unitOfWork,
     seed,
@@ -123,10 +124,10 @@ export const catalogueReaderContract: ContractSuite = (test) => {
       fc.asyncProperty(arbitraryCatalogue(), arbitraryPolicies(), async (catalogue, wanted) => {
         await seed({ catalogue });
         await save(wanted);
-        const { packages, ...rules } = await catalogueReader.startRules();
+        const { packages, ...rules } = await catalogueReader.startRules(day, day);
         expect(rules).toEqual({
           settings: await catalogueReader.settings(),
-          hours: await catalogueReader.workingHours(),
+          hours: await catalogueReader.workingHours({ from: day.minusDays(1), to: day }),
           furthestDays: wanted.booking.furthestDays,
         });
         expect(ofIds(packages, catalogue.packages)).toEqual(byId(catalogue.packages));
@@ -139,7 +140,7 @@ export const catalogueReaderContract: ContractSuite = (test) => {
     await save(DEFAULT_POLICIES);
   });
 
-  test('an offer with hours rules every date asked for as all the rows would', async ({
+  test('an offer with hours has the same hours for each requested date as all rows together', async ({
     catalogueReader,
     seed,
   }) => {
@@ -156,6 +157,7 @@ export const catalogueReaderContract: ContractSuite = (test) => {
         async (workingHours, days) => {
           await seed({ workingHours });
           const read = await catalogueReader.offerWithHours(first.id, from, from.plusDays(days));
+          expect((await catalogueReader.startRules(from, from.plusDays(days))).hours).toEqual(read.hours);
           const [asked, all] = [workingWeek(read.hours), workingWeek(workingHours)];
           for (let day = -1; day <= days; day += 1) {
             expect(asked.ruling(from.plusDays(day))).toEqual(all.ruling(from.plusDays(day)));

@@ -17,12 +17,12 @@ import type { ContractAdapters } from './contract-adapters.ts';
 import { type ContractSuite, type DefineTest, FEW_RUNS } from './contract-suite.ts';
 import { atOnce, NO_IDS, RIVALS } from './rivals.ts';
 
-/** One of the three kinds of rows, and how to meet it. */
+/** One of the three kinds of rows, and how to create and store it. */
 interface Kind<Row extends { readonly id: string; readonly sortOrder: number }> {
   readonly name: string;
   readonly rowsOf: (transaction: Transaction) => Rows<Row>;
   readonly listOf: (catalogue: Catalogue) => readonly Row[];
-  /** One that can be stored beside these services. */
+  /** A row that can be stored with these services. */
   readonly fresh: (services: readonly Service[]) => fc.Arbitrary<Row>;
   readonly simple: (services: readonly Service[]) => Row;
 }
@@ -63,11 +63,11 @@ const ADD_ONS: Kind<AddOn> = {
 
 const seedServices = async ({ seed }: ContractAdapters): Promise<readonly Service[]> => {
   const services = [aService(), aService()];
-  await seed({ catalogue: { services, packages: [], addOns: [] } });
+  await seed({ catalogue: { services, packages: [], pictures: [], addOns: [] } });
   return services;
 };
 
-/** The rows of one kind behave alike. */
+/** The tests that rows of every kind must pass. */
 const describeKind = <Row extends { readonly id: string; readonly sortOrder: number }>(
   test: DefineTest,
   { name, rowsOf, listOf, fresh, simple }: Kind<Row>,
@@ -80,7 +80,7 @@ const describeKind = <Row extends { readonly id: string; readonly sortOrder: num
       for (const row of added) await rowsOf(transaction).add(row);
     });
 
-  test(`a ${name} comes back as it was added, in units and outside`, async (adapters) => {
+  test(`a ${name} is read as it was added, inside and outside a unit of work`, async (adapters) => {
     const services = await seedServices(adapters);
     await fc.assert(
       fc.asyncProperty(fresh(services), async (row) => {
@@ -94,7 +94,7 @@ const describeKind = <Row extends { readonly id: string; readonly sortOrder: num
     );
   });
 
-  test(`a save stores every fact of a ${name}`, async (adapters) => {
+  test(`a save stores every value of a ${name}`, async (adapters) => {
     const services = await seedServices(adapters);
     await fc.assert(
       fc.asyncProperty(fresh(services), fresh(services), async (before, after) => {
@@ -110,7 +110,7 @@ const describeKind = <Row extends { readonly id: string; readonly sortOrder: num
     );
   });
 
-  test(`a removed ${name} is gone and the others stay`, async (adapters) => {
+  test(`a removed ${name} is not found, and others are kept`, async (adapters) => {
     const services = await seedServices(adapters);
     const [row, other] = [simple(services), simple(services)];
     await add(adapters, row, other);
@@ -123,7 +123,7 @@ const describeKind = <Row extends { readonly id: string; readonly sortOrder: num
     expect(await read(adapters, other.id)).toEqual([other]);
   });
 
-  test(`any text may be asked for as the id of a ${name}`, async ({ unitOfWork, seed }) => {
+  test(`any text may be used as the id of a ${name}`, async ({ unitOfWork, seed }) => {
     await seed({ catalogue: aCatalogue() });
     await unitOfWork.run(async (transaction) => {
       for (const id of [freshUuid(), ...NO_IDS]) {
@@ -133,7 +133,7 @@ const describeKind = <Row extends { readonly id: string; readonly sortOrder: num
     });
   });
 
-  test(`a unit that throws changes no ${name}`, async (adapters) => {
+  test(`a unit of work that throws changes no ${name}`, async (adapters) => {
     const services = await seedServices(adapters);
     const [row, added] = [simple(services), simple(services)];
     await add(adapters, row);
@@ -149,7 +149,7 @@ const describeKind = <Row extends { readonly id: string; readonly sortOrder: num
     expect(await read(adapters, added.id)).toEqual([]);
   });
 
-  test(`units that find one ${name} take turns`, async (adapters) => {
+  test(`units of work that load the same ${name} run one after the other`, async (adapters) => {
     const row = simple(await seedServices(adapters));
     await add(adapters, row);
     await atOnce(() =>
@@ -161,7 +161,7 @@ const describeKind = <Row extends { readonly id: string; readonly sortOrder: num
     expect(await read(adapters, row.id)).toEqual([{ ...row, sortOrder: RIVALS }]);
   });
 
-  test(`of units that find and remove one ${name} one finds it`, async (adapters) => {
+  test(`simultaneous units of work that remove the same ${name}: only one finds it`, async (adapters) => {
     const row = simple(await seedServices(adapters));
     await add(adapters, row);
     const found = await atOnce(() =>
@@ -176,8 +176,8 @@ const describeKind = <Row extends { readonly id: string; readonly sortOrder: num
 };
 
 /**
- * specification.md#service specification.md#package specification.md#add-on specification.md#catalogue-deletion: rows
- * that the admin makes, changes and deletes.
+ * Rows that the admin creates, changes and deletes. specification.md#service specification.md#package
+ * specification.md#add-on specification.md#catalogue-deletion
  */
 export const catalogueRowsContract: ContractSuite = (test) => {
   describeKind(test, SERVICES);

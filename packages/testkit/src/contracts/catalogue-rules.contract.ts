@@ -29,11 +29,11 @@ const read = async ({ catalogueReader }: ContractAdapters, wanted: Service): Pro
   (await catalogueReader.catalogue()).services.find(({ id }) => id === wanted.id);
 
 /**
- * specification.md#slug-unique specification.md#package specification.md#shared-add-on
- * specification.md#catalogue-deletion: how rows of the catalogue depend on each other.
+ * The dependencies between rows of the catalogue. specification.md#slug-unique specification.md#package
+ * specification.md#shared-add-on specification.md#catalogue-deletion
  */
 export const catalogueRulesContract: ContractSuite = (test) => {
-  test('a slug that is taken is refused to a new service', async (adapters) => {
+  test('a new service with a taken slug is refused', async (adapters) => {
     const standing = aService();
     const late = aService({ slug: standing.slug });
     await add(adapters, standing);
@@ -42,7 +42,7 @@ export const catalogueRulesContract: ContractSuite = (test) => {
     expect(await read(adapters, late)).toBeUndefined();
   });
 
-  test('a slug that is taken is refused to another service, and its own is not', async (adapters) => {
+  test("a service cannot get another service's slug, but can be saved with its own", async (adapters) => {
     const [standing, other] = [aService(), aService()];
     await add(adapters, standing, other);
     await expect(change(adapters, { ...other, slug: standing.slug })).rejects.toMatchObject(slugTaken);
@@ -51,7 +51,7 @@ export const catalogueRulesContract: ContractSuite = (test) => {
     expect(await read(adapters, other)).toEqual(renamed);
   });
 
-  test('a slug is free again once its service is removed or has another', async (adapters) => {
+  test('a slug is free again after its service is removed or renamed', async (adapters) => {
     const [removed, renamed] = [aService(), aService()];
     await add(adapters, removed, renamed);
     await remove(adapters, removed);
@@ -59,7 +59,7 @@ export const catalogueRulesContract: ContractSuite = (test) => {
     await add(adapters, aService({ slug: removed.slug }), aService({ slug: renamed.slug }));
   });
 
-  test('a unit that was refused a slug keeps nothing, even when the refusal was caught', async (adapters) => {
+  test('a unit of work with a taken slug stores nothing, even if it catches the refusal', async (adapters) => {
     const [standing, innocent] = [aService(), aService()];
     await add(adapters, standing);
     const unit = adapters.unitOfWork.run(async ({ services }) => {
@@ -70,7 +70,7 @@ export const catalogueRulesContract: ContractSuite = (test) => {
     expect(await read(adapters, innocent)).toBeUndefined();
   });
 
-  test('of rivals for one slug one gets it and the others are refused', async (adapters) => {
+  test('simultaneous services with the same slug: one gets it, the others are refused', async (adapters) => {
     const { slug } = aService();
     const standing = Array.from({ length: RIVALS }, () => aService());
     await add(adapters, ...standing);
@@ -84,7 +84,7 @@ export const catalogueRulesContract: ContractSuite = (test) => {
     for (const refusal of refusals) expect(refusal).toMatchObject(slugTaken);
   });
 
-  test('a package or add-on of an unknown service is refused, naming serviceId', async ({ unitOfWork }) => {
+  test('a package or add-on of an unknown service is refused naming serviceId', async ({ unitOfWork }) => {
     const serviceId = freshUuid();
     const cases = [
       () => unitOfWork.run(({ packages }) => packages.add(aPackage({ serviceId }))),
@@ -99,13 +99,18 @@ export const catalogueRulesContract: ContractSuite = (test) => {
     expect((await catalogueReader.catalogue()).addOns).toContainEqual(shared);
   });
 
-  test('removing a service removes its packages and own add-ons, and nothing else', async (adapters) => {
+  test('removing a service removes only its packages and its add-ons', async (adapters) => {
     const [removed, standing] = [aService(), aService()];
     const [own, foreign] = [aPackage({ serviceId: removed.id }), aPackage({ serviceId: standing.id })];
     const ownAddOn = anAddOn({ serviceId: removed.id });
     const others = [anAddOn({ serviceId: standing.id }), anAddOn()];
     await adapters.seed({
-      catalogue: { services: [removed, standing], packages: [own, foreign], addOns: [ownAddOn, ...others] },
+      catalogue: {
+        services: [removed, standing],
+        packages: [own, foreign],
+        pictures: [],
+        addOns: [ownAddOn, ...others],
+      },
     });
     await remove(adapters, removed);
     const { services, packages, addOns } = await adapters.catalogueReader.catalogue();
@@ -114,7 +119,7 @@ export const catalogueRulesContract: ContractSuite = (test) => {
     for (const { id } of [standing, foreign, ...others]) expect(ids).toContain(id);
   });
 
-  test('what is added while its service is removed is refused or removed with it', async (adapters) => {
+  test('a row added during the removal of its service is refused or removed too', async (adapters) => {
     const service = aService();
     await add(adapters, service);
     const settled = await Promise.allSettled(
@@ -132,10 +137,10 @@ export const catalogueRulesContract: ContractSuite = (test) => {
     expect([...packages, ...addOns].filter(({ serviceId }) => serviceId === service.id)).toEqual([]);
   });
 
-  test('a package is changed and its service too, at the same time', async (adapters) => {
+  test('a package and its service can be changed simultaneously', async (adapters) => {
     const service = aService();
     const sold = aPackage({ serviceId: service.id });
-    await adapters.seed({ catalogue: { services: [service], packages: [sold], addOns: [] } });
+    await adapters.seed({ catalogue: { services: [service], packages: [sold], pictures: [], addOns: [] } });
     await atOnce((index) =>
       adapters.unitOfWork.run(async ({ services, packages }) => {
         if (index % 2 === 0) {

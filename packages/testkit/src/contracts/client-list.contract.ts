@@ -22,7 +22,7 @@ const listed = async ({ bookingReader }: ContractAdapters, search: string): Prom
 
 /** specification.md#list-clients specification.md#client-row */
 export const clientListContract: ContractSuite = (test) => {
-  test('an address has the sums of its bookings that were ever confirmed, and no row without one', async (adapters) => {
+  test('a client is listed with the sums of all its bookings that were ever confirmed', async (adapters) => {
     const drawn = fc.record({
       booking: arbitraryBooking(),
       payments: fc.array(arbitraryPayment(), { maxLength: 3 }),
@@ -48,7 +48,7 @@ export const clientListContract: ContractSuite = (test) => {
     );
   });
 
-  test('clients come by their latest shoot, then by address, in pages of which the last is the furthest', async (adapters) => {
+  test('clients are sorted by latest shoot, then address; a page past the end is the last page', async (adapters) => {
     const { bookingReader } = adapters;
     const name = `order${freshNumber()}x`;
     const bookings = [3, 1, 2].map((number) =>
@@ -69,7 +69,7 @@ export const clientListContract: ContractSuite = (test) => {
   });
 
   /** specification.md#known-by-phone */
-  test('bookings without an email address are one client by the phone, however it was typed', async (adapters) => {
+  test('bookings without email but with the same phone are one client, in any spelling', async (adapters) => {
     const number = `+2507${String(20_000_000 + freshNumber()).slice(0, 8)}`;
     const local = `0${number.slice(4)}`;
     const bookings = [number, `${local.slice(0, 4)} ${local.slice(4)}`].map((phone) =>
@@ -87,7 +87,7 @@ export const clientListContract: ContractSuite = (test) => {
     expect(own.waiting).toEqual([]);
   });
 
-  test('a search finds a client by any one booking, and sums up all of them', async (adapters) => {
+  test('a search finds a client by any of its bookings, and sums up all of them', async (adapters) => {
     const email = anAddress(`found-${freshNumber()}-x@example.rw`);
     const name = `Keza ${freshNumber()}x`;
     const bookings = [name, 'Another Name'].map((fullName) =>

@@ -9,50 +9,50 @@ import type {
 } from '@booky/domain';
 import type { AdminAccount, StatefulPorts } from '@booky/domain/ports';
 
-/** A full set of the ports that keep something, over one store, with a way in and a way to look behind them. */
+/** All stateful ports over one store, with functions that seed and inspect the store. */
 export interface ContractAdapters extends StatefulPorts {
   readonly inspect: Inspection;
-  /** Puts rows in past the ports; committed when this resolves. */
+  /** Stores rows without using a port; they are committed when the promise resolves. */
   readonly seed: (rows: SeedRows) => Promise<void>;
-  /** Gives back whatever the set holds open. */
+  /** Closes the connections of the set. */
   readonly close: () => Promise<void>;
 }
 
-/** An adapter set whose every port is held to its contract: also what only a worker uses. */
+/** An adapter set with every port that has a contract, including the ports of workers. */
 export interface WholeAdapterSet extends ContractAdapters {
   readonly emailWorker: TestedEmailWorker;
 }
 
-/** The worker behind the email queue, as far as a test drives it. */
+/** The worker of the email queue, controlled by a test. */
 export interface TestedEmailWorker {
-  /** Tries every email that is due by now and waits behind no older one, once, and resolves when all these tries have ended. */
+  /** Tries once each due email that waits for no older email; resolves after all tries have ended. */
   tryDue(deliver: (message: EmailMessage, id: string) => Promise<void>): Promise<void>;
-  /** Makes an email due with one try left. */
+  /** Makes an email due for its last try. */
   exhaust(id: string): Promise<void>;
   /** Lets an hour pass for the emails that wait for these addresses. */
   letAnHourPass(...to: readonly string[]): Promise<void>;
 }
 
-/** What is not named stays as it is. */
+/** Rows to store; a missing key changes nothing. */
 export interface SeedRows {
-  /** Takes the place of the settings there are. */
+  /** Replaces the settings. */
   readonly settings?: Settings;
-  /** Added to the catalogue; every row refers to one there is or comes with it. */
+  /** Adds to the catalogue; each row refers to an existing row or to another added row. */
   readonly catalogue?: Catalogue;
-  /** Takes the place of every working-hours row there is. */
+  /** Replaces every working-hours row. */
   readonly workingHours?: readonly WorkingHours[];
-  /** Added. */
+  /** Adds blocks. */
   readonly blocks?: readonly Block[];
-  /** Added. */
+  /** Adds admins. */
   readonly admins?: readonly AdminAccount[];
 }
 
-/** What a test may see that no port shows; committed state only. */
+/** The committed state of the store, for tests. */
 export interface Inspection {
-  /** Every email queued and not yet sent, in any order. */
+  /** Returns all queued emails that were not sent yet, in any order. */
   queuedEmails(): Promise<readonly EmailMessage[]>;
-  /** What became of a stored delivery; undefined while it is not concluded. Throws for an unknown id. */
+  /** Returns the outcome of a stored delivery; undefined before its conclusion. Throws for an unknown id. */
   deliveryOutcome(id: string): Promise<DeliveryOutcome | undefined>;
-  /** Unverified deliveries as they are kept, in any order: the body is the piece that was kept. */
+  /** Returns the stored unverified deliveries, in any order; each body is only the stored part. */
   unverifiedDeliveries(): Promise<readonly UnverifiedDelivery[]>;
 }

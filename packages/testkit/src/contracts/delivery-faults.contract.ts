@@ -14,14 +14,14 @@ const recordFault = (
   unitOfWork.run(({ deliveries }) => deliveries.recordFault(id, 'Error', retryAt));
 
 /**
- * specification.md#delivery-fault: a delivery whose processing failed is tried again, and how often it failed is
- * counted exactly.
+ * A delivery whose processing failed is retried, and its failures are counted exactly.
+ * specification.md#delivery-fault
  */
 export const deliveryFaultsContract: ContractSuite = (test) => {
   const now = MONDAY_MORNING;
   const inMinutes = (minutes: number) => now.plus(Duration.ofMinutes(minutes));
 
-  test('a fault is counted and puts the delivery off', async (adapters) => {
+  test('a fault is counted and postpones the delivery', async (adapters) => {
     await concludeEverything(adapters);
     const { deliveryInbox } = adapters;
     const delivery = aDelivery();
@@ -35,7 +35,7 @@ export const deliveryFaultsContract: ContractSuite = (test) => {
     expect(plain(await deliveryInbox.storeOnce(delivery, now))).toEqual(asStored(delivery, false, 2));
   });
 
-  test('of faults recorded at the same time each is counted once, and answered its own number', async (adapters) => {
+  test('simultaneous faults are counted once each, with different numbers', async (adapters) => {
     const delivery = aDelivery();
     await adapters.deliveryInbox.storeOnce(delivery, now);
     const counts = await Promise.all(
@@ -44,7 +44,7 @@ export const deliveryFaultsContract: ContractSuite = (test) => {
     expect(new Set(counts)).toEqual(new Set([1, 2, 3, 4, 5, 6, 7, 8]));
   });
 
-  test('a fault of a delivery that is unknown or concluded changes nothing', async (adapters) => {
+  test('a fault of an unknown or concluded delivery changes nothing', async (adapters) => {
     await concludeEverything(adapters);
     const delivery = aDelivery();
     await adapters.deliveryInbox.storeOnce(delivery, now);
@@ -55,7 +55,7 @@ export const deliveryFaultsContract: ContractSuite = (test) => {
     expect(await adapters.deliveryInbox.takeDue(now, AFTER_THE_END, 10)).toEqual([]);
   });
 
-  test('a fault is not counted when the unit that counted it throws', async (adapters) => {
+  test('a fault is not counted if its unit of work throws', async (adapters) => {
     await concludeEverything(adapters);
     const delivery = aDelivery();
     await adapters.deliveryInbox.storeOnce(delivery, now);

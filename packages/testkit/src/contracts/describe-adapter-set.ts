@@ -38,7 +38,9 @@ import { passwordResetContract } from './password-reset.contract.ts';
 import { receiptsContract } from './receipts.contract.ts';
 import { paymentRepositoryContract } from './payment-repository.contract.ts';
 import { providerDeliveriesContract } from './provider-deliveries.contract.ts';
+import { picturesContract } from './pictures.contract.ts';
 import { providerTriesContract } from './provider-tries.contract.ts';
+import { rememberedHandlesContract } from './remembered-handles.contract.ts';
 import { remindersDueContract } from './reminders-due.contract.ts';
 import { settingsContract } from './settings.contract.ts';
 import { slotOverlapContract } from './slot-overlap.contract.ts';
@@ -87,6 +89,7 @@ const SUITES: Readonly<Record<string, ContractSuite>> = {
   'row exports': rowExportsContract,
   today: todayContract,
   'busy calendars': busyCalendarsContract,
+  pictures: picturesContract,
   'calendar feeds': calendarFeedsContract,
   'API keys': apiKeysContract,
   'event feed': eventFeedContract,
@@ -106,9 +109,10 @@ const SUITES: Readonly<Record<string, ContractSuite>> = {
   'admin reader': adminReaderContract,
   'login guards': loginGuardContract,
   'password resets': passwordResetContract,
+  'remembered handles': rememberedHandlesContract,
 };
 
-/** A suite that an implementation can't pass, and why that is right. */
+/** A suite that an implementation cannot pass, and the reason. */
 export interface Excuse {
   readonly reason: string;
   readonly suite: string;
@@ -116,7 +120,7 @@ export interface Excuse {
 
 const MOST_RIVALS = 10;
 
-/** A pool opens connections when they are first needed, and rivals that arrive one by one while it does are none. */
+/** Opens the connections of a pool in advance; otherwise rivals would wait for them and start one after the other. */
 const warmUp = async ({ unitOfWork }: ContractAdapters): Promise<void> => {
   await Promise.all(
     Array.from({ length: MOST_RIVALS }, () =>
@@ -128,9 +132,9 @@ const warmUp = async ({ unitOfWork }: ContractAdapters): Promise<void> => {
 };
 
 /**
- * Runs every contract on one adapter set, so that fakes are never trusted on their word. `makeAdapters` is called once
- * a suite and may answer a store that other suites have used. A suite is left out only for a stated reason, and an
- * excuse that names no suite fails.
+ * Runs every contract on one adapter set, so that fakes are tested too. `makeAdapters` is called once per suite and may
+ * return a store that other suites have used. A suite is skipped only with a stated reason; an excuse for an unknown
+ * suite fails.
  */
 export const describeAdapterSet = (
   name: string,
@@ -159,7 +163,7 @@ export const describeAdapterSet = (
       });
     }
 
-    it('every excuse names a suite there is', () => {
+    it('every excuse names an existing suite', () => {
       expect(excuses.filter(({ suite }) => !(suite in SUITES))).toEqual([]);
     });
   });

@@ -16,7 +16,9 @@ const queue = ({ unitOfWork }: WholeAdapterSet, ...to: readonly string[]): Promi
     for (const address of to) await emailOutbox.enqueue(anEmail({ to: address }));
   });
 
-/** Tries what is due: emails to these addresses fail in this way, and all others arrive. Answers who was tried, by id. */
+/**
+ * Tries due emails. Emails to these addresses fail with this error, all others are sent. Returns the ids by address.
+ */
 const tryDue = async (
   { emailWorker }: WholeAdapterSet,
   failing: readonly string[],
@@ -35,7 +37,7 @@ const stuckTo = async (
   ...to: readonly string[]
 ): Promise<readonly StuckEmail[]> => (await emailQueue.stuck()).filter((email) => to.includes(email.to));
 
-/** Queues an email whose first try fails; answers its id. */
+/** Queues an email whose first try fails; returns its id. */
 const makeStuck = async (adapters: WholeAdapterSet, to: string): Promise<string> => {
   await queue(adapters, to);
   return (await tryDue(adapters, [to])).get(to) ?? 'never tried';
@@ -44,9 +46,9 @@ const makeStuck = async (adapters: WholeAdapterSet, to: string): Promise<string>
 const isWaiting = async ({ inspect }: WholeAdapterSet, to: string): Promise<boolean> =>
   (await inspect.queuedEmails()).some((email) => email.to === to);
 
-/** The operator's reach into the queue: emails that failed are found and can be put back, and no others. */
+/** The operator's access to the queue: only failed emails are found and can be requeued. */
 export const emailQueueContract: ContractSuite = (test) => {
-  test('an email that was not tried, or arrived, is not stuck', async (adapters) => {
+  test('an untried or a sent email is not stuck', async (adapters) => {
     const to = anOwnAddress();
     await queue(adapters, to);
     expect(await stuckTo(adapters, to)).toEqual([]);
@@ -55,7 +57,7 @@ export const emailQueueContract: ContractSuite = (test) => {
     expect(await isWaiting(adapters, to)).toBe(false);
   });
 
-  test('an email that failed is stuck, with its next try, while another one arrives', async (adapters) => {
+  test('a failed email is stuck, with the time of its next try; other emails are sent', async (adapters) => {
     const [failing, other] = [anOwnAddress(), anOwnAddress()];
     await queue(adapters, failing, other);
     const tried = await tryDue(adapters, [failing]);
@@ -76,7 +78,7 @@ export const emailQueueContract: ContractSuite = (test) => {
     expect(await isWaiting(adapters, other)).toBe(false);
   });
 
-  test('a failed email waits for its next try, and only the kind of an unexpected fault is kept', async (adapters) => {
+  test('a failed email waits for its next try, and stores only the type of an unknown error', async (adapters) => {
     const to = anOwnAddress();
     await queue(adapters, to);
     await tryDue(adapters, [to], new TypeError(`no route to ${to}`));
@@ -85,7 +87,7 @@ export const emailQueueContract: ContractSuite = (test) => {
     expect(await stuckTo(adapters, to)).toMatchObject([{ tries: 1 }]);
   });
 
-  test('an email whose last try failed is given up, and tried no more', async (adapters) => {
+  test('an email whose last try failed is not tried again', async (adapters) => {
     const to = anOwnAddress();
     const id = await makeStuck(adapters, to);
     await adapters.emailWorker.exhaust(id);
@@ -96,7 +98,7 @@ export const emailQueueContract: ContractSuite = (test) => {
     expect([...(await tryDue(adapters, [to])).keys()]).not.toContain(to);
   });
 
-  test('an email that is put back is tried like a new one, under the id it had', async (adapters) => {
+  test('a requeued email is tried like a new email, with the same id', async (adapters) => {
     const [waiting, givenUp] = [anOwnAddress(), anOwnAddress()];
     const ids = [await makeStuck(adapters, waiting), await makeStuck(adapters, givenUp)] as const;
     await adapters.emailWorker.exhaust(ids[1]);
@@ -112,7 +114,7 @@ export const emailQueueContract: ContractSuite = (test) => {
   });
 
   /** specification.md#emails-in-turn */
-  test('emails of one booking to one address arrive in the order of queueing, others wait for nothing', async (adapters) => {
+  test('emails of one booking to one address are sent in order; other emails do not wait', async (adapters) => {
     const [to, other] = [anOwnAddress(), anOwnAddress()];
     const reference = `BKY-3001-${`${freshNumber()}`.padStart(5, '0').slice(-5)}`;
     const arrived: string[] = [];
@@ -144,7 +146,7 @@ export const emailQueueContract: ContractSuite = (test) => {
   });
 
   /** specification.md#emails-in-turn */
-  test('an email that was given up delays no later one', async (adapters) => {
+  test('an email that failed permanently does not delay later emails', async (adapters) => {
     const to = anOwnAddress();
     const reference = `BKY-3001-${`${freshNumber()}`.padStart(5, '0').slice(-5)}`;
     await adapters.unitOfWork.run(({ emailOutbox }) => emailOutbox.enqueue(anEmail({ to, reference })));
@@ -157,7 +159,7 @@ export const emailQueueContract: ContractSuite = (test) => {
   });
 
   /** specification.md#email-refused */
-  test('an email that is refused for good is given up at once, stuck, and delays no later one', async (adapters) => {
+  test('a permanently refused email is stuck at once and does not delay later emails', async (adapters) => {
     const to = anOwnAddress();
     const reference = `BKY-3001-${`${freshNumber()}`.padStart(5, '0').slice(-5)}`;
     const send = () =>
@@ -172,7 +174,7 @@ export const emailQueueContract: ContractSuite = (test) => {
   });
 
   /** specification.md#drop-email */
-  test('a dropped email is gone, and what waited behind it goes out', async (adapters) => {
+  test('a dropped email is removed, and later emails are sent', async (adapters) => {
     const [to, kept] = [anOwnAddress(), anOwnAddress()];
     const drop = (id: string) => adapters.unitOfWork.run(({ emailOutbox }) => emailOutbox.drop(id));
     const id = await makeStuck(adapters, to);
@@ -185,7 +187,7 @@ export const emailQueueContract: ContractSuite = (test) => {
     for (const unknown of [id, freshUuid(), 'no id at all']) expect(await drop(unknown)).toBe(false);
   });
 
-  test('an email undelivered for an hour is stuck, tried or not, and can be put back', async (adapters) => {
+  test('an email undelivered for an hour is stuck, even untried, and can be requeued', async (adapters) => {
     const to = anOwnAddress();
     await queue(adapters, to);
     expect(await stuckTo(adapters, to)).toEqual([]);
@@ -196,7 +198,7 @@ export const emailQueueContract: ContractSuite = (test) => {
     expect((await tryDue(adapters, [])).get(to)).toBe(email?.id);
   });
 
-  test('an id of no stuck email puts nothing back', async (adapters) => {
+  test('an id that is not of a stuck email requeues nothing', async (adapters) => {
     const [stuck, fresh] = [anOwnAddress(), anOwnAddress()];
     await makeStuck(adapters, stuck);
     await queue(adapters, fresh);
@@ -205,7 +207,7 @@ export const emailQueueContract: ContractSuite = (test) => {
     expect(await stuckTo(adapters, stuck)).toMatchObject([{ tries: 1 }]);
   });
 
-  test('all stuck emails are listed oldest first and put back, each counted by one of two callers', async (adapters) => {
+  test('all stuck emails are listed oldest first, and simultaneous callers requeue each once', async (adapters) => {
     await adapters.emailQueue.retry('all');
     await tryDue(adapters, []);
     const to = [anOwnAddress(), anOwnAddress(), anOwnAddress()];
@@ -218,7 +220,7 @@ export const emailQueueContract: ContractSuite = (test) => {
   });
 
   /** specification.md#retry-email */
-  test('a stuck email is put back in a unit, once however often, and what is no longer there is not known', async (adapters) => {
+  test('a stuck email is requeued once in a unit of work, and a removed id is unknown', async (adapters) => {
     const [stuck, fresh] = [anOwnAddress(), anOwnAddress()];
     const retry = (id: string) => adapters.unitOfWork.run(({ emailOutbox }) => emailOutbox.retry(id));
     const id = await makeStuck(adapters, stuck);
@@ -239,7 +241,7 @@ export const emailQueueContract: ContractSuite = (test) => {
     for (const unknown of [freshUuid(), 'no id at all']) expect(await retry(unknown)).toBe(false);
   });
 
-  test('an email that is under way is not put back', async (adapters) => {
+  test('an email that a worker is sending is not requeued', async (adapters) => {
     const to = anOwnAddress();
     await queue(adapters, to);
     await adapters.emailWorker.letAnHourPass(to);

@@ -8,7 +8,7 @@ import { freshBooking } from './fresh-rows.ts';
 import { addBookings, addPayments, END_OF_DAYS, untilNothingIsLeft } from './rows-in-store.ts';
 import { asStored, conclude, plain } from './stored-deliveries.ts';
 
-/** Erases every body as old as this, so that a test meets its own alone. */
+/** Erases all bodies up to an instant, so that a test sees only its own bodies. */
 const eraseEverything = ({ deliveryInbox }: ContractAdapters, latest: Instant): Promise<void> =>
   untilNothingIsLeft(() => deliveryInbox.eraseBodies(latest, 1000));
 
@@ -17,7 +17,7 @@ export const erasedBodiesContract: ContractSuite = (test) => {
   const now = MONDAY_MORNING;
   const old = now.minus(Duration.ofDays(1000));
 
-  test('old bodies are erased, those of the very age too, and nothing else of a delivery', async (adapters) => {
+  test('bodies of at least the given age are erased, and nothing else of their deliveries', async (adapters) => {
     const { deliveryInbox } = adapters;
     await eraseEverything(adapters, old);
     const [older, due, young] = [old.minusMillis(1), old, old.plusMillis(1)].map((receivedAt) =>
@@ -37,7 +37,7 @@ export const erasedBodiesContract: ContractSuite = (test) => {
     expect(await deliveryInbox.eraseBodies(old, 10)).toBe(0);
   });
 
-  test('old bodies of unverified deliveries are erased too, up to the limit in all', async (adapters) => {
+  test('old bodies of unverified deliveries are erased too, up to the total limit', async (adapters) => {
     const { deliveryInbox, inspect } = adapters;
     await eraseEverything(adapters, old);
     await deliveryInbox.storeOnce(aDelivery({ receivedAt: old }), END_OF_DAYS);
@@ -60,7 +60,7 @@ export const erasedBodiesContract: ContractSuite = (test) => {
   });
 
   /** specification.md#erased-money */
-  test('old bodies of money that is due back of an erased booking stay until it went back', async (adapters) => {
+  test('old bodies about a refund_due payment of an erased booking are kept until the refund', async (adapters) => {
     const { deliveryInbox, unitOfWork } = adapters;
     await eraseEverything(adapters, old);
     const deliveries = [];
@@ -90,7 +90,7 @@ export const erasedBodiesContract: ContractSuite = (test) => {
     expect(await bodyOf(owed.delivery)).toBe(false);
   });
 
-  test('erasers at the same time erase each body once', async (adapters) => {
+  test('simultaneous runs erase each body once', async (adapters) => {
     const { deliveryInbox } = adapters;
     await eraseEverything(adapters, old);
     for (let made = 0; made < 12; made += 1)

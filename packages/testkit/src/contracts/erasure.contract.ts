@@ -51,7 +51,7 @@ const byStart = (bookings: readonly Booking[]): readonly Booking[] =>
 
 const LONG_AGO = MONDAY_MORNING.minusSeconds(3000 * 86_400);
 
-/** More than any test stores. */
+/** A limit larger than the number of rows in any test. */
 const ALL = 10_000;
 
 const dueIds = async (
@@ -65,14 +65,14 @@ const dueIds = async (
     ),
   );
 
-/** Bookings without money that ended then. */
+/** Bookings without payments that ended at an instant. */
 const ended = (endedAt: Instant): readonly Booking[] => [
   freshBooking(aBookingOf('expired', { expiredAt: endedAt })),
   freshBooking(aBookingOf('cancelled_by_client', { cancelledAt: endedAt })),
   freshBooking(aBookingOf('cancelled_by_admin', { cancelledAt: endedAt })),
 ];
 
-/** Until when money of an attempt without a verdict may come; undefined for any other payment. */
+/** The last instant at which an undecided attempt may still succeed; undefined for other payments. */
 const lastHeardOf = (payment: Payment): Instant | undefined => {
   if (payment.status === 'pending' && isOnline(payment))
     return payment.means.answerableUntil.plus(Duration.ofDays(1));
@@ -83,9 +83,9 @@ const lastHeardOf = (payment: Payment): Instant | undefined => {
 
 const bodyOf = (text: string): Uint8Array => new TextEncoder().encode(text);
 
-/** specification.md#erase-client specification.md#erased-contact specification.md#retention: what erasing works on. */
+/** The data of an erasure. specification.md#erase-client specification.md#erased-contact specification.md#retention */
 export const erasureContract: ContractSuite = (test) => {
-  test('a booking and payments without their client are kept and read', async (adapters) => {
+  test('an erased booking and its payments are read as stored', async (adapters) => {
     await fc.assert(
       fc.asyncProperty(arbitraryErasedBooking(), arbitraryPayment(), async (drawn, payment) => {
         const booking = freshBooking(drawn);
@@ -108,7 +108,7 @@ export const erasureContract: ContractSuite = (test) => {
     );
   });
 
-  test('an address finds its bookings of any status and those that wait for it, never an erased one', async (adapters) => {
+  test('an address finds its bookings, also with a pending change to it, but no erased bookings', async (adapters) => {
     await fc.assert(
       fc.asyncProperty(fc.array(arbitraryBooking(), { maxLength: 3 }), async (drawn) => {
         const email = aFreshAddress();
@@ -140,7 +140,7 @@ export const erasureContract: ContractSuite = (test) => {
     );
   });
 
-  test('what ended at the given instant or before is due, of the halves that are asked for', async (adapters) => {
+  test('bookings that ended by the given instants are due, separately for expired and ended ones', async (adapters) => {
     const [due, later] = [ended(LONG_AGO), ended(LONG_AGO.plusMillis(1))];
     const shot = freshBooking(aBookingOf('completed'));
     const missed = freshBooking(aBookingOf('no_show'));
@@ -159,7 +159,7 @@ export const erasureContract: ContractSuite = (test) => {
   });
 
   /** specification.md#open-money */
-  test('bookings with open money are due once it is not open any more, erased bookings never', async (adapters) => {
+  test('bookings with open money are due once it is settled, and erased bookings never', async (adapters) => {
     await fc.assert(
       fc.asyncProperty(arbitraryPayment(), async (drawn) => {
         const booking = freshBooking(aBookingOf('cancelled_by_client', { cancelledAt: LONG_AGO }));
@@ -183,7 +183,7 @@ export const erasureContract: ContractSuite = (test) => {
     );
   });
 
-  test('kept answers about a booking or a payment are removed, and no others', async ({
+  test('only stored responses about the booking or its payments are removed', async ({
     unitOfWork,
     keptAnswers,
   }) => {
@@ -217,7 +217,7 @@ export const erasureContract: ContractSuite = (test) => {
     expect(left.map((answer) => answer !== undefined)).toEqual([false, false, true, true]);
   });
 
-  test('queued emails about a booking and to its client are found and withdrawn, with the unit or not at all', async ({
+  test('queued emails about a booking or to its client are withdrawn if the unit of work commits', async ({
     unitOfWork,
     inspect,
   }) => {
@@ -256,7 +256,7 @@ export const erasureContract: ContractSuite = (test) => {
     );
   });
 
-  test('bodies are found and erased by the payment that their delivery names, and by nothing in them', async (adapters) => {
+  test('bodies are found and erased by the payment of their delivery, not by their text', async (adapters) => {
     const { deliveryInbox, unitOfWork } = adapters;
     const ourRef = freshUuid();
     const mine = aDelivery({ content: { kind: 'event', event: anEvent({ ourRef }) }, body: bodyOf('mine') });
@@ -284,7 +284,7 @@ export const erasureContract: ContractSuite = (test) => {
       });
     await conclude(misaddressed);
     await erase();
-    // Without an outcome it may still name the payer of money that is due back.
+    // Without an outcome, the body may still name the payer of a later refund.
     expect(await read()).toEqual(['mine']);
     for (const delivery of [mine, ...others]) await conclude(delivery);
     await erase();
@@ -296,7 +296,7 @@ export const erasureContract: ContractSuite = (test) => {
     expect(await bodyLeft(adapters, one.id)).toEqual(new Uint8Array());
   });
 
-  test('bodies under no payment are read page by page, each once, and erased by their places', async (adapters) => {
+  test('bodies without a payment are read once each in pages, and erased by position', async (adapters) => {
     const { deliveryInbox, unitOfWork } = adapters;
     const mark = freshToken();
     for (const [index, name] of ['one', 'two', 'three'].entries()) {
@@ -336,7 +336,7 @@ export const erasureContract: ContractSuite = (test) => {
     expect(wordsOf(await marked(deliveryInbox))).toEqual(['forged three', 'forged two', 'one']);
   });
 
-  test('bookings of some ids are locked by start, and the others are not there', async (adapters) => {
+  test('bookings are locked by id in order of start, and unknown ids are omitted', async (adapters) => {
     const own = [freshBooking(aBookingOf('expired')), freshBooking(aBookingOf('confirmed'))];
     await addBookings(adapters, ...own, freshBooking(aBooking()));
     const found = await adapters.unitOfWork.run(async ({ bookings }) => {

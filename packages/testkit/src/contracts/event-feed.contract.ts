@@ -27,13 +27,13 @@ const write = (
     await timeline.add(events.map((event) => ({ ...event, bookingId })));
   });
 
-/** All that is behind an event, or all there is. */
+/** Reads all events, or all events after the given one. */
 const rest = async (feed: EventFeed, after?: string) =>
   after === undefined ? feed.since(MONDAY_MORNING.minus(DAY), 1000) : ((await feed.after(after, 1000)) ?? []);
 
 /** specification.md#event-feed */
 export const eventFeedContract: ContractSuite = (test) => {
-  test('events of several bookings come in the order of their commits, whatever their times', async (adapters) => {
+  test('events are sorted by commit, not by their times', async (adapters) => {
     const { eventFeed } = adapters;
     const [one, other] = [freshBooking(aBookingOf('confirmed')), freshBooking(aBookingOf('confirmed'))];
     await addBookings(adapters, one, other);
@@ -57,7 +57,7 @@ export const eventFeedContract: ContractSuite = (test) => {
     expect(since.filter(({ bookingId }) => [one.id, other.id].includes(bookingId))).toEqual([a]);
   });
 
-  test('the events of a unit that was undone are nowhere', async (adapters) => {
+  test('events of a unit of work that throws are not in the feed', async (adapters) => {
     const { eventFeed, unitOfWork } = adapters;
     const booking = freshBooking(aBookingOf('confirmed'));
     await addBookings(adapters, booking);

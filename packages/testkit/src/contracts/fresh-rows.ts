@@ -21,17 +21,17 @@ import {
   MONDAY_MORNING,
 } from '../index.ts';
 
-/** The same slot, of the same length, at another start. */
+/** A slot of the same length at another start. */
 export const slotMovedTo = (slot: Slot, startsAt: Instant): Slot => ({
   startsAt,
   endsAt: startsAt.plus(Duration.between(slot.startsAt, slot.endsAt)),
   bufferEndsAt: startsAt.plus(Duration.between(slot.startsAt, slot.bufferEndsAt)),
 });
 
-/** Generated slots last up to sixteen hours, so one that starts in the first eight ends on its day. */
+/** Generated slots last up to 16 hours, so a slot that starts in the first 8 hours of a day ends on that day. */
 const LATEST_START_MILLISECONDS = 8 * 3600 * 1000;
 
-/** The booking with fresh names on a day of its own: generated ones repeat and would overlap. */
+/** The booking with fresh ids on a fresh day, because generated bookings have repeated ids and overlaps. */
 export const freshBooking = <Kind extends Booking>(booking: Kind): Kind => {
   const offset = Math.abs(booking.slot.startsAt.toEpochMilli()) % LATEST_START_MILLISECONDS;
   const renamed = {
@@ -50,7 +50,7 @@ export const freshBooking = <Kind extends Booking>(booking: Kind): Kind => {
   };
 };
 
-/** A confirmed booking, on a day of its own, whose client has asked for another contact address. */
+/** A confirmed booking, on a fresh day, whose client has requested another contact address. */
 export const freshBookingOfNewEmail = (
   given: Partial<ConfirmedBooking> = {},
 ): ConfirmedBooking & { readonly emailChange: EmailChange } => ({
@@ -59,14 +59,14 @@ export const freshBookingOfNewEmail = (
   emailChangesAskedAt: [MONDAY_MORNING],
 });
 
-/** A change of email with a fresh address and token, open for a day. */
+/** An email change with a fresh address and token, open for a day. */
 export const anEmailChange = (): EmailChange => ({
   email: anAddress(`new-${freshNumber()}@example.rw`),
   digest: freshToken(),
   expiresAt: MONDAY_MORNING.plus(Duration.ofHours(EMAIL_CHANGE_HOURS)),
 });
 
-/** The payment with fresh names, of this booking. */
+/** The payment with fresh ids for this booking. */
 export const freshPayment = <Kind extends Payment>(payment: Kind, bookingId: string): Kind => ({
   ...payment,
   id: freshUuid(),
@@ -74,5 +74,5 @@ export const freshPayment = <Kind extends Payment>(payment: Kind, bookingId: str
   bookingId,
 });
 
-/** A phone that no other test of this process pays with. */
+/** A phone that no other test of this process uses to pay. */
 export const freshPhone = (): PayerPhone => aPayerPhone(`078${`${freshNumber()}`.padStart(7, '0')}`);

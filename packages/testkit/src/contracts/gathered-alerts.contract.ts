@@ -17,9 +17,9 @@ const store = (
     await gatheredAlerts.save(reason, alerts);
   });
 
-/** specification.md#gathered-alerts: counted per cause, and agreed among all units that raise alerts at once. */
+/** Counts alerts per cause, also for simultaneous units of work. specification.md#gathered-alerts */
 export const gatheredAlertsContract: ContractSuite = (test) => {
-  test('alerts saved for one cause are read back for that cause only', async (adapters) => {
+  test('the counts of one cause are stored separately from other causes', async (adapters) => {
     const before = await known(adapters, 'reversal');
     const alerts = { lastSentAt: MONDAY_MORNING, leftOut: 7 };
     await store(adapters, 'unknown_payment', alerts);
@@ -29,7 +29,7 @@ export const gatheredAlertsContract: ContractSuite = (test) => {
     expect(await known(adapters, 'unknown_payment')).toEqual({ lastSentAt: undefined, leftOut: 0 });
   });
 
-  test('twenty alerts raised at once: one is sent and nineteen are counted', async (adapters) => {
+  test('of twenty simultaneous alerts, one is sent and nineteen are counted', async (adapters) => {
     await store(adapters, 'provider_refused_us', { lastSentAt: undefined, leftOut: 0 });
     const sent = await Promise.all(
       Array.from({ length: 20 }, () =>

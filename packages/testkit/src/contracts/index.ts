@@ -1,6 +1,6 @@
 export type { ContractAdapters, Inspection, SeedRows, TestedEmailWorker } from './contract-adapters.ts';
 export { describeAdapterSet, type Excuse } from './describe-adapter-set.ts';
-// Here because it lays out what any adapter set then holds.
+// Exported here because it seeds an adapter set.
 export {
   arbitraryReplayScene,
   EVERY_DELIVERY,

@@ -60,9 +60,9 @@ const answers = (): fc.Arbitrary<KeptAnswer> =>
     }),
   );
 
-/** specification.md#kept-answers: what requests with an Idempotency-Key were answered, agreed among all processes. */
+/** Stored responses to requests with an Idempotency-Key, shared by all processes. specification.md#kept-answers */
 export const keptAnswersContract: ContractSuite = (test) => {
-  test('a kept answer is read back under its key alone, inside a unit and outside', async (adapters) => {
+  test('a stored response is read only by its key, inside and outside a unit of work', async (adapters) => {
     await fc.assert(
       fc.asyncProperty(answers(), async (answer) => {
         const key = aKey();
@@ -75,7 +75,7 @@ export const keptAnswersContract: ContractSuite = (test) => {
     );
   });
 
-  test('an answer kept under the previous secret is found by both digests of its key', async (adapters) => {
+  test('a response stored under the previous secret is found by both digests of its key', async (adapters) => {
     const [previous] = aKey();
     const answer = anAnswer();
     await keep(adapters, [previous], answer);
@@ -84,7 +84,7 @@ export const keptAnswersContract: ContractSuite = (test) => {
     expect(await keep(adapters, key, anAnswer())).toEqual({ is: 'answered', answer });
   });
 
-  test('an answer of a unit that throws is not kept, and the key is free', async (adapters) => {
+  test('a unit of work that throws stores no response, and its key stays free', async (adapters) => {
     const key = aKey();
     const broke = new Error('broke');
     const unit = adapters.unitOfWork.run(async ({ keptAnswers }) => {
@@ -97,7 +97,7 @@ export const keptAnswersContract: ContractSuite = (test) => {
     expect(await keep(adapters, key, anAnswer())).toEqual({ is: 'free' });
   });
 
-  test('an answer kept at or before the limit counts as none, and another takes its place', async (adapters) => {
+  test('a response stored at or before the limit is ignored and can be replaced', async (adapters) => {
     const key = aKey();
     await keep(adapters, key, anAnswer({ keptAt: YESTERDAY }));
     expect(await adapters.keptAnswers.find(key, YESTERDAY)).toBeUndefined();
@@ -107,7 +107,7 @@ export const keptAnswersContract: ContractSuite = (test) => {
     expect(await adapters.keptAnswers.find(key, YESTERDAY.minusSeconds(60))).toEqual(fresh);
   });
 
-  test('a payment under way is kept, and kept once more when its provider has answered', async (adapters) => {
+  test("the response of an in-flight payment is stored, and again after the provider's answer", async (adapters) => {
     const key = aKey();
     const asked = anAnswer({
       written: { status: 201, text: undefined },
@@ -123,7 +123,7 @@ export const keptAnswersContract: ContractSuite = (test) => {
     expect(await adapters.keptAnswers.find(key, YESTERDAY)).toEqual(answered);
   });
 
-  test('of ten units with one key at once, one finds it free and no other keeps an answer', async (adapters) => {
+  test('of ten simultaneous units with one key, only one finds it free and stores a response', async (adapters) => {
     const key = aKey();
     const own = Array.from({ length: 10 }, (_none, index) =>
       anAnswer({ written: { status: 200 + index, text: undefined } }),
@@ -136,7 +136,7 @@ export const keptAnswersContract: ContractSuite = (test) => {
   });
 
   /** specification.md#keys-of-a-token */
-  test('the newest answers of a token are counted, under the previous secret too', async (adapters) => {
+  test('the newest responses of a token are counted, including those under the previous secret', async (adapters) => {
     const [present, previous] = [freshToken(), freshToken()];
     const times = [1, 2, 3, 4].map((minutes) => NOW.plusSeconds(minutes * 60));
     for (const [index, keptAt] of times.entries())
@@ -149,7 +149,7 @@ export const keptAnswersContract: ContractSuite = (test) => {
     expect(await kept([present], 2)).toEqual([times[3], times[2]]);
   });
 
-  test('units that keep answers of one token take turns', async (adapters) => {
+  test('units of work that store responses of one token run one after the other', async (adapters) => {
     const token: KeyDigests = [freshToken()];
     const kept = await Promise.all(
       Array.from({ length: 10 }, () =>
@@ -165,7 +165,7 @@ export const keptAnswersContract: ContractSuite = (test) => {
     expect(kept.reduce<number>((sum, one) => sum + one, 0)).toBe(3);
   });
 
-  test('answers kept until an instant are removed, at most as many at a time as asked', async (adapters) => {
+  test('responses stored up to an instant are removed, up to the given number at a time', async (adapters) => {
     const longAgo = NOW.minusSeconds(10_000_000);
     const [old, older, present] = [aKey(), aKey(), aKey()];
     await keep(adapters, old, anAnswer({ keptAt: longAgo }), longAgo.minusSeconds(60));

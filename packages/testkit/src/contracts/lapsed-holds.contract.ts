@@ -16,11 +16,11 @@ const lapsedIds = async (
 ): Promise<readonly string[]> =>
   (await unitOfWork.run(({ bookings }) => bookings.lapsedHolds(now, limit))).map(({ id }) => id);
 
-/** specification.md#hold-lapses: what the sweep works on. */
+/** The holds that the sweep expires. specification.md#hold-lapses */
 export const lapsedHoldsContract: ContractSuite = (test) => {
   const now = MONDAY_MORNING;
 
-  test('a hold has lapsed from its expiry instant on, and other statuses hold nothing', async (adapters) => {
+  test('a hold has lapsed from holdExpiresAt on, and other statuses are never found', async (adapters) => {
     await expireEveryHold(adapters);
     const [over, ending, live] = [
       holdUntil(now.minusMillis(1)),
@@ -31,7 +31,7 @@ export const lapsedHoldsContract: ContractSuite = (test) => {
     expect(await lapsedIds(adapters, now, 10)).toEqual([over.id, ending.id]);
   });
 
-  test('the longest lapsed come first, up to the limit', async (adapters) => {
+  test('the holds that lapsed first are found first, up to the limit', async (adapters) => {
     await expireEveryHold(adapters);
     const holds = [3, 1, 5, 2, 4].map((minutes) => holdUntil(now.minus(Duration.ofMinutes(minutes))));
     await addBookings(adapters, ...holds);
@@ -39,7 +39,7 @@ export const lapsedHoldsContract: ContractSuite = (test) => {
     expect(await lapsedIds(adapters, now, 3)).toEqual(longestFirst);
   });
 
-  test('lapsed holds come back whole and can be expired', async (adapters) => {
+  test('lapsed holds are read with all values and can be expired', async (adapters) => {
     await expireEveryHold(adapters);
     const hold = holdUntil(now);
     await addBookings(adapters, hold);
@@ -52,7 +52,7 @@ export const lapsedHoldsContract: ContractSuite = (test) => {
     expect(await lapsedIds(adapters, now, 10)).toEqual([]);
   });
 
-  test('those that are expired together leave the others as they are', async (adapters) => {
+  test('expiring several holds leaves all others unchanged', async (adapters) => {
     await expireEveryHold(adapters);
     const holds = Array.from({ length: 4 }, () => holdUntil(now));
     await addBookings(adapters, ...holds);
@@ -66,7 +66,7 @@ export const lapsedHoldsContract: ContractSuite = (test) => {
     expect(found).toEqual(holds.map((hold) => (gone.includes(hold) ? expireHold(hold) : hold)));
   });
 
-  test('of those that are expired together none is changed when one is not there', async (adapters) => {
+  test('expiring several holds changes none if one does not exist', async (adapters) => {
     await expireEveryHold(adapters);
     const hold = holdUntil(now);
     await addBookings(adapters, hold);
@@ -78,7 +78,7 @@ export const lapsedHoldsContract: ContractSuite = (test) => {
     expect(await loadBooking(adapters, hold.id)).toEqual(hold);
   });
 
-  test('sweeps at the same time expire each hold once', async (adapters) => {
+  test('simultaneous sweeps expire each hold once', async (adapters) => {
     await expireEveryHold(adapters);
     const holds = Array.from({ length: 12 }, () => holdUntil(now));
     await addBookings(adapters, ...holds);
@@ -100,7 +100,7 @@ export const lapsedHoldsContract: ContractSuite = (test) => {
   });
 
   /** specification.md#many-lapsed-holds */
-  test("an address is found by its holds that lapsed since, not by live, released, paid or the studio's ones", async (adapters) => {
+  test("an address is found by lapsed holds, not by live, released, paid or the studio's holds", async (adapters) => {
     const since = freshMonths().from;
     const after = since.plusMillis(1);
     const [twice, once] = [freshToken(), freshToken()];

@@ -49,7 +49,7 @@ const EVERY_BOOKING: BookingFilter = {
 
 const freshName = (): string => `Ledger Client ${freshNumber()} of the contract`;
 
-/** The payment with its times at these instants. */
+/** The payment with these instants as its times. */
 const datedAt = (
   payment: Payment,
   [made, settled, refunded]: readonly [Instant, Instant, Instant],
@@ -70,7 +70,7 @@ const datedAt = (
 
 const MOST_DAYS = 480;
 const HALF_DAY = 720;
-/** Minutes from where a stretch of time begins, or from the turn of one of its months in Kigali. */
+/** Minutes from the beginning of a period or of one of its months in Kigali. */
 const arbitraryMoment = fc.oneof(
   fc.record({ month: fc.constant(0), minutes: fc.nat(MOST_DAYS * 1440) }),
   fc.record({
@@ -95,7 +95,7 @@ const arbitraryLedger = fc.array(
   { minLength: 4, maxLength: 24 },
 );
 
-/** Stores bookings and payments of a stretch of time that is theirs alone; answers them as a reader would. */
+/** Stores bookings and payments in a fresh period; returns them as a read would. */
 const storeLedger = async (
   adapters: ContractAdapters,
   drawn: typeof arbitraryLedger extends fc.Arbitrary<infer Value> ? Value : never,
@@ -131,11 +131,11 @@ const storeLedger = async (
   return { accounts, from, name };
 };
 
-/** Some of these values, or no restriction. */
+/** Some of these values, or undefined for no restriction. */
 const someOf = <Value>(values: readonly Value[]) =>
   fc.option(fc.subarray([...values], { minLength: 1 }), { nil: undefined });
 
-/** specification.md#list-payments-order: the latest first, then greater ids. */
+/** The latest first, then larger ids. specification.md#list-payments-order */
 const inListOrder = (payments: readonly Payment[]): readonly string[] =>
   payments
     .toSorted(
@@ -157,7 +157,7 @@ const allOf = async <Row>(stream: RowStream<Row>): Promise<readonly Row[]> => {
  * specification.md#money-of-a-month
  */
 export const ledgerContract: ContractSuite = (test) => {
-  test('payments are filtered by everything at once, and totals are those of all that match', async (adapters) => {
+  test('payments match all filters together, and the totals are those of all matches', async (adapters) => {
     const [drawn = []] = fc.sample(arbitraryLedger, { numRuns: 1, seed: 5 });
     const { accounts, name } = await storeLedger(adapters, drawn);
     const payments = accounts.flatMap((account) => account.payments);
@@ -198,7 +198,7 @@ export const ledgerContract: ContractSuite = (test) => {
     );
   });
 
-  test('a row has the payment and its booking as they are stored', async (adapters) => {
+  test('a row contains the payment and its booking as stored', async (adapters) => {
     const [drawn = []] = fc.sample(arbitraryLedger, { numRuns: 1, seed: 8 });
     const { accounts, name } = await storeLedger(adapters, drawn);
     const { payments } = await adapters.ledgerReader.page({ ...EVERYTHING, search: name }, 1, 100);
@@ -212,7 +212,7 @@ export const ledgerContract: ContractSuite = (test) => {
   });
 
   /** specification.md#list-payments-search */
-  test('a search finds a payment by its ourRef, its provider reference and its payer, and no other', async (adapters) => {
+  test('a search finds a payment by its ourRef, its provider reference and its payer', async (adapters) => {
     const bookings = Array.from({ length: 2 }, () => freshBooking(aBookingOf('confirmed')));
     await addBookings(adapters, ...bookings);
     const payments = bookings.map(({ id }) => {
@@ -253,7 +253,7 @@ export const ledgerContract: ContractSuite = (test) => {
     expect(payments.map(({ payment }) => payment)).toEqual([fee]);
   });
 
-  test('a list without matches is one empty page without money', async ({ ledgerReader }) => {
+  test('a list without matches is one empty page with totals of 0', async ({ ledgerReader }) => {
     expect(await ledgerReader.page({ ...EVERYTHING, search: freshName() }, 9, 25)).toEqual({
       payments: [],
       total: 0,
@@ -262,7 +262,7 @@ export const ledgerContract: ContractSuite = (test) => {
     });
   });
 
-  test('sums may be more than one booking can cost', async (adapters) => {
+  test('totals may exceed the largest amount of one payment', async (adapters) => {
     const booking = { ...freshBooking(aBookingOf('confirmed')), fullName: freshName() };
     await addBookings(adapters, booking);
     const most = { bookingId: booking.id, amountRwf: 2_147_483_647 as Payment['amountRwf'] };
@@ -271,7 +271,7 @@ export const ledgerContract: ContractSuite = (test) => {
     expect(totals).toMatchObject({ succeededRwf: 6_442_450_941, cashRwf: 6_442_450_941 });
   });
 
-  test('months hold what was made, settled, shot and given back in them, and nothing is counted twice', async (adapters) => {
+  test('each month sums up its payments, shoots and refunds, each in one month only', async (adapters) => {
     await fc.assert(
       fc.asyncProperty(
         arbitraryLedger,
@@ -279,7 +279,7 @@ export const ledgerContract: ContractSuite = (test) => {
         fc.integer({ min: 1, max: 18 }),
         async (drawn, later, count) => {
           const { accounts, from } = await storeLedger(adapters, drawn);
-          // No other row is in the months between the first and the last of its own stretch.
+          // The months between the first and the last of this period have no other rows.
           const first = monthOf(from).plusMonths(1 + later);
           const most = Math.min(count, 14 - later);
           const months = Array.from({ length: most }, (_, index) => first.plusMonths(index).toString());
@@ -296,7 +296,7 @@ export const ledgerContract: ContractSuite = (test) => {
 
 /** specification.md#csv-files */
 export const rowExportsContract: ContractSuite = (test) => {
-  test('an export has every row of its list, in the order of the list', async (adapters) => {
+  test('an export contains every row of its list, in the same order', async (adapters) => {
     const [drawn = []] = fc.sample(arbitraryLedger, { numRuns: 1, seed: 11 });
     const { accounts, name } = await storeLedger(adapters, drawn);
     const { rowExports, ledgerReader, bookingReader } = adapters;
@@ -319,7 +319,7 @@ export const rowExportsContract: ContractSuite = (test) => {
       );
   });
 
-  test('what changes while an export is read is not in it', async (adapters) => {
+  test('an export contains no changes made during the export', async (adapters) => {
     const booking = { ...freshBooking(aBookingOf('confirmed')), fullName: freshName() };
     await addBookings(adapters, booking);
     const attempts = Array.from({ length: 8 }, () => anAttempt({ bookingId: booking.id }));
@@ -332,7 +332,7 @@ export const rowExportsContract: ContractSuite = (test) => {
     expect(rows.map(({ payment }) => payment.status)).toEqual(attempts.map(() => 'pending'));
   });
 
-  test('an export that is closed gives its place to others, and can not be read on', async (adapters) => {
+  test('a closed export frees its connection and can no longer be read', async (adapters) => {
     const filter = { ...EVERYTHING, search: freshUuid() };
     for (let time = 0; time < 9; time += 1) {
       const stream = await adapters.rowExports.payments(filter);

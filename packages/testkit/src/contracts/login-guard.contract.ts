@@ -27,15 +27,15 @@ const failedOnceMore = (guard: LoginGuard): LoginGuard => ({
   failedAt: [...guard.failedAt, MONDAY_MORNING.plusSeconds(guard.failedAt.length)],
 });
 
-/** specification.md#lockout specification.md#login-refusal: what is remembered of failed logins, for any id. */
+/** The record of failed logins, for any id. specification.md#lockout specification.md#login-refusal */
 export const loginGuardContract: ContractSuite = (test) => {
-  test('the guard of an id without failures is fresh, each time', async (adapters) => {
+  test('the guard of an id without failures is a fresh guard', async (adapters) => {
     const { id } = anAdmin();
     expect(await guardOf(adapters, id)).toEqual(freshLoginGuard(id));
     expect(await guardOf(adapters, id)).toEqual(freshLoginGuard(id));
   });
 
-  test('a guard comes back as it was saved, whatever it was before', async (adapters) => {
+  test('a save replaces every value of a guard', async (adapters) => {
     await fc.assert(
       fc.asyncProperty(arbitraryGuard, arbitraryGuard, async (before, { adminId: _other, ...after }) => {
         await store(adapters, before);
@@ -48,7 +48,7 @@ export const loginGuardContract: ContractSuite = (test) => {
     );
   });
 
-  test('a unit sees the guard it saved, and locks it as often as it likes', async ({ unitOfWork }) => {
+  test('a unit of work reads the guard that it saved, and can lock it repeatedly', async ({ unitOfWork }) => {
     const fresh = freshLoginGuard(freshUuid());
     await unitOfWork.run(async ({ loginGuards }) => {
       await loginGuards.lock(fresh.adminId);
@@ -57,7 +57,7 @@ export const loginGuardContract: ContractSuite = (test) => {
     });
   });
 
-  test('of rivals for a guard that is not there yet each sees what the one before saved', async (adapters) => {
+  test('simultaneous units of work each see the guard that the previous one saved', async (adapters) => {
     for (let round = 0; round < 5; round += 1) {
       const adminId = freshUuid();
       await atOnce(() =>
@@ -70,7 +70,7 @@ export const loginGuardContract: ContractSuite = (test) => {
     }
   });
 
-  test('a guard is locked until its unit ends', async ({ unitOfWork }) => {
+  test('a guard is locked until its unit of work ends', async ({ unitOfWork }) => {
     const [adminId, events] = [freshUuid(), [] as string[]];
     await atOnce((index) =>
       unitOfWork.run(async (transaction) => {
@@ -84,7 +84,7 @@ export const loginGuardContract: ContractSuite = (test) => {
     expect(turns).toEqual(turns.map(([locks = '']) => [locks, locks.replace('locks', 'ends')]));
   });
 
-  test('rivals go on when the one that made the guard throws', async (adapters) => {
+  test('other units of work continue if the one that created the guard throws', async (adapters) => {
     const adminId = freshUuid();
     const settled = await Promise.allSettled(
       Array.from({ length: RIVALS }, (_, index) =>
@@ -100,7 +100,7 @@ export const loginGuardContract: ContractSuite = (test) => {
     expect((await guardOf(adapters, adminId)).failedAt).toHaveLength(RIVALS / 2);
   });
 
-  test('guards of different ids know nothing of each other', async (adapters) => {
+  test('guards of different ids are independent', async (adapters) => {
     const [one, other] = [freshUuid(), freshUuid()];
     await store(adapters, failedOnceMore(freshLoginGuard(one)));
     expect(await guardOf(adapters, other)).toEqual(freshLoginGuard(other));

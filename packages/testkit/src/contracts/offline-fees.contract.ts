@@ -21,7 +21,7 @@ const chosen = (given: Partial<OfflineChoice> = {}, booking: Partial<PendingBook
     }),
   );
 
-/** Minutes after the first. */
+/** Minutes after the first moment. */
 const at = (minutes: number) => MONDAY_MORNING.plus(Duration.ofMinutes(minutes));
 
 const moved = <Kind extends { readonly slot: PendingBooking['slot'] }>(
@@ -34,7 +34,7 @@ const moved = <Kind extends { readonly slot: PendingBooking['slot'] }>(
   return { ...booking, slot: { startsAt: start, endsAt, bufferEndsAt } };
 };
 
-/** The live holds of these addresses, as a choice counts them. */
+/** Counts the live holds of these addresses, as choosing to pay offline does. */
 const holdsOf = async ({ unitOfWork }: ContractAdapters, now: Instant, from: readonly string[]) => {
   const holds = await unitOfWork.run(async ({ bookings }) => {
     await bookings.serialiseClaims(STUDIO_CALENDAR);
@@ -43,7 +43,7 @@ const holdsOf = async ({ unitOfWork }: ContractAdapters, now: Instant, from: rea
   return holds.filter(({ chosenFrom }) => from.includes(chosenFrom));
 };
 
-/** What limits fees without a provider. */
+/** The limits of fees that are paid without a provider. */
 export const offlineFeesContract: ContractSuite = (test) => {
   /** specification.md#choose-offline specification.md#owner-offline */
   test('live holds whose clients chose to pay without a provider are counted', async (adapters) => {
@@ -70,7 +70,7 @@ export const offlineFeesContract: ContractSuite = (test) => {
   });
 
   /** specification.md#instructions-limit */
-  test('emails with instructions to one address are counted over all bookings', async (adapters) => {
+  test('emails with instructions to one address are counted across all bookings', async (adapters) => {
     const [to, other] = [freshToken(), freshToken()];
     await addBookings(
       adapters,
@@ -91,7 +91,7 @@ export const offlineFeesContract: ContractSuite = (test) => {
   });
 
   /** specification.md#record-fee */
-  test('a slot is free unless another booking occupies a part of it', async (adapters) => {
+  test('a slot is free unless another booking occupies part of it', async (adapters) => {
     const { from: startsAt } = freshMonths();
     const now = startsAt.minus(Duration.ofDays(1));
     const own = moved(freshBooking(aBookingOf('expired')), startsAt);

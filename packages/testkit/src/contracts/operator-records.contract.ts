@@ -25,7 +25,7 @@ const EVERYTHING: DeliveryFilter = {
   isUnapplied: false,
 };
 
-/** Bytes of one kind or another compare by what they are. */
+/** Converts the bytes, so that different byte types compare by content. */
 const plain = ({ delivery, ...rest }: DeliveryOnRecord) => ({
   ...rest,
   delivery: { ...delivery, body: Array.from(delivery.body) },
@@ -46,12 +46,12 @@ const naming = (ourRef: string) =>
     },
   });
 
-/** What the operator finds on record. */
+/** The operator's records. */
 export const operatorRecordsContract: ContractSuite = (test) => {
   const now = MONDAY_MORNING;
   const after = (minutes: number) => now.plus(Duration.ofMinutes(minutes));
 
-  test('attempts that wait for a verdict are found by age, oldest first, with their booking', async (adapters) => {
+  test('pending attempts are found by age, oldest first, with their booking', async (adapters) => {
     const booking = freshBooking(aBooking());
     const [second, first, young] = [2, 1, 3].map((minutes) =>
       anAttempt({ bookingId: booking.id, createdAt: after(minutes) }),
@@ -68,10 +68,10 @@ export const operatorRecordsContract: ContractSuite = (test) => {
     ]);
   });
 
-  test('attempts of a period are read page by page in the order of their beginning, cash left out', async (adapters) => {
+  test('attempts of a period are read in pages in order of creation, without cash', async (adapters) => {
     const { operatorRecords } = adapters;
     const booking = freshBooking(aBooking());
-    // A period of its own, later than whatever else is in the store; two began in one instant.
+    // A new period, later than all other rows in the store; two attempts started at the same instant.
     const from = END_OF_DAYS.plus(Duration.ofDays(freshNumber()));
     const at = (minutes: number) => from.plus(Duration.ofMinutes(minutes));
     const period = { from, to: at(10) };
@@ -100,7 +100,7 @@ export const operatorRecordsContract: ContractSuite = (test) => {
     expect(await operatorRecords.attemptsInOrder(period, inOrder.at(-1)?.payment, 3)).toEqual([]);
   });
 
-  test('a delivery is read as it is on record, and found by the payment it names', async (adapters) => {
+  test('a delivery is read as stored, and found by the payment that it names', async (adapters) => {
     const { deliveryInbox, operatorRecords } = adapters;
     await fc.assert(
       fc.asyncProperty(arbitraryDelivery(), async (generated) => {
@@ -127,7 +127,7 @@ export const operatorRecordsContract: ContractSuite = (test) => {
     );
   });
 
-  test('a delivery of an unknown id is undefined', async ({ operatorRecords }) => {
+  test('an unknown id returns undefined', async ({ operatorRecords }) => {
     expect(await operatorRecords.delivery(freshUuid())).toBeUndefined();
     expect(await operatorRecords.delivery('no id at all')).toBeUndefined();
   });
@@ -148,7 +148,7 @@ export const operatorRecordsContract: ContractSuite = (test) => {
     });
   });
 
-  test('an erased body is distinguished from one that was always empty', async (adapters) => {
+  test('an erased body is distinguishable from an empty body', async (adapters) => {
     const { deliveryInbox, operatorRecords } = adapters;
     const longAgo = MONDAY_MORNING.minus(Duration.ofDays(1000));
     const [full, empty] = [[1, 2, 3], []].map((body) =>
@@ -166,7 +166,7 @@ export const operatorRecordsContract: ContractSuite = (test) => {
     }
   });
 
-  test('deliveries come newest first, up to a limit, and only those that match', async (adapters) => {
+  test('matching deliveries are listed newest first, up to a limit', async (adapters) => {
     const { deliveryInbox, operatorRecords } = adapters;
     const ourRef = freshUuid();
     const made = DELIVERY_OUTCOMES.map((_, minute) => ({ ...naming(ourRef), receivedAt: after(minute) }));
@@ -190,9 +190,9 @@ export const operatorRecordsContract: ContractSuite = (test) => {
       expect(await idsOf({ outcome })).toEqual([made[index]?.id]);
   });
 
-  test('deliveries are read page by page in the order of their receipt', async (adapters) => {
+  test('deliveries are read in pages in the order of receipt', async (adapters) => {
     const { deliveryInbox, operatorRecords } = adapters;
-    // Two of one instant, and later than whatever else is in the store.
+    // Two have the same instant; all are later than all other rows in the store.
     const later = END_OF_DAYS.plus(Duration.ofDays(freshNumber()));
     const made = [0, 5, 5, 9].map((minutes) =>
       aDelivery({ receivedAt: later.plus(Duration.ofMinutes(minutes)) }),
@@ -237,7 +237,7 @@ export const operatorRecordsContract: ContractSuite = (test) => {
     expect(await pageAfter(undefined, { since: undefined }, 1)).toHaveLength(1);
   });
 
-  test('unverified deliveries come newest first, up to a limit', async ({
+  test('unverified deliveries are listed newest first, up to a limit', async ({
     deliveryInbox,
     operatorRecords,
   }) => {

@@ -13,7 +13,7 @@ const later = (minutes: number): Instant => MONDAY_MORNING.plus(Duration.ofMinut
 const resetMade = (adminId: string, minutes: number): PasswordReset =>
   passwordReset(adminId, freshToken(), later(minutes));
 
-/** A unit that has locked the guard of an account first, as changes of its links do. */
+/** A unit of work that first locks the login guard of an account, as every change of its links does. */
 const guarded = <Value>(
   { unitOfWork }: ContractAdapters,
   adminId: string,
@@ -35,7 +35,9 @@ const add = (adapters: ContractAdapters, ...resets: readonly PasswordReset[]): P
 const find = ({ unitOfWork }: ContractAdapters, digest: string): Promise<PasswordReset | undefined> =>
   unitOfWork.run(({ passwordResets }) => passwordResets.find(digest));
 
-/** specification.md#reset-link specification.md#reset-emails: links are kept for any id, with or without an account. */
+/**
+ * Stores links for any id, with or without an account. specification.md#reset-link specification.md#reset-emails
+ */
 export const passwordResetContract: ContractSuite = (test) => {
   test('a link is found by its digest, with or without an account', async (adapters) => {
     const { seed } = adapters;
@@ -49,7 +51,7 @@ export const passwordResetContract: ContractSuite = (test) => {
       expect(await find(adapters, digest)).toBeUndefined();
   });
 
-  test('links are counted after one instant and not after another, for one id alone', async (adapters) => {
+  test('links of one id are counted between two instants', async (adapters) => {
     const minute = fc.integer({ min: 0, max: 59 });
     await fc.assert(
       fc.asyncProperty(fc.array(minute, { maxLength: 6 }), minute, minute, async (made, one, other) => {
@@ -66,7 +68,7 @@ export const passwordResetContract: ContractSuite = (test) => {
     );
   });
 
-  test('a link that still works stays when others are made', async (adapters) => {
+  test('a valid link stays valid when others are created', async (adapters) => {
     const adminId = freshUuid();
     const [first, second] = [resetMade(adminId, 0), resetMade(adminId, RESET_MINUTES - 1)];
     await add(adapters, first, second);
@@ -74,14 +76,14 @@ export const passwordResetContract: ContractSuite = (test) => {
     expect(await find(adapters, second.digest)).toEqual(second);
   });
 
-  test("one account's new link takes nothing from another's, expired or not", async (adapters) => {
+  test('a new link of one account does not change the links of another', async (adapters) => {
     const [expired, made] = [resetMade(freshUuid(), 0), resetMade(freshUuid(), 2 * RESET_MINUTES)];
     await add(adapters, expired);
     await add(adapters, made);
     expect(await find(adapters, expired.digest)).toEqual(expired);
   });
 
-  test('all links of one account end at once and still count, and no others end', async (adapters) => {
+  test('all links of one account end together but are still counted; other accounts keep theirs', async (adapters) => {
     const [adminId, stranger] = [freshUuid(), resetMade(freshUuid(), 0)];
     const own = [resetMade(adminId, 0), resetMade(adminId, 1)];
     await add(adapters, stranger, ...own);
@@ -96,7 +98,7 @@ export const passwordResetContract: ContractSuite = (test) => {
     expect(counted).toBe(3);
   });
 
-  test('of rivals that count under the guard before they add, no more than the limit succeed', async (adapters) => {
+  test('simultaneous requests that count links under the lock never exceed the limit', async (adapters) => {
     const adminId = freshUuid();
     const made = await atOnce(() =>
       guarded(adapters, adminId, async ({ passwordResets }) => {
@@ -108,7 +110,7 @@ export const passwordResetContract: ContractSuite = (test) => {
     expect(made.reduce<number>((sum, one) => sum + one, 0)).toBe(3);
   });
 
-  test('of rivals for one link one uses it up', async (adapters) => {
+  test('of simultaneous uses of one link, only one succeeds', async (adapters) => {
     const reset = resetMade(freshUuid(), 0);
     await add(adapters, reset);
     const used = await atOnce(() =>

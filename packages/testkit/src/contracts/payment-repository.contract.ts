@@ -17,11 +17,11 @@ import { NO_IDS } from './rivals.ts';
 import { addBookings, addPayments, END_OF_DAYS, paymentsOf, savePayment } from './rows-in-store.ts';
 
 /**
- * specification.md#payment-statuses specification.md#our-ref specification.md#prompts-per-phone: a payment is stored
- * whole, with its booking.
+ * Stores every value of a payment with its booking. specification.md#payment-statuses specification.md#our-ref
+ * specification.md#prompts-per-phone
  */
 export const paymentRepositoryContract: ContractSuite = (test) => {
-  test('a payment of any status comes back as it was added', async (adapters) => {
+  test('a payment in any status is read as it was added', async (adapters) => {
     const booking = freshBooking(aBooking());
     await addBookings(adapters, booking);
     await fc.assert(
@@ -34,7 +34,7 @@ export const paymentRepositoryContract: ContractSuite = (test) => {
     );
   });
 
-  test('a save stores every fact, whatever the payment was before', async (adapters) => {
+  test('a save replaces every value of a payment', async (adapters) => {
     const booking = freshBooking(aBooking());
     await addBookings(adapters, booking);
     await fc.assert(
@@ -64,7 +64,7 @@ export const paymentRepositoryContract: ContractSuite = (test) => {
     expect(await paymentsOf(adapters, 'no id at all')).toEqual([]);
   });
 
-  test('an ourRef leads to its booking and its payments, and any text may be asked for', async (adapters) => {
+  test('an ourRef finds its booking and the payments, and may be any text', async (adapters) => {
     const booking = freshBooking(aBooking());
     const attempt = anAttempt({ bookingId: booking.id });
     const cash = aCashPayment({ bookingId: booking.id, createdAt: attempt.createdAt.plusSeconds(1) });
@@ -80,7 +80,7 @@ export const paymentRepositoryContract: ContractSuite = (test) => {
     });
   });
 
-  test("a payment's id leads to its booking, and any text may be asked for", async (adapters) => {
+  test('a payment id finds its booking, and may be any text', async (adapters) => {
     const [one, other] = [freshBooking(aBooking()), freshBooking(aBooking())];
     const [payment, cash] = [anAttempt({ bookingId: one.id }), aCashPayment({ bookingId: other.id })];
     await addBookings(adapters, one, other);
@@ -94,7 +94,7 @@ export const paymentRepositoryContract: ContractSuite = (test) => {
     });
   });
 
-  test('an ourRef names one payment only', async (adapters) => {
+  test('two payments cannot have the same ourRef', async (adapters) => {
     const booking = freshBooking(aBooking());
     const attempt = anAttempt({ bookingId: booking.id });
     await addBookings(adapters, booking);
@@ -104,20 +104,20 @@ export const paymentRepositoryContract: ContractSuite = (test) => {
     expect(await paymentsOf(adapters, booking.id)).toEqual([attempt]);
   });
 
-  test('a payment of an unknown booking is not added', async (adapters) => {
+  test('adding a payment of an unknown booking throws', async (adapters) => {
     const bookingId = freshUuid();
     await expect(addPayments(adapters, bookingId, anAttempt({ bookingId }))).rejects.toThrow();
     expect(await paymentsOf(adapters, bookingId)).toEqual([]);
   });
 
-  test('an unknown payment is not saved', async (adapters) => {
+  test('saving an unknown payment throws', async (adapters) => {
     const booking = freshBooking(aBooking());
     await addBookings(adapters, booking);
     await expect(savePayment(adapters, anAttempt({ bookingId: booking.id }))).rejects.toThrow();
     expect(await paymentsOf(adapters, booking.id)).toEqual([]);
   });
 
-  test('prompts of one phone are counted over all bookings from after an instant on, oldest first', async (adapters) => {
+  test('prompts to one phone after an instant are listed across all bookings, oldest first', async (adapters) => {
     const since = MONDAY_MORNING;
     const phone = freshPhone();
     const [one, other] = [freshBooking(aBooking()), freshBooking(aBooking())];
@@ -163,7 +163,7 @@ export const paymentRepositoryContract: ContractSuite = (test) => {
     });
   });
 
-  test('an attempt that certainly reached no phone is not counted as a prompt', async (adapters) => {
+  test('an attempt that cannot have reached a phone is not listed as a prompt', async (adapters) => {
     const phone = freshPhone();
     const booking = freshBooking(aBooking());
     await addBookings(adapters, booking);

@@ -11,14 +11,15 @@ const idsOf = (stored: readonly StoredDelivery[]): readonly string[] =>
   stored.map(({ delivery }) => delivery.id);
 
 /**
- * specification.md#delivery-stored-first specification.md#delivery-repeat specification.md#unverified-kept: on record
- * before anything else, each applied once. specification.md#request-id: with the request that brought it.
+ * Stores deliveries first, with their request ids, and applies each once.
+ * specification.md#delivery-stored-first specification.md#delivery-repeat specification.md#unverified-kept
+ * specification.md#request-id
  */
 export const providerDeliveriesContract: ContractSuite = (test) => {
   const now = MONDAY_MORNING;
   const inMinutes = (minutes: number) => now.plus(Duration.ofMinutes(minutes));
 
-  test('a delivery comes back as it was stored, bytes and all', async ({ deliveryInbox }) => {
+  test('a delivery is read as stored, including its bytes', async ({ deliveryInbox }) => {
     await fc.assert(
       fc.asyncProperty(arbitraryDelivery(), async (generated) => {
         const own = generated.eventKey === undefined ? undefined : `${generated.eventKey} ${freshNumber()}`;
@@ -32,7 +33,7 @@ export const providerDeliveriesContract: ContractSuite = (test) => {
     );
   });
 
-  test('a repeat is answered with the first, whatever else it says', async ({ deliveryInbox }) => {
+  test('a repeat returns the first delivery, whatever else differs', async ({ deliveryInbox }) => {
     const first = aDelivery();
     await deliveryInbox.storeOnce(first, inMinutes(1));
     const repeat = aDelivery({
@@ -45,7 +46,7 @@ export const providerDeliveriesContract: ContractSuite = (test) => {
     expect(plain(await deliveryInbox.storeOnce(repeat, inMinutes(6)))).toEqual(asStored(first));
   });
 
-  test('of repeats at the same time one is stored and answered to all', async (adapters) => {
+  test('of several simultaneous repeats, one is stored and returned to all', async (adapters) => {
     await concludeEverything(adapters);
     const first = aDelivery();
     const repeats = Array.from({ length: 10 }, () => ({ ...first, id: freshUuid() }));
@@ -56,21 +57,21 @@ export const providerDeliveriesContract: ContractSuite = (test) => {
     );
   });
 
-  test('event keys of two providers are never alike', async ({ deliveryInbox }) => {
+  test('event keys of two providers never collide', async ({ deliveryInbox }) => {
     const one = aDelivery({ provider: 'gateway' });
     const other = aDelivery({ provider: 'mobile-money', eventKey: one.eventKey });
     await deliveryInbox.storeOnce(one, now);
     expect(plain(await deliveryInbox.storeOnce(other, now))).toEqual(asStored(other));
   });
 
-  test('deliveries without an event key are never repeats', async ({ deliveryInbox }) => {
+  test('a delivery without an event key is never a repeat', async ({ deliveryInbox }) => {
     const one = aDelivery({ eventKey: undefined, content: { kind: 'unreadable' } });
     const other = { ...one, id: freshUuid() };
     await deliveryInbox.storeOnce(one, now);
     expect(plain(await deliveryInbox.storeOnce(other, now))).toEqual(asStored(other));
   });
 
-  test('a repeat of a concluded delivery is answered as concluded, whatever the outcome', async (adapters) => {
+  test('a repeat of a concluded delivery is returned as concluded, for any outcome', async (adapters) => {
     for (const outcome of DELIVERY_OUTCOMES) {
       const delivery = aDelivery();
       await adapters.deliveryInbox.storeOnce(delivery, now);
@@ -86,7 +87,7 @@ export const providerDeliveriesContract: ContractSuite = (test) => {
     }
   });
 
-  test('locking a delivery answers its provider and outcome, or undefined for an unknown one', async (adapters) => {
+  test('locking a delivery returns its provider and outcome, or undefined if unknown', async (adapters) => {
     const delivery = aDelivery();
     await adapters.deliveryInbox.storeOnce(delivery, now);
     await conclude(adapters, delivery.id);
@@ -100,7 +101,7 @@ export const providerDeliveriesContract: ContractSuite = (test) => {
     });
   });
 
-  test('another outcome takes the place of the one before', async (adapters) => {
+  test('a new outcome replaces the previous one', async (adapters) => {
     const delivery = aDelivery();
     await adapters.deliveryInbox.storeOnce(delivery, now);
     for (const [minute, outcome] of (['no_such_payment', 'applied'] as const).entries()) {
@@ -115,7 +116,7 @@ export const providerDeliveriesContract: ContractSuite = (test) => {
     }
   });
 
-  test('of units that lock one delivery at the same time, one concludes it', async (adapters) => {
+  test('of several units of work that lock one delivery, only one concludes it', async (adapters) => {
     const delivery = aDelivery();
     await adapters.deliveryInbox.storeOnce(delivery, now);
     const locked = await Promise.all(
@@ -131,7 +132,7 @@ export const providerDeliveriesContract: ContractSuite = (test) => {
     expect(locked.filter((one) => one === 'concluded')).toHaveLength(1);
   });
 
-  test('a delivery stays unconcluded when the unit that concluded it throws', async (adapters) => {
+  test('a delivery stays open if the unit of work that concludes it throws', async (adapters) => {
     const delivery = aDelivery();
     await adapters.deliveryInbox.storeOnce(delivery, now);
     const unit = adapters.unitOfWork.run(async ({ deliveries }) => {
@@ -143,7 +144,7 @@ export const providerDeliveriesContract: ContractSuite = (test) => {
     expect(plain(await adapters.deliveryInbox.storeOnce(delivery, now))).toEqual(asStored(delivery));
   });
 
-  test('deliveries are due from their time on until they are concluded, oldest first, up to a limit', async (adapters) => {
+  test('open deliveries are due from their time on, oldest first, up to a limit', async (adapters) => {
     await concludeEverything(adapters);
     const { deliveryInbox } = adapters;
     const [third, first, second, concluded, tooEarly] = [3, 1, 2, 0, 0].map((minutes) =>
@@ -163,7 +164,7 @@ export const providerDeliveriesContract: ContractSuite = (test) => {
     expect(idsOf(await deliveryInbox.takeDue(now, AFTER_THE_END, 10))).toEqual([third.id]);
   });
 
-  test("a taken delivery is the taker's until the lease is over, and then due again", async (adapters) => {
+  test('a taken delivery is due again only when its lease has ended', async (adapters) => {
     await concludeEverything(adapters);
     const { deliveryInbox } = adapters;
     const delivery = aDelivery();
@@ -173,7 +174,7 @@ export const providerDeliveriesContract: ContractSuite = (test) => {
     expect(idsOf(await deliveryInbox.takeDue(inMinutes(10), AFTER_THE_END, 10))).toEqual([delivery.id]);
   });
 
-  test('a delivery put off by a clock that was put back since is due at once', async (adapters) => {
+  test('a delivery postponed too far by a wrong clock is due at once', async (adapters) => {
     await concludeEverything(adapters);
     const { deliveryInbox } = adapters;
     const [planned, ahead] = [aDelivery(), aDelivery()];
@@ -183,7 +184,7 @@ export const providerDeliveriesContract: ContractSuite = (test) => {
     expect(await deliveryInbox.takeDue(now, inMinutes(1), 10)).toEqual([]);
   });
 
-  test('takers at the same time never share a delivery', async (adapters) => {
+  test('simultaneous takers never take the same delivery', async (adapters) => {
     await concludeEverything(adapters);
     const deliveries = Array.from({ length: 12 }, () => aDelivery());
     for (const delivery of deliveries) await adapters.deliveryInbox.storeOnce(delivery, now);
@@ -193,7 +194,7 @@ export const providerDeliveriesContract: ContractSuite = (test) => {
     expect(idsOf(taken.flat()).toSorted()).toEqual(deliveries.map(({ id }) => id).toSorted());
   });
 
-  test('only the beginning of an unverified delivery is kept', async ({ deliveryInbox, inspect }) => {
+  test('only the beginning of an unverified delivery is stored', async ({ deliveryInbox, inspect }) => {
     const body = Uint8Array.from({ length: UNVERIFIED_BODY_BYTES + 500 }, (_, index) => index % 251);
     const why = `proof_wrong ${freshNumber()}`;
     const unverified = { provider: 'gateway', why, receivedAt: now, requestId: 'forged-1' } as const;

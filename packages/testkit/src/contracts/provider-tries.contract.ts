@@ -5,7 +5,7 @@ import type { ContractSuite } from './contract-suite.ts';
 
 /** specification.md#provider-try */
 export const providerTriesContract: ContractSuite = (test) => {
-  test('a try is found by its reference, and by no other text', async ({ unitOfWork }) => {
+  test('a try is found only by its reference', async ({ unitOfWork }) => {
     const one = aTry({ amountRwf: rwf(LARGEST_RWF) });
     await unitOfWork.run(({ providerTries }) => providerTries.add(one));
     await unitOfWork.run(async ({ providerTries }) => {

@@ -8,7 +8,6 @@ import { freshBooking } from './fresh-rows.ts';
 import { atOnce, RIVALS } from './rivals.ts';
 import { addBookings, addPayments, savePayment } from './rows-in-store.ts';
 
-/** A stored booking. */
 const booked = async (adapters: ContractAdapters): Promise<string> => {
   const booking = freshBooking(aBooking());
   await addBookings(adapters, booking);
@@ -18,7 +17,7 @@ const booked = async (adapters: ContractAdapters): Promise<string> => {
 const numberOf = ({ bookingReader }: ContractAdapters, id: string): Promise<ReceiptNumber | undefined> =>
   bookingReader.receiptNumber(id);
 
-/** Cash of a booking that comes now, in one unit. */
+/** Records a cash payment of a booking at an instant, in one unit of work. */
 const pay = async (adapters: ContractAdapters, at: Instant): Promise<ReceiptNumber> => {
   const bookingId = await booked(adapters);
   await addPayments(adapters, bookingId, aCashPayment({ bookingId, createdAt: at, settledAt: at }));
@@ -29,7 +28,7 @@ const pay = async (adapters: ContractAdapters, at: Instant): Promise<ReceiptNumb
 
 /** specification.md#receipt-number specification.md#receipt-numbers-run */
 export const receiptsContract: ContractSuite = (test) => {
-  test('the first payment that succeeds, recorded or settled, gives one number for good', async (adapters) => {
+  test('the first succeeded payment of a booking gives it one permanent number', async (adapters) => {
     const at = Instant.parse('2031-05-05T08:00:00Z');
     const before = await pay(adapters, at);
     const bookingId = await booked(adapters);
@@ -52,7 +51,7 @@ export const receiptsContract: ContractSuite = (test) => {
     expect((await pay(adapters, at)).number).toBe(before.number + 2);
   });
 
-  test('money that is due back at once gives none', async (adapters) => {
+  test('a payment that becomes refund_due at once gives no receipt number', async (adapters) => {
     const bookingId = await booked(adapters);
     const attempt = anAttempt({ bookingId });
     await addPayments(adapters, bookingId, attempt);
@@ -69,7 +68,7 @@ export const receiptsContract: ContractSuite = (test) => {
     expect((await pay(adapters, Instant.parse('2033-06-01T08:00:00Z'))).number).toBe(first.number + 1);
   });
 
-  test('rivals at once, of which every other one throws: no number is given twice or left out', async (adapters) => {
+  test('simultaneous units of work get consecutive numbers, even if half of them throw', async (adapters) => {
     const at = Instant.parse('2034-05-05T08:00:00Z');
     const before = await pay(adapters, at);
     const ids = await atOnce(async () => booked(adapters));
@@ -79,10 +78,10 @@ export const receiptsContract: ContractSuite = (test) => {
       const unit = adapters.unitOfWork.run(async ({ bookings, payments }) => {
         await bookings.find(id);
         await payments.add(paid(id));
-        if (index % 2 === 1) throw new Error('the unit breaks off');
+        if (index % 2 === 1) throw new Error('the unit is undone');
       });
       if (index % 2 === 0) await unit;
-      else await expect(unit).rejects.toThrow('the unit breaks off');
+      else await expect(unit).rejects.toThrow('the unit is undone');
     });
     const numbers = await Promise.all(ids.map(async (id) => (await numberOf(adapters, id))?.number));
     expect(numbers.filter((_, index) => index % 2 === 1)).toEqual(Array(RIVALS / 2).fill(undefined));
@@ -91,7 +90,7 @@ export const receiptsContract: ContractSuite = (test) => {
     );
   });
 
-  test('payments of one booking at once: one number', async (adapters) => {
+  test('simultaneous payments of one booking give it one number', async (adapters) => {
     const at = Instant.parse('2035-05-05T08:00:00Z');
     const before = await pay(adapters, at);
     const bookingId = await booked(adapters);
@@ -102,7 +101,7 @@ export const receiptsContract: ContractSuite = (test) => {
     expect((await pay(adapters, at)).number).toBe(before.number + 2);
   });
 
-  test('an unknown booking, and any text, has none', async (adapters) => {
+  test('an unknown booking id has no number', async (adapters) => {
     for (const id of ['', 'no id at all', '\0']) expect(await numberOf(adapters, id)).toBeUndefined();
   });
 };

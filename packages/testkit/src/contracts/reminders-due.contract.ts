@@ -1,5 +1,14 @@
-import { Duration, type Instant } from '@js-joda/core';
-import { type ConfirmedBooking, reminded } from '@booky/domain';
+import { Duration, type Instant, LocalDate } from '@js-joda/core';
+import {
+  type CompletedBooking,
+  type ConfirmedBooking,
+  type PhotoLink,
+  type RemindedBooking,
+  reminded,
+  REMINDER_CAUSES,
+  type ReminderCause,
+  REMINDERS,
+} from '@booky/domain';
 import { expect } from 'vitest';
 import { aBookingOf } from '../index.ts';
 import type { ContractAdapters } from './contract-adapters.ts';
@@ -7,16 +16,47 @@ import type { ContractSuite } from './contract-suite.ts';
 import { freshBooking } from './fresh-rows.ts';
 import { addBookings, loadBooking, untilNothingIsLeft } from './rows-in-store.ts';
 
-const HOURS = 24;
-
-/** A confirmed shoot on a day of its own, whose reminder is due a day before. */
-const aShoot = (given: Partial<ConfirmedBooking> = {}): ConfirmedBooking => {
-  const shoot = freshBooking(aBookingOf('confirmed'));
-  const confirmedAt = dueAt(shoot).minus(Duration.ofDays(3));
-  return { ...shoot, confirmedAt, ...given };
+/** In hours for shoot_reminder, in days for the others. */
+const LEADS: Readonly<Record<ReminderCause, number>> = {
+  shoot_reminder: 24,
+  balance_due: 7,
+  photos_expiring: 3,
+  thank_you: 2,
 };
 
-const dueAt = ({ slot }: ConfirmedBooking): Instant => slot.startsAt.minus(Duration.ofHours(HOURS));
+/** A shoot on a separate day, confirmed long before its reminders are due. */
+const aShoot = (given: Partial<ConfirmedBooking> = {}): ConfirmedBooking => {
+  const shoot = freshBooking(aBookingOf('confirmed'));
+  return { ...shoot, confirmedAt: shoot.slot.startsAt.minus(Duration.ofDays(30)), ...given };
+};
+
+/** A shoot that was completed at its end, with photos sent a day later. */
+const aCompleted = (given: Partial<CompletedBooking> = {}): CompletedBooking => {
+  const shoot = freshBooking(aBookingOf('completed'));
+  const completedAt = shoot.slot.endsAt;
+  const photoLink: PhotoLink = {
+    url: 'https://photos.example/1',
+    expiresOn: LocalDate.ofEpochDay(Math.floor(completedAt.epochSecond() / 86_400) + 10),
+    note: undefined,
+    sentAt: completedAt.plus(Duration.ofDays(1)),
+  };
+  return { ...shoot, completedAt, photoLink, ...given };
+};
+
+const bookingFor = (cause: ReminderCause): RemindedBooking =>
+  cause === 'shoot_reminder' || cause === 'balance_due' ? aShoot() : aCompleted();
+
+/** The booking, whose client got an email with the reminder's content at this instant. */
+const saidAgainAt = (booking: RemindedBooking, at: Instant): RemindedBooking =>
+  booking.status === 'confirmed'
+    ? { ...booking, confirmedAt: at }
+    : { ...booking, photoLink: booking.photoLink && { ...booking.photoLink, sentAt: at } };
+
+const timeOf = (cause: ReminderCause, booking: RemindedBooking, lead = LEADS[cause]) => {
+  const time = REMINDERS[cause].timeOf(booking, lead);
+  if (time === undefined) throw new Error(`a booking for ${cause} has no time of it`);
+  return time;
+};
 
 const rescheduledAt = (shoot: ConfirmedBooking, at: Instant): ConfirmedBooking => ({
   ...shoot,
@@ -25,7 +65,7 @@ const rescheduledAt = (shoot: ConfirmedBooking, at: Instant): ConfirmedBooking =
   rescheduledAt: at,
 });
 
-/** Short shoots of one day, so many half hours behind the slot. */
+/** Short shoots on one day; each starts this number of half hours after the slot. */
 const shootsOfOneDay = (halfHours: readonly number[]) => {
   const { slot, confirmedAt } = aShoot();
   const shoots = halfHours.map((count) => {
@@ -36,92 +76,165 @@ const shootsOfOneDay = (halfHours: readonly number[]) => {
   return { slot, shoots };
 };
 
-/** Of these, whose reminder is due; a store may hold others. */
+/** The given shoots whose reminder is due; the store may contain other shoots. */
 const dueAmong = async (
   { unitOfWork }: ContractAdapters,
-  shoots: readonly ConfirmedBooking[],
+  cause: ReminderCause,
+  bookings: readonly RemindedBooking[],
   now: Instant,
-  hoursBefore = HOURS,
+  lead = LEADS[cause],
 ): Promise<readonly string[]> => {
-  const due = await unitOfWork.run(({ bookings }) => bookings.remindersDue(now, hoursBefore, 1000));
-  return due.filter(({ id }) => shoots.some((shoot) => shoot.id === id)).map(({ id }) => id);
+  const due = await unitOfWork.run((transaction) =>
+    transaction.bookings.remindersDue(cause, lead, now, 1000),
+  );
+  return due.filter(({ id }) => bookings.some((booking) => booking.id === id)).map(({ id }) => id);
 };
 
-/** specification.md#shoot-reminder specification.md#one-reminder-a-start: what the worker reminds of. */
+/**
+ * The worker's reminders. specification.md#shoot-reminder specification.md#balance-due specification.md#photos-expiring
+ * specification.md#thank-you specification.md#one-reminder-a-start specification.md#never-a-day-late
+ */
 export const remindersDueContract: ContractSuite = (test) => {
-  test('a reminder is due from its hours before the start until the start, and not at the start', async (adapters) => {
-    const shoot = aShoot();
-    await addBookings(adapters, shoot);
-    const isDueAt = async (now: Instant): Promise<boolean> =>
-      (await dueAmong(adapters, [shoot], now)).length === 1;
-    expect(await isDueAt(dueAt(shoot).minusMillis(1))).toBe(false);
-    expect(await isDueAt(dueAt(shoot))).toBe(true);
-    expect(await isDueAt(shoot.slot.startsAt.minusMillis(1))).toBe(true);
-    expect(await isDueAt(shoot.slot.startsAt)).toBe(false);
-  });
-
-  test('a shoot that was confirmed or moved within its hours is left alone, and one at their very beginning is not', async (adapters) => {
-    const shoots = [0, 1].flatMap((late) => {
-      const [confirmed, moved] = [aShoot(), aShoot()];
-      return [
-        { ...confirmed, confirmedAt: dueAt(confirmed).plusMillis(late) },
-        rescheduledAt(moved, dueAt(moved).plusMillis(late)),
-      ];
+  for (const cause of REMINDER_CAUSES) {
+    test(`${cause} is due from its time until its deadline`, async (adapters) => {
+      const booking = bookingFor(cause);
+      await addBookings(adapters, booking);
+      const { dueAt, until } = timeOf(cause, booking);
+      const isDueAt = async (now: Instant): Promise<boolean> =>
+        (await dueAmong(adapters, cause, [booking], now)).length === 1;
+      expect(await isDueAt(dueAt.minusMillis(1))).toBe(false);
+      expect(await isDueAt(dueAt)).toBe(true);
+      expect(await isDueAt(until.minusMillis(1))).toBe(true);
+      expect(await isDueAt(until)).toBe(false);
     });
-    await addBookings(adapters, ...shoots);
-    const isDue = await Promise.all(
-      shoots.map(async (shoot) => (await dueAmong(adapters, [shoot], dueAt(shoot).plusSeconds(60))).length),
-    );
-    expect(isDue).toEqual([1, 1, 0, 0]);
-  });
 
-  test('only a confirmed shoot is due', async (adapters) => {
-    const others = (['completed', 'no_show', 'cancelled_by_client', 'cancelled_by_admin'] as const).map(
-      (status) => freshBooking(aBookingOf(status)),
-    );
-    await addBookings(adapters, ...others);
-    for (const { id, slot } of others) {
-      const due = await adapters.unitOfWork.run(({ bookings }) =>
-        bookings.remindersDue(slot.startsAt.minusSeconds(60), HOURS, 1000),
+    test(`${cause} is never due again after it is recorded, but other reminders are`, async (adapters) => {
+      const booking = bookingFor(cause);
+      await addBookings(adapters, reminded<RemindedBooking>(booking, cause));
+      const lead = LEADS[cause] + 1;
+      for (const one of [LEADS[cause], lead])
+        expect(
+          await dueAmong(adapters, cause, [booking], timeOf(cause, booking, one).dueAt.plusSeconds(60), one),
+        ).toEqual([]);
+      const other = REMINDER_CAUSES.find((one) => one !== cause && bookingFor(one).status === booking.status);
+      if (other === undefined) throw new Error(`no other reminder of a ${booking.status} booking`);
+      const now = timeOf(other, booking).dueAt;
+      expect(await dueAmong(adapters, other, [booking], now)).toEqual([booking.id]);
+    });
+  }
+
+  for (const cause of ['shoot_reminder', 'balance_due', 'photos_expiring'] as const)
+    test(`${cause} is not due if the client got its content after the due time`, async (adapters) => {
+      const bookings = [0, 1].map((late) => {
+        const booking = bookingFor(cause);
+        return saidAgainAt(booking, timeOf(cause, booking).dueAt.plusMillis(late));
+      });
+      await addBookings(adapters, ...bookings);
+      const isDue = await Promise.all(
+        bookings.map(async (booking) => {
+          const now = timeOf(cause, booking).dueAt.plusSeconds(60);
+          return (await dueAmong(adapters, cause, [booking], now)).length;
+        }),
       );
-      expect(due.map((booking) => booking.id)).not.toContain(id);
+      expect(isDue).toEqual([1, 0]);
+    });
+
+  test('a reminder is not due if the shoot was rescheduled after the due time', async (adapters) => {
+    for (const cause of ['shoot_reminder', 'balance_due'] as const) {
+      const shoots = [0, 1].map((late) => {
+        const shoot = aShoot();
+        return rescheduledAt(shoot, timeOf(cause, shoot).dueAt.plusMillis(late));
+      });
+      await addBookings(adapters, ...shoots);
+      const isDue = await Promise.all(
+        shoots.map(async (shoot) => {
+          const now = timeOf(cause, shoot).dueAt.plusSeconds(60);
+          return (await dueAmong(adapters, cause, [shoot], now)).length;
+        }),
+      );
+      expect(isDue).toEqual([1, 0]);
     }
   });
 
-  test('a start of which the client was reminded is never due again, also with other hours, and another start is', async (adapters) => {
-    const shoot = aShoot();
-    const elsewhere = { ...shoot.slot, startsAt: shoot.slot.startsAt.plusSeconds(1) };
-    await addBookings(adapters, reminded(shoot));
-    const almost = shoot.slot.startsAt.minusSeconds(60);
-    for (const hours of [1, HOURS, 72]) expect(await dueAmong(adapters, [shoot], almost, hours)).toEqual([]);
-    const moved = rescheduledAt({ ...reminded(shoot), slot: elsewhere }, shoot.confirmedAt);
-    await adapters.unitOfWork.run(async ({ bookings }) => {
-      await bookings.find(shoot.id);
-      await bookings.save(moved);
+  test('only confirmed bookings are due before the shoot, and only completed ones after it', async (adapters) => {
+    const others = (['no_show', 'cancelled_by_client', 'cancelled_by_admin'] as const).map((status) =>
+      freshBooking(aBookingOf(status)),
+    );
+    const [confirmed, completed] = [aShoot(), aCompleted()];
+    await addBookings(adapters, ...others, confirmed, completed);
+    const looks = REMINDER_CAUSES.flatMap((cause) => {
+      const { slot } = confirmed;
+      const like = cause === 'shoot_reminder' || cause === 'balance_due' ? { ...aShoot(), slot } : completed;
+      return [...others, confirmed, completed].map((booking) => {
+        const time = timeOf(cause, like.status === 'confirmed' ? { ...like, slot: booking.slot } : like);
+        return { cause, booking, now: time.dueAt };
+      });
     });
-    expect(await dueAmong(adapters, [shoot], almost)).toEqual([shoot.id]);
-    expect(await loadBooking(adapters, shoot.id)).toEqual(moved);
+    for (const { cause, booking, now } of looks) {
+      const due = await adapters.unitOfWork.run(({ bookings }) =>
+        bookings.remindersDue(cause, LEADS[cause], now, 1000),
+      );
+      const isMeant = cause === 'shoot_reminder' || cause === 'balance_due' ? confirmed : completed;
+      expect([cause, due.some(({ id }) => id === booking.id)]).toEqual([cause, booking === isMeant]);
+    }
   });
 
-  test('the soonest start comes first, up to the limit', async (adapters) => {
+  test('unsent photos, and bookings without completedAt or client, are never due', async (adapters) => {
+    const unsent = aCompleted();
+    const { photoLink } = unsent;
+    const photos = { ...unsent, photoLink: photoLink && { ...photoLink, sentAt: undefined } };
+    const undated = aCompleted({ completedAt: undefined });
+    const erased = aCompleted({ photoLink: undefined });
+    await addBookings(adapters, photos, undated, { ...erased, erasedAt: erased.slot.endsAt });
+    const at = timeOf('photos_expiring', unsent).dueAt;
+    expect(await dueAmong(adapters, 'photos_expiring', [photos], at)).toEqual([]);
+    for (const booking of [undated, erased]) {
+      const now = timeOf('thank_you', { ...booking, completedAt: booking.slot.endsAt }).dueAt;
+      expect(await dueAmong(adapters, 'thank_you', [booking], now)).toEqual([]);
+    }
+  });
+
+  test('a new start after a reschedule is due again', async (adapters) => {
+    for (const cause of ['shoot_reminder', 'balance_due'] as const) {
+      const shoot = aShoot();
+      const elsewhere = { ...shoot.slot, startsAt: shoot.slot.startsAt.plusSeconds(1) };
+      await addBookings(adapters, reminded(shoot, cause));
+      const moved = rescheduledAt({ ...reminded(shoot, cause), slot: elsewhere }, shoot.confirmedAt);
+      await adapters.unitOfWork.run(async ({ bookings }) => {
+        await bookings.find(shoot.id);
+        await bookings.save(moved);
+      });
+      const now = timeOf(cause, moved).dueAt.plusSeconds(60);
+      expect(await dueAmong(adapters, cause, [shoot], now)).toEqual([shoot.id]);
+      expect(await loadBooking(adapters, shoot.id)).toEqual(moved);
+    }
+  });
+
+  test('the earliest starts are taken first, up to the limit', async (adapters) => {
     const { slot, shoots } = shootsOfOneDay([2, 0, 1]);
     await addBookings(adapters, ...shoots);
     const soonest = [shoots[1], shoots[2]].map((shoot) => shoot?.id);
-    const due = await adapters.unitOfWork.run(({ bookings }) =>
-      bookings.remindersDue(slot.startsAt.minusSeconds(60), HOURS, 2),
-    );
-    expect(due.map(({ id }) => id)).toEqual(soonest);
+    for (const [cause, before] of [
+      ['shoot_reminder', Duration.ofMinutes(1)],
+      ['balance_due', Duration.ofDays(7).minusHours(2)],
+    ] as const) {
+      const due = await adapters.unitOfWork.run(({ bookings }) =>
+        bookings.remindersDue(cause, LEADS[cause], slot.startsAt.minus(before), 2),
+      );
+      expect(due.map(({ id }) => id)).toEqual(soonest);
+    }
   });
 
-  test('workers at the same time take each shoot once', async (adapters) => {
+  test('simultaneous workers take each shoot once', async (adapters) => {
     const { slot, shoots } = shootsOfOneDay([0, 1, 2, 3, 4, 5, 6, 7]);
     await addBookings(adapters, ...shoots);
+    const now = slot.startsAt.minus(Duration.ofDays(7)).plus(Duration.ofHours(4));
     const work = async (): Promise<readonly string[]> => {
       const taken: string[] = [];
       await untilNothingIsLeft(async () => {
         const batch = await adapters.unitOfWork.run(async ({ bookings }) => {
-          const due = await bookings.remindersDue(slot.startsAt.minusSeconds(60), HOURS, 2);
-          for (const booking of due) await bookings.save(reminded(booking));
+          const due = await bookings.remindersDue('balance_due', LEADS.balance_due, now, 2);
+          for (const booking of due) await bookings.save(reminded(booking, 'balance_due'));
           return due.map(({ id }) => id);
         });
         taken.push(...batch);

@@ -2,7 +2,7 @@ import { Instant } from '@js-joda/core';
 import { type Booking, expireHold, type Payment } from '@booky/domain';
 import type { ContractAdapters } from './contract-adapters.ts';
 
-/** Stores new bookings in one unit. */
+/** Stores new bookings in one unit of work. */
 export const addBookings = (
   { unitOfWork }: ContractAdapters,
   ...bookings: readonly Booking[]
@@ -11,7 +11,7 @@ export const addBookings = (
     for (const booking of bookings) await transaction.bookings.add(booking);
   });
 
-/** Loads a booking and stores it as it is given, in one unit. */
+/** Loads a booking and saves the given version, in one unit of work. */
 export const saveBooking = ({ unitOfWork }: ContractAdapters, booking: Booking): Promise<void> =>
   unitOfWork.run(async ({ bookings }) => {
     await bookings.find(booking.id);
@@ -21,7 +21,7 @@ export const saveBooking = ({ unitOfWork }: ContractAdapters, booking: Booking):
 export const loadBooking = ({ unitOfWork }: ContractAdapters, id: string): Promise<Booking | undefined> =>
   unitOfWork.run(({ bookings }) => bookings.find(id));
 
-/** Stores new payments of one booking that is there, in one unit. */
+/** Stores new payments of a stored booking, in one unit of work. */
 export const addPayments = (
   { unitOfWork }: ContractAdapters,
   bookingId: string,
@@ -32,7 +32,7 @@ export const addPayments = (
     for (const payment of payments) await transaction.payments.add(payment);
   });
 
-/** Loads a payment's booking and stores the payment as it is given, in one unit. */
+/** Loads a payment's booking and saves the given version of the payment, in one unit of work. */
 export const savePayment = ({ unitOfWork }: ContractAdapters, payment: Payment): Promise<void> =>
   unitOfWork.run(async (transaction) => {
     await transaction.bookings.find(payment.bookingId);
@@ -48,19 +48,19 @@ export const paymentsOf = (
     return transaction.payments.ofBooking(bookingId);
   });
 
-/** After everything that is ever due in a test. */
+/** Later than all due times in a test. */
 export const END_OF_DAYS = Instant.parse('9000-01-01T00:00:00Z');
 
 const BATCH = 200;
 const MOST_BATCHES = 50;
 
-/** Works off batches until one is empty; throws rather than go on for ever when nothing gets less. */
+/** Processes batches until a batch is empty; throws if the batches never get smaller. */
 export const untilNothingIsLeft = async (workOffBatch: () => Promise<number>): Promise<void> => {
   for (let batch = 0; batch < MOST_BATCHES; batch += 1) if ((await workOffBatch()) === 0) return;
   throw new Error('the batches never became empty');
 };
 
-/** Expires every hold there is, so that a test of lapsed holds meets its own alone. */
+/** Expires all stored holds, so that a test of lapsed holds sees only its own holds. */
 export const expireEveryHold = async ({ unitOfWork }: ContractAdapters): Promise<void> => {
   const sweep = (): Promise<number> =>
     unitOfWork.run(async ({ bookings }) => {

@@ -7,7 +7,7 @@ import { atOnce, RIVALS } from './rivals.ts';
 
 /** specification.md#settings-values */
 export const settingsContract: ContractSuite = (test) => {
-  test('settings come back as they were saved, in the unit and outside', async ({
+  test('settings are read as saved, inside and outside the unit of work', async ({
     unitOfWork,
     catalogueReader,
   }) => {
@@ -24,7 +24,7 @@ export const settingsContract: ContractSuite = (test) => {
     );
   });
 
-  test('a unit that throws changes no setting', async ({ unitOfWork, catalogueReader, seed }) => {
+  test('a unit of work that throws changes no setting', async ({ unitOfWork, catalogueReader, seed }) => {
     await seed({ settings: DEFAULT_SETTINGS });
     const unit = unitOfWork.run(async ({ settings }) => {
       await settings.save({ ...(await settings.find()), holdMinutes: 99 });
@@ -35,7 +35,11 @@ export const settingsContract: ContractSuite = (test) => {
     expect(await catalogueReader.settings()).toEqual(DEFAULT_SETTINGS);
   });
 
-  test('units that find the settings take turns', async ({ unitOfWork, catalogueReader, seed }) => {
+  test('units of work that load the settings run one after the other', async ({
+    unitOfWork,
+    catalogueReader,
+    seed,
+  }) => {
     await seed({ settings: DEFAULT_SETTINGS });
     await atOnce((index) =>
       unitOfWork.run(async ({ settings }) => {

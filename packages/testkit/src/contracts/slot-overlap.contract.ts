@@ -22,7 +22,7 @@ const isOccupyingStatus = (status: BookingStatus): boolean =>
 
 const FREEING_STATUSES = BOOKING_STATUSES.filter((status) => !isOccupyingStatus(status));
 
-/** A booking of this status in the hour, and half an hour's buffer, that begins so many minutes into the day. */
+/** A booking in this status, of one hour with a buffer of 30 minutes, that starts at this minute of the day. */
 const at = (status: BookingStatus, day: ReturnType<typeof freshDay>, minute: number): Booking => ({
   ...freshBooking<Booking>(aBookingOf(status)),
   slot: aSlot(day.plus(Duration.ofMinutes(minute))),
@@ -33,11 +33,11 @@ const SHOOT_AND_BUFFER = 90;
 
 const slotTaken = { refusal: { code: 'slot_taken' } };
 
-/** specification.md#slots-never-overlap: no two occupying bookings share an instant of shoot or buffer. */
+/** The shoots and buffers of two occupying bookings never overlap. specification.md#slots-never-overlap */
 export const slotOverlapContract: ContractSuite = (test) => {
   const overlappingMinutes = fc.integer({ min: -SHOOT_AND_BUFFER + 1, max: SHOOT_AND_BUFFER - 1 });
 
-  test('an occupying booking is not added over another one', async (adapters) => {
+  test('an occupying booking cannot be added over another', async (adapters) => {
     await fc.assert(
       fc.asyncProperty(occupying, occupying, overlappingMinutes, async (one, other, minutes) => {
         const day = freshDay();
@@ -50,7 +50,7 @@ export const slotOverlapContract: ContractSuite = (test) => {
     );
   });
 
-  test('an occupying booking is not moved over another one', async (adapters) => {
+  test('an occupying booking cannot be rescheduled over another', async (adapters) => {
     await fc.assert(
       fc.asyncProperty(occupying, occupying, overlappingMinutes, async (one, other, minutes) => {
         const [day, elsewhere] = [freshDay(), freshDay()];
@@ -64,7 +64,7 @@ export const slotOverlapContract: ContractSuite = (test) => {
     );
   });
 
-  test('a booking whose slot another one took does not become occupying again', async (adapters) => {
+  test('an expired booking cannot be confirmed once another booking has its slot', async (adapters) => {
     const day = freshDay();
     const expired = at('expired', day, NOON);
     await addBookings(adapters, expired, at('confirmed', day, NOON + 30));
@@ -73,7 +73,7 @@ export const slotOverlapContract: ContractSuite = (test) => {
     expect(await loadBooking(adapters, expired.id)).toEqual(expired);
   });
 
-  test('bookings may touch: one begins as the buffer of another ends', async (adapters) => {
+  test('a booking may start exactly when the buffer of another ends', async (adapters) => {
     await fc.assert(
       fc.asyncProperty(occupying, occupying, async (one, other) => {
         const day = freshDay();
@@ -89,7 +89,7 @@ export const slotOverlapContract: ContractSuite = (test) => {
     );
   });
 
-  test('a booking that expired or was cancelled blocks no other', async (adapters) => {
+  test('an expired or cancelled booking does not block others', async (adapters) => {
     const day = freshDay();
     await addBookings(adapters, ...FREEING_STATUSES.map((status) => at(status, day, NOON)));
     const confirmed = at('confirmed', day, NOON);
@@ -98,7 +98,7 @@ export const slotOverlapContract: ContractSuite = (test) => {
     expect(await loadBooking(adapters, confirmed.id)).toEqual(confirmed);
   });
 
-  test('a slot is free as soon as its hold is expired in the same unit', async (adapters) => {
+  test('a slot is free in the same unit of work that expires its hold', async (adapters) => {
     const day = freshDay();
     const hold = { ...freshBooking(aBooking()), slot: aSlot(day) };
     await addBookings(adapters, hold);
@@ -111,7 +111,7 @@ export const slotOverlapContract: ContractSuite = (test) => {
     expect(await loadBooking(adapters, next.id)).toEqual(next);
   });
 
-  test('a booking may move to where it partly is already', async (adapters) => {
+  test('a booking may be rescheduled to overlap its own slot', async (adapters) => {
     const day = freshDay();
     const booking = at('confirmed', day, NOON);
     await addBookings(adapters, booking);
@@ -120,10 +120,10 @@ export const slotOverlapContract: ContractSuite = (test) => {
     expect(await loadBooking(adapters, booking.id)).toEqual(moved);
   });
 
-  test('overlapping answers stored occupying bookings of a half-open period, by start', async (adapters) => {
+  test('overlapping returns the occupying bookings of a half-open period, sorted by start', async (adapters) => {
     const statuses = fc.array(fc.constantFrom(...BOOKING_STATUSES), { minLength: 1, maxLength: 8 });
     const minute = fc.integer({ min: 0, max: 1440 });
-    // Ends and beginnings of slots are the instants where a half-open period shows.
+    // Tests the exact starts and ends of slots, where a half-open period matters.
     const edge = fc.integer({ min: 0, max: 8 }).map((index) => index * SHOOT_AND_BUFFER);
     const period = fc
       .uniqueArray(fc.oneof(minute, edge), { minLength: 2, maxLength: 2 })

@@ -5,20 +5,20 @@ import { MONDAY_MORNING } from '../index.ts';
 import type { ContractAdapters } from './contract-adapters.ts';
 import { END_OF_DAYS, untilNothingIsLeft } from './rows-in-store.ts';
 
-/** Later than anything is due in a test, and no later than anything may be put off. */
+/** Later than all due times in a test, but not later than a delivery may be postponed. */
 export const AFTER_THE_END = MONDAY_MORNING.plus(Duration.ofMinutes(59));
 
-/** Bytes of one kind or another compare by what they are. */
+/** Converts the bytes, so that different byte types compare by content. */
 export const plain = ({ delivery, ...stored }: StoredDelivery) => ({
   ...stored,
   delivery: { ...delivery, body: Array.from(delivery.body) },
 });
 
-/** A delivery as the inbox answers it. */
+/** A delivery as the inbox returns it. */
 export const asStored = (delivery: ProviderDelivery, isConcluded = false, faults = 0) =>
   plain({ delivery, isConcluded, faults });
 
-/** Concludes everything that waits, so that a test meets its own deliveries alone. */
+/** Concludes all open deliveries, so that a test sees only its own deliveries. */
 export const concludeEverything = (adapters: ContractAdapters): Promise<void> =>
   untilNothingIsLeft(async () => {
     const due = await adapters.deliveryInbox.takeDue(END_OF_DAYS, END_OF_DAYS, 1000);
@@ -26,7 +26,7 @@ export const concludeEverything = (adapters: ContractAdapters): Promise<void> =>
     return due.length;
   });
 
-/** Locks and concludes a delivery in a unit of its own. */
+/** Locks and concludes a delivery in a separate unit of work. */
 export const conclude = ({ unitOfWork }: ContractAdapters, id: string): Promise<void> =>
   unitOfWork.run(async ({ deliveries }) => {
     await deliveries.lock(id);

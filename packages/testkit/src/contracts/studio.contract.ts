@@ -7,7 +7,7 @@ import { atOnce, RIVALS } from './rivals.ts';
 
 /** specification.md#studio-facts specification.md#policies specification.md#first-studio-name */
 export const studioContract: ContractSuite = (test) => {
-  test('a studio that was never saved: has no fact, is not found, and has the default policies', async ({
+  test('a studio that was never saved is not found, and has no values and the default policies', async ({
     unitOfWork,
     studioReader,
   }) => {
@@ -17,7 +17,7 @@ export const studioContract: ContractSuite = (test) => {
     });
   });
 
-  test('units that first save a studio at once: one finds none, the others find it', async ({
+  test('of simultaneous units of work that save the first studio, only one finds none', async ({
     unitOfWork,
     studioReader,
   }) => {
@@ -33,7 +33,7 @@ export const studioContract: ContractSuite = (test) => {
     expect(found.filter((before) => before !== undefined)).toEqual(Array(RIVALS - 1).fill(studio));
   });
 
-  test('studio and policies: come back as they were saved, in the unit and outside', async ({
+  test('studio and policies are read as saved, inside and outside the unit of work', async ({
     unitOfWork,
     studioReader,
   }) => {
@@ -54,7 +54,10 @@ export const studioContract: ContractSuite = (test) => {
     );
   });
 
-  test('a unit that throws: changes neither studio nor policies', async ({ unitOfWork, studioReader }) => {
+  test('a unit of work that throws changes neither studio nor policies', async ({
+    unitOfWork,
+    studioReader,
+  }) => {
     const before = await studioReader.read();
     const unit = unitOfWork.run(async ({ studio, policies }) => {
       await studio.find();
@@ -68,7 +71,7 @@ export const studioContract: ContractSuite = (test) => {
     expect(await studioReader.read()).toEqual(before);
   });
 
-  test('the version of what visitors see: changes with the studio and with the policies alone', async ({
+  test('the version of the public catalogue changes only with the studio and the policies', async ({
     unitOfWork,
     catalogueReader,
   }) => {
@@ -87,7 +90,7 @@ export const studioContract: ContractSuite = (test) => {
     expect(await catalogueReader.version()).toBe(versions[2]);
   });
 
-  test('units that find studio and policies: take turns, and keep every change', async ({
+  test('units of work that load studio and policies run one after the other', async ({
     unitOfWork,
     studioReader,
   }) => {

@@ -5,9 +5,7 @@ import type { ContractSuite } from './contract-suite.ts';
 
 /** specification.md#system-object specification.md#last-times */
 export const systemRecordsContract: ContractSuite = (test) => {
-  test('the last time of something is noted, and no earlier one takes its place', async ({
-    systemRecords,
-  }) => {
+  test('the last time of an event is stored, and no earlier time replaces it', async ({ systemRecords }) => {
     const at = freshDay();
     await systemRecords.note('backup', at);
     await systemRecords.note('backup', at.minus(Duration.ofHours(1)));
@@ -16,7 +14,7 @@ export const systemRecordsContract: ContractSuite = (test) => {
     expect((await systemRecords.read(at)).lastEmailAt).toEqual(at);
   });
 
-  test('the last check of a company says how it went', async ({ systemRecords }) => {
+  test('the last check of a company is stored with its result', async ({ systemRecords }) => {
     const [provider, at] = [`company ${freshUuid()}`, freshDay()];
     await systemRecords.note(`check ${provider}`, at, { isOk: false, says: 'Its keys are refused.' });
     const later = at.plus(Duration.ofHours(1));
@@ -27,7 +25,7 @@ export const systemRecordsContract: ContractSuite = (test) => {
     ]);
   });
 
-  test('the last check that a worker made says how it went', async ({ systemRecords }) => {
+  test('the last check by a worker is stored with its result', async ({ systemRecords }) => {
     const at = freshDay();
     await systemRecords.note('mail', at, { isOk: false, says: 'No email can go out.' });
     const { ownChecks, isMigrated, clockApartMs } = await systemRecords.read(at);
@@ -36,7 +34,7 @@ export const systemRecordsContract: ContractSuite = (test) => {
     expect(Math.abs(clockApartMs)).toBeLessThan(5_000);
   });
 
-  test('of callbacks it knows the last proven one, and the unproven ones since yesterday', async ({
+  test('the last proven callback and the unproven callbacks since yesterday are returned', async ({
     systemRecords,
     deliveryInbox,
   }) => {

@@ -11,7 +11,7 @@ const amount = { paymentId: freshUuid(), amountRwf: 2_147_483_647 };
 const addOn = { addonId: freshUuid(), quantity: 99, amountRwf: 0 };
 const note = { noteId: freshUuid() };
 
-/** One of each kind. */
+/** One event of each kind. */
 const HAPPENINGS: readonly Happening[] = [
   { kind: 'created', detail: { totalRwf: 20_001, bookingFeeRwf: 6000 } },
   { kind: 'hold_expired', detail: {} },
@@ -63,7 +63,7 @@ const write = (
 
 /** specification.md#timeline specification.md#timeline-order specification.md#timeline-details */
 export const timelineContract: ContractSuite = (test) => {
-  test('events of every kind come back as they were written, with their booking', async (adapters) => {
+  test('events of every kind are read as written, with their booking', async (adapters) => {
     const booking = freshBooking(aBooking());
     await addBookings(adapters, booking);
     const actors = ['client', 'admin', 'provider', 'system', 'operator'] as const;
@@ -77,7 +77,7 @@ export const timelineContract: ContractSuite = (test) => {
     expect(chronicle).toEqual({ booking, payments: [], linkLastUsedAt: undefined, events });
   });
 
-  test('events come oldest first, and those of one instant as they were written', async (adapters) => {
+  test('events are sorted oldest first, and at the same instant in the order of writing', async (adapters) => {
     const booking = freshBooking(aBooking());
     await addBookings(adapters, booking);
     const [second, third, fourth, first] = [noteAt(5, 'b'), noteAt(5, 'a'), noteAt(5, 'c'), noteAt(4, 'd')];
@@ -87,7 +87,7 @@ export const timelineContract: ContractSuite = (test) => {
     expect(chronicle?.events).toEqual([first, second, third, fourth]);
   });
 
-  test('an event is of its booking alone, and of none that is not there', async (adapters) => {
+  test('an event is read only with its booking', async (adapters) => {
     const [one, other] = [freshBooking(aBooking()), freshBooking(aBooking())];
     await addBookings(adapters, one, other);
     const event = { at: MONDAY_MORNING, actor: 'system', kind: 'hold_expired', detail: {} } as const;
@@ -103,7 +103,7 @@ export const timelineContract: ContractSuite = (test) => {
     await expect(write(adapters, freshUuid(), event)).rejects.toThrow();
   });
 
-  test('a unit that breaks writes nothing, and nothing at all can be written', async (adapters) => {
+  test('a unit of work that throws writes nothing, and an empty list can be written', async (adapters) => {
     const booking = freshBooking(aBooking());
     await addBookings(adapters, booking);
     await expect(

@@ -26,7 +26,7 @@ const LISTS = ['refundsDue', 'owed', 'needsReview', 'paymentsWaiting', 'holds', 
 
 const idsOf = (rows: readonly BookingAccount[]): readonly string[] => rows.map(({ booking }) => booking.id);
 
-/** What has come to each list since an earlier look: how many, how much, and which. */
+/** The entries added to each list since an earlier read: number, sum and ids. */
 const added = (before: TodayFacts, after: TodayFacts) =>
   Object.fromEntries(
     LISTS.map((list) => {
@@ -54,8 +54,8 @@ const owed = (booking: { readonly sold: { readonly totalRwf: number } }, is = 0)
 
 /** specification.md#today-object specification.md#today-lists specification.md#fees-awaited */
 export const todayContract: ContractSuite = (test) => {
-  test('the shoots of a day, the one under way and the next one', async (adapters) => {
-    // A day without any other booking; a shoot that is next may be another test's.
+  test('a day contains its shoots, the current shoot and the next shoot', async (adapters) => {
+    // A day without other bookings; the next shoot may be of another test.
     const begins = startOfDate(dateOf(freshMonths().from).plusDays(30));
     const at = (hours: number) => begins.plus(Duration.ofHours(hours));
     const yesterday = booked('confirmed', at(-2));
@@ -82,7 +82,7 @@ export const todayContract: ContractSuite = (test) => {
     expect(facts.shootsToday[2]).toEqual({ booking: soon, payments: [], linkLastUsedAt: undefined });
   });
 
-  test('what needs attention is counted and summed, earliest first', async (adapters) => {
+  test('bookings that need attention are counted and summed, earliest first', async (adapters) => {
     const { from } = freshMonths();
     const now = from.plus(Duration.ofDays(100));
     const day = (number: number) => aSlot(from.plus(Duration.ofDays(number)));
@@ -149,7 +149,7 @@ export const todayContract: ContractSuite = (test) => {
       expect(some[list]).toEqual({ ...after[list], rows: after[list].rows.slice(0, 1) });
       expect(some[list].rows.length).toBe(1);
     }
-    // A card whose page is open is waited for; once its page is gone it is given up.
+    // A card payment is pending while its page is open; after that, the attempt counts as failed.
     await addPayments(adapters, lapsed.id, card(now.plusMillis(1)));
     expect(added(after, await read(adapters, now))['paymentsWaiting']).toMatchObject({ ids: [lapsed.id] });
     const later = now.plusMillis(1);
@@ -163,7 +163,7 @@ export const todayContract: ContractSuite = (test) => {
     });
   });
 
-  test('post-shoot add-ons are owed too', async (adapters) => {
+  test('the amount owed includes post-shoot add-ons', async (adapters) => {
     const { from } = freshMonths();
     const before = await read(adapters, from);
     const booking = {
@@ -184,7 +184,7 @@ export const todayContract: ContractSuite = (test) => {
   });
 
   /** specification.md#unproven-count */
-  test('unverified deliveries count from the beginning of yesterday in Kigali', async (adapters) => {
+  test('unverified deliveries are counted from the beginning of yesterday in Kigali', async (adapters) => {
     const today = startOfDate(dateOf(freshMonths().from).plusDays(30));
     const at = (hours: number) => today.plus(Duration.ofHours(hours));
     const come = (receivedAt: Instant, why = 'proof_wrong') =>
@@ -195,10 +195,10 @@ export const todayContract: ContractSuite = (test) => {
         receivedAt,
       });
     const counted = async (now: Instant) => (await read(adapters, now)).unprovenSinceYesterday;
-    // Another test's may have come later than all of these.
+    // A delivery of another test may be later than all of these.
     const before = await counted(at(10));
     for (const receivedAt of [at(-24).minusMillis(1), at(-24), at(-1), at(9)]) await come(receivedAt);
-    // What proves nothing by its company's design is no sign of trouble.
+    // An unproven notice is normal for a company that proves nothing.
     await come(at(9), 'notice');
     expect((await counted(at(10))) - before).toBe(3);
     expect((await counted(at(34))) - before).toBe(1);

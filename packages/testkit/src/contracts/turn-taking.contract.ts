@@ -17,7 +17,7 @@ import { freshBooking, freshBookingOfNewEmail, freshPhone } from './fresh-rows.t
 import { atOnce, doSomeWork, RIVALS } from './rivals.ts';
 import { addBookings, addPayments, loadBooking, paymentsOf } from './rows-in-store.ts';
 
-/** One more guest, by a unit that finds the booking in its own way. */
+/** Adds one guest in each of several simultaneous units of work, which load the booking in a given way. */
 const addGuests = async (
   { unitOfWork }: ContractAdapters,
   load: (transaction: Transaction, index: number) => Promise<ConfirmedBooking>,
@@ -39,11 +39,11 @@ const providerReferenceOf = (payment: Payment | undefined): string =>
   (payment !== undefined && isOnline(payment) && payment.means.providerReference) || '';
 
 /**
- * specification.md#claims-serialised specification.md#guarded-actions: changes of the same row take turns, so none is
- * lost.
+ * Changes of the same row run one after the other, so none is lost. specification.md#claims-serialised
+ * specification.md#guarded-actions
  */
 export const turnTakingContract: ContractSuite = (test) => {
-  test('claims take turns: a second one waits until the first unit has ended', async ({ unitOfWork }) => {
+  test('a second claim waits until the unit of work of the first has ended', async ({ unitOfWork }) => {
     const events: string[] = [];
     await atOnce((index) =>
       unitOfWork.run(async (transaction) => {
@@ -57,14 +57,14 @@ export const turnTakingContract: ContractSuite = (test) => {
     expect(turns).toEqual(turns.map(([claims = '']) => [claims, claims.replace('claims', 'ends')]));
   });
 
-  test('claims can be asked for twice in one unit', async ({ unitOfWork }) => {
+  test('a unit of work can claim twice', async ({ unitOfWork }) => {
     await unitOfWork.run(async ({ bookings }) => {
       await bookings.serialiseClaims(STUDIO_CALENDAR);
       await bookings.serialiseClaims(STUDIO_CALENDAR);
     });
   });
 
-  test('a claim is given back when its unit throws', async ({ unitOfWork }) => {
+  test('a claim is released when its unit of work throws', async ({ unitOfWork }) => {
     const unit = unitOfWork.run(async ({ bookings }) => {
       await bookings.serialiseClaims(STUDIO_CALENDAR);
       throw new Error('the work broke');
@@ -73,7 +73,7 @@ export const turnTakingContract: ContractSuite = (test) => {
     await unitOfWork.run(({ bookings }) => bookings.serialiseClaims(STUDIO_CALENDAR));
   });
 
-  test('what a claim has seen is still true when it writes', async ({ unitOfWork }) => {
+  test('holds counted under a claim do not change before the claim writes', async ({ unitOfWork }) => {
     const madeFrom = freshToken();
     const made = await atOnce(() =>
       unitOfWork.run(async ({ bookings }) => {
@@ -87,7 +87,7 @@ export const turnTakingContract: ContractSuite = (test) => {
     expect(made.reduce<number>((sum, one) => sum + one, 0)).toBe(3);
   });
 
-  test('of rivals for one slot one gets it and the others are refused slot_taken', async (adapters) => {
+  test('of simultaneous bookings of one slot, one is stored and the others get slot_taken', async (adapters) => {
     const { slot } = freshBooking(aBooking());
     const settled = await Promise.allSettled(
       Array.from({ length: RIVALS }, () =>
@@ -102,14 +102,14 @@ export const turnTakingContract: ContractSuite = (test) => {
     for (const refusal of refusals) expect(refusal).toMatchObject({ refusal: { code: 'slot_taken' } });
   });
 
-  test('units that find one booking take turns', async (adapters) => {
+  test('units of work that load one booking by id run one after the other', async (adapters) => {
     const booking = freshBooking(aBookingOf('confirmed', { partySize: 1 }));
     await addBookings(adapters, booking);
     await addGuests(adapters, async ({ bookings }) => confirmed(await bookings.find(booking.id)));
     expect(await loadBooking(adapters, booking.id)).toMatchObject({ partySize: 1 + RIVALS });
   });
 
-  test('units that find one booking by its reference take turns', async (adapters) => {
+  test('units of work that load one booking by reference run one after the other', async (adapters) => {
     const booking = freshBooking(aBookingOf('confirmed', { partySize: 1 }));
     await addBookings(adapters, booking);
     await addGuests(adapters, async ({ bookings }) =>
@@ -118,7 +118,7 @@ export const turnTakingContract: ContractSuite = (test) => {
     expect(await loadBooking(adapters, booking.id)).toMatchObject({ partySize: 1 + RIVALS });
   });
 
-  test('units that find one booking by its access token take turns', async (adapters) => {
+  test('units of work that load one booking by access token run one after the other', async (adapters) => {
     const booking = freshBooking(aBookingOf('confirmed', { partySize: 1 }));
     await addBookings(adapters, booking);
     await addGuests(adapters, async ({ bookings }) =>
@@ -127,7 +127,7 @@ export const turnTakingContract: ContractSuite = (test) => {
     expect(await loadBooking(adapters, booking.id)).toMatchObject({ partySize: 1 + RIVALS });
   });
 
-  test('units that find one booking by its change of email take turns', async (adapters) => {
+  test('units of work that load one booking by email-change token run one after the other', async (adapters) => {
     const booking = freshBookingOfNewEmail({ partySize: 1 });
     await addBookings(adapters, booking);
     await addGuests(adapters, async ({ bookings }) =>
@@ -136,7 +136,7 @@ export const turnTakingContract: ContractSuite = (test) => {
     expect(await loadBooking(adapters, booking.id)).toMatchObject({ partySize: 1 + RIVALS });
   });
 
-  test('of units that follow one link to a new address at the same time one finds it', async (adapters) => {
+  test('of simultaneous uses of one email-change token, only one finds the booking', async (adapters) => {
     const booking = freshBookingOfNewEmail();
     const { emailChange } = booking;
     await addBookings(adapters, booking);
@@ -151,7 +151,7 @@ export const turnTakingContract: ContractSuite = (test) => {
     expect(await loadBooking(adapters, booking.id)).toMatchObject({ email: emailChange.email });
   });
 
-  test('a claim that meets a booking on the calendar and units that find it take turns', async (adapters) => {
+  test('a claim that reads a booking and units of work that load it run one after the other', async (adapters) => {
     const booking = freshBooking(aBookingOf('confirmed', { partySize: 1 }));
     await addBookings(adapters, booking);
     await addGuests(adapters, async ({ bookings }, index) => {
@@ -163,7 +163,7 @@ export const turnTakingContract: ContractSuite = (test) => {
     expect(await loadBooking(adapters, booking.id)).toMatchObject({ partySize: 1 + RIVALS });
   });
 
-  test('a loaded booking guards its payments', async (adapters) => {
+  test('a loaded booking locks its payments', async (adapters) => {
     const booking = freshBooking(aBooking());
     const attempt = anAttempt({ bookingId: booking.id });
     await addBookings(adapters, booking);
@@ -180,7 +180,7 @@ export const turnTakingContract: ContractSuite = (test) => {
     expect(Array.from(providerReferenceOf(after)).toSorted().join('')).toBe('01234567');
   });
 
-  test('starts of payments to one phone take turns', async (adapters) => {
+  test('starts of payments to one phone run one after the other', async (adapters) => {
     const phone = freshPhone();
     const bookings = Array.from({ length: RIVALS }, () => freshBooking(aBooking()));
     await addBookings(adapters, ...bookings);

@@ -34,7 +34,7 @@ const addressChangeOf = (bookingId: string): EventOfBooking => ({
   detail: {},
 });
 
-/** Every use of a transaction there is. */
+/** Every method of a transaction. */
 const USES: Readonly<Record<UseName, Use>> = {
   'bookings.serialiseClaims': ({ bookings }) => bookings.serialiseClaims(STUDIO_CALENDAR),
   'bookings.find': ({ bookings }) => bookings.find(freshUuid()),
@@ -45,7 +45,7 @@ const USES: Readonly<Record<UseName, Use>> = {
   'bookings.overlapping': ({ bookings }) =>
     bookings.overlapping({ from: MONDAY_MORNING, to: MONDAY_MORNING.plusSeconds(60) }),
   'bookings.lapsedHolds': ({ bookings }) => bookings.lapsedHolds(MONDAY_MORNING, 1),
-  'bookings.remindersDue': ({ bookings }) => bookings.remindersDue(MONDAY_MORNING, 24, 1),
+  'bookings.remindersDue': ({ bookings }) => bookings.remindersDue('balance_due', 7, MONDAY_MORNING, 1),
   'bookings.findAll': ({ bookings }) => bookings.findAll([freshUuid()]),
   'bookings.ofAddress': ({ bookings }) => bookings.ofAddress(anAddress('unknown@example.rw')),
   'bookings.endEmailChangesTo': ({ bookings }) => bookings.endEmailChangesTo(anAddress('unknown@example.rw')),
@@ -95,6 +95,13 @@ const USES: Readonly<Record<UseName, Use>> = {
   'bookingReader.byId': ({ bookingReader }) => bookingReader.byId(freshUuid()),
   'bookingReader.byIds': ({ bookingReader }) => bookingReader.byIds([freshUuid()]),
   'bookingReader.ofAddress': ({ bookingReader }) => bookingReader.ofAddress(anAddress('unknown@example.rw')),
+  'bookingReader.page': ({ bookingReader }) =>
+    bookingReader.page(
+      { stages: undefined, statuses: undefined, from: undefined, to: undefined, search: undefined },
+      1,
+      1,
+      MONDAY_MORNING,
+    ),
   'bookingReader.chronicles': ({ bookingReader }) => bookingReader.chronicles([freshUuid()]),
   'bookingReader.chronicle': ({ bookingReader }) => bookingReader.chronicle(freshUuid()),
   'bookingReader.isSlotFree': ({ bookingReader }) => bookingReader.isSlotFree(freshUuid(), MONDAY_MORNING),
@@ -122,11 +129,10 @@ const USES: Readonly<Record<UseName, Use>> = {
 };
 
 /**
- * A unit of work commits all or nothing, its readers see what it has written, and its transaction is refused outside
- * it.
+ * A unit of work commits all or nothing and reads its own writes. Its transaction is unusable afterwards.
  */
 export const unitOfWorkContract: ContractSuite = (test) => {
-  test('reads inside a unit show what it has written, and what it undoes is never seen', async (adapters) => {
+  test('reads inside a unit of work return its writes, and undone writes are never returned', async (adapters) => {
     const { unitOfWork, bookingReader } = adapters;
     const before = freshBooking(aBookingOf('confirmed'));
     await addBookings(adapters, before);
@@ -154,7 +160,9 @@ export const unitOfWorkContract: ContractSuite = (test) => {
     expect(await bookingReader.byId(upcoming.id)).toBeUndefined();
   });
 
-  test('the catalogue read inside a unit has the rows that it has written', async ({ unitOfWork }) => {
+  test('a catalogue read inside a unit of work contains the rows written by that unit', async ({
+    unitOfWork,
+  }) => {
     const service = aService({ id: freshUuid(), slug: `fresh-${freshNumber()}` });
     await unitOfWork.run(async (transaction) => {
       await transaction.services.add(service);
@@ -165,7 +173,7 @@ export const unitOfWorkContract: ContractSuite = (test) => {
     });
   });
 
-  test('a unit that throws leaves no row and no queued email', async (adapters) => {
+  test('a unit of work that throws stores no row and queues no email', async (adapters) => {
     const { unitOfWork, deliveryInbox, inspect, bookingReader } = adapters;
     const delivery = aDelivery();
     await deliveryInbox.storeOnce(delivery, MONDAY_MORNING);
@@ -198,7 +206,7 @@ export const unitOfWorkContract: ContractSuite = (test) => {
     expect(await inspect.deliveryOutcome(delivery.id)).toBeUndefined();
   });
 
-  test('a unit that resolves keeps everything and answers what its work answered', async (adapters) => {
+  test('a unit of work that resolves stores everything and returns its result', async (adapters) => {
     const { unitOfWork, deliveryInbox, inspect, bookingReader } = adapters;
     const delivery = aDelivery();
     await deliveryInbox.storeOnce(delivery, MONDAY_MORNING);
@@ -224,7 +232,7 @@ export const unitOfWorkContract: ContractSuite = (test) => {
     expect(await inspect.deliveryOutcome(delivery.id)).toBe('applied');
   });
 
-  test('a unit sees what it wrote, and readers outside see it only after it ends', async (adapters) => {
+  test('a unit of work reads its own writes, and others read them only after it ends', async (adapters) => {
     const { unitOfWork, bookingReader } = adapters;
     const booking = freshBooking(aBooking());
     const attempt = anAttempt({ bookingId: booking.id });
@@ -245,7 +253,7 @@ export const unitOfWorkContract: ContractSuite = (test) => {
     expect(await bookingReader.byReference(booking.reference)).toBeDefined();
   });
 
-  test('a booking saved after a sweep changed it in the same unit: is stored as it was saved', async (adapters) => {
+  test('a booking saved after saveExpired in the same unit of work is stored as saved', async (adapters) => {
     const booking = freshBooking(aBookingOf('pending_payment'));
     await adapters.unitOfWork.run(({ bookings }) => bookings.add(booking));
     await adapters.unitOfWork.run(async ({ bookings }) => {
@@ -257,13 +265,13 @@ export const unitOfWorkContract: ContractSuite = (test) => {
     expect(await loadBooking(adapters, booking.id)).toEqual(booking);
   });
 
-  test('a transaction refuses every use once its unit has resolved', async ({ unitOfWork }) => {
+  test('a transaction rejects every call after its unit of work has resolved', async ({ unitOfWork }) => {
     const kept = await unitOfWork.run((transaction) => Promise.resolve([transaction] as const));
     const outcomes = await Promise.allSettled(Object.values(USES).map((use) => use(kept[0])));
     expect(outcomes.map(({ status }) => status)).toEqual(Object.keys(USES).map(() => 'rejected'));
   });
 
-  test('a transaction refuses every use once its unit has thrown', async ({ unitOfWork }) => {
+  test('a transaction rejects every call after its unit of work has thrown', async ({ unitOfWork }) => {
     const kept: Transaction[] = [];
     const unit = unitOfWork.run((transaction) => {
       kept.push(transaction);
@@ -289,7 +297,7 @@ export const unitOfWorkContract: ContractSuite = (test) => {
     expect(emailsTo(email.to, await inspect.queuedEmails())).toEqual([]);
   });
 
-  test('of a hundred units at once, half of which throw, exactly the other half stays', async (adapters) => {
+  test('of 100 concurrent units of work, only those that do not throw are committed', async (adapters) => {
     const { unitOfWork, bookingReader, inspect } = adapters;
     const units = Array.from({ length: 100 }, (_, index) => index);
     const halves = fc.shuffledSubarray(units, { minLength: 50, maxLength: 50 });
@@ -322,7 +330,7 @@ export const unitOfWorkContract: ContractSuite = (test) => {
     );
   });
 
-  test('a unit that was refused a slot keeps nothing, even when the refusal was caught', async (adapters) => {
+  test('a unit of work with a taken slot stores nothing, even if it catches the refusal', async (adapters) => {
     const { unitOfWork } = adapters;
     const standing = freshBooking(aBookingOf('confirmed'));
     await addBookings(adapters, standing);
@@ -339,7 +347,7 @@ export const unitOfWorkContract: ContractSuite = (test) => {
     expect(await loadBooking(adapters, late.id)).toBeUndefined();
   });
 
-  test('refusals of the store reach the caller of the unit as they are', async (adapters) => {
+  test('refusals of the store reach the caller of the unit of work unchanged', async (adapters) => {
     const { unitOfWork } = adapters;
     const standing = freshBooking(aBooking());
     await addBookings(adapters, standing);

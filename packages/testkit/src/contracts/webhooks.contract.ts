@@ -58,7 +58,7 @@ const setPassword = ({ unitOfWork }: ContractAdapters, admin: AdminAccount): Pro
     await admins.save({ ...admin, tokenGeneration: admin.tokenGeneration + 1 });
   });
 
-/** Writes a note into the timeline of a new booking, and undoes it where a fault is given. */
+/** Writes a note event for a new booking, and undoes it if a fault is given. */
 const happen = async (adapters: ContractAdapters, fault?: Error) => {
   const booking = freshBooking(aBookingOf('confirmed'));
   await addBookings(adapters, booking);
@@ -72,13 +72,13 @@ const happen = async (adapters: ContractAdapters, fault?: Error) => {
   return booking;
 };
 
-/** What a worker would take now of an endpoint; that of other tests is taken along. */
+/** Takes the deliveries of an endpoint that a worker would take now, and drops those of other tests. */
 const taken = async ({ webhooks }: ContractAdapters, { id }: WebhookEndpoint, now = NOW) =>
   (await webhooks.takeDue(now, 1000)).filter(({ endpoint }) => endpoint.id === id);
 
 /** specification.md#webhook-endpoints specification.md#webhook-queue */
 export const webhooksContract: ContractSuite = (test) => {
-  test('an endpoint is found, changed, listed and removed by its own account alone', async (adapters) => {
+  test('an endpoint is found, changed, listed and removed only by its account', async (adapters) => {
     const { webhooks, unitOfWork } = adapters;
     const [admin, other] = [await anAccount(adapters), await anAccount(adapters)];
     const later = await makeEndpoint(adapters, admin, { createdAt: NOW.plus(MINUTE), types: [] });
@@ -102,7 +102,7 @@ export const webhooksContract: ContractSuite = (test) => {
     expect(await webhooks.ofAdmin(admin)).toEqual([later]);
   });
 
-  test('an event is queued for each active endpoint of its type, in its unit', async (adapters) => {
+  test('an event is queued for each active endpoint with its type, in the same unit of work', async (adapters) => {
     const { webhooks } = adapters;
     const [admin, former] = [await anAccount(adapters), await anAccount(adapters)];
     const [some, all] = [
@@ -134,7 +134,7 @@ export const webhooksContract: ContractSuite = (test) => {
     for (const { id } of none) expect(await webhooks.deliveries(id, 10)).toEqual([]);
   });
 
-  test('what is due is taken once in a minute, and not from an endpoint that is off or ended', async (adapters) => {
+  test('a due delivery is taken once a minute, unless its endpoint is off or removed', async (adapters) => {
     const [admin, former] = [await anAccount(adapters), await anAccount(adapters)];
     const [endpoint, off, ended] = [
       await makeEndpoint(adapters, admin),
@@ -153,7 +153,7 @@ export const webhooksContract: ContractSuite = (test) => {
     expect(await taken(adapters, endpoint, NOW.plus(MINUTE))).toMatchObject([{ delivery: { tries: 2 } }]);
   });
 
-  test('a try is concluded, unless another one has begun since; and may be made once more', async (adapters) => {
+  test('a try is concluded unless a newer try has started, and can be repeated once', async (adapters) => {
     const { webhooks, unitOfWork } = adapters;
     const [admin, other] = [await anAccount(adapters), await anAccount(adapters)];
     const endpoint = await makeEndpoint(adapters, admin);
@@ -181,7 +181,7 @@ export const webhooksContract: ContractSuite = (test) => {
     expect(await taken(adapters, endpoint)).toMatchObject([{ delivery: { id, tries: 1 } }]);
   });
 
-  test('a test is queued like an event, the newest delivery is listed first, and goes with its endpoint', async (adapters) => {
+  test('test deliveries are queued like events, listed newest first, removed with the endpoint', async (adapters) => {
     const { webhooks, unitOfWork } = adapters;
     const endpoint = await makeEndpoint(adapters, await anAccount(adapters));
     await happen(adapters);

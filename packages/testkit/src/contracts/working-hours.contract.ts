@@ -21,16 +21,16 @@ const closedOn = (day: WorkingHours['day']): WorkingHours => ({
   note: undefined,
 });
 
-/** The order rows are listed in, computed apart from the stores. */
+/** The expected order of listed rows, computed without the stores. */
 const orderOf = ({ day }: WorkingHours): string =>
   'weekday' in day ? `0 ${day.weekday}` : `1 ${day.effectiveDate.toString()}`;
 
 const inOrder = (rows: readonly WorkingHours[]): readonly WorkingHours[] =>
   rows.toSorted((one, other) => (orderOf(one) < orderOf(other) ? -1 : 1));
 
-/** specification.md#working-hours-row specification.md#one-row-a-day: changed under one lock. */
+/** Working hours change under one lock. specification.md#working-hours-row specification.md#one-row-a-day */
 export const workingHoursContract: ContractSuite = (test) => {
-  test('rows come back as they were added: weekly rules from Sunday on, then overrides by date', async ({
+  test('rows are read as added: weekly rules from Sunday on, then overrides by date', async ({
     unitOfWork,
     catalogueReader,
     seed,
@@ -49,7 +49,7 @@ export const workingHoursContract: ContractSuite = (test) => {
     );
   });
 
-  test('overrides of early and late dates come back as they were added', async (adapters) => {
+  test('overrides of very early and late dates are read as added', async (adapters) => {
     const week = [LocalDate.of(100, 1, 1), LocalDate.of(2030, 1, 7), LocalDate.of(9999, 12, 31)].map((date) =>
       closedOn({ effectiveDate: date }),
     );
@@ -61,11 +61,7 @@ export const workingHoursContract: ContractSuite = (test) => {
     expect(await adapters.catalogueReader.workingHours()).toEqual(week);
   });
 
-  test('a save stores every fact, whatever the row ruled before', async ({
-    unitOfWork,
-    catalogueReader,
-    seed,
-  }) => {
+  test('a save replaces every value of a row', async ({ unitOfWork, catalogueReader, seed }) => {
     await fc.assert(
       fc.asyncProperty(arbitraryWorkingHours(), arbitraryWorkingHours(), async (before, after) => {
         await seed({ workingHours: [before] });
@@ -80,7 +76,7 @@ export const workingHoursContract: ContractSuite = (test) => {
     );
   });
 
-  test('a row is removed by its id, and any text may be asked for', async ({
+  test('a row is removed by its id, and any text may be used as an id', async ({
     unitOfWork,
     catalogueReader,
     seed,
@@ -96,7 +92,7 @@ export const workingHoursContract: ContractSuite = (test) => {
     expect(await catalogueReader.workingHours()).toEqual(rest);
   });
 
-  test('a day whose row was removed can get a new row in the same unit', async (adapters) => {
+  test('a day can get a new row in the unit of work that removes its old row', async (adapters) => {
     const [old, fresh] = [closedOn(MONDAY), closedOn(MONDAY)];
     await adapters.seed({ workingHours: [old] });
     await adapters.unitOfWork.run(async ({ workingHours }) => {
@@ -107,7 +103,7 @@ export const workingHoursContract: ContractSuite = (test) => {
     expect(await adapters.catalogueReader.workingHours()).toEqual([fresh]);
   });
 
-  test('two rows of one day are never stored', async ({ unitOfWork, catalogueReader, seed }) => {
+  test('two rows of the same day cannot be stored', async ({ unitOfWork, catalogueReader, seed }) => {
     const [monday, tuesday] = [closedOn(MONDAY), closedOn({ weekday: 2 })];
     await seed({ workingHours: [monday, tuesday] });
     const cases: readonly ((row: WorkingHours) => Promise<void>)[] = [
@@ -126,7 +122,7 @@ export const workingHoursContract: ContractSuite = (test) => {
     expect(await catalogueReader.workingHours()).toEqual([monday, tuesday]);
   });
 
-  test('of rivals that look before they add a row for one day, one succeeds, with or without other rows', async (adapters) => {
+  test('of simultaneous units of work that add a row for one day, only one succeeds', async (adapters) => {
     const { unitOfWork, catalogueReader, seed } = adapters;
     for (const there of [[], [closedOn({ weekday: 5 })]]) {
       await seed({ workingHours: there });
@@ -143,7 +139,11 @@ export const workingHoursContract: ContractSuite = (test) => {
     }
   });
 
-  test('units that change one row take turns', async ({ unitOfWork, catalogueReader, seed }) => {
+  test('units of work that change one row run one after the other', async ({
+    unitOfWork,
+    catalogueReader,
+    seed,
+  }) => {
     const row = { ...closedOn(MONDAY), opening: aDayOpening(0, 1440) };
     await seed({ workingHours: [row] });
     await atOnce(() =>
@@ -159,7 +159,7 @@ export const workingHoursContract: ContractSuite = (test) => {
     expect(await catalogueReader.workingHours()).toEqual([{ ...row, opening }]);
   });
 
-  test('readers see the committed hours while a unit changes them', async (adapters) => {
+  test('reads return the committed hours while a unit of work changes them', async (adapters) => {
     const hours = studioHours();
     await adapters.seed({ workingHours: hours });
     await adapters.unitOfWork.run(async ({ workingHours }) => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { makeCountingSecrets } from './counting-secrets.ts';
 
 describe('counting secrets', () => {
-  it('are valid in form', () => {
+  it('have the form of real secrets', () => {
     const secrets = makeCountingSecrets();
     expect(secrets.uuid()).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
     expect(secrets.token()).toMatch(/^[A-Za-z0-9_-]{43}$/);

@@ -3,19 +3,19 @@ import { type BookingReference, bookingReference, REFERENCE_SUFFIX_LENGTH } from
 
 const CROCKFORD = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** The number in Crockford base 32, filled up with zeros from the left; only the last `length` characters of it. */
+/** The last `length` characters of the number in Crockford base 32, padded with zeros. */
 export const crockfordOf = (number: number, length: number): string =>
   Array.from({ length }, (_, index) =>
     CROCKFORD.charAt(Math.floor(number / CROCKFORD.length ** (length - 1 - index)) % CROCKFORD.length),
   ).join('');
 
-/** The number as a well-formed UUID, version 4. `family` keeps the UUIDs of two sources apart. */
+/** Returns the number as a well-formed UUID, version 4. `family` keeps the UUIDs of two sources apart. */
 export const uuidOf = (number: number, family: number): string => {
   const digits = number.toString(16).padStart(12, '0');
   return `${digits.slice(-8)}-${family.toString(16).padStart(4, '0')}-4000-8000-${digits}`;
 };
 
-/** The number as 43 base64url characters, the form of tokens and digests. */
+/** Returns the number as 43 base64url characters, the form of tokens and digests. */
 export const tokenOf = (number: number, prefix: string): string =>
   `${prefix}${number.toString(36).padStart(43 - prefix.length, '0')}`;
 
@@ -29,20 +29,20 @@ const next = (): number => {
 };
 
 /**
- * Names that no other row of this process has, because generated ones repeat: fast-check likes extremes and shrinks to
- * the same small values. Deterministic: a count, no chance.
+ * Names that no other row of this process has. Generated names repeat: fast-check prefers extremes and shrinks to the
+ * same small values. Deterministic: a counter, not random.
  */
 export const freshUuid = (): string => uuidOf(next(), FRESH_FAMILY);
 
-/** A reference no other booking of this process has, of the month it is created in. */
+/** A reference from the month of creation that no other booking of this process has. */
 export const freshReference = (createdAt: Instant): BookingReference =>
   bookingReference(createdAt, crockfordOf(next(), REFERENCE_SUFFIX_LENGTH));
 
-/** 43 base64url characters, as every digest and token is. */
+/** 43 base64url characters, the form of every digest and token. */
 export const freshToken = (): string => tokenOf(next(), 'fresh');
 
 /** A slug such as `portraits-12`. */
 export const freshSlug = (stem: string): string => `${stem}-${next()}`;
 
-/** A running number, for whatever else must differ. */
+/** A running number, for any other value that must differ. */
 export const freshNumber = (): number => next();

@@ -10,7 +10,7 @@ import {
 } from './plain-security.ts';
 
 describe('plain security', () => {
-  it('digests to 43 base64url characters, the same for the same token and another for another', () => {
+  it('digests each token to its own 43 base64url characters', () => {
     const digester = makePlainTokenDigester();
     const digests = Array.from({ length: 1000 }, (_, index) => digester.digest(`token ${index}`));
     expect(digests.every((text) => /^[A-Za-z0-9_-]{43}$/.test(text))).toBe(true);
@@ -18,7 +18,7 @@ describe('plain security', () => {
     expect(digester.digest('token 7')).toBe(digests[7]);
   });
 
-  it('matches a checkout token with its own reference only', () => {
+  it('matches a checkout token only with its own reference', () => {
     const tokens = makePlainCheckoutTokens();
     const token = tokens.sign('BKY-3001-00001');
     expect(tokens.matches('BKY-3001-00001', token)).toBe(true);
@@ -26,14 +26,14 @@ describe('plain security', () => {
     expect(tokens.matches('BKY-3001-00001', token.slice(1))).toBe(false);
   });
 
-  it('verifies the password that was hashed and no other', async () => {
+  it('verifies only the hashed password', async () => {
     const hasher = makePlainPasswordHasher();
     const hash = await hasher.hash('correct horse battery');
     expect(await hasher.verify(hash, 'correct horse battery')).toBe(true);
     expect(await hasher.verify(hash, 'correct horse')).toBe(false);
   });
 
-  it('reads an admin token as it was signed, until it expires', () => {
+  it('returns the signed claims of an admin token until it expires', () => {
     const tokens = makePlainAdminTokens();
     const expiresAt = MONDAY_MORNING.plus(Duration.ofHours(8));
     const claims = { adminId: freshUuid(), generation: 3, issuedAt: MONDAY_MORNING, expiresAt };

@@ -12,8 +12,8 @@ const BASE64URL = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz012345678
 const DIGEST_LENGTH = 43;
 
 /**
- * 43 base64url characters made of a text by FNV-1a, stirred once more for each. Tells texts apart and hides nothing: fit
- * for runs in memory, where a token guards nothing.
+ * Returns 43 base64url characters for a text, by FNV-1a, mixed once more for each. Distinguishes texts, hides nothing:
+ * for runs in memory, where a token protects nothing.
  */
 const plainDigest = (text: string): string => {
   let state = 0x811c9dc5;
@@ -48,7 +48,7 @@ export const makePlainPasswordHasher = (): PasswordHasher => ({
 
 const PLAIN_ADMIN_TOKEN = /^admin\.([\w-]+)\.(\d+)\.(\d+)\.(\d+)$/;
 
-/** Unsigned tokens that anyone could make; valid until they expire. */
+/** Unsigned tokens that anyone could create; valid until they expire. */
 export const makePlainAdminTokens = (): AdminTokens => ({
   sign: ({ adminId, generation, issuedAt, expiresAt }) =>
     ['admin', adminId, generation, issuedAt.epochSecond(), expiresAt.epochSecond()].join('.'),
@@ -66,13 +66,13 @@ export const makePlainAdminTokens = (): AdminTokens => ({
 
 const SEALED = 'sealed ';
 
-/** Hides nothing. */
+/** A sealer that hides nothing. */
 export const makePlainSecretSealer = (): SecretSealer => ({
   seal: (secret) => SEALED + secret,
   open: (sealed) => (sealed.startsWith(SEALED) ? sealed.slice(SEALED.length) : undefined),
 });
 
-/** Endpoints that take all they are sent. */
+/** Endpoints that accept every delivery. */
 export const makeWillingWebhookSender = (): WebhookSender => ({
   mayReach: () => true,
   send: async () => 'delivered',

@@ -3,7 +3,7 @@ import { aBooking, aCashPayment, makeRememberingUnits } from '../index.ts';
 import { createMemoryAdapters } from '../memory/index.ts';
 
 /** specification.md#timeline */
-describe('units that remember', () => {
+describe('remembering units of work', () => {
   const booking = aBooking();
   const event = {
     bookingId: booking.id,
@@ -15,7 +15,7 @@ describe('units that remember', () => {
   const inner = createMemoryAdapters().unitOfWork;
   const { run } = makeRememberingUnits(inner);
 
-  it('break, and keep nothing, when a change leaves no event', async () => {
+  it('fail and store nothing if a change writes no event', async () => {
     await expect(run(({ bookings }) => bookings.add(booking))).rejects.toThrow('its timeline');
     expect(await inner.run(({ bookings }) => bookings.find(booking.id))).toBeUndefined();
     await run(async ({ bookings, timeline }) => {
@@ -39,7 +39,7 @@ describe('units that remember', () => {
     ).rejects.toThrow('slot_taken');
   });
 
-  it('let through what changes no booking', async () => {
+  it('accept units without changes of a booking', async () => {
     await run(async ({ bookings, payments }) => {
       await bookings.find(booking.id);
       await payments.ofBooking(booking.id);

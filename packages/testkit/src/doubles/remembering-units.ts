@@ -2,8 +2,8 @@ import type { Booking, Payment } from '@booky/domain';
 import type { Transaction, UnitOfWork } from '@booky/domain/ports';
 
 /**
- * specification.md#timeline: units that break when they change a booking, or the status of one of its payments, and write
- * no event of it; so what forgets its events fails in every test that it takes part in.
+ * Units that fail if they change a booking, or the status of one of its payments, without writing an event of it. So
+ * code without its events fails in every test that uses it. specification.md#timeline
  */
 export const makeRememberingUnits = (inner: UnitOfWork): UnitOfWork => ({
   run: (work, how) =>
@@ -77,7 +77,7 @@ const watch = (
   };
 };
 
-/** specification.md#timeline: that a reminder went out, and which links there are once one was opened, is no event. */
+/** Changes without an event: a sent reminder, and the links after the opening of one. specification.md#timeline */
 const MARKS: ReadonlySet<string> = new Set([
   'remindedOf',
   'link',

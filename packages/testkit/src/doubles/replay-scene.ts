@@ -26,7 +26,7 @@ import { makePlainTokenDigester } from './plain-security.ts';
 import { makeScriptedProvider } from './scripted-provider.ts';
 import { makeSettableClock } from './settable-clock.ts';
 
-/** Two attempts of each booking, so that they compete. */
+/** Two attempts per booking, so that they compete. */
 const ATTEMPTS = 2;
 
 const arbitraryBookings = () =>
@@ -45,7 +45,7 @@ const arbitraryBookings = () =>
     { minLength: 1, maxLength: 2 },
   );
 
-/** The first one five times as often as each other. */
+/** The first value is five times as likely as each other value. */
 const likely = <Value>(first: Value, ...others: readonly Value[]): readonly Value[] => [
   ...Array.from({ length: 5 }, () => first),
   ...others,
@@ -74,7 +74,7 @@ const arbitraryDeliveries = () =>
     { minLength: 1, maxLength: 8 },
   );
 
-/** Bookings with attempts, and deliveries about them, each with the outcome on record or none. */
+/** Bookings with attempts, and deliveries about them, each with or without a recorded outcome. */
 export const arbitraryReplayScene = () =>
   fc.record({
     bookings: arbitraryBookings(),
@@ -85,7 +85,7 @@ export const arbitraryReplayScene = () =>
 export type ReplayScene =
   ReturnType<typeof arbitraryReplayScene> extends fc.Arbitrary<infer Drawn> ? Drawn : never;
 
-/** What a delivery of the scene says about this payment. */
+/** The content of a delivery in the scene about this payment. */
 const contentOf = ({ verdict, amountRwf }: ReplayScene['deliveries'][number], ourRef: string) => {
   if (verdict === 'unreadable') return { kind: 'unreadable' as const };
   if (verdict === 'misaddressed') return { kind: 'misaddressed' as const, ourRef };
@@ -94,7 +94,7 @@ const contentOf = ({ verdict, amountRwf }: ReplayScene['deliveries'][number], ou
   return { kind: 'event' as const, event: anEvent({ ourRef, verdict: said, amountRwf }) };
 };
 
-/** Puts a scene into an empty store. */
+/** Stores a scene in an empty store. */
 export const layOutReplays = async (
   adapters: ContractAdapters,
   { bookings, deliveries, isHoldLive }: ReplayScene,
@@ -147,7 +147,7 @@ export const layOutReplays = async (
   };
 };
 
-/** Replays on these adapters; answers what came of each delivery. */
+/** Returns a function that replays on these adapters and returns the outcome of each delivery. */
 export const makeReplays = (
   adapters: Pick<ContractAdapters, 'unitOfWork' | 'bookingReader' | 'operatorRecords'>,
   clock: Clock = makeSettableClock(MONDAY_MORNING),
@@ -169,5 +169,5 @@ const collect = async <Value>(values: AsyncIterable<Value>): Promise<readonly Va
   return collected;
 };
 
-/** Every delivery on record. */
+/** Returns every recorded delivery. */
 export const EVERY_DELIVERY: OrderFilter = { since: undefined, isUnapplied: false };

@@ -1,9 +1,19 @@
+import type { Period } from '@booky/domain';
 import { CalendarFault, type CalendarRead, type CalendarSource } from '@booky/domain/ports';
 
-/** What a test has an address answer. */
+/** A test's answer for an address. */
 export type ScriptedCalendar = CalendarRead | 'unchanged' | CalendarFault;
 
-/** Calendars that a test writes; an address it names none for cannot be reached. */
+/** Returns the reading of a calendar with these busy times. */
+export const aReading = (...times: readonly Period[]): CalendarRead => ({
+  events: times.length,
+  times,
+  isWhole: true,
+  etag: undefined,
+  lastModified: undefined,
+});
+
+/** Calendars defined by a test; any other address is unreachable. */
 export const makeScriptedCalendars = () => {
   const byUrl = new Map<string, ScriptedCalendar>();
   const source: CalendarSource = {

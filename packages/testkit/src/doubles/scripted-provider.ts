@@ -8,17 +8,17 @@ import type {
 } from '@booky/domain/ports';
 import { freshNumber } from './fresh.ts';
 
-/** A provider that does what a test says, with readers for the deliveries the test writes. */
+/** A provider controlled by a test, with readers for the deliveries that the test writes. */
 export interface ScriptedProvider {
   readonly provider: PaymentProvider;
   readonly deliveryReaders: Readonly<Record<ProviderName, DeliveryReader>>;
-  /** Every charge asked for so far, oldest first. */
+  /** Every requested charge so far, oldest first. */
   readonly charges: readonly Charge[];
-  /** How charges are answered from now on; accepted until it is said otherwise. */
+  /** Sets the answer to later charges; `accepted` by default. */
   answerCharges(answer: (charge: Charge) => Promise<ChargeOutcome>): void;
-  /** How questions about a charge are answered from now on; pending until it is said otherwise. */
+  /** Sets the answer to later queries about a charge; `pending` by default. */
   answerQueries(answer: (ourRef: string) => ChargeStatus): void;
-  /** Bytes that the readers understand as this, from this payer; the same bytes sent again are a repeat. */
+  /** Returns bytes that the readers read as this event from this payer; the same bytes again are a repeat. */
   write(reading: DeliveryReading, payer?: PayerPhone): InboundDelivery;
 }
 
@@ -29,7 +29,7 @@ const answerPending = (_ourRef: string): ChargeStatus => ({ kind: 'pending' });
 
 const textOf = (body: Uint8Array): string => String.fromCharCode(...body);
 
-/** A provider of this name that offers these methods. Bytes that the test did not write are unverified. */
+/** A provider with this name and these methods. Bytes that the test did not write are unverified. */
 export const makeScriptedProvider = (
   name: ProviderName = 'mobile-money',
   methods: readonly ProviderMethod[] = ['momo_alpha', 'momo_beta', 'card'],

@@ -3,11 +3,11 @@ import type { Clock } from '@booky/domain/ports';
 
 export interface SettableClock extends Clock {
   set(now: Instant): void;
-  /** Moves forward, or back for a negative duration. */
+  /** Moves forward; backwards for a negative duration. */
   advance(by: Duration): void;
 }
 
-/** A clock that stands still until a test moves it. */
+/** A clock that only moves when a test moves it. */
 export const makeSettableClock = (start: Instant): SettableClock => {
   let current = start;
   return {

@@ -1,17 +1,28 @@
 import { type ChargeOutcome, dateOf, type EmailMessage, Refused } from '@booky/domain';
-import type { ChargeStatus } from '@booky/domain/ports';
+import { CalendarFault, type CalendarRead, type ChargeStatus } from '@booky/domain/ports';
 import { Instant } from '@js-joda/core';
+import { aReading } from '../doubles/scripted-calendars.ts';
 import type { Charge } from '../reference/paying.ts';
+import type { BusyTime } from '../reference/studio.ts';
 import type { AddressLink } from './setting.ts';
 
-// The words of events as values of the domain, and back: constructors alone, no rule. Events import nothing else of it.
+// Translates the facts of events into domain values, and back: only constructors, no rules. Events import nothing
+// else of the domain.
 
 export { rwf } from '@booky/domain';
 export { aPayerPhone } from '../builders/contact.ts';
 
 export const instantOf = (millis: number): Instant => Instant.ofEpochMilli(millis);
 
-export const lastDayBefore = (endsAt: number) => dateOf(instantOf(endsAt - 1));
+export const dayOf = (at: number) => dateOf(instantOf(at));
+
+export const lastDayBefore = (endsAt: number) => dayOf(endsAt - 1);
+
+/** Returns the reading of a calendar with one busy time, or none. */
+export const readingOf = (busy: BusyTime | undefined): CalendarRead =>
+  busy === undefined ? aReading() : aReading({ from: instantOf(busy.from), to: instantOf(busy.to) });
+
+export const unreadable = (): CalendarFault => new CalendarFault('unreachable');
 
 /** The provider's answers to a charge. */
 export const OUTCOMES: Readonly<Record<Charge, ChargeOutcome>> = {
@@ -34,7 +45,7 @@ export const statusOf = (
   providerReference: undefined,
 });
 
-/** The refusal in the reference's words; undefined for any other fault. */
+/** Returns the refusal in the reference's words; undefined for any other fault. */
 export const refusalIn = (fault: unknown): string | undefined => {
   if (!(fault instanceof Refused)) return undefined;
   const { refusal } = fault;
@@ -43,14 +54,14 @@ export const refusalIn = (fault: unknown): string | undefined => {
     : refusal.code;
 };
 
-/** The refusal that a request must reject with; `opened` or `another fault` where it does not. */
+/** Returns the refusal with which a request must reject; `opened` or `another fault` if it does not. */
 export const refusalOf = (answer: Promise<unknown>): Promise<string> =>
   answer.then(
     () => 'opened',
     (fault: unknown) => refusalIn(fault) ?? 'another fault',
   );
 
-/** The links that were emailed to confirm another address, each with its token. */
+/** Returns the emailed links for confirming another address, each with its token. */
 export const addressLinksIn = (
   emails: readonly EmailMessage[],
 ): readonly (AddressLink & { readonly token: string })[] =>

@@ -5,33 +5,36 @@ import type { Booking, Email } from '../reference/studio.ts';
 import type { AddressLink, Taken } from './setting.ts';
 import type { Breakage } from './tested-service.ts';
 
-/** One way into the service: use cases or HTTP. Both take the same events. */
+/** A way of calling the service: use cases or HTTP. Both take the same events. */
 export interface Driver {
   take(event: Event): Promise<Taken>;
-  /** Every booking of this history in its present state, its timeline too where this way in has one. */
+  /** Every booking of this history in its current state, including its timeline if this way shows one. */
   bookings(): Promise<readonly Booking[]>;
-  /** Every email queued so far, in any order; undefined where there are no emails. */
+  /** Every email queued so far, in any order; undefined if this way shows no emails. */
   emails(): Promise<readonly Email[] | undefined>;
-  /** The numbers of their receipts, in a driver that sees them. */
+  /** The receipt numbers of these bookings, if this driver sees them. */
   readonly receipts?: () => Promise<readonly Receipt[]>;
-  /** The part of a booking that this way in can see; both sides are compared by it. */
+  /** The part of a booking that this way can see; comparisons use it on both sides. */
   readonly see: (booking: Booking) => unknown;
-  /** The emails that an action of a booking was announced to send; undefined where it was not shown. specification.md#action-emails */
+  /**
+   * The emails that an action of a booking would send, as announced; undefined if not shown.
+   * specification.md#action-emails
+   */
   readonly announced?: (action: string, booking: string) => readonly unknown[] | undefined;
-  /** Checks everything else that the bookings were shown with. */
+  /** Checks everything else that was shown with the bookings. */
   readonly check?: () => void;
-  /** The key by which this way in recognises a delivery; its own when left out. */
+  /** The key by which this way recognises a delivery; the delivery's own if undefined. */
   readonly keyOf?: (delivery: Delivery) => string;
-  /** Lets the next unit of work of a use case that would have ended well break; undefined mends it again. */
+  /** Makes the next unit of work fail that would otherwise succeed; undefined cancels that. */
   readonly breakNextUnit?: (breakage: Breakage | undefined) => void;
-  /** The worker's rounds, in a driver that has them. */
+  /** The worker's rounds, if this driver has them. */
   readonly worker?: {
-    /** Retries deliveries that were stored and not concluded; returns the recorded outcomes of these. */
+    /** Retries stored deliveries without a conclusion; returns their recorded outcomes. */
     retryDeliveries(keys: readonly string[]): Promise<ReadonlyMap<string, string>>;
-    /** Asks the provider about pending payments that are due, and gets this answer. */
+    /** Asks the provider about due pending payments, with this answer. */
     askProvider(says: ProviderSays): Promise<void>;
   };
-  /** The link that was last emailed to change this booking's address, and those before it. */
+  /** The last emailed link for changing this booking's address, and earlier links. */
   addressLinks(): Promise<readonly AddressLink[]>;
 }
 

@@ -1,6 +1,7 @@
 import type { EmailMessage } from '@booky/domain';
 import type { ChargeStatus } from '@booky/domain/ports';
 import { freshToken, freshUuid } from '../doubles/fresh.ts';
+import type { ScriptedCalendar } from '../doubles/scripted-calendars.ts';
 import type { SettableClock } from '../doubles/settable-clock.ts';
 import {
   act,
@@ -20,28 +21,32 @@ import { DAY } from '../reference/studio.ts';
 import { bookingOfView } from '../snapshots/of-admin-view.ts';
 import type { Taken } from './setting.ts';
 
-/** What a history over HTTP is played on. */
+/** The environment of a history over HTTP. */
 export interface HttpSurroundings {
-  /** The service, as the public, the client and the provider reach it. */
+  /** The service for the public, the client and the provider. */
   readonly service: Asking;
-  /** The back office, by paths behind /api/admin. */
+  /** The back office, by paths after /api/admin. */
   readonly admin: Asking;
   readonly clock: SettableClock;
-  /** The packages of the setting by their price. */
+  /** The packages of the setting by price. */
   readonly packageOf: (priceRwf: number) => string;
   /** Every queued email of the whole store. */
   readonly emails: () => Promise<readonly EmailMessage[]>;
-  /** The provider's callback; rejects unless it is received. */
+  /** Sends the provider's callback; rejects unless it is received. */
   readonly callBack: (delivery: Delivery) => Promise<void>;
   /** Sets the company's answer about each payment from now on. */
   readonly sayForCompany: (answer: ChargeStatus) => void;
-  /** A callback that nothing proves. */
+  /** Sends a callback without a proof. */
   readonly forge: (
     kind: 'forged' | 'unreadable' | 'other provider',
     ourRef: string,
     amountRwf: number,
   ) => Promise<void>;
   readonly idOf: (reference: string) => Promise<string>;
+  /** The answer of each address of another program's calendar. */
+  readonly calendars: Map<string, ScriptedCalendar>;
+  /** Makes the worker read the due calendars. */
+  readonly readCalendars: () => Promise<unknown>;
   readonly sweep: () => Promise<unknown>;
   readonly remind: () => Promise<unknown>;
 }
@@ -60,7 +65,7 @@ const said = (answer: Answer): Taken => {
   };
 };
 
-/** A token that a client asked for. */
+/** A token that a client requested. */
 interface FreshLink {
   readonly token: string;
   readonly askedAt: number;
@@ -71,13 +76,13 @@ interface FreshLink {
 const makeLinks = ({ clock, emails }: HttpSurroundings) => {
   const now = (): number => clock.now().toEpochMilli();
   const renewed = new Map<string, string>();
-  /** Tokens that the client asked for and that have not replaced the present one, newest first; ended ones are the last. */
+  /** Requested tokens that have not replaced the current token, newest first; ended tokens are last. */
   const asked = new Map<string, readonly FreshLink[]>();
   const tokensOf = async (ref: string, cause: 'booking_confirmed' | 'fresh_link') =>
     (await emails()).flatMap((email) =>
       email.cause === cause && email.shoot.reference === ref ? [email.accessToken] : [],
     );
-  /** A day after the page was opened by a fresh link, this is the present one. specification.md#find-booking-link */
+  /** Makes a fresh link opened a day ago the current link. specification.md#find-booking-link */
   const settle = (ref: string): void => {
     const links = asked.get(ref) ?? [];
     const first = Math.min(...links.map(({ openedAt }) => openedAt ?? Infinity));
@@ -90,14 +95,14 @@ const makeLinks = ({ clock, emails }: HttpSurroundings) => {
     );
     settle(ref);
   };
-  /** The present link of a booking, or the fresh one so far back; one that opens nothing while there is none. */
+  /** The current link of a booking, or the fresh link this far back; without such a link, one that opens nothing. */
   const linkTo = async (ref: string, fresh?: number): Promise<Linked> => {
     const present = async () => renewed.get(ref) ?? (await tokensOf(ref, 'booking_confirmed'))[0];
     settle(ref);
     const token = fresh === undefined ? await present() : asked.get(ref)?.[fresh]?.token;
     return { link: linkOf(token ?? freshToken()) };
   };
-  /** The answer, and the token of the fresh link that was emailed. */
+  /** The answer, and the token of the emailed fresh link. */
   const freshly = async (ref: string, ask: () => Promise<Answer>) => {
     const before = await tokensOf(ref, 'fresh_link');
     const answer = await ask();
@@ -105,7 +110,7 @@ const makeLinks = ({ clock, emails }: HttpSurroundings) => {
   };
   return {
     linkTo,
-    /** Changes the booking by the link; a fresh link that did so is the only one. */
+    /** Changes the booking by the link; a fresh link then becomes the only link. */
     byLink: async (
       { booking: ref, fresh }: { readonly booking: string; readonly fresh?: number | undefined },
       use: (linked: Linked) => Promise<Answer>,
@@ -117,13 +122,13 @@ const makeLinks = ({ clock, emails }: HttpSurroundings) => {
       asked.set(ref, asked.get(ref)?.filter((one) => one !== link) ?? []);
       return answer;
     },
-    /** Does what may send a fresh link, which is the booking's from then on. */
+    /** Runs an action that may send a fresh link, which then becomes the booking's link. */
     renewing: async (ref: string, ask: () => Promise<Answer>): Promise<Answer> => {
       const { answer, token } = await freshly(ref, ask);
       if (token !== undefined) renewed.set(ref, token);
       return answer;
     },
-    /** Does what may send one more link next to the present one. */
+    /** Runs an action that may send one more link in addition to the current link. */
     adding: async (ref: string, ask: () => Promise<Answer>): Promise<Answer> => {
       const { answer, token } = await freshly(ref, ask);
       settle(ref);
@@ -131,7 +136,7 @@ const makeLinks = ({ clock, emails }: HttpSurroundings) => {
         asked.set(ref, [{ token, askedAt: now(), openedAt: undefined }, ...(asked.get(ref) ?? [])]);
       return answer;
     },
-    /** Notes that the page was opened by a fresh link. */
+    /** Records that the page was opened by a fresh link. */
     noteOpened: (ref: string, fresh: number | undefined): void => {
       const links = asked.get(ref) ?? [];
       const link = fresh === undefined ? undefined : links[fresh];
@@ -141,12 +146,12 @@ const makeLinks = ({ clock, emails }: HttpSurroundings) => {
   };
 };
 
-/** Everything an event needs to be caused through requests of all callers. */
+/** Sends the requests of all callers that cause events. */
 export const openHttpWay = (surroundings: HttpSurroundings) => {
   const { admin, idOf } = surroundings;
   const ids = new Map<string, string>();
   const held = new Map<string, HeldBooking>();
-  /** Bookings in the admin's view by reference, as they were last seen. */
+  /** Bookings in the admin's view by reference, as last seen. */
   const shown = new Map<string, Json>();
   const bookingId = async (ref: string): Promise<string> => {
     const known = ids.get(ref) ?? (await idOf(ref));
@@ -156,23 +161,23 @@ export const openHttpWay = (surroundings: HttpSurroundings) => {
   return {
     ...surroundings,
     ...makeLinks(surroundings),
-    /** The answer in the reference's words, with the booking where it has one: as changed, or as it conflicts. */
+    /** The answer in the reference's words, with the booking if it has one: as changed, or in conflict. */
     said,
-    /** The answer alone: callers other than the admin see parts of a booking. */
+    /** Only the answer: callers other than the admin see parts of a booking. */
     plainly: (answer: Answer): Taken => ({ answer: wordsOf(answer) }),
     held,
-    /** Checkouts whose token is right, by the reference of their booking. */
+    /** Checkouts with a valid token, by their booking's reference. */
     checkouts: new Map<string, string>(),
     shown,
     idOf: bookingId,
     checkoutOf: (ref: string) => held.get(ref) ?? { checkout: '/api/checkout/none' },
-    /** The path of a payment behind /api/admin. */
+    /** The path of a payment after /api/admin. */
     paymentPath: (ourRef: string): string => {
       const payments = [...shown.values()].flatMap((one) => listAt(one, 'payments'));
       const payment = payments.find((one) => textAt(one, 'ourRef') === ourRef);
       return `/payments/${payment === undefined ? freshUuid() : textAt(payment, 'id')}`;
     },
-    /** Requests an action of the admin on a booking. */
+    /** Requests an admin's action on a booking. */
     act: async (ref: string, action: string, body?: unknown): Promise<Taken> =>
       said(await act(admin, await bookingId(ref), action, body)),
   };

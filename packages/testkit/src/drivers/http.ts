@@ -2,13 +2,13 @@ import { expect } from 'vitest';
 import { definitionOf } from '../events/index.ts';
 import { at, type Json, jsonAt, listAt, textAt, view } from '../http/index.ts';
 import { outcomeOf } from '../reference/stage.ts';
-import { emailOf } from '../snapshots/of-account.ts';
+import { emailsOf } from '../snapshots/of-account.ts';
 import { bookingOfView, derivedIn, derivedOf, visible } from '../snapshots/of-admin-view.ts';
 import { addressLinksIn } from './domain-words.ts';
 import type { Driver } from './driver.ts';
 import { type HttpSurroundings, openHttpWay } from './http-way.ts';
 
-/** The HTTP service, asked by all its callers. Its provider accepts every charge. */
+/** Drives the HTTP service as all its callers. Its provider accepts every charge. */
 export const driveHttp = (surroundings: HttpSurroundings): Driver => {
   const way = openHttpWay(surroundings);
   const { service, admin, clock, emails, held, checkouts, shown, idOf } = way;
@@ -17,7 +17,7 @@ export const driveHttp = (surroundings: HttpSurroundings): Driver => {
   const timelines = new Map<string, { readonly of: string; readonly events: readonly unknown[] }>();
   const now = (): number => clock.now().toEpochMilli();
 
-  /** Requested again where the booking looks otherwise or was acted on, because requesting all each time takes long. */
+  /** Requested again only after a change or an action, because requesting all bookings each time takes long. */
   const eventsOf = async (one: Json): Promise<readonly unknown[]> => {
     const [ref, of] = [textAt(one, 'reference'), JSON.stringify(one)];
     const known = timelines.get(ref);
@@ -46,11 +46,7 @@ export const driveHttp = (surroundings: HttpSurroundings): Driver => {
       );
       return bookings;
     },
-    emails: async () =>
-      (await emails()).flatMap((email) => {
-        const plain = emailOf(email);
-        return plain !== undefined && held.has(plain.booking) ? [plain] : [];
-      }),
+    emails: async () => (await emails()).flatMap(emailsOf).filter(({ booking }) => held.has(booking)),
     see: (booking) => visible(booking, now()),
     announced: (action, booking) => {
       const one = shown.get(booking);

@@ -5,15 +5,15 @@ import type { Booking, EmailPolicy } from '../reference/studio.ts';
 
 /** An event's outcome. */
 export interface Taken {
-  /** In the words of the reference; undefined where the answer says nothing. */
+  /** In the words of the reference; undefined for an answer without a result. */
   readonly answer: string | undefined;
-  /** The booking that the answer shows, if it shows one. */
+  /** The booking in the answer, if it has one. */
   readonly shown?: Booking;
 }
 
 export const DONE: Taken = { answer: 'done' };
 
-/** A link that was emailed to confirm another address of a booking. */
+/** An emailed link to confirm another address of a booking. */
 export interface AddressLink {
   readonly booking: string;
   readonly email: string;
@@ -23,7 +23,7 @@ export interface AddressLink {
 /** The studio at the beginning of a history. */
 export interface Setting {
   readonly now: number;
-  /** The clock goes no further, because another history's calendar begins behind it. */
+  /** The last instant of the clock; another history's calendar begins after it. */
   readonly until: number;
   readonly packages: readonly {
     readonly priceRwf: number;
@@ -33,24 +33,24 @@ export interface Setting {
   readonly addOns: readonly { readonly id: string; readonly priceRwf: number; readonly isActive: boolean }[];
   readonly bufferMinutes: number;
   readonly holdMinutes: number;
-  /** Of the policy for fees without a provider. */
+  /** The policy's numbers for fees without a provider. */
   readonly offlineHoldMinutes: number;
-  /** The limits within which clients may reschedule. */
+  /** The limits of rescheduling by clients. */
   readonly clientReschedules: { readonly untilMinutesBefore: number; readonly times: number };
-  /** The emails that go out automatically at first. */
+  /** The emails that are initially sent automatically. */
   readonly emailPolicy: EmailPolicy;
   readonly answerableMinutes: number;
-  /** How payers pay; phones as they are stored. */
+  /** The ways to pay; phones in the stored form. */
   readonly payers: readonly Payer[];
   /** The provider's answers to a charge. */
   readonly charges: readonly Charge[];
-  /** Whether a payer may be quicker than the provider's answer. */
+  /** True if a payer may be faster than the provider's answer. */
   readonly isPaidFirst: boolean;
-  /** The visitor's address as it is stored. */
+  /** The visitor's address in the stored form. */
   readonly email: string;
 }
 
-/** Open on every day of a history; with a night, and breaks of which one touches the other. */
+/** The opening hours on every day of a history; with a night, and two breaks that touch each other. */
 export const HISTORY_OPENING = aDayOpening(8 * 60, 24 * 60, {
   breaks: [
     { fromMinute: 750, toMinute: 780 },
@@ -59,13 +59,13 @@ export const HISTORY_OPENING = aDayOpening(8 * 60, 24 * 60, {
   nextDayUntilMinute: 120,
 });
 
-/** How many days ahead clients can book in a history. */
+/** The number of days that clients can book ahead in a history. */
 export const FURTHEST_DAYS = 30;
 
-/** How long the mini-session of a history lasts. */
+/** The length of the mini-session of a history. */
 export const MINI_MINUTES = 45;
 
-/** The windows of the mini-session of a history that begins today. */
+/** The windows of the mini-session in a history that begins today. */
 export const miniWindows = (today: KigaliDate): readonly Window[] =>
   Array.from({ length: 60 }, (_, day) => ({
     date: today.plusDays(day + 1),
@@ -75,7 +75,7 @@ export const miniWindows = (today: KigaliDate): readonly Window[] =>
     bufferMinutes: 10,
   }));
 
-/** Every answer of a provider to a charge, the usual one more often. */
+/** Every answer of a provider to a charge, the usual answer more often. */
 export const CHARGES: readonly Charge[] = [
   'accepted',
   'accepted',
@@ -86,11 +86,18 @@ export const CHARGES: readonly Charge[] = [
   'unknown',
 ];
 
-/** Up to a day before the shoot, once. */
+/** One reschedule, up to a day before the shoot. */
 export const CLIENT_RESCHEDULES = { untilMinutesBefore: 1440, times: 1 } as const;
 
-/** Both on, with a day's reminder. */
-export const EMAIL_POLICY = { reminderHoursBefore: 24, receipts: true } as const;
+/** All emails on. */
+export const EMAIL_POLICY = {
+  reminderHoursBefore: 24,
+  receipts: true,
+  balanceDueDaysBefore: 2,
+  photosExpiringDaysBefore: 1,
+  tomorrowAtMinute: 480,
+  thankYouDaysAfter: 1,
+} as const;
 
 /** By mobile money, by another network, and by card. */
 export const PAYERS: readonly Payer[] = [

@@ -24,6 +24,7 @@ import { makeScriptedCalendars, type ScriptedCalendar } from '../doubles/scripte
 import { makeCountingSecrets } from '../doubles/counting-secrets.ts';
 import { freshNumber, freshUuid } from '../doubles/fresh.ts';
 import { freshMonths } from '../doubles/fresh-time.ts';
+import { makePlainPictureCleaner } from '../doubles/plain-picture-cleaner.ts';
 import {
   makePlainAdminTokens,
   makePlainCheckoutTokens,
@@ -36,16 +37,16 @@ import { makeRememberingUnits } from '../doubles/remembering-units.ts';
 import { makeScriptedProvider, type ScriptedProvider } from '../doubles/scripted-provider.ts';
 import { makeSettableClock, type SettableClock } from '../doubles/settable-clock.ts';
 
-/** How a unit of work breaks: nothing was kept, or all of it was and only the answer got lost. */
+/** How a unit of work fails: nothing was stored, or all was stored and only the answer got lost. */
 export type Breakage = 'before_commit' | 'after_commit';
 
-/** The whole inside of the service over one adapter set, in months of the calendar of its own. */
+/** The whole service without HTTP on one adapter set, in fresh months of the calendar. */
 export interface TestedService {
   readonly adapters: ContractAdapters;
   readonly useCases: UseCases;
   readonly clock: SettableClock;
   readonly scripted: ScriptedProvider;
-  /** What the address of each calendar of another program answers. */
+  /** The answer of each address of another program's calendar. */
   readonly calendars: Map<string, ScriptedCalendar>;
   readonly tokenDigester: TokenDigester;
   readonly checkoutTokens: CheckoutTokenSigner;
@@ -53,38 +54,36 @@ export interface TestedService {
   /** Ids of stored deliveries by their event keys. */
   readonly storedIds: ReadonlyMap<string, string>;
   readonly months: Period;
-  /** An hour for 110 000 francs, two hours for 20 001, and an hour for nothing. */
+  /** One hour for 110 000 francs, two hours for 20 001 francs, and one hour for free. */
   readonly packages: readonly [Package, Package, Package];
-  /** The next unit of work of a use case that would have ended well breaks; undefined mends it again. */
+  /** Makes the next unit of work fail that would otherwise succeed; undefined cancels that. */
   breakNextUnit(breakage: Breakage | undefined): void;
 }
 
-/** A unit of work broke on purpose. */
+/** The planned fault of a unit of work. */
 class BrokenUnit extends Error {}
 
 const isBreakage = (fault: unknown): boolean =>
   fault instanceof BrokenUnit || (fault instanceof Error && isBreakage(fault.cause));
 
-/**
- * Waits for an attempt that must fail with the fault of a unit that broke on purpose, thrown itself or as the cause of
- * another.
- */
+/** Waits for an action that must fail with the planned fault of a unit, thrown directly or as another fault's cause. */
 export const expectBreakage = async (attempt: Promise<unknown>): Promise<void> => {
   const fault: unknown = await attempt.then(
     () => undefined,
     (reason: unknown) => reason,
   );
   if (!isBreakage(fault))
-    throw new Error('the attempt failed with another fault than the broken unit', { cause: fault });
+    throw new Error('expected the planned fault of a unit, got another fault', { cause: fault });
 };
 
 const SECRETS_APART = 100_000;
 
-/** The default setting, which every slot here has behind it. */
+/** The default setting, and the buffer of every slot in histories. */
 export const BUFFER_MINUTES = 30;
 
-/** Opens a studio from eight to six every day with the default settings, on a morning of its own months. A store that
- * has an admin keeps to that one, because every admin gets every alert.
+/**
+ * Opens a studio from eight to six every day with the default settings, on a morning of fresh months. Reuses the admin
+ * of the store, if one exists, because every admin gets every alert.
  */
 export const openTestedService = async (
   adapters: ContractAdapters,
@@ -106,7 +105,7 @@ export const openTestedService = async (
   ] as const;
   await adapters.seed({
     settings: DEFAULT_SETTINGS,
-    catalogue: { services: [service], packages, addOns: [] },
+    catalogue: { services: [service], packages, pictures: [], addOns: [] },
     workingHours: openEveryDay(),
     admins: knownAdmin === undefined ? [admin] : [],
   });
@@ -127,6 +126,7 @@ export const openTestedService = async (
     passwordHasher: makePlainPasswordHasher(),
     secretSealer: makePlainSecretSealer(),
     webhookSender: makeWillingWebhookSender(),
+    pictureCleaner: makePlainPictureCleaner(),
     operatorLog: SILENT_LOG,
     calendarSource: calendars.source,
     paymentReturnUrl: (ourRef) => `https://studio.example/pay/${ourRef}`,
@@ -159,7 +159,7 @@ export const openTestedService = async (
 
 const WEEKDAYS = [0, 1, 2, 3, 4, 5, 6] as const;
 
-/** On every day of the week, from eight to six when left out. */
+/** Opens every day of the week, from eight to six by default. */
 export const openEveryDay = (opening = aDayOpening(8 * 60, 18 * 60)): readonly WorkingHours[] =>
   WEEKDAYS.map((weekday) => ({
     id: freshUuid(),
@@ -168,7 +168,7 @@ export const openEveryDay = (opening = aDayOpening(8 * 60, 18 * 60)): readonly W
     note: undefined,
   }));
 
-/** Every third reference is the one before it, as chance may have it. */
+/** Repeats every third reference, as chance might. */
 const repeatingReferences = (secrets: SecretSource): SecretSource => {
   let drawn = 0;
   let last = '';
@@ -182,7 +182,7 @@ const repeatingReferences = (secrets: SecretSource): SecretSource => {
   };
 };
 
-/** The inbox, noting under which id a delivery is stored: what is on record about it is asked for by that. */
+/** An inbox that records the id of each stored delivery, so that tests can look up its record. */
 const noting = (inbox: ProviderDeliveryInbox, ids: Map<string, string>): ProviderDeliveryInbox => ({
   ...inbox,
   storeOnce: async (delivery, retryAt) => {
@@ -214,7 +214,7 @@ const breakable = (
           return done;
         });
         const value = await running.catch((fault: unknown) => {
-          // PostgreSQL may refuse a write only at the end: that unit would not have ended well.
+          // PostgreSQL may refuse a write only at the end: that unit would not have succeeded.
           if (!isBreakage(fault)) next = planned;
           throw fault;
         });

@@ -1,11 +1,20 @@
-import { type EmailMessage, isLinked, linksAt, type ShownAccount } from '@booky/domain';
+import {
+  bookingsNamedIn,
+  type EmailMessage,
+  isLinked,
+  isToClient,
+  linksAt,
+  type ShownAccount,
+} from '@booky/domain';
 import type { BookingAccount, InboundDelivery } from '@booky/domain/ports';
 import { freshToken, freshUuid } from '../doubles/fresh.ts';
 import { bookingOf } from '../snapshots/of-account.ts';
 import { DONE, type Taken } from './setting.ts';
 import type { TestedService } from './tested-service.ts';
 
-/** Everything an event needs to be caused through use cases. The store may hold other histories' rows, which it passes over. */
+/**
+ * Calls the use cases that cause events. The store may contain other histories' rows, which it ignores.
+ */
 export const openUseCasesWay = (service: TestedService) => {
   const { adapters, useCases, clock, scripted, tokenDigester, checkoutTokens, admin, months } = service;
   const references = new Set<string>();
@@ -16,9 +25,8 @@ export const openUseCasesWay = (service: TestedService) => {
     return account;
   };
   const isOurs = (email: EmailMessage): boolean => {
-    const about = 'shoot' in email ? email.shoot.reference : 'reference' in email ? email.reference : null;
-    const isToAdmin = email.cause.endsWith('_alert');
-    return about !== null && references.has(about) && (!isToAdmin || email.to === admin.email);
+    const isAbout = bookingsNamedIn(email).some((reference) => references.has(reference));
+    return isAbout && (isToClient(email) || email.to === admin.email);
   };
   const emails = async (): Promise<readonly EmailMessage[]> =>
     (await adapters.inspect.queuedEmails()).filter(isOurs);
@@ -28,6 +36,7 @@ export const openUseCasesWay = (service: TestedService) => {
     useCases,
     clock,
     scripted,
+    calendars: service.calendars,
     tokenDigester,
     /** References of this history's bookings. */
     references,
@@ -40,8 +49,8 @@ export const openUseCasesWay = (service: TestedService) => {
     checkoutTokenOf: (ref: string): string => checkoutTokens.sign(ref),
 
     /**
-     * The token of the booking's present link, or of the fresh one so far back; one that opens nothing while there is none,
-     * of a fresh one that has ended where there is such.
+     * Returns the token of the booking's current link, or of the fresh link this far back. If that does not exist: the
+     * token of an ended fresh link, or else a token that opens nothing.
      */
     accessTokenOf: async (ref: string, fresh?: number): Promise<string> => {
       const { booking: stored } = await accountOf(ref);
@@ -67,14 +76,14 @@ export const openUseCasesWay = (service: TestedService) => {
 
     receive: (provider: 'mobile-money' | 'gateway', inbound: InboundDelivery): Promise<void> =>
       useCases.receiveDelivery(provider, inbound, 'a sender'),
-    /** Deliveries by their keys in the history: the same bytes sent again are a repeat. */
+    /** Deliveries by their keys in the history: the same bytes again are a repeat. */
     written: new Map<string, InboundDelivery>(),
     keyOf,
     /** The recorded outcome of a delivery. */
     recordedOf: (key: string) =>
       adapters.inspect.deliveryOutcome(service.storedIds.get(keyOf(key)) ?? 'never stored'),
 
-    /** Answers what a use case shows of a booking. */
+    /** Takes the booking that a use case returns. */
     show: async (answer: Promise<ShownAccount>): Promise<Taken> => {
       const { booking, payments, linkLastUsedAt } = await answer;
       return { ...DONE, shown: bookingOf({ booking, payments, linkLastUsedAt }) };

@@ -19,7 +19,7 @@ import { freshNumber } from '../doubles/fresh.ts';
 import { definitionOf } from '../events/index.ts';
 import { DAY } from '../reference/studio.ts';
 import { tidied } from '../reference/timeline.ts';
-import { bookingOf, emailOf } from '../snapshots/of-account.ts';
+import { bookingOf, emailsOf } from '../snapshots/of-account.ts';
 import type { Driver } from './driver.ts';
 import { addressLinksIn, refusalIn } from './domain-words.ts';
 import {
@@ -39,7 +39,7 @@ import { openUseCasesWay } from './use-cases-way.ts';
 const ANSWERABLE_MINUTES = 5;
 const HOLD_MINUTES = 15;
 
-/** So many at once that other histories in the store never count. */
+/** Large enough that other histories in the store never reach the limit. */
 const OFFLINE_FEE = {
   ...DEFAULT_POLICIES.offlineFee,
   enabled: true,
@@ -47,10 +47,10 @@ const OFFLINE_FEE = {
   mostAtOnce: POLICY_LIMITS.offlineFee.mostAtOnce.max,
 };
 
-/** The add-ons that can be sold after a shoot; the last is no longer offered. */
+/** The add-ons that can be sold after a shoot; the last add-on is no longer offered. */
 const ADD_ON_PRICES = [7001, 0, 21_000_000, 5000];
 
-/** The use cases of the whole service on an adapter set, in months of their own. */
+/** Drives the use cases of the whole service on an adapter set, in fresh months. */
 export const driveUseCases = async (
   adapters: ContractAdapters,
   knownAdmin?: AdminAccount,
@@ -61,7 +61,7 @@ export const driveUseCases = async (
     anAddOn({ priceRwf: rwf(price), isActive: index < ADD_ON_PRICES.length - 1 }),
   );
   await adapters.seed({
-    catalogue: { services: [], packages: [], addOns },
+    catalogue: { services: [], packages: [], pictures: [], addOns },
     workingHours: openEveryDay(HISTORY_OPENING),
   });
   const [classic, double, gift] = service.packages;
@@ -84,9 +84,9 @@ export const driveUseCases = async (
     return Promise.all(Array.from(way.references, way.accountOf));
   };
   let chronicles: readonly (BookingAccount & Chronicle)[] = [];
-  /** By reference, how many events each had when it was last checked. */
+  /** The number of events at the last check, by reference. */
   const checked = new Map<string, number>();
-  /** As they were written: filled-in events would hide forgotten ones. */
+  /** The events as written: filled-in events would hide missing ones. */
   const chroniclesNow = async (): Promise<readonly (BookingAccount & Chronicle)[]> => {
     const read = await Promise.all(
       (await accounts()).map(({ booking }) => adapters.bookingReader.chronicle(booking.id)),
@@ -114,7 +114,7 @@ export const driveUseCases = async (
       payers: PAYERS,
       charges: CHARGES,
       isPaidFirst: true,
-      // A store may hold other histories' bookings, and an address is erased with all of its own.
+      // A store may contain other histories' bookings, and an erasure of an address erases all its bookings.
       email: `aline.${freshNumber()}@example.rw`,
     },
     driver: {
@@ -157,7 +157,7 @@ export const driveUseCases = async (
           checked.set(reference, chronicle.events.length);
         }
       },
-      emails: async () => (await way.emails()).flatMap((email) => emailOf(email) ?? []),
+      emails: async () => (await way.emails()).flatMap(emailsOf),
       see: (booking) => booking,
       breakNextUnit: service.breakNextUnit,
       worker: {
@@ -196,8 +196,9 @@ const unlessAdmin = ({ actor, kind }: TimelineEvent): TimelineActor =>
 const isNoLapse = ({ kind }: TimelineEvent): boolean => kind !== 'hold_expired';
 
 /**
- * specification.md#timeline-filled: of a timeline that is whole nothing is missing but a hold that lapsed unseen, and what
- * is filled in where nothing was written was written alike, but that rows do not know of an accepted payment by whom.
+ * Checks the filled-in events. A complete timeline lacks at most a hold that lapsed unseen. An empty timeline is
+ * filled in with the written events, except that rows do not show who accepted a payment.
+ * specification.md#timeline-filled
  */
 const checkFilledIn = (chronicle: Chronicle, now: Instant): void => {
   const { events } = chronicle;

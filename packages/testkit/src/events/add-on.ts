@@ -14,13 +14,13 @@ interface Adding extends OfBooking {
 /** specification.md#post-shoot-quantity */
 const MOST_OF_ONE = 99;
 
-/** The refusal while the add-ons can't be changed at all. specification.md#post-shoot-add-ons */
+/** The refusal if the add-ons can't be changed at all. specification.md#post-shoot-add-ons */
 const lockOf = ({ status }: Booking): string | undefined => {
   if (status === 'completed') return 'addon_locked';
   return status === 'confirmed' ? undefined : 'wrong_status';
 };
 
-/** The photographer adds an add-on after the shoot began. */
+/** The photographer adds an add-on after the start of the shoot. */
 export const addAddOn: Definition<Adding> = {
   rule: 'specification.md#post-shoot-add-ons specification.md#post-shoot-price specification.md#post-shoot-quantity specification.md#post-shoot-not-offered',
   weight: 5,

@@ -4,7 +4,7 @@ import { textAt, visitorForm } from '../http/index.ts';
 import { bufferOf, isOutsideOf, startAhead } from '../reference/hours.ts';
 import { type Choice, held, instructed, payLinkOf, withNew } from '../reference/new-booking.ts';
 import { confirm } from '../reference/settle.ts';
-import { isFree } from '../reference/stage.ts';
+import { isBusy, isFree } from '../reference/stage.ts';
 import { MINUTE, type Turn } from '../reference/studio.ts';
 import { VISITOR } from './book.ts';
 import { pick } from './chance.ts';
@@ -14,9 +14,9 @@ const A_WEEK = 10_080;
 
 interface AdminChoice extends Choice {
   readonly fee: 'online' | 'offline' | 'waived';
-  /** Whether the photographer confirms a start outside of availability. */
+  /** True if the photographer confirms a start outside of availability. */
   readonly isConfirmed: boolean;
-  /** Outside of hours, within the lead time or on a block. */
+  /** Outside of hours or within the lead time. */
   readonly isOutside: boolean;
 }
 
@@ -57,9 +57,10 @@ export const bookAsAdmin: Definition<AdminChoice> = {
     const { now } = studio;
     const refused = (answer: string): Turn => ({ answer, studio, emails: [] });
     if (startsAt < now) return refused('validation_failed startsAt');
-    if (!isFree(studio, { startsAt, minutes: choice.package.minutes, bufferMinutes }))
-      return refused('slot_taken');
-    if (choice.isOutside && !choice.isConfirmed) return refused('outside_availability');
+    const shoot = { startsAt, minutes: choice.package.minutes, bufferMinutes };
+    if (!isFree(studio, shoot)) return refused('slot_taken');
+    if ((choice.isOutside || isBusy(studio, shoot)) && !choice.isConfirmed)
+      return refused('outside_availability');
     const made = { ...held(choice, now), isMadeByStudio: true };
     const pending = fee === 'waived' ? { ...made, bookingFeeRwf: 0 } : made;
     if (pending.bookingFeeRwf > 0 && fee === 'offline') {

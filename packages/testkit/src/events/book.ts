@@ -3,8 +3,8 @@ import { heldBooking, sendBooking, textAt, visitorForm } from '../http/index.ts'
 import { bufferOf, isOffered } from '../reference/hours.ts';
 import { type Choice, held, withNew } from '../reference/new-booking.ts';
 import { confirm } from '../reference/settle.ts';
-import { isFree } from '../reference/stage.ts';
-import { FIRST_PLACE } from '../reference/studio.ts';
+import { isBusy, isFree } from '../reference/stage.ts';
+import { FIRST_PLACE, type Turn } from '../reference/studio.ts';
 import { aStart, pick } from './chance.ts';
 import type { Definition } from './event.ts';
 
@@ -19,11 +19,11 @@ export const VISITOR = {
   locale: 'en',
 } as const;
 
-/** A visitor claims a start, often one that another booking has. */
+/** A visitor claims a start, often the start of another booking. */
 export const book: Definition<Choice> = {
-  rule: 'specification.md#taken-start specification.md#free-booking-confirms specification.md#slot',
+  rule: 'specification.md#taken-start specification.md#free-booking-confirms specification.md#slot specification.md#busy-times',
   weight: 5,
-  reaches: ['confirmed', 'pending_payment', 'slot_taken', 'broke'],
+  reaches: ['confirmed', 'pending_payment', 'slot_taken', 'validation_failed startsAt', 'broke'],
   reachesAtOnce: ['confirmed', 'pending_payment', 'slot_taken'],
   draw: ({ studio, setting, which, how }) => {
     const wanted = pick(setting.packages, [0, 0, 0, 1, 2][how % 5] ?? 0);
@@ -39,8 +39,10 @@ export const book: Definition<Choice> = {
   },
   expect: (studio, choice) => {
     const { startsAt, bufferMinutes } = choice;
-    if (!isFree(studio, { startsAt, minutes: choice.package.minutes, bufferMinutes }))
-      return { answer: 'slot_taken', studio, emails: [] };
+    const shoot = { startsAt, minutes: choice.package.minutes, bufferMinutes };
+    const refused = (answer: string): Turn => ({ answer, studio, emails: [] });
+    if (isBusy(studio, shoot)) return refused('validation_failed startsAt');
+    if (!isFree(studio, shoot)) return refused('slot_taken');
     const pending = held(choice, studio.now);
     const { booking, emails } =
       pending.bookingFeeRwf === 0 ? confirm(pending, studio.now) : { booking: pending, emails: [] };
@@ -53,7 +55,7 @@ export const book: Definition<Choice> = {
       packageId: way.packageOf(choice.package.priceRwf),
       addonIds: [],
       startsAt: instantOf(choice.startsAt),
-      // Capitals, which booking lowers.
+      // In capitals, so that the service must lower the case.
       email: choice.email.toUpperCase(),
     });
     way.references.add(booking.reference);

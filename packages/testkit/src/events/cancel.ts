@@ -28,7 +28,7 @@ const ended = (
   ),
 });
 
-/** The sums that are kept and go back, and every payment that goes back from now on. */
+/** The sums kept and returned, and every payment that becomes due back. */
 const happeningsOf = (before: Booking, after: Booking): readonly Happening[] => [
   happening('cancelled', { keptRwf: paidOf(after), dueBackRwf: dueBackOf(after) }),
   ...after.payments
@@ -36,7 +36,7 @@ const happeningsOf = (before: Booking, after: Booking): readonly Happening[] => 
     .map((payment) => ofPayment('refund_due', payment)),
 ];
 
-/** The photographer cancels, and keeps nothing. */
+/** The photographer cancels and keeps no money. */
 export const cancel: Definition<OfBooking & { readonly reason: string | undefined }> = {
   rule: 'specification.md#admin-cancellation specification.md#cancellation-email-due',
   weight: 1,
@@ -78,7 +78,7 @@ const cancelledByClient = (booking: Booking, now: number): Change => {
   };
 };
 
-/** The client cancels; session fees go back, the booking fee does not. */
+/** The client cancels: session fees are returned, the booking fee is kept. */
 export const cancelAsClient: Definition<ByLink> = {
   rule: 'specification.md#client-cancellation specification.md#client-cancellation-refunds',
   weight: 2,
@@ -94,7 +94,7 @@ export const cancelAsClient: Definition<ByLink> = {
     way.plainly(await way.byLink(event, (linked) => cancelOwn(way.service, linked))),
 };
 
-/** The photographer cancels for the client, and notes why. */
+/** The photographer cancels for the client and records the reason. */
 export const cancelForClient: Definition<OfBooking & { readonly reason: string | undefined }> = {
   rule: 'specification.md#cancel-for-client',
   weight: 1,

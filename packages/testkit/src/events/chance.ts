@@ -5,16 +5,16 @@ import { startsAhead } from '../reference/hours.ts';
 import { asSeen, hasBegun } from '../reference/stage.ts';
 import type { Booking, Payment, Studio } from '../reference/studio.ts';
 
-/** All that an event is drawn from. */
+/** The random numbers of an event. */
 export interface Chance {
   readonly studio: Studio;
   readonly setting: Setting;
   readonly links: readonly AddressLink[];
-  /** Chooses the booking or payment: the first mostly. */
+  /** Chooses the booking or payment, usually the first. */
   readonly which: number;
   /** Chooses everything else. */
   readonly how: number;
-  /** A number that no other step of the history has. */
+  /** A unique number within the history. */
   readonly number: number;
   /** Every delivery so far, oldest first. */
   readonly sent: readonly Delivery[];
@@ -23,7 +23,7 @@ export interface Chance {
 export const pick = <Item>(items: readonly Item[], number: number): Item | undefined =>
   items[number % Math.max(1, items.length)];
 
-/** A start that clients are offered: of the next days mostly, and early or late on them; none where the day has none. */
+/** A start offered to clients: usually in the next days, early or late in a day; none if the day has none. */
 export const aStart = (
   now: number,
   sold: { readonly minutes: number; readonly began: number },
@@ -33,7 +33,7 @@ export const aStart = (
   return pick((how % 5 === 4 ? starts.toReversed() : starts).slice(0, 9), how);
 };
 
-/** What people write, some of it hostile, decomposed, or with characters that can't be seen. */
+/** Texts that people write, some of them hostile, decomposed, or with invisible characters. */
 export const TEXTS = [
   'Rain',
   '<script>alert(1)</script>',
@@ -42,7 +42,7 @@ export const TEXTS = [
   ' \u202EE\u200Bte\u0301\u00AD ',
 ] as const;
 
-/** Names no payment. */
+/** An id of no payment. */
 export const NO_PAYMENT = '00000000-0000-4000-8000-000000000000';
 
 /** Bookings by rank, the latest first among equals. */
@@ -58,7 +58,7 @@ export const confirmedFirst = (chance: Chance): readonly Booking[] =>
     return owedOf(booking) > 0 ? 0 : 1;
   });
 
-/** A booking, mostly one of which this is true. */
+/** A booking, usually one for which the condition is true. */
 export const mostly =
   (isMeant: (booking: Booking, now: number) => boolean) =>
   (chance: Chance): Booking | undefined =>
@@ -87,7 +87,7 @@ export const aFreshlyLinked = (chance: Chance): Booking | undefined =>
     chance.which,
   );
 
-/** A booking, mostly a confirmed one whose shoot has begun. */
+/** A booking, usually a confirmed one whose shoot has begun. */
 export const begunFirst = (chance: Chance): Booking | undefined =>
   pick(
     bookingsBy(chance, (booking) => {
@@ -97,7 +97,7 @@ export const begunFirst = (chance: Chance): Booking | undefined =>
     chance.which,
   );
 
-/** An online payment: pending ones come first, of those booking fees, and of those the latest. */
+/** An online payment: pending payments first; among these, booking fees first, then the latest. */
 export const aPayment = ({ studio, which }: Chance): Payment | undefined =>
   pick(
     studio.bookings
@@ -110,14 +110,14 @@ export const aPayment = ({ studio, which }: Chance): Payment | undefined =>
 const rankOf = ({ status, purpose }: Payment): number =>
   (status === 'pending' ? 0 : 2) + (purpose === 'session_fee' ? 0 : 1);
 
-/** By the present link; soon after links were asked for mostly by one of them, or by one that has ended. */
+/** Chooses the current link, or after recent requests usually a requested link or an ended link. */
 export const byLink = (
   { freshLinks, freshLinksAskedAt }: Booking,
   how: number,
 ): { readonly fresh?: number } =>
   freshLinksAskedAt.length > 0 && how % 3 !== 2 ? { fresh: how % (freshLinks.length + 1) } : {};
 
-/** Draws an event about a booking; none while there is no such booking. */
+/** Draws an event about a booking; undefined without such a booking. */
 export const onBooking =
   <Facts>(find: (chance: Chance) => Booking | undefined, make: (booking: Booking, chance: Chance) => Facts) =>
   (chance: Chance): Facts | undefined => {

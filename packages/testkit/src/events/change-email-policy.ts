@@ -3,16 +3,25 @@ import type { EmailPolicy } from '../reference/studio.ts';
 import { pick } from './chance.ts';
 import type { Definition } from './event.ts';
 
-/** Mostly about a day, so that reminders meet reschedules and confirmations of the last days. */
+/** Usually about a day, so that reminders coincide with reschedules and confirmations of the previous days. */
 const REMINDER_HOURS = [24, 48, undefined, 24, 1, 168];
+const DAYS = [1, 2, 1, undefined, 3];
+const MINUTES = [480, 0, 1439, undefined, 1080];
 
-/** The photographer decides which emails go out automatically. */
+/** The photographer changes which emails are sent automatically. */
 export const changeEmailPolicy: Definition<{ readonly policy: EmailPolicy }> = {
   rule: 'specification.md#change-policies',
   weight: 1,
   reaches: ['done'],
   draw: ({ how }) => ({
-    policy: { reminderHoursBefore: pick(REMINDER_HOURS, how), receipts: how % 4 !== 3 },
+    policy: {
+      reminderHoursBefore: pick(REMINDER_HOURS, how),
+      receipts: how % 4 !== 3,
+      balanceDueDaysBefore: pick(DAYS, how),
+      photosExpiringDaysBefore: pick(DAYS, how + 1),
+      tomorrowAtMinute: pick(MINUTES, how),
+      thankYouDaysAfter: pick(DAYS, how + 2),
+    },
   }),
   expect: (studio, { policy }) => ({
     answer: 'done',
@@ -23,8 +32,10 @@ export const changeEmailPolicy: Definition<{ readonly policy: EmailPolicy }> = {
     await useCases.changePolicies({ emails: policy });
     return DONE;
   },
-  byHttp: async ({ policy: { reminderHoursBefore = null, receipts } }, way) =>
-    way.plainly(
-      await way.admin.ask('PATCH', '/policies', { body: { emails: { reminderHoursBefore, receipts } } }),
-    ),
+  byHttp: async ({ policy }, way) => {
+    const emails = Object.fromEntries(
+      Object.entries(policy).map(([key, value]: [string, unknown]) => [key, value ?? null]),
+    );
+    return way.plainly(await way.admin.ask('PATCH', '/policies', { body: { emails } }));
+  },
 };

@@ -12,7 +12,7 @@ interface Asking {
   readonly payment: string;
   /** The company's answer. */
   readonly says: 'paid' | 'failed' | 'pending' | 'unknown';
-  /** The amount that it names as paid; undefined where it names none. */
+  /** The amount that the company reports as paid, if any. */
   readonly amountRwf: number | undefined;
 }
 
@@ -55,13 +55,15 @@ const checked = (studio: Studio, { payment: ref, says, amountRwf }: Asking): Tur
   return { answer: says, studio: says === 'paid' ? saidPaid(studio, ref) : studio, emails: [] };
 };
 
-/** Lets the company say this; returns the id of the payment it is asked about. */
+/** Sets the company's answer; returns the id of the queried payment. */
 const scripted = async ({ payment, says, amountRwf }: Asking, way: UseCasesWay): Promise<string> => {
   way.scripted.answerQueries(() => statusOf(says, amountRwf));
   return (await way.paymentOf(payment))?.id ?? freshUuid();
 };
 
-/** The photographer asks the company of a payment about it, too seldom to meet a limit. specification.md#ask-company-limit */
+/**
+ * The photographer queries a payment's company, too seldom to reach a limit. specification.md#ask-company-limit
+ */
 export const checkPayment: Definition<Asking> = {
   rule: 'specification.md#ask-company specification.md#check-payment',
   weight: 2,
@@ -75,7 +77,7 @@ export const checkPayment: Definition<Asking> = {
   ],
   draw,
   expect: checked,
-  // By another admin each time, because the questions of one are limited.
+  // Each query is by another admin, because the queries of one admin are limited.
   byUseCases: async (event, way) => ({
     answer: (await way.useCases.checkPayment(await scripted(event, way), freshUuid())).answer,
   }),
@@ -87,7 +89,7 @@ export const checkPayment: Definition<Asking> = {
   canBreak: () => false,
 };
 
-/** The photographer accepts a payment by the word of its company. */
+/** The photographer adopts the company's answer that a payment was paid. */
 export const adoptPayment: Definition<Asking> = {
   rule: 'specification.md#adopt-payment',
   weight: 2,

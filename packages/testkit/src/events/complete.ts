@@ -5,7 +5,7 @@ import { happening } from '../reference/timeline.ts';
 import { begunFirst, onBooking } from './chance.ts';
 import type { Definition } from './event.ts';
 
-/** The photographer completes a booking whose shoot has begun and that is paid. */
+/** The photographer completes a fully paid booking whose shoot has begun. */
 export const complete: Definition<OfBooking> = {
   rule: 'specification.md#complete',
   weight: 5,

@@ -15,14 +15,14 @@ interface Edit extends OfBooking {
   readonly partySize: number | null | undefined;
 }
 
-/** The edited fields as both ways in take them. */
+/** The edited fields, in the form for both drivers. */
 const fieldsOf = ({ email, location, partySize }: Edit) => ({
   ...(email === undefined ? {} : { email }),
   ...(location === undefined ? {} : { location }),
   ...(partySize === undefined ? {} : { partySize }),
 });
 
-/** The photographer edits what the client wrote. */
+/** The photographer edits the client's contact and place. */
 export const editContact: Definition<Edit> = {
   rule: 'specification.md#edit-contact specification.md#edited-address specification.md#notify-of-edit',
   weight: 1,
@@ -92,6 +92,6 @@ export const editContact: Definition<Edit> = {
       await way.renewing(event.booking, () => way.admin.ask('PATCH', `/bookings/${id}/contact`, { body })),
     );
   },
-  // Rivals may come by the link that another address ends.
+  // Rivals may use the link that a new address ends.
   atOnce: (event) => ({ ...event, email: undefined }),
 };

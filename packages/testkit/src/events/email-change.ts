@@ -16,7 +16,7 @@ import { happening } from '../reference/timeline.ts';
 import { aLinked, byLink, onBooking, pick } from './chance.ts';
 import type { Definition } from './event.ts';
 
-/** The client asks for another address. */
+/** The client requests a change to another address. */
 export const requestEmailChange: Definition<ByLink & { readonly email: string }> = {
   rule: 'specification.md#email-change specification.md#email-change-limit specification.md#email-change-link',
   weight: 2,
@@ -33,7 +33,7 @@ export const requestEmailChange: Definition<ByLink & { readonly email: string }>
     if (!isOpen(booking, now)) return 'not_found';
     const emailAskedAt = withRequest(booking.emailAskedAt, now);
     if (emailAskedAt === undefined) return 'too_many_requests';
-    // Not past the end of the link by which it was requested. specification.md#find-booking-link
+    // Limited by the end of the link that requested the change. specification.md#find-booking-link
     const opened = booking.freshLinks.flatMap(({ openedAt }) => openedAt ?? []);
     const expiresAt = Math.min(now, ...opened) + DAY;
     return {
@@ -50,18 +50,18 @@ export const requestEmailChange: Definition<ByLink & { readonly email: string }>
 };
 
 interface Confirming extends OfBooking {
-  /** The link that was emailed to this address and ends then. */
+  /** The link that was emailed to this address and expires at this instant. */
   readonly link: { readonly email: string; readonly expiresAt: number };
 }
 
-/** The tokens of the meant link; alike links of one instant differ in their tokens alone. */
+/** The tokens of the chosen link; links of the same instant differ only in their tokens. */
 const tokensIn = (emails: Parameters<typeof addressLinksIn>[0], { booking, link }: Confirming) =>
   addressLinksIn(emails)
     .filter((one) => one.booking === booking && one.email === link.email)
     .filter(({ expiresAt }) => expiresAt === link.expiresAt)
     .map(({ token }) => token);
 
-/** The client confirms another address by a link, mostly the last one that was emailed to it. */
+/** The client confirms another address by a link, usually the last link emailed. */
 export const confirmEmailChange: Definition<Confirming> = {
   rule: 'specification.md#email-change-link specification.md#email-change-confirmation',
   weight: 2,

@@ -4,6 +4,7 @@ import { addAddOn, removeAddOn } from './add-on.ts';
 import { book } from './book.ts';
 import { bookAsAdmin } from './book-as-admin.ts';
 import { cancel, cancelAsClient, cancelForClient } from './cancel.ts';
+import { explainStart, readBusyCalendar } from './busy-calendar.ts';
 import type { Chance } from './chance.ts';
 import { changeEmailPolicy } from './change-email-policy.ts';
 import { adoptPayment, checkPayment } from './check-payment.ts';
@@ -36,7 +37,7 @@ import { useWrongToken } from './use-wrong-token.ts';
 import { voidCash } from './void-cash.ts';
 import { wait } from './wait.ts';
 
-/** Everything that can happen to a studio's bookings, by its name. */
+/** Every kind of event about a studio's bookings, by name. */
 const DEFINITIONS = {
   wait,
   book,
@@ -80,6 +81,8 @@ const DEFINITIONS = {
   'find booking': findBooking,
   'erase client': eraseClient,
   'change email policy': changeEmailPolicy,
+  'read busy calendar': readBusyCalendar,
+  'explain start': explainStart,
   remind,
   sweep,
 };
@@ -91,7 +94,7 @@ export type EventName = keyof Definitions;
 type FactsOf<Given> = Given extends Definition<infer Of> ? Of : never;
 type Facts = FactsOf<Definitions[EventName]>;
 
-/** An event; a booking and a payment are named by their references. */
+/** An event; it refers to bookings and payments by their references. */
 export type Event = {
   [Name in EventName]: { readonly does: Name } & FactsOf<Definitions[Name]>;
 }[EventName];
@@ -100,24 +103,24 @@ export const EVENTS: Readonly<Record<EventName, Definition<Facts>>> = DEFINITION
 
 export const definitionOf = ({ does }: Event): Definition<Facts> => EVENTS[does];
 
-/** The event of this name with such facts as its definition gives. */
+/** Returns the event of this name, with the facts of its definition. */
 const named = (does: EventName, facts: Facts): Event => ({ does, ...facts }) as Event;
 
-/** The event with what there is now to choose from; undefined when there is nothing. */
+/** Draws an event from the current state; undefined if none fits. */
 export const draw = (does: EventName, chance: Chance): Event | undefined => {
   const facts = EVENTS[does].draw(chance);
   return facts && named(does, facts);
 };
 
-/** What must come of an event in a studio. */
+/** Returns the expected effect of an event in a studio. */
 export const react = (studio: Studio, event: Event): Turn =>
   definitionOf(event).expect(studioAsSeen(studio), event);
 
-/** The part of an event that its first unit of work does. */
+/** Returns the effect of an event's first unit of work. */
 export const firstUnitOf = (event: Event): Event =>
   named(event.does, definitionOf(event).firstUnit?.(event) ?? event);
 
-/** The event as one of several at once. Their order decides which links are fresh, so that all come by the present one. */
+/** Returns the event as one of several simultaneous events; all use the current link, as their order is unknown. */
 export const rivalOf = (event: Event): Event => {
   const rival = named(event.does, definitionOf(event).atOnce?.(event) ?? event);
   return 'fresh' in rival ? { ...rival, fresh: undefined } : rival;

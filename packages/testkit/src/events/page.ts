@@ -10,7 +10,7 @@ const draw = onBooking(aFreshlyLinked, (booking, { how }) => ({
   ...byLink(booking, how),
 }));
 
-/** The reaction to reading by a link, which ends no link. specification.md#link-use-noted */
+/** Reads by a link, which changes no other link. specification.md#link-use-noted */
 const reading =
   (read: (booking: Booking, link: FreshLink, isPresent: boolean, now: number) => Booking) =>
   (studio: Studio, { booking: ref, fresh }: ByLink): Turn => {
@@ -26,7 +26,7 @@ const reading =
     return { answer: 'done', studio: { ...studio, bookings }, emails: [] };
   };
 
-/** The client reads the page of the booking. */
+/** The client reads the booking's page. */
 export const viewBooking: Definition<ByLink> = {
   rule: 'specification.md#link-use-noted specification.md#client-access-link specification.md#find-booking-link',
   weight: 1,
@@ -42,7 +42,7 @@ export const viewBooking: Definition<ByLink> = {
   canBreak: () => false,
 };
 
-/** The page's script says once for each link that the page was opened by it. */
+/** The page's script reports once per link that the client opened it. */
 export const openPage: Definition<ByLink> = {
   rule: 'specification.md#link-opened specification.md#find-booking-link',
   weight: 1,

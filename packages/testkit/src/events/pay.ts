@@ -13,7 +13,7 @@ import { deliver } from './receive-delivery.ts';
 
 interface Payment extends Paying {
   readonly charge: Charge;
-  /** Whether the payer was quicker than the provider's answer, so that its verified success arrives first. */
+  /** True if the payer is faster than the provider's answer, so that the verified success arrives first. */
   readonly isPaidFirst: boolean;
 }
 
@@ -38,7 +38,7 @@ const paid =
     return { answer: started.answer, studio: after, emails: between.emails };
   };
 
-/** Lets the provider answer the charge so, and says how the payer wants to pay. */
+/** Sets the provider's answer to the charge, and returns the payer's way to pay. */
 const wantedOf = ({ payer, charge, isPaidFirst, isExclusive: exclusive }: Payment, way: UseCasesWay) => {
   way.scripted.answerCharges(async ({ ourRef, amountRwf }) => {
     if (isPaidFirst)
@@ -60,7 +60,7 @@ const started = (answer: Answer, way: HttpWay): Taken =>
     : way.plainly(answer);
 
 const common: Pick<Definition<Payment>, 'firstUnit' | 'atOnce'> = {
-  // The attempt is stored before the charge is asked for.
+  // The attempt is stored before the charge is requested.
   firstUnit: (event) => ({ ...event, charge: 'unknown', isPaidFirst: false }),
   atOnce: (event) => ({ ...event, charge: 'accepted', isPaidFirst: false }),
 };
@@ -89,7 +89,7 @@ export const payBookingFee: Definition<Payment> = {
   ...common,
 };
 
-/** The client pays the rest through the private link. */
+/** The client pays the amount owed through the private link. */
 export const paySessionFee: Definition<Payment> = {
   rule: `${RULES} specification.md#session-fee-payment`,
   weight: 6,

@@ -2,10 +2,13 @@ import { lastDayBefore } from '../drivers/domain-words.ts';
 import { emailOf, type OfBooking, ofBooking } from '../reference/change.ts';
 import { midnightAhead } from '../reference/hours.ts';
 import { happening } from '../reference/timeline.ts';
-import { aCompleted, onBooking } from './chance.ts';
+import { aCompleted, onBooking, pick } from './chance.ts';
 import type { Definition } from './event.ts';
 
-/** The photographer saves where the pictures are, and until when. */
+/** Usually long enough for the email about expiring photos. */
+const DAYS_SHOWN = [3, 1, 4, 0, 3];
+
+/** The photographer saves the photo link and its last day. */
 export const savePhotoLink: Definition<OfBooking & { readonly url: string; readonly endsAt: number }> = {
   rule: 'specification.md#photo-delivery specification.md#photo-link-expiry',
   weight: 3,
@@ -14,13 +17,13 @@ export const savePhotoLink: Definition<OfBooking & { readonly url: string; reado
   draw: onBooking(aCompleted, ({ ref }, { studio, how }) => ({
     booking: ref,
     url: `https://photos.example/${how % 2}`,
-    endsAt: midnightAhead(studio.now, (how % 3) + (how % 5 === 4 ? -1 : 1)),
+    endsAt: midnightAhead(studio.now, pick(DAYS_SHOWN, how) ?? 1),
   })),
   expect: ofBooking('admin', ({ status, isErased, photos }, { url, endsAt }, { now }) => {
     if (endsAt <= now) return 'validation_failed expiresOn';
     if (status !== 'completed' || isErased) return 'wrong_status';
     return {
-      photos: { url, endsAt, isSent: photos?.url === url && photos.isSent },
+      photos: { url, endsAt, sentAt: photos?.url === url ? photos.sentAt : undefined },
       happens: [happening('delivery_saved')],
     };
   }),
@@ -55,7 +58,7 @@ export const sendPhotoLink: Definition<OfBooking & { readonly recipient: string 
     if (status !== 'completed' || isErased) return 'wrong_status';
     if (photos === undefined || photos.endsAt <= now) return 'no_delivery';
     return {
-      photos: { ...photos, isSent: true },
+      photos: { ...photos, sentAt: now },
       emails: [emailOf(booking, 'photos_ready', { url: photos.url }, recipient)],
       happens: [happening('photos_sent')],
     };

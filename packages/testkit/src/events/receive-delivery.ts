@@ -51,7 +51,7 @@ export const deliver = async (event: Delivery, way: UseCasesWay): Promise<string
               verdict:
                 verdict === 'failed' ? { kind: 'failed', reason: 'payer_declined' } : { kind: verdict },
               amountRwf,
-              // Companies say that theirs is unique; some payments share it.
+              // Companies promise unique references; here some payments share one.
               providerReference: `their ${ourRef.at(-1)}`,
             },
           },
@@ -63,7 +63,7 @@ export const deliver = async (event: Delivery, way: UseCasesWay): Promise<string
   return (await way.recordedOf(key)) ?? 'not concluded';
 };
 
-/** The provider delivers a verified event about a payment, for the first time or again. */
+/** The provider delivers a verified event about a payment, for the first time or as a repeat. */
 export const receiveDelivery: Definition<Delivery> = {
   rule:
     'specification.md#booking-fee-confirms specification.md#late-fee-confirms specification.md#unusable-money ' +

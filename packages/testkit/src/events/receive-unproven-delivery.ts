@@ -8,7 +8,7 @@ interface Unproven {
   readonly payment: string;
 }
 
-/** A delivery arrives that proves nothing about a payment. */
+/** A delivery about a payment arrives without proof. */
 export const receiveUnprovenDelivery: Definition<Unproven> = {
   rule: 'specification.md#only-verified-deliveries-settle',
   weight: 1,

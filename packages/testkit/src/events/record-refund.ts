@@ -6,7 +6,7 @@ import type { Definition } from './event.ts';
 
 const withRefundDue = mostly(({ payments }) => payments.some(({ status }) => status === 'refund_due'));
 
-/** The photographer records that money was given back. */
+/** The photographer records a refund. */
 export const recordRefund: Definition<OfBooking & { readonly payment: string }> = {
   rule: 'specification.md#refund-record specification.md#erased-money',
   weight: 2,
@@ -19,7 +19,7 @@ export const recordRefund: Definition<OfBooking & { readonly payment: string }> 
     const payment = payments.find((one) => one.ref === event.payment);
     if (payment === undefined) return 'not_found';
     if (payment.status !== 'refund_due') return 'not_refundable';
-    // The payer's phone stayed for this alone. specification.md#erased-money
+    // The payer's phone was kept only for the refund. specification.md#erased-money
     const phone = isErased ? undefined : payment.phone;
     return {
       payments: payments.map((one) => (one === payment ? { ...one, status: 'refunded', phone } : one)),

@@ -23,7 +23,7 @@ export const releaseHold: Definition<OfBooking> = {
   byHttp: ({ booking }, way) => way.act(booking, 'release'),
 };
 
-/** The visitor gives the slot back at the checkout. */
+/** The visitor releases the slot at the checkout. */
 export const releaseCheckout: Definition<OfBooking> = {
   rule: 'specification.md#release-checkout',
   weight: 1,

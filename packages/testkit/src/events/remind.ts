@@ -1,40 +1,130 @@
 import { DONE } from '../drivers/setting.ts';
 import { emailOf } from '../reference/change.ts';
+import { midnightAhead } from '../reference/hours.ts';
 import { owedOf } from '../reference/money.ts';
-import { type Booking, HOUR, type Studio } from '../reference/studio.ts';
+import {
+  type Booking,
+  DAY,
+  type Email,
+  type EmailPolicy,
+  HOUR,
+  MINUTE,
+  type Reminder,
+  type Studio,
+} from '../reference/studio.ts';
 import type { Definition } from './event.ts';
 
-const isDue = ({ now, emailPolicy }: Studio, booking: Booking): boolean => {
-  const { status, startsAt, confirmedAt, rescheduledAt, remindedOf } = booking;
-  const hours = emailPolicy?.reminderHoursBefore;
-  return (
-    hours !== undefined &&
-    status === 'confirmed' &&
-    now < startsAt &&
-    Math.max(confirmedAt ?? 0, rescheduledAt ?? 0) <= startsAt - hours * HOUR &&
-    now >= startsAt - hours * HOUR &&
-    !remindedOf.includes(startsAt)
-  );
+/** The time in which a booking's reminder is due, and the time of the client's last email with the same content. */
+interface Due {
+  readonly from: number;
+  readonly until: number;
+  readonly saidAt: number;
+}
+
+const confirmedOf = ({ status, confirmedAt, rescheduledAt }: Booking): number | undefined =>
+  status === 'confirmed' ? Math.max(confirmedAt ?? 0, rescheduledAt ?? 0) : undefined;
+
+const forADay = (from: number, saidAt: number): Due => ({ from, until: from + DAY, saidAt });
+
+/** For each reminder; undefined if the policy is off or the booking has no such reminder. */
+const DUE: Readonly<Record<Reminder, (policy: EmailPolicy, booking: Booking) => Due | undefined>> = {
+  // specification.md#shoot-reminder
+  shoot_reminder: ({ reminderHoursBefore: hours }, booking) => {
+    const [saidAt, until] = [confirmedOf(booking), booking.startsAt];
+    return hours === undefined || saidAt === undefined
+      ? undefined
+      : { from: until - hours * HOUR, until, saidAt };
+  },
+  // specification.md#balance-due
+  balance_due: ({ balanceDueDaysBefore: days }, booking) => {
+    const saidAt = confirmedOf(booking);
+    return days === undefined || saidAt === undefined
+      ? undefined
+      : forADay(booking.startsAt - days * DAY, saidAt);
+  },
+  // specification.md#photos-expiring
+  photos_expiring: ({ photosExpiringDaysBefore: days }, { photos }) =>
+    days === undefined || photos?.sentAt === undefined
+      ? undefined
+      : forADay(photos.endsAt - (days + 1) * DAY + 9 * HOUR, photos.sentAt),
+  // specification.md#thank-you
+  thank_you: ({ thankYouDaysAfter: days }, { timeline, isErased }) => {
+    const completed = timeline.find(({ kind }) => kind === 'completed');
+    return days === undefined || completed === undefined || isErased
+      ? undefined
+      : forADay(completed.at + days * DAY, completed.at);
+  },
 };
 
-/** The worker reminds clients of their shoots. */
+const saysOf = (cause: Reminder, booking: Booking): Email['says'] => {
+  const { startsAt, photos } = booking;
+  if (cause === 'photos_expiring') return { startsAt, url: photos?.url };
+  return cause === 'thank_you' ? { startsAt } : { startsAt, owedRwf: owedOf(booking) };
+};
+
+const REMINDERS = ['shoot_reminder', 'balance_due', 'photos_expiring', 'thank_you'] as const;
+
+/** The reminders that the worker decides now. specification.md#one-reminder-a-start */
+const dueOf = ({ now, emailPolicy }: Studio, booking: Booking): readonly Reminder[] =>
+  REMINDERS.filter((cause) => {
+    const due = emailPolicy && DUE[cause](emailPolicy, booking);
+    return (
+      due !== undefined &&
+      due.from <= now &&
+      now < due.until &&
+      due.saidAt <= due.from &&
+      !booking.remindedOf[cause].includes(booking.startsAt)
+    );
+  });
+
+const reminded = (booking: Booking, causes: readonly Reminder[]): Booking => ({
+  ...booking,
+  remindedOf: {
+    ...booking.remindedOf,
+    ...Object.fromEntries(causes.map((cause) => [cause, [...booking.remindedOf[cause], booking.startsAt]])),
+  },
+});
+
+/** Tells whether the email about tomorrow is decided now. specification.md#tomorrow */
+const isTomorrowDecided = ({ now, emailPolicy, tomorrowDecidedOn = 0 }: Studio): boolean => {
+  const minute = emailPolicy?.tomorrowAtMinute;
+  const today = midnightAhead(now, 0);
+  return minute !== undefined && now >= today + minute * MINUTE && tomorrowDecidedOn < today;
+};
+
+const shootsOfTomorrow = ({ now, bookings }: Studio): readonly Booking[] =>
+  bookings.filter(
+    ({ status, startsAt }) =>
+      status === 'confirmed' && startsAt >= midnightAhead(now, 1) && startsAt < midnightAhead(now, 2),
+  );
+
+/** The worker reminds clients of their shoots, the amount owed and their photos, and the photographer of tomorrow. */
 export const remind: Definition<object> = {
-  rule: 'specification.md#shoot-reminder specification.md#one-reminder-a-start',
-  weight: 5,
+  rule: 'specification.md#shoot-reminder specification.md#one-reminder-a-start specification.md#never-a-day-late specification.md#tomorrow',
+  weight: 7,
   reaches: ['done', 'broke'],
   draw: () => ({}),
-  expect: (studio) => ({
-    answer: 'done',
-    studio: {
-      ...studio,
-      bookings: studio.bookings.map((one) =>
-        isDue(studio, one) ? { ...one, remindedOf: [...one.remindedOf, one.startsAt] } : one,
-      ),
-    },
-    emails: studio.bookings
-      .filter((one) => isDue(studio, one))
-      .map((one) => emailOf(one, 'shoot_reminder', { startsAt: one.startsAt, owedRwf: owedOf(one) })),
-  }),
+  expect: (studio) => {
+    const isDecided = isTomorrowDecided(studio);
+    return {
+      answer: 'done',
+      studio: {
+        ...studio,
+        ...(isDecided ? { tomorrowDecidedOn: midnightAhead(studio.now, 0) } : {}),
+        bookings: studio.bookings.map((one) => reminded(one, dueOf(studio, one))),
+      },
+      emails: [
+        ...studio.bookings.flatMap((one) =>
+          dueOf(studio, one)
+            .filter((cause) => cause !== 'balance_due' || owedOf(one) > 0)
+            .map((cause) => emailOf(one, cause, saysOf(cause, one))),
+        ),
+        ...(isDecided ? shootsOfTomorrow(studio) : []).map((one) =>
+          emailOf(one, 'tomorrow', { startsAt: one.startsAt, owedRwf: owedOf(one) }, 'admin'),
+        ),
+      ],
+    };
+  },
   byUseCases: async (_event, { useCases }) => {
     await useCases.remindOfShoots();
     return DONE;

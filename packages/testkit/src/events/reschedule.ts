@@ -2,7 +2,7 @@ import { instantOf } from '../drivers/domain-words.ts';
 import { rescheduleOwn } from '../http/index.ts';
 import { type ByLink, emailOf, isOpen, type OfBooking, ofBooking } from '../reference/change.ts';
 import { bufferOf, isOffered, isOutsideOf, startAhead } from '../reference/hours.ts';
-import { isFree } from '../reference/stage.ts';
+import { isBusy, isFree } from '../reference/stage.ts';
 import { type Booking, MINUTE } from '../reference/studio.ts';
 import { happening } from '../reference/timeline.ts';
 import { aBooking, aLinked, aStart, byLink, type Chance, onBooking, pick } from './chance.ts';
@@ -14,18 +14,18 @@ interface Reschedule extends OfBooking {
 }
 
 interface AdminReschedule extends Reschedule {
-  /** False asks before a start outside of hours, within the lead time or on a block. */
+  /** False to be warned of a start outside of hours, within the lead time or in a busy time. */
   readonly isConfirmed?: boolean | undefined;
   readonly isOutside?: boolean;
 }
 
 interface ClientReschedule extends Reschedule, ByLink {
-  /** When the history began, on which its windows depend. */
+  /** The beginning of the history, which determines its windows. */
   readonly began: number;
   readonly policy: { readonly untilMinutesBefore: number; readonly times: number };
 }
 
-/** A new start: a taken one, the present one, one in the past, or any. */
+/** A new start: an occupied start, the current start, a past start, or any other. */
 const targetOf = ({ studio, how }: Chance, booking: Booking): number => {
   const others = studio.bookings.filter(({ ref, startsAt }) => ref !== booking.ref && startsAt > studio.now);
   switch (how % 5) {
@@ -84,9 +84,10 @@ export const reschedule: Definition<AdminReschedule> = {
     if (startsAt < studio.now) return 'validation_failed startsAt';
     if (booking.status !== 'confirmed') return 'wrong_status';
     if (startsAt === booking.startsAt) return 'slot_unchanged';
-    if (!isFree(studio, { startsAt, bufferMinutes, minutes: booking.minutes }, booking.ref))
-      return 'slot_taken';
-    if (event.isConfirmed === false && event.isOutside) return 'outside_availability';
+    const shoot = { startsAt, bufferMinutes, minutes: booking.minutes };
+    if (!isFree(studio, shoot, booking.ref)) return 'slot_taken';
+    if (event.isConfirmed === false && (event.isOutside || isBusy(studio, shoot)))
+      return 'outside_availability';
     return rescheduled(booking, event, studio.now);
   }),
   byUseCases: async ({ booking, startsAt, isConfirmed }, way) =>
@@ -98,9 +99,9 @@ export const reschedule: Definition<AdminReschedule> = {
     }),
 };
 
-/** The client reschedules, as far as the policy allows. */
+/** The client reschedules, if the policy allows it. */
 export const rescheduleAsClient: Definition<ClientReschedule> = {
-  rule: 'specification.md#client-reschedule specification.md#own-slot-in-no-way',
+  rule: 'specification.md#client-reschedule specification.md#own-slot-in-no-way specification.md#busy-times',
   weight: 2,
   reaches: [
     'done',
@@ -133,12 +134,14 @@ export const rescheduleAsClient: Definition<ClientReschedule> = {
     const { ref, minutes, timesRescheduledByClient } = booking;
     const { now } = studio;
     if (!isOpen(booking, now)) return 'not_found';
-    if (!isOffered({ startsAt, minutes, began }, now)) return 'validation_failed startsAt';
+    const shoot = { startsAt, bufferMinutes, minutes };
+    if (!isOffered({ startsAt, minutes, began }, now) || isBusy(studio, shoot))
+      return 'validation_failed startsAt';
     if (booking.status !== 'confirmed') return 'wrong_status';
     if (now >= booking.startsAt - policy.untilMinutesBefore * MINUTE) return 'too_late';
     if (timesRescheduledByClient >= policy.times) return 'moves_used_up';
     if (startsAt === booking.startsAt) return 'slot_unchanged';
-    if (!isFree(studio, { startsAt, bufferMinutes, minutes }, ref)) return 'slot_taken';
+    if (!isFree(studio, shoot, ref)) return 'slot_taken';
     const { emails, ...facts } = rescheduled(booking, event, now);
     const alert = emailOf(booking, 'booking_alert', { kind: 'moved_by_client' }, 'admin');
     return {

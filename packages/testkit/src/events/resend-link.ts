@@ -5,7 +5,7 @@ import { happening } from '../reference/timeline.ts';
 import { aBooking, onBooking } from './chance.ts';
 import type { Definition } from './event.ts';
 
-/** The photographer sends a new private link, which ends every other. */
+/** The photographer sends a new private link, which ends every other link. */
 export const resendLink: Definition<OfBooking> = {
   rule: 'specification.md#resend-link specification.md#resend-ends-email-change',
   weight: 1,

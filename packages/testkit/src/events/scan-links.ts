@@ -5,7 +5,7 @@ import { type OfBooking, ofBooking } from '../reference/change.ts';
 import { aLinked, onBooking } from './chance.ts';
 import type { Definition } from './event.ts';
 
-/** The scanner of a mailbox reads every link that the emails of a booking hold, which opens and ends nothing. */
+/** A mailbox scanner reads every link in a booking's emails; this opens and ends nothing. */
 export const scanLinks: Definition<OfBooking> = {
   rule: 'specification.md#link-use-noted specification.md#link-opened specification.md#email-change-confirmation specification.md#find-booking-link',
   weight: 2,

@@ -6,12 +6,12 @@ import { type OfBooking, ofBooking } from '../reference/change.ts';
 import { aLinked, onBooking } from './chance.ts';
 import type { Definition } from './event.ts';
 
-/** The first answer that is not the one to every wrong token. */
+/** The first answer that differs from the answer to a wrong token. */
 const firstOpened = (answers: readonly (string | undefined)[]): Taken => ({
   answer: answers.find((answer) => answer !== 'not_found') ?? 'not_found',
 });
 
-/** A stranger tries everything a client can do with texts that are not the access token. */
+/** A stranger tries every operation of a client with texts that are not the access token. */
 export const useWrongToken: Definition<OfBooking> = {
   rule: 'specification.md#unresolved-token',
   weight: 1,

@@ -1,15 +1,16 @@
 import { instantOf } from '../drivers/domain-words.ts';
 import { DONE } from '../drivers/setting.ts';
 import { studioAsSeen } from '../reference/stage.ts';
-import { type Booking, DAY, MINUTE } from '../reference/studio.ts';
+import { type Booking, DAY, HOUR, MINUTE } from '../reference/studio.ts';
 import { type Chance, confirmedFirst, pick } from './chance.ts';
 import type { Definition } from './event.ts';
 
 const MINUTES_THAT_PASS = [0.25, 1, 1, 2, 4, 5, 5, 14, 15, 16, 60, 24 * 60, 49 * 60];
 
-/** The instants at which a booking changes with the time alone. */
+/** The instants at which a booking changes only because time passes. */
 const edgesOf = (booking: Booking) => {
-  const { startsAt, minutes, payments } = booking;
+  const { startsAt, minutes, payments, photos, timeline } = booking;
+  const completedAt = timeline.find(({ kind }) => kind === 'completed')?.at;
   const flight = payments.find(({ status }) => status === 'pending');
   return {
     'end of a hold': booking.holdExpiresAt,
@@ -18,7 +19,10 @@ const edgesOf = (booking: Booking) => {
     'end of a shoot': startsAt + minutes * MINUTE,
     'end of a flight': flight?.method === 'card' ? flight.answerableUntil : flight && flight.createdAt + DAY,
     'end of an address link': booking.newEmail?.expiresAt,
-    'end of photos': booking.photos?.endsAt,
+    'end of photos': photos?.endsAt,
+    'nine on the day before the last of photos': photos && photos.endsAt - 2 * DAY + 9 * HOUR,
+    'two days before a shoot': startsAt - 2 * DAY,
+    'a day after the completion': completedAt && completedAt + DAY,
     'end of a link': booking.linkExpiresAt,
   };
 };
@@ -38,12 +42,15 @@ const EDGES = [
   'end of a hold',
   'end of a link',
   'a day before a shoot',
+  'nine on the day before the last of photos',
+  'two days before a shoot',
+  'a day after the completion',
 ] as const;
 
-/** Numbers from which `how` leads to the very instant of an edge. */
+/** Numbers for `how` that lead exactly to an edge. */
 export const TO_EDGE = { 'a day ahead': 13, begun: 10 } as const;
 
-/** The first such edge that is ahead, at its instant or a millisecond to either side of it. */
+/** The first future edge, exactly or a millisecond before or after it. */
 const nextEdge = (chance: Chance): number | undefined => {
   const { studio, how } = chance;
   const edge = pick(EDGES, how) ?? 'end of a hold';
@@ -54,7 +61,7 @@ const nextEdge = (chance: Chance): number | undefined => {
   return pick(instants, chance.which);
 };
 
-/** Time passes: some minutes, or until something changes with the time alone. */
+/** Time passes: some minutes, or until the next change that only time causes. */
 export const wait: Definition<{ readonly until: number }> = {
   rule: 'specification.md#hold-live specification.md#stage-derived',
   weight: 7,

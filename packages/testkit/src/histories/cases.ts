@@ -1,6 +1,9 @@
 import { EVENTS } from '../events/index.ts';
 
-/** What random histories must reach: events by their answers, and of an applied event what became of payment and booking. */
+/**
+ * The cases that random histories must reach: events with their answers, and applied events with their effect on
+ * payment and booking.
+ */
 export const CASES: readonly string[] = [
   ...Object.entries(EVENTS).flatMap(([name, { reaches, reachesAtOnce = [] }]) => [
     ...reaches.map((answer) => `${name}: ${answer}`),
@@ -17,6 +20,10 @@ export const CASES: readonly string[] = [
   'emailed: offline_payment_alert',
   'emailed: payment_instructions',
   'emailed: payment_receipt',
+  'emailed: balance_due',
+  'emailed: photos_expiring',
   'emailed: shoot_reminder',
+  'emailed: thank_you',
+  'emailed: tomorrow',
   'retried',
 ];

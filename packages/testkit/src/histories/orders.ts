@@ -13,21 +13,21 @@ interface Opened {
 
 type History = ReturnType<typeof openHistory>;
 
-/** Lays out how a booking is found, by events like any other; returns six rival events about it by their names. */
+/** Prepares the state of a booking with ordinary events; returns six rival events about it by their names. */
 type Scene = (history: History, setting: Setting) => Promise<Readonly<Record<string, Event>>>;
 
 const FIRST = { method: 'momo_alpha', phone: '+250788123456' } as const;
 const AGAIN = { method: 'momo_beta', phone: '+250722000111' } as const;
 
-/** The event of the first booking of a history, by the visitor or the photographer. */
+/** The event that creates the first booking of a history, by the visitor or the photographer. */
 const bookingOf = ({ bufferMinutes, holdMinutes, email, packages, now }: Setting, days: number) => {
   const [wanted] = packages;
-  if (wanted === undefined) throw new Error('the setting has no package');
+  if (wanted === undefined) throw new Error('the history has no package to book');
   const startsAt = startAhead(now, days);
   return { does: 'book', package: wanted, startsAt, bufferMinutes, holdMinutes, email } as const;
 };
 
-/** Lets an event happen that makes or pays the only booking; returns its reference and its latest attempt. */
+/** Lets an event create or pay the only booking; returns its reference and its latest attempt. */
 const begin = async (history: History, event: Event) => {
   await history.happen(event);
   const [{ ref: booking, payments } = { ref: '', payments: [] }] = history.studio.bookings;
@@ -44,7 +44,7 @@ const reported = (
   verdict: 'succeeded' | 'failed',
 ): Event => ({ does: 'receive delivery', key: `${verdict} ${attempt.payment}`, verdict, ...attempt });
 
-/** A confirmed booking, its shoot ahead or begun, with an attempt at its session fee that may still succeed. */
+/** A confirmed booking, its shoot in the future or begun, with an attempt at its session fee that may still succeed. */
 const confirmed =
   (shoot: 'ahead' | 'begun', attemptedAgo: number): Scene =>
   async (history, setting) => {
@@ -68,7 +68,10 @@ const confirmed =
     };
   };
 
-/** A hold whose prompt is over and may still succeed, with a later choice to pay without a provider; live, or at its end. */
+/**
+ * A hold with an expired prompt that may still succeed, and a later choice to pay without a provider; live, or at its
+ * end.
+ */
 const offline =
   (isAtEnd: boolean): Scene =>
   async (history, setting) => {
@@ -90,7 +93,10 @@ const offline =
     };
   };
 
-/** A hold of a week whose payer has paid at the company, perhaps a day ago; erasure passes over an attempt that is a day old. */
+/**
+ * A hold of a week whose payer has paid at the company, perhaps a day ago; an erasure ignores an attempt that is a day
+ * old.
+ */
 const paidAtCompany =
   (isADayOld: boolean): Scene =>
   async (history, setting) => {
@@ -110,14 +116,14 @@ const paidAtCompany =
     };
   };
 
-/** What six rivals contend for: every scene in which it is found, and every answer that each gets in some order. */
+/** A contest of six rivals: every initial scene, and every answer that each rival gets in some order. */
 interface Contest {
   readonly scenes: readonly Scene[];
   readonly answers: Readonly<Record<string, readonly string[]>>;
 }
 
 const aConfirmedBooking: Contest = {
-  // An attempt that is a day old no longer keeps cash waiting, but its success may still come.
+  // An attempt that is a day old no longer delays cash, but its success may still arrive.
   scenes: [DAY - 1, DAY].flatMap((age) => [confirmed('ahead', age), confirmed('begun', age)]),
   answers: {
     'record cash': ['done', 'nothing_owed', 'payment_in_flight', 'wrong_status'],
@@ -164,14 +170,17 @@ export const CONTESTS = {
 /** Every order of six rivals: 720. */
 export const ORDERS = ordersOf([0, 1, 2, 3, 4, 5]);
 
-/** Prime to the number of orders, so that one has little in common with the next; the first six get most answers. */
+/** Coprime to the number of orders, so that consecutive orders differ much; the first six give most answers. */
 const STRIDE = 593;
 
-/** So many of them, far apart. */
+/** The number of chosen orders, far apart. */
 export const someOrders = (count: number): readonly (readonly number[])[] =>
   Array.from({ length: count }, (_, round) => ORDERS[(round * STRIDE) % ORDERS.length] ?? []);
 
-/** Plays some orders of the rivals in each scene, in turn or at once; returns the answers in turn, each rival's in order. */
+/**
+ * Plays some orders of the rivals in each scene, sequentially or simultaneously; returns each rival's answers in
+ * sequence.
+ */
 export const playRivals = async (
   open: () => Promise<Opened>,
   { scenes }: Contest,

@@ -7,37 +7,47 @@ import { RIVALS, ROUND, STEP } from './steps.ts';
 
 export interface PlayOptions {
   readonly numRuns: number;
-  /** The most turns of one history; some turn out to be impossible then and are passed over. */
+  /** The largest number of turns in one history; impossible turns are skipped. */
   readonly turns?: number;
-  /** Whether some turns are several events at once. */
+  /** True if some turns are several simultaneous events. */
   readonly atOnce?: boolean;
   readonly seed?: number;
-  /** False reports the first history that breaks a rule as it is: where playing is slow. */
+  /** False to report the first history that breaks a rule without shrinking, for slow drivers. */
   readonly shrinks?: boolean;
-  /** When to stop drawing further histories, and looking for a smaller counterexample. */
+  /** The time after which no new history is drawn and shrinking stops. */
   readonly interruptAfterMilliseconds?: number;
 }
 
-/** Histories begin with a booking, most of them with its fee paid, and some a day before its shoot or when that begins. */
-const BEGINNINGS: readonly (readonly Turn[])[] = [
-  [],
-  ['booked'],
-  ['booked', 'started', 'paid'],
-  ['booked', 'started', 'paid', 'a day ahead'],
-  ['booked', 'started', 'paid', 'begun'],
-].map((names) =>
-  names.map((name): Turn => {
-    const step = { which: 0, how: 0, breaks: undefined };
-    if (name === 'booked') return { ...step, does: 'book' };
-    if (name === 'started') return { ...step, does: 'pay booking fee' };
-    if (name === 'paid') return { ...step, does: 'receive delivery' };
-    return { ...step, does: 'wait', how: TO_EDGE[name === 'begun' ? name : 'a day ahead'] };
-  }),
-);
+const STEPS = {
+  booked: { does: 'book', how: 0 },
+  started: { does: 'pay booking fee', how: 0 },
+  paid: { does: 'receive delivery', how: 0 },
+  'a day ahead': { does: 'wait', how: TO_EDGE['a day ahead'] },
+  begun: { does: 'wait', how: TO_EDGE.begun },
+  'booked for nothing': { does: 'book', how: 4 },
+  completed: { does: 'complete', how: 0 },
+  'photos saved': { does: 'save photo link', how: 0 },
+  'photos sent': { does: 'send photo link', how: 0 },
+} as const;
 
 /**
- * Plays random histories of a studio on drivers that `open` makes, each compared with the reference after every event.
- * Answers how often each event came to each answer; throws with the shortest history that breaks a rule.
+ * Histories begin with a booking. Most begin with its fee paid, some a day before its shoot or at its start, and some
+ * with its photos sent.
+ */
+const BEGINNINGS = (
+  [
+    [],
+    ['booked'],
+    ['booked', 'started', 'paid'],
+    ['booked', 'started', 'paid', 'a day ahead'],
+    ['booked', 'started', 'paid', 'begun'],
+    ['booked for nothing', 'begun', 'completed', 'photos saved', 'photos sent'],
+  ] as const
+).map((names) => names.map((name): Turn => ({ ...STEPS[name], which: 0, breaks: undefined })));
+
+/**
+ * Plays random histories of a studio on drivers from `open`, each compared with the reference after every event.
+ * Returns the number of times each event got each answer; throws the shortest history that breaks a rule.
  */
 export const playHistories = async (
   open: () => Promise<{

@@ -14,7 +14,7 @@ const ROUND_RULES =
   'specification.md#delivery-repeat specification.md#asked-paid specification.md#adopted-answers';
 const IN_SOME_ORDER = 'specification.md#guarded-actions specification.md#claims-serialised';
 
-/** One step, several at once, or a round of the worker. */
+/** One step, several simultaneous steps, or a round of the worker. */
 export type Turn = Step | readonly Step[] | Round;
 
 type Delivery = Extract<Event, { readonly does: 'receive delivery' }>;
@@ -22,14 +22,14 @@ type Delivery = Extract<Event, { readonly does: 'receive delivery' }>;
 const byText = (one: unknown, other: unknown): number =>
   JSON.stringify(one) < JSON.stringify(other) ? -1 : 1;
 
-/** Whatever the driver sees of these bookings, in an order of its own, with names that were not there before as `new`. */
+/** The part of these bookings that the driver sees, in a canonical order, with previously unknown names as `new`. */
 const comparable = (bookings: readonly Booking[], known: ReadonlySet<string>, see: Driver['see']): unknown =>
   bookings
     .map((booking) => {
       const payments = booking.payments.map((payment) => ({
         ...payment,
         ref: nameOf(payment.ref, known),
-        // A page matters while it can be paid on.
+        // A page matters only while the payer can pay on it.
         hasPage: payment.hasPage && payment.status === 'pending',
       }));
       const timeline = comparableEvents(booking.timeline, (ref) => nameOf(ref, known));
@@ -37,14 +37,14 @@ const comparable = (bookings: readonly Booking[], known: ReadonlySet<string>, se
         ...booking,
         ref: nameOf(booking.ref, known),
         payments: payments.toSorted(byText),
-        // specification.md#instructions-limit: of their addresses only digests are stored.
+        // Only digests of the addresses are stored. specification.md#instructions-limit
         instructions: booking.instructions.map(({ at }) => ({ to: '', at })),
         timeline,
       });
     })
     .toSorted(byText);
 
-/** What an answer shows of a booking: not its timeline, which is asked for by itself. */
+/** The part of a booking in an answer: without its timeline, which needs a separate request. */
 const shownOf = (booking: Booking): Booking => ({ ...booking, timeline: [] });
 
 const nameOf = (ref: string, known: ReadonlySet<string>): string => (known.has(ref) ? ref : NEW);
@@ -63,7 +63,7 @@ const comparableEmails = (emails: readonly Email[], known: ReadonlySet<string>):
 const namesIn = ({ bookings }: Studio): ReadonlySet<string> =>
   new Set(bookings.flatMap(({ ref, payments }) => [ref, ...payments.map((payment) => payment.ref)]));
 
-/** The emails that are there now and were not before, alike ones counted. */
+/** Returns the emails that are new since `before`, counting identical emails. */
 const addedTo = (before: readonly Email[], after: readonly Email[]): readonly Email[] => {
   const left = new Map<string, number>();
   for (const email of before) left.set(JSON.stringify(email), (left.get(JSON.stringify(email)) ?? 0) + 1);
@@ -78,12 +78,12 @@ const addedTo = (before: readonly Email[], after: readonly Email[]): readonly Em
 /** An answer without its numbers. */
 const wordOf = (answer = 'unknown'): string => answer.replaceAll(/\d+/g, 'n');
 
-/** Text is compared first, because a matcher for every event of every history took most of their time. */
+/** Compares text first, because a matcher for every event took most of the histories' time. */
 const expectSame = (is: unknown, expected: unknown): void => {
   if (JSON.stringify(is) !== JSON.stringify(expected)) expect(is).toEqual(expected);
 };
 
-/** What the reference predicted, with the service's names for what is new. */
+/** The reference's prediction, with the service's names for new things. */
 const named = (predicted: Studio, seen: Studio, before: Studio): Studio => {
   const known = namesIn(before);
   const newBookings = seen.bookings.filter(({ ref }) => !known.has(ref));
@@ -103,20 +103,20 @@ const named = (predicted: Studio, seen: Studio, before: Studio): Studio => {
         );
         return { ...payment, ref: fresh.splice(index, 1)[0]?.ref ?? NEW };
       });
-      // They were found to be the same, but for these names.
+      // Both are equal except for these names.
       const timeline = found?.timeline ?? booking.timeline;
       return { ...booking, ref: found?.ref ?? booking.ref, payments, timeline };
     }),
   };
 };
 
-/** What is to see after something happened. */
+/** The visible state after an event. */
 interface Seen {
   readonly studio: Studio;
   readonly newEmails: readonly Email[] | undefined;
 }
 
-/** Plays a history on one driver, and compares every answer, every booking and every email with the reference. */
+/** Plays a history on one driver, and compares every answer, booking and email with the reference. */
 export const openHistory = (driver: Driver, setting: Setting) => {
   let studio: Studio = {
     now: setting.now,
@@ -126,7 +126,7 @@ export const openHistory = (driver: Driver, setting: Setting) => {
   };
   let lastSeen = studio;
   let emails: readonly Email[] | undefined;
-  /** Every event with its answer, `record cash: exceeds_owed`: shows that histories reach what they are made to reach. */
+  /** Every event with its answer, such as `record cash: exceeds_owed`: the cases that a history reached. */
   const reached = new Map<string, number>();
   const sent: Delivery[] = [];
   let count = 0;
@@ -135,7 +135,7 @@ export const openHistory = (driver: Driver, setting: Setting) => {
     reached.set(what, (reached.get(what) ?? 0) + 1);
   };
 
-  /** Looks at everything, and checks what must hold whatever happened. */
+  /** Reads everything, and checks the invariants. */
   const look = async (predicted: Pick<Studio, 'now' | 'events'>): Promise<Seen> => {
     const { now, events } = predicted;
     const bookings = (await driver.bookings()).map((booking) => asSeen(booking, now));
@@ -166,7 +166,7 @@ export const openHistory = (driver: Driver, setting: Setting) => {
     ] as const;
   };
 
-  /** One event, and what must come of it. */
+  /** Causes one event and checks its effect. */
   const happen = async (event: Event, breaks?: Step['breaks']): Promise<string> => {
     const definition = definitionOf(event);
     const { rule } = definition;
@@ -204,7 +204,7 @@ export const openHistory = (driver: Driver, setting: Setting) => {
     return answer ?? 'unknown';
   };
 
-  /** The unit breaks: nothing is kept, or everything that unit did. */
+  /** Causes an event whose unit fails: either nothing is stored, or everything that the unit did. */
   const happenBroken = async (event: Event, breaks: NonNullable<Step['breaks']>): Promise<string> => {
     const kept = firstUnitOf(event);
     const isUndone =
@@ -229,7 +229,7 @@ export const openHistory = (driver: Driver, setting: Setting) => {
     return breaks;
   };
 
-  /** Events at once: answers, bookings and emails must be those of some order of them. */
+  /** Causes simultaneous events: answers, bookings and emails must match some order of them. */
   const happenAtOnce = async (events: readonly Event[]): Promise<void> => {
     const taken = await Promise.all(events.map((event) => driver.take(event)));
     const seen = await look({
@@ -251,7 +251,7 @@ export const openHistory = (driver: Driver, setting: Setting) => {
     }
     if (explained === undefined)
       expect({ rule: IN_SOME_ORDER, events, answers, ...same(studio, [], seen)[0] }).toEqual(
-        'what some order of these events comes to',
+        'the outcome of some order of these events',
       );
     studio = named({ ...(explained ?? studio), events: seen.studio.events }, seen.studio, studio);
     reach(`${events.length} at once`);
@@ -259,7 +259,7 @@ export const openHistory = (driver: Driver, setting: Setting) => {
       reach(`at once, ${event.does}: ${wordOf(taken[index]?.answer)}`);
   };
 
-  /** A round of the worker: whatever it took up must come to what the reference says, and nothing else happens. */
+  /** Runs a round of the worker: every event it resumes must match the reference, and nothing else may happen. */
   const happenInRound = async (round: Round): Promise<void> => {
     if (driver.worker === undefined) return;
     if (round.round === 'retry') {
@@ -325,7 +325,9 @@ export const openHistory = (driver: Driver, setting: Setting) => {
   };
 };
 
-/** A late booking fee takes two units of work, of which the first only finds that it needs the claim (docs/adr/0004). */
+/**
+ * A late booking fee takes two units of work, of which the first only finds that it needs the claim (docs/adr/0004).
+ */
 const needsClaim = ({ payment: ref, verdict }: Delivery, { bookings }: Studio): boolean =>
   verdict === 'succeeded' &&
   bookings.some(
@@ -335,7 +337,7 @@ const needsClaim = ({ payment: ref, verdict }: Delivery, { bookings }: Studio): 
       payments.some((one) => one.ref === ref && one.purpose === 'booking_fee'),
   );
 
-/** What an applied event about a payment did, in a few words. */
+/** The effect of an applied event about a payment, in a few words. */
 const effectOf = (event: Event, before: Studio, after: Studio): string => {
   if ('fresh' in event && event.fresh !== undefined) return ' by a fresh link';
   if (!('payment' in event) || before.events === after.events) return '';
@@ -347,13 +349,13 @@ const effectOf = (event: Event, before: Studio, after: Studio): string => {
   return ` (${payment?.purpose} ${payment?.status}, ${move})`;
 };
 
-/** An action that is done sends exactly the announced emails. specification.md#action-emails */
+/** A completed action sends exactly the announced emails. specification.md#action-emails */
 const checkAnnounced = (
   event: Event,
   announced: readonly unknown[] | undefined,
   emails: readonly Email[],
 ): void => {
-  // Stores give emails of one moment in any order.
+  // Stores return emails of the same instant in any order.
   expect({ event, sends: emails.map(({ cause }) => cause).toSorted() }).toEqual({
     event,
     sends: announced?.map(String).toSorted(),
@@ -376,10 +378,10 @@ const eventsOf = (
       : [],
   );
 
-/** Nothing is answered or emailed. */
+/** A reaction that only sets the studio, without an email. */
 const nothingButIn = (studio: Studio): Reaction => ({ answer: 'done', studio, emails: [] });
 
-/** One reaction after the other, with the emails of both that are left in the queue. */
+/** Combines two consecutive reactions, with the emails of both that remain in the queue. */
 const followed = (before: Reaction, { withdraws = () => false, ...after }: Reaction): Reaction => ({
   ...after,
   emails: [...before.emails.filter((email) => !withdraws(email)), ...after.emails],
@@ -393,7 +395,7 @@ interface Numbered {
 const numbered = (events: readonly Event[]): readonly Numbered[] =>
   events.map((event, index) => ({ event, index }));
 
-/** The outcome of one order of events; answers in the order in which the events were given. */
+/** The outcome of one order of events; the answers are in the given order. */
 const courseOf = (studio: Studio, order: readonly Numbered[]) => {
   const answers: string[] = [];
   let turn = nothingButIn(studio);
@@ -404,7 +406,7 @@ const courseOf = (studio: Studio, order: readonly Numbered[]) => {
   return { answers, turn };
 };
 
-/** Every order of things, each once. */
+/** Every permutation, each once. */
 export const ordersOf = <Item>(items: readonly Item[]): readonly (readonly Item[])[] =>
   items.length === 0
     ? [[]]

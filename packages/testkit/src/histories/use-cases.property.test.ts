@@ -13,22 +13,22 @@ const open = async () => {
 };
 
 describe('the use cases in memory', () => {
-  it('along random histories, answer, email and leave every booking as the reference says', async () => {
+  it('return, email and store in random histories the same as the reference', async () => {
     const reached = new Set<string>();
     const missed = (): readonly string[] => CASES.filter((one) => !reached.has(one));
-    // How long it takes to reach them all is chance.
+    // The number of rounds needed to reach all cases is random.
     for (let round = 0; round < 4 || (round < 40 && missed().length > 0); round += 1)
       for (const [one] of await playHistories(open, { numRuns: 130, seed: SEED + round, atOnce: true }))
         reached.add(one);
     expect(missed()).toEqual([]);
   });
 
-  describe.each(Object.entries(CONTESTS))('after six rivals for %s', (_, contest) => {
-    it('at once, are as the reference says of some order of them', async () => {
+  describe.each(Object.entries(CONTESTS))('for six rivals for %s', (_, contest) => {
+    it('match the reference in some order when simultaneous', async () => {
       await playRivals(open, contest, someOrders(30), 'at once');
     });
 
-    it('in turn, are as the reference says', async () => {
+    it('match the reference when one after the other', async () => {
       expect(await playRivals(open, contest, someOrders(240), 'in turn')).toEqual(contest.answers);
     });
   });

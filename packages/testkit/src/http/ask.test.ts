@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectStatus, makeAsk, makePrivateTexts, makeTry, statusCounts } from './index.ts';
 
-/** Answers JSON with what it was sent, and hangs at /silent. */
+/** Answers with the request's contents as JSON, and never answers at /silent. */
 const server = createServer((request, response) => {
   if (request.url === '/silent') return;
   let text = '';
@@ -28,7 +28,7 @@ afterAll(() => {
 });
 
 describe('ask', () => {
-  it('a JSON body is sent, the answer has status, headers, parsed body and text', async () => {
+  it('sends a JSON body and returns status, headers, parsed body and text', async () => {
     const answer = await makeAsk(url)('POST', '/missing', { body: { a: 1 } });
     expect(answer).toMatchObject({
       status: 404,
@@ -39,12 +39,12 @@ describe('ask', () => {
     expect(() => expectStatus(answer, 200)).toThrow('expected 200, got 404: {');
   });
 
-  it('an answer that breaks a rule: rejects with the request and every fault', async () => {
+  it('rejects with the request and all faults if a response breaks a rule', async () => {
     const ask = makeAsk(url, { faultsOf: (_method, _path, { status }) => [`no ${status} here`, 'no token'] });
     await expect(ask('GET', '/services')).rejects.toThrow('GET /services 200: no 200 here; no token');
   });
 
-  it('personal data, passwords and tokens of a request and its answer: found in log lines, others not', async () => {
+  it('finds personal data, passwords and tokens of requests and responses in log lines', async () => {
     const privateTexts = makePrivateTexts();
     const secret = 'A'.repeat(43);
     const sent = {
@@ -61,7 +61,7 @@ describe('ask', () => {
 });
 
 describe('a try', () => {
-  it('an answer in time: is like an answer, with the time it took', async () => {
+  it('returns a response with its duration', async () => {
     expect(await makeTry(url)('GET', '/services')).toMatchObject({
       status: 200,
       body: { method: 'GET' },
@@ -69,7 +69,7 @@ describe('a try', () => {
     });
   });
 
-  it('no answer in time, or a refused connection: ends without a status', async () => {
+  it('has no status if no response arrives in time or the connection is refused', async () => {
     const silent = await makeTry(url, { withinMs: 20 })('GET', '/silent');
     const refused = await makeTry('http://127.0.0.1:1')('GET', '/services');
     expect([silent, refused]).toMatchObject([{ status: undefined, body: undefined }, { status: undefined }]);

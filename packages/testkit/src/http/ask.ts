@@ -1,29 +1,32 @@
 import { type PrivateTexts, privateIn, tokensIn } from './private-texts.ts';
 import type { Sent } from './sent.ts';
 
-/** An answer. Header names in lower case. */
+/** An answer, with header names in lower case. */
 export interface Answer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
-  /** Parsed JSON, otherwise undefined. */
+  /** Parsed if it is JSON; undefined otherwise. */
   readonly body: unknown;
   readonly text: string;
 }
 
-/** How a request ended: without a status when the service refused the connection, cut it or took too long. */
+/** The end of a request: without a status if the service refused the connection, cut it or took too long. */
 export interface Ending extends Omit<Answer, 'status'> {
   readonly status: number | undefined;
   readonly milliseconds: number;
 }
 
-/** A service that can be asked by method and path; journeys get an {@link Answer} or fail, fault runs any {@link Ending}. */
+/**
+ * A service that takes requests by method and path; journeys get an {@link Answer} or fail, fault runs get any {@link
+ * Ending}.
+ */
 export interface Asking<Result extends Answer | Ending = Answer> {
   readonly ask: (method: string, path: string, sent?: Sent) => Promise<Result>;
 }
 
 export type Ask = Asking['ask'];
 
-/** A request as it goes out. */
+/** A request as sent. */
 export interface Outgoing {
   readonly method: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -33,15 +36,15 @@ export interface Outgoing {
 type Received = Omit<Answer, 'body'>;
 
 export interface AskOptions {
-  /** The rules of answers that an answer breaks, a sentence each; any makes `ask` reject. */
+  /** Returns the rules that an answer violates, a sentence for each; any of them makes `ask` reject. */
   readonly faultsOf?: (method: string, path: string, answer: Answer) => readonly string[];
-  /** Collects what no log line may hold. */
+  /** Collects texts that no log line may contain. */
   readonly privateTexts?: Pick<PrivateTexts, 'add'>;
-  /** Sends a request that names the caller's network address. */
+  /** Sends a request with the caller's network address. */
   readonly sendFrom?: (address: string, path: string, request: Outgoing) => Promise<Received>;
 }
 
-/** Asks a service at an address such as `http://127.0.0.1:4000`. Rejects when there is no answer, or a wrong one. */
+/** Sends requests to an address such as `http://127.0.0.1:4000`. Rejects without an answer, or with a wrong answer. */
 export const makeAsk =
   (url: string, { faultsOf, privateTexts, sendFrom }: AskOptions = {}): Ask =>
   async (method, path, sent = {}) => {
@@ -61,7 +64,7 @@ export const makeAsk =
 
 const PATIENCE_MS = 10_000;
 
-/** Asks a service that may be away. Never rejects. */
+/** Sends requests to a service that may be unavailable. Never rejects. */
 export const makeTry =
   (url: string, { withinMs = PATIENCE_MS }: { readonly withinMs?: number } = {}): Asking<Ending>['ask'] =>
   async (method, path, sent = {}) => {
@@ -111,7 +114,7 @@ export const expectStatus = <Result extends Answer | Ending>(answer: Result, sta
   throw new Error(`expected ${status}, got ${answer.status ?? 'no answer'}: ${answer.text}`);
 };
 
-/** How many answers have which status; those without one count as `none`. */
+/** Counts answers by status; requests without an answer count as `none`. */
 export const statusCounts = (
   answers: readonly { readonly status: number | undefined }[],
 ): Readonly<Record<string, number>> => {

@@ -8,7 +8,7 @@ export interface Linked {
   readonly link: string;
 }
 
-/** The path that an access token opens. */
+/** The page's path for an access token. */
 export const linkOf = (accessToken: string): string => `/api/booking/${accessToken}`;
 
 /** The client's page; throws unless it opens. */
@@ -21,7 +21,7 @@ export const cancel = <Result extends Answer | Ending>(
   sent: Sent = {},
 ): Promise<Result> => ask('POST', `${link}/cancel`, sent);
 
-/** Starts to pay the amount owed, by MTN unless given otherwise. */
+/** Starts to pay the amount owed, by MTN unless another method is given. */
 export const payOwed = <Result extends Answer | Ending>(
   { ask }: Asking<Result>,
   { link }: Linked,

@@ -1,10 +1,10 @@
-/** A JSON object of an answer. */
+/** A JSON object in an answer. */
 export type Json = Readonly<Record<string, unknown>>;
 
 export const isJson = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The value at the keys in an answer; throws when a key is missing. */
+/** The value at the keys in an answer; throws if a key is missing. */
 export const at = (value: unknown, ...keys: readonly (string | number)[]): unknown => {
   let part = value;
   for (const key of keys) {

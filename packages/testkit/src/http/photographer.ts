@@ -11,11 +11,11 @@ export interface Credentials {
 
 /** The photographer in the back office. */
 export interface Photographer<Result extends Answer | Ending = Answer> extends Asking<Result> {
-  /** Asks an operation by its path behind /api/admin. */
+  /** Requests an operation by its path after /api/admin. */
   readonly ask: Asking<Result>['ask'];
-  /** A token that is valid by the clock, from the last login or a new one. */
+  /** Returns a token valid by the clock, from the last login or a new login. */
   token(): Promise<string>;
-  /** The same photographer, asking another process. */
+  /** The same photographer at another process. */
   at<Other extends Answer | Ending>(service: Asking<Other>): Asking<Other>['ask'];
 }
 
@@ -36,7 +36,10 @@ interface HeldToken {
   readonly until: Instant;
 }
 
-/** Logs in when it is first asked, and again when its token has expired: tokens live for eight hours, and tests move the clock. */
+/**
+ * Logs in with the first request, and again after the token's expiry: tokens last eight hours, and tests move the
+ * clock.
+ */
 export const makePhotographer = <Result extends Answer | Ending>(
   service: Asking<Result>,
   account: Credentials,
@@ -85,7 +88,7 @@ export const act = <Result extends Answer | Ending>(
 
 const CREATING = ['addons', 'cash-payments', 'notes'];
 
-/** The same, and throws unless it is accepted; returns the booking after it. */
+/** Does the same, but throws unless it is accepted; returns the changed booking. */
 export const done = async (
   admin: Asking<Answer | Ending>,
   id: string,

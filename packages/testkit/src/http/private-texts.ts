@@ -1,11 +1,11 @@
 import { isJson } from './json.ts';
 import type { Sent } from './sent.ts';
 
-/** Texts that no log line may hold. */
+/** Texts that no log line may contain. */
 export interface PrivateTexts {
   /** Texts of fewer than six characters are skipped, because they occur in other words by chance. */
   add(text: string): void;
-  /** Those that stand in any of the lines. */
+  /** Returns the texts that any of the lines contain. */
   foundIn(lines: readonly string[]): readonly string[];
 }
 
@@ -40,10 +40,10 @@ const PRIVATE_FIELDS = [
 /** Path segments that are secrets: checkout tokens and proofs have 43 characters. */
 const LONG_SEGMENT = /^[A-Za-z0-9_-]{43,}$/;
 
-/** A bearer token, on its own. */
+/** A bearer token without the rest of the header. */
 const BEARER = /^Bearer +(\S+)$/i;
 
-/** What of a request no log may hold. */
+/** The texts of a request that no log may contain. */
 export const privateIn = (
   path: string,
   { body, bytes, headers = {}, from = '' }: Sent,
@@ -64,7 +64,7 @@ export const privateIn = (
   ];
 };
 
-/** A value as it was sent and as the service stores it. */
+/** A value as sent and as stored by the service. */
 const formsOf = (field: string, value: unknown): readonly string[] => {
   if (typeof value !== 'string') return [];
   const text = value.trim();

@@ -5,6 +5,6 @@ export interface Sent {
   /** Sent unchanged. */
   readonly bytes?: string | Uint8Array<ArrayBuffer>;
   readonly headers?: Readonly<Record<string, string>>;
-  /** The caller's network address, where the service can be asked from another than the test's own. */
+  /** The caller's network address, if the test can choose it. */
   readonly from?: string;
 }

@@ -2,18 +2,18 @@ import { type Answer, type Asking, type Ending, expectStatus } from './ask.ts';
 import { at, listAt, textAt } from './json.ts';
 import type { Sent } from './sent.ts';
 
-/** The fields of a request that differ from the usual one. */
+/** The fields of a request that differ from the default. */
 export type Given = Readonly<Record<string, unknown>>;
 
-/** A new booking as its visitor has it. */
+/** A new booking from its visitor's view. */
 export interface HeldBooking {
   readonly reference: string;
   readonly checkoutToken: string;
-  /** The path of its checkout. */
+  /** The path of the booking's checkout. */
   readonly checkout: string;
 }
 
-/** The form of the usual visitor; a package and a start complete it. */
+/** The form of the default visitor, without a package and a start. */
 export const visitorForm = (given: Given): Given => ({
   fullName: 'Aline Uwase',
   email: 'aline.uwase@example.rw',
@@ -37,7 +37,7 @@ export const heldBooking = (answer: Answer | Ending): HeldBooking => {
   return { reference, checkoutToken, checkout: `/api/checkout/${reference}/${checkoutToken}` };
 };
 
-/** Starts to pay the booking fee by MTN; a payer with this phone decides only when the test says so. */
+/** Starts to pay the booking fee by MTN; the payer of the default phone waits for the test's decision. */
 export const pay = <Result extends Answer | Ending>(
   { ask }: Asking<Result>,
   { checkout }: Pick<HeldBooking, 'checkout'>,
@@ -65,13 +65,13 @@ export const packageOnSale = async ({ ask }: Asking<Answer | Ending>, nameEn: st
   return textAt(found, 'id');
 };
 
-/** A date, and the starts it offers, in order. */
+/** A date and its offered starts, in order. */
 export interface OfferedDay {
   readonly date: string;
   readonly starts: readonly string[];
 }
 
-/** Every date of a month such as `2030-01`, for a package. */
+/** Every date of a month, such as `2030-01`, for a package. */
 export const offeredDays = async (
   { ask }: Asking<Answer | Ending>,
   packageId: string,
@@ -90,7 +90,7 @@ export const correctEmail = <Result extends Answer | Ending>(
   email: string,
 ): Promise<Result> => ask('POST', `${checkout}/email`, { body: { email } });
 
-/** Asks for the private link to be sent again. */
+/** Requests the private link again. */
 export const findBooking = <Result extends Answer | Ending>(
   { ask }: Asking<Result>,
   reference: string,

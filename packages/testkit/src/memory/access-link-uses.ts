@@ -3,10 +3,12 @@ import type { Instant } from '@js-joda/core';
 import { findOpenByAccessToken } from './find-booking.ts';
 import type { MemoryStore } from './store.ts';
 
-/** When the link of a booking was last used, by the booking's id. */
+/** The last use of the link of a booking, by the booking's id. */
 export type LastUses = Map<string, Instant>;
 
-/** When clients open their bookings. Apart from the store, since a use waits for no unit and none undoes it. */
+/**
+ * Records when clients open their bookings. Separate from the store, because a use needs no unit and no unit undoes it.
+ */
 export const makeAccessLinkUses = (store: MemoryStore, lastUses: LastUses): AccessLinkUses => ({
   record: async (digest, usedAt) => {
     const booking = findOpenByAccessToken(store.committed(), digest, usedAt);

@@ -2,11 +2,11 @@ import type { AdminAccount, AdminReader, AdminRepository } from '@booky/domain/p
 import type { OpenUnit } from './open-unit.ts';
 import type { MemoryStore } from './store.ts';
 
-/** Of accounts of one instant the one with the lesser id comes first, as the database has it. */
+/** Accounts created at the same instant are ordered by id, as in the database. */
 const byAge = (one: AdminAccount, other: AdminAccount): number =>
   one.createdAt.compareTo(other.createdAt) || (one.id < other.id ? -1 : 1);
 
-/** Admin accounts in a unit of work. Saving one that was not found in it is a fault. */
+/** Admin accounts in a unit of work. Throws on saving an account that this unit did not find. */
 export const makeAdminRepository = (unit: OpenUnit): AdminRepository => ({
   all: async () => unit.state.admins.toSorted(byAge),
 
@@ -32,7 +32,7 @@ export const makeAdminRepository = (unit: OpenUnit): AdminRepository => ({
   },
 });
 
-/** Reads of admin accounts, of what has been committed. */
+/** Reads committed admin accounts. */
 export const makeAdminReader = (store: MemoryStore): AdminReader => ({
   byId: async (id) => store.committed().admins.find((account) => account.id === id),
   byEmail: async (email) => store.committed().admins.find((account) => account.email === email),

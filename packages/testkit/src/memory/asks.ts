@@ -15,7 +15,7 @@ export const isPendingOnline = (payment: Payment): payment is OnlinePayment<Pend
 
 const oldestFirst = (one: Payment, other: Payment): number => one.createdAt.compareTo(other.createdAt);
 
-/** Which pending attempts are to be asked about; each call is a change of its own. */
+/** Chooses the pending attempts to ask about; each call is a separate change. */
 export const makeAttemptAsks = (store: MemoryStore): AttemptAsks => ({
   takeDue: (provider, now, limit, next) =>
     store.change(async (draft) => {

@@ -7,15 +7,15 @@ import type { MemoryState } from './state.ts';
 export const blocksIn = ({ blocks }: MemoryState, period: Period): readonly Block[] =>
   blocks.filter((block) => overlaps(blockedPeriod(block), period));
 
-/** By when they begin; of blocks of one instant the one with the lesser id comes first, as the database has it. */
+/** Ordered by start; blocks with the same start by id, as in the database. */
 export const byBeginning = (one: Block, other: Block): number =>
   blockedPeriod(one).from.compareTo(blockedPeriod(other).from) || (one.id < other.id ? -1 : 1);
 
-/** Blocks in a unit of work. Reading or changing them without the claim is a fault. */
+/** Blocks in a unit of work. Throws on reading or changing blocks without the claim. */
 export const makeBlockRepository = (unit: OpenUnit): BlockRepository => {
   const all = (): readonly Block[] => {
     const { blocks } = unit.state;
-    if (!unit.holdsClaim) unit.refuse(new Error('blocks are used in a unit that holds no claim'));
+    if (!unit.holdsClaim) unit.refuse(new Error('blocks read or changed without a claim'));
     return blocks;
   };
 
@@ -41,7 +41,7 @@ export const makeBlockRepository = (unit: OpenUnit): BlockRepository => {
     },
 
     save: async (block) => {
-      if (find(block.id) === undefined) unit.refuse(new Error('a block save matched no row'));
+      if (find(block.id) === undefined) unit.refuse(new Error('block save changed 0 rows, expected 1'));
       put(block);
     },
 

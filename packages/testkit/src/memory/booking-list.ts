@@ -11,7 +11,7 @@ import {
 import type { BookingFilter } from '@booky/domain/ports';
 import type { Instant } from '@js-joda/core';
 
-/** Whether the list shows a booking under a filter, with its stage at `now`. */
+/** True if the list shows a booking under a filter, with its stage at `now`. */
 export const isListed = (
   booking: Booking,
   payments: readonly Payment[],
@@ -38,7 +38,7 @@ export const isFoundBy = (booking: Booking, search: string): boolean => {
   );
 };
 
-/** What a search looks through; the phone a second time without its spaces and marks. */
+/** The searched texts; the phone again without spaces and marks. */
 const searchedTexts = ({ reference, fullName, email, phone }: Booking): readonly string[] =>
   [reference, fullName, addressOf({ email, phone }), phone, phone.replaceAll(/[^0-9+]/g, '')].map(folded);
 
@@ -48,6 +48,6 @@ export const inOrderOf =
   (one: Booking, other: Booking): number =>
     newestFirst(one, other) * (order === 'startsAt' ? -1 : 1);
 
-/** The usual order: newest shoot first, then the greatest id. */
+/** The default order: newest shoot first, then the greatest id. */
 export const newestFirst = (one: Booking, other: Booking): number =>
   other.slot.startsAt.compareTo(one.slot.startsAt) || (one.id < other.id ? 1 : -1);

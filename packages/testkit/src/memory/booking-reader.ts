@@ -18,7 +18,7 @@ import { paymentsOf } from './payments.ts';
 import type { MemoryState } from './state.ts';
 import type { MemoryStore } from './store.ts';
 
-/** Joins a booking with what belongs to it. */
+/** Joins a booking with its payments and events. */
 export const accountsWith =
   (lastUses: LastUses) =>
   (state: MemoryState, booking: Booking): BookingAccount => ({
@@ -31,11 +31,11 @@ export const accountsWith =
 const latestFirst = (one: Client, other: Client): number =>
   other.lastShootAt.compareTo(one.lastShootAt) || (one.address < other.address ? -1 : 1);
 
-/** Stable: the store has them in the order of writing. */
+/** Stable: the store keeps events in the order of writing. */
 const inOrder = (events: readonly TimelineEvent[]): readonly TimelineEvent[] =>
   events.toSorted((one, other) => one.at.compareTo(other.at));
 
-/** Reads of bookings, of what has been committed, or of what a unit has written so far. */
+/** Reads bookings, either committed or as written by a unit so far. */
 export const makeBookingReader = (
   store: Pick<MemoryStore, 'committed'>,
   lastUses: LastUses,

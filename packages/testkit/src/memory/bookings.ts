@@ -42,7 +42,7 @@ const byStart = (one: Booking, other: Booking): number => one.slot.startsAt.comp
 const byHoldExpiry = (one: PendingBooking, other: PendingBooking): number =>
   one.holdExpiresAt.compareTo(other.holdExpiresAt);
 
-/** A token opens one booking: no digest may be another booking's. */
+/** True if another booking has one of these digests: a token opens one booking. */
 const sharesToken = (state: MemoryState, booking: Booking): boolean => {
   if (!isLinked(booking)) return false;
   const { link, freshLinks, emailChange } = booking;
@@ -53,7 +53,7 @@ const sharesToken = (state: MemoryState, booking: Booking): boolean => {
 };
 
 /**
- * Bookings in a unit of work. A wrong lock order and a save without a load are errors here; a database would not
+ * Bookings in a unit of work. Throws on a wrong lock order and on a save without a load; a database would not
  * notice.
  */
 export const makeBookingRepository = (unit: OpenUnit): BookingRepository => {
@@ -75,9 +75,9 @@ export const makeBookingRepository = (unit: OpenUnit): BookingRepository => {
   };
 
   const putLoaded = (booking: Booking): void => {
-    if (!unit.state.bookings.has(booking.id)) unit.refuse(new Error('a booking save matched no row'));
+    if (!unit.state.bookings.has(booking.id)) unit.refuse(new Error('booking save changed too few rows'));
     if (!unit.loadedBookings.has(booking.id)) {
-      unit.refuse(new Error('a booking is saved that was not loaded in this unit'));
+      unit.refuse(new Error('save called for a booking not loaded in this unit'));
     }
     put(booking);
   };
@@ -85,9 +85,9 @@ export const makeBookingRepository = (unit: OpenUnit): BookingRepository => {
   return {
     serialiseClaims: async () => {
       if (unit.loadedBookings.size > 0) {
-        unit.refuse(new Error('claims are serialised before any booking is loaded'));
+        unit.refuse(new Error('serialiseClaims called after a booking was loaded'));
       }
-      // Units run one by one, so every claim has its turn; using an ended unit is still a fault.
+      // Units run one after the other, so every claim gets its turn; using an ended unit still throws.
       all();
       unit.holdsClaim = true;
     },
@@ -105,7 +105,7 @@ export const makeBookingRepository = (unit: OpenUnit): BookingRepository => {
     findByEmailChange: async (digest, now) => loaded(findOpenByEmailChange(unit.state, digest, now)),
 
     overlapping: async (period) => {
-      if (!unit.holdsClaim) unit.refuse(new Error('the calendar is read in a unit that holds no claim'));
+      if (!unit.holdsClaim) unit.refuse(new Error('calendar read without a claim'));
       return all()
         .filter((booking) => takes(booking, period))
         .toSorted(byStart)
@@ -120,16 +120,15 @@ export const makeBookingRepository = (unit: OpenUnit): BookingRepository => {
         .slice(0, limit)
         .map(loaded),
 
-    remindersDue: async (now, hoursBefore, limit) =>
+    remindersDue: async (cause, lead, now, limit) =>
       all()
-        .filter((booking) => isReminderDue(booking, hoursBefore, now))
+        .filter((booking) => isReminderDue(cause, booking, lead, now))
         .toSorted(byStart)
         .slice(0, limit)
         .map(loaded),
 
     findAll: async (ids) => {
-      if (!unit.holdsClaim)
-        unit.refuse(new Error('several bookings are locked in a unit that holds no claim'));
+      if (!unit.holdsClaim) unit.refuse(new Error('several bookings locked without a claim'));
       return all()
         .filter(({ id }) => ids.includes(id))
         .toSorted(byStart)
@@ -137,8 +136,7 @@ export const makeBookingRepository = (unit: OpenUnit): BookingRepository => {
     },
 
     ofAddress: async (email) => {
-      if (!unit.holdsClaim)
-        unit.refuse(new Error('bookings of an address are locked in a unit that holds no claim'));
+      if (!unit.holdsClaim) unit.refuse(new Error('bookings of an address locked without a claim'));
       return all()
         .filter(hasClient)
         .filter(
@@ -151,8 +149,7 @@ export const makeBookingRepository = (unit: OpenUnit): BookingRepository => {
     },
 
     endEmailChangesTo: async (email) => {
-      if (!unit.holdsClaim)
-        unit.refuse(new Error('changes of email are ended in a unit that holds no claim'));
+      if (!unit.holdsClaim) unit.refuse(new Error('changes of email ended without a claim'));
       for (const booking of all())
         if (isLinked(booking) && booking.emailChange?.email === email)
           put({ ...booking, emailChange: undefined });
@@ -187,7 +184,7 @@ export const makeBookingRepository = (unit: OpenUnit): BookingRepository => {
       }),
 
     offlineHolds: async (now) => {
-      if (!unit.holdsClaim) unit.refuse(new Error('choices are counted in a unit that holds no claim'));
+      if (!unit.holdsClaim) unit.refuse(new Error('choices counted without a claim'));
       return all()
         .filter((booking) => isFeeAwaited(booking, now))
         .flatMap(({ offlineFee, holdExpiresAt }) =>
@@ -215,7 +212,7 @@ export const makeBookingRepository = (unit: OpenUnit): BookingRepository => {
     },
 
     add: async (booking) => {
-      // As in the database, a taken reference leaves the unit usable.
+      // As in the database, a duplicate reference leaves the unit usable.
       if (findByReference(unit.state, booking.reference) !== undefined) throw new ReferenceTaken();
       if (unit.state.bookings.has(booking.id)) unit.refuse(new Error('a booking with this id exists'));
       put(booking);

@@ -26,7 +26,7 @@ const occupyingIn = ({ bookings }: MemoryState, period: Period, now: Instant): r
 
 const byStart = (one: Booking, other: Booking): number => one.slot.startsAt.compareTo(other.slot.startsAt);
 
-/** What takes time on the calendar, of what has been committed. */
+/** Reads the committed calendar. */
 export const makeCalendarReader = (store: MemoryStore): CalendarReader => ({
   startsOffer: async (packageId, first, last, now) => {
     const offer = await makeCatalogueReader(store).offerWithHours(packageId, first, last);

@@ -2,17 +2,17 @@ import { type AddOn, type Catalogue, invalidNow, type Package, Refused, type Ser
 import type { AddOnRepository, PackageRepository, Rows, ServiceRepository } from '@booky/domain/ports';
 import type { LockedKind, OpenUnit } from './open-unit.ts';
 
-/** Rows of one kind in a unit of work. */
+/** Rows of one type in a unit of work. */
 interface Kind<Row> {
   readonly name: LockedKind;
   readonly of: (catalogue: Catalogue) => readonly Row[];
-  /** The catalogue with these rows in the place of all of the kind. */
+  /** Replaces all rows of the type in the catalogue. */
   readonly withRows: (catalogue: Catalogue, rows: readonly Row[]) => Catalogue;
-  /** Throws when a row can't stand beside the others. */
+  /** Throws if a row conflicts with the others. */
   readonly check: (row: Row, others: readonly Row[]) => void;
 }
 
-/** Saving a row that was not found in this unit is a fault, as is adding one under an id that is there. */
+/** Throws on saving a row that this unit did not find, and on adding a row with an existing id. */
 const makeRows = <Row extends { readonly id: string }>(
   unit: OpenUnit,
   { name, of, withRows, check }: Kind<Row>,
@@ -58,13 +58,14 @@ export const makeServiceRepository = (unit: OpenUnit): ServiceRepository =>
     },
   });
 
-/** The catalogue without what belongs to a service that is not there any more. */
-const withoutStrays = ({ services, packages, addOns }: Catalogue): Catalogue => {
+/** The catalogue without rows of a service that no longer exists. */
+const withoutStrays = ({ services, packages, addOns, pictures }: Catalogue): Catalogue => {
   const ids = new Set(services.map(({ id }) => id));
   return {
     services,
     packages: packages.filter(({ serviceId }) => ids.has(serviceId)),
     addOns: addOns.filter(({ serviceId }) => serviceId === undefined || ids.has(serviceId)),
+    pictures,
   };
 };
 

@@ -1,16 +1,17 @@
-import { mayRule, offerOf } from '@booky/domain';
+import { type KigaliDate, mayRule, offerOf } from '@booky/domain';
 import type { CatalogueReader } from '@booky/domain/ports';
+import { LocalDate } from '@js-joda/core';
 import type { MemoryState } from './state.ts';
 import type { MemoryStore } from './store.ts';
 import { byDay } from './working-hours.ts';
 
-const rulesIn = ({ settings, workingHours, policies }: MemoryState) => ({
+const rulesOn = (from: KigaliDate, to: KigaliDate, { settings, workingHours, policies }: MemoryState) => ({
   settings,
-  hours: workingHours.toSorted(byDay),
+  hours: workingHours.filter((row) => mayRule(row, from.minusDays(1), to)).toSorted(byDay),
   furthestDays: policies.booking.furthestDays,
 });
 
-/** Reads of the catalogue, of what has been committed, or of what a unit has written so far. */
+/** Reads the catalogue, either committed or as written by a unit so far. */
 export const makeCatalogueReader = (store: Pick<MemoryStore, 'committed'>): CatalogueReader => ({
   version: async () => {
     const { catalogue, settings, workingHours, studio, policies } = store.committed();
@@ -21,7 +22,11 @@ export const makeCatalogueReader = (store: Pick<MemoryStore, 'committed'>): Cata
 
   settings: async () => store.committed().settings,
 
-  workingHours: async () => store.committed().workingHours.toSorted(byDay),
+  workingHours: async ({ from = LocalDate.MIN, to = LocalDate.MAX } = {}) =>
+    store
+      .committed()
+      .workingHours.filter((row) => mayRule(row, from, to))
+      .toSorted(byDay),
 
   offer: async (packageId) => {
     const state = store.committed();
@@ -32,14 +37,13 @@ export const makeCatalogueReader = (store: Pick<MemoryStore, 'committed'>): Cata
     const state = store.committed();
     return {
       offer: offerOf(state.catalogue, packageId),
-      ...rulesIn(state),
+      ...rulesOn(from, to, state),
       windows: state.catalogue.packages.find(({ id }) => id === packageId)?.windows,
-      hours: state.workingHours.filter((row) => mayRule(row, from.minusDays(1), to)),
     };
   },
 
-  startRules: async () => {
+  startRules: async (from, to) => {
     const state = store.committed();
-    return { packages: state.catalogue.packages, ...rulesIn(state) };
+    return { packages: state.catalogue.packages, ...rulesOn(from, to, state) };
   },
 });

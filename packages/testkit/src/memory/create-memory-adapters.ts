@@ -16,6 +16,7 @@ import { makeLedgerReader } from './ledger.ts';
 import { makeAttemptLimiter } from './limits.ts';
 import { makeEmailQueue, makeEmailWorker, type MemoryEmailWorker } from './email-queue.ts';
 import { makeOperatorRecords } from './operator-records.ts';
+import { makePictureContents } from './pictures.ts';
 import { makeRowExports } from './row-exports.ts';
 import { makeSeed, type MemorySeed } from './seed.ts';
 import type { MemoryState } from './state.ts';
@@ -27,29 +28,29 @@ import { makeTodayReader } from './today.ts';
 import { makeWebhooks } from './webhooks.ts';
 import { makeUnitOfWork } from './unit-of-work.ts';
 
-/** Every port that keeps something, over one store in memory. */
+/** Every stateful port over one store in memory. */
 export interface MemoryAdapters extends StatefulPorts {
   readonly emailWorker: MemoryEmailWorker;
   readonly inspect: MemoryInspection;
   /** Stores rows without a port. */
   seed(rows: MemorySeed): Promise<void>;
-  /** Does nothing; every adapter set can be closed. */
+  /** Does nothing; present because every adapter set can be closed. */
   close(): Promise<void>;
 }
 
-/** What a test may see behind the ports: what has been committed. */
+/** The committed state behind the ports, for tests. */
 export interface MemoryInspection {
-  /** Every email queued and not yet sent, in the order of queueing. */
+  /** Returns every queued and unsent email, in the order of queueing. */
   queuedEmails(): Promise<readonly EmailMessage[]>;
-  /** What became of a stored delivery; undefined while it is not concluded. Rejects for an unknown id. */
+  /** Returns the outcome of a stored delivery; undefined before its conclusion. Rejects for an unknown id. */
   deliveryOutcome(id: string): Promise<DeliveryOutcome | undefined>;
-  /** What was kept of unverified deliveries, oldest first. */
+  /** The stored unverified deliveries, oldest first. */
   unverifiedDeliveries(): Promise<readonly UnverifiedDelivery[]>;
-  /** A snapshot of everything: immutable, and a new object after each change. */
+  /** Returns a snapshot of everything: immutable, and a new object after each change. */
   committed(): MemoryState;
 }
 
-/** A new, empty studio with the default settings. */
+/** Creates a new, empty studio with the default settings. */
 export const createMemoryAdapters = (): MemoryAdapters => {
   const store = makeMemoryStore();
   const lastUses: LastUses = new Map();
@@ -77,6 +78,7 @@ export const createMemoryAdapters = (): MemoryAdapters => {
     apiKeys: makeApiKeys(store),
     eventFeed: makeEventFeed(store),
     webhooks: makeWebhooks(store),
+    pictureContents: makePictureContents(store),
     emailWorker: makeEmailWorker(store),
     seed: makeSeed(store),
     inspect: {

@@ -36,7 +36,7 @@ const hasOldBody = (
   latest: Instant,
 ): boolean => body.length > 0 && !receivedAt.isAfter(latest);
 
-/** The inbox, outside of any unit of work: each call is a change of its own. */
+/** The inbox outside of any unit of work: each call is a separate change. */
 export const makeProviderDeliveryInbox = (store: MemoryStore): ProviderDeliveryInbox => ({
   storeOnce: (delivery, retryAt) =>
     store.change(async (draft) => {
@@ -45,7 +45,7 @@ export const makeProviderDeliveryInbox = (store: MemoryStore): ProviderDeliveryI
       if (first !== undefined) return toStored(first);
       if (deliveries.has(delivery.id)) throw new Error('a delivery with this id exists');
       const record: DeliveryRecord = {
-        // The bytes belong to the caller, who may use their memory again.
+        // The bytes belong to the caller, who may reuse their memory.
         delivery: { ...delivery, body: delivery.body.slice() },
         isBodyErased: false,
         retryAt,
@@ -112,7 +112,7 @@ export const makeProviderDeliveryInbox = (store: MemoryStore): ProviderDeliveryI
     }),
 });
 
-/** Deliveries in a unit of work. Concluding one that was not locked in this unit is a fault. */
+/** Deliveries in a unit of work. Throws on concluding a delivery that this unit did not lock. */
 export const makeProviderDeliveryLog = (unit: OpenUnit): ProviderDeliveryLog => ({
   lock: async (id) => {
     const record = unit.state.deliveries.get(id);
@@ -167,7 +167,7 @@ export const makeProviderDeliveryLog = (unit: OpenUnit): ProviderDeliveryLog => 
   },
 });
 
-/** About money that is due back of an erased booking. */
+/** True for a delivery about money due back of an erased booking. */
 const isOwedToErased = ({ payments, bookings }: MemoryState, { content }: ProviderDelivery): boolean => {
   const ourRef = paymentNamedIn(content);
   return [...payments.values()].some(
@@ -192,7 +192,7 @@ const isOfPayment = (
   return body.length > 0 && ourRef !== undefined && ourRefs.includes(ourRef);
 };
 
-/** Behind the ids of all deliveries; others may have moved up since it was read, so the time is part of it. */
+/** Sorts after the ids of all deliveries; positions change between reads, so the time is part of it. */
 const unprovenPlace = ({ receivedAt }: UnverifiedDelivery, index: number): string =>
   `unproven ${`${index}`.padStart(5, '0')} ${receivedAt.toString()}`;
 

@@ -4,17 +4,17 @@ import { Duration, Instant } from '@js-joda/core';
 import type { MemoryState, WaitingEmail } from './state.ts';
 import type { Draft, MemoryStore } from './store.ts';
 
-/** Enough for two weeks, as the real queue tries. */
+/** Enough tries for two weeks, like the real queue. */
 const MOST_TRIES = 347;
 
 const FIRST_WAIT_SECONDS = 5;
 const LONGEST_WAIT_SECONDS = 3600;
 
-/** The queue's own time: a millisecond passes with every email. The machine's would make two runs differ. */
+/** The queue's clock: every email advances it by a millisecond. The machine's clock would make two runs differ. */
 export const queueTime = ({ queuedEmails }: MemoryState): Instant =>
   Instant.ofEpochMilli(queuedEmails.length);
 
-/** Replaces one email by what `change` makes of it, or removes it; nothing when it is not there any more. */
+/** Replaces one email by the result of `change`, or removes it; does nothing if it no longer exists. */
 const replace = (
   draft: Draft,
   id: string,
@@ -28,7 +28,7 @@ const replace = (
 
 const isStuck = ({ tries, hoursWaiting }: WaitingEmail): boolean => tries > 0 || hoursWaiting > 0;
 
-/** The emails that wait, those that are meant and stuck as if they were new. */
+/** Requeues the chosen stuck emails as if they were new; returns all waiting emails. */
 export const putBack = (
   state: MemoryState,
   isMeant: (email: WaitingEmail) => boolean,
@@ -61,17 +61,17 @@ export const makeEmailQueue = (store: MemoryStore): EmailQueue => ({
 /** Memory has no background worker: a test runs it by hand. */
 export interface MemoryEmailWorker {
   /**
-   * Tries every due email without an older one before it, once. It is deleted when `deliver` resolves, stuck when that
-   * rejects.
+   * Tries once every due email without an older one before it. Deletes the email if `deliver` resolves; if it rejects,
+   * the email is stuck.
    */
   tryDue(deliver: (message: EmailMessage, id: string) => Promise<void>): Promise<void>;
-  /** Makes an email due for its last try: it is given up when that fails. */
+  /** Makes an email due for its last try, whose failure is final. */
   exhaust(id: string): Promise<void>;
   /** Lets an hour pass for the emails that wait for these addresses. */
   letAnHourPass(...to: readonly string[]): Promise<void>;
 }
 
-/** Each try commits its result as a change of its own. */
+/** Each try commits its result as a separate change. */
 export const makeEmailWorker = (store: MemoryStore): MemoryEmailWorker => ({
   tryDue: async (deliver) => {
     const state = store.committed();
@@ -114,7 +114,7 @@ export const makeEmailWorker = (store: MemoryStore): MemoryEmailWorker => ({
     }),
 });
 
-/** An older one of the same booking to the same address, that is still to be delivered. */
+/** True if an older undelivered email of the same booking to the same address exists. */
 const waitsBehind = ({ id, message }: WaitingEmail, { waitingEmails }: MemoryState): boolean => {
   const key = orderKeyOf(message);
   const older = waitingEmails.slice(
@@ -138,7 +138,7 @@ const failed = (
   return { ...email, tries, nextTryAt, lastFault: words };
 };
 
-/** The mail adapter's own words, or the kind of fault alone: others may quote the message. */
+/** The mail adapter's message, or only the type of the fault: other messages may quote the email. */
 const wordsFor = (fault: unknown): string => {
   if (fault instanceof MailFault) return fault.message;
   return fault instanceof Error ? fault.name : 'unknown';

@@ -1,4 +1,4 @@
-/** Contracts that the memory adapters don't keep, and why that is right. */
+/** Contracts that the memory adapters don't meet, with the reason. */
 export const MEMORY_EXCUSES = [
   {
     suite: 'booking rules',

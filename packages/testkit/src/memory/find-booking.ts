@@ -8,7 +8,7 @@ const first = ({ bookings }: MemoryState, isMeant: (booking: Booking) => boolean
 export const findByReference = (state: MemoryState, reference: string): Booking | undefined =>
   first(state, (booking) => booking.reference === reference);
 
-/** The booking whose access token has this digest, the present one or one that waits to be opened. */
+/** The booking whose access token has this digest: the current token, or an unopened one. */
 export const findByAccessToken = (state: MemoryState, digest: string): Booking | undefined =>
   first(
     state,
@@ -20,7 +20,7 @@ export const findByAccessToken = (state: MemoryState, digest: string): Booking |
 export const findByEmailChange = (state: MemoryState, digest: string): Booking | undefined =>
   first(state, (booking) => 'emailChange' in booking && booking.emailChange?.digest === digest);
 
-/** The same while the token has not expired. */
+/** The booking with this access token, while the token has not expired. */
 export const findOpenByAccessToken = (
   state: MemoryState,
   digest: string,
@@ -30,7 +30,7 @@ export const findOpenByAccessToken = (
   return openedBy(booking, digest, now) && booking;
 };
 
-/** The same while the token has not expired. */
+/** The booking with this change of email, while its token has not expired. */
 export const findOpenByEmailChange = (
   state: MemoryState,
   digest: string,

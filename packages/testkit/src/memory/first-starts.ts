@@ -7,7 +7,7 @@ interface FirstStart {
   readonly isTaken: boolean;
 }
 
-/** The one address of first start. */
+/** The single address of the first start. */
 export const makeFirstStarts = (): FirstStarts => {
   let one: FirstStart | undefined;
   const isOpen = (digest: string, since: Instant): boolean =>

@@ -8,7 +8,10 @@ interface Window {
   readonly count: number;
 }
 
-/** Counts attempts in windows that start at a key's first attempt. Apart from the store, since nothing undoes a count. */
+/**
+ * Counts attempts in windows that start at a key's first attempt. Separate from the store, because a count is never
+ * undone.
+ */
 export const makeAttemptLimiter = (): AttemptLimiter => {
   const windows = new Map<string, Window>();
 

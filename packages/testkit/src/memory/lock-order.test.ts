@@ -23,7 +23,7 @@ import {
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createMemoryAdapters, type MemoryAdapters } from './index.ts';
 
-/** A database accepts these until two processes collide; the memory adapters refuse them at once. */
+/** A database fails only when two processes collide; the memory adapters refuse these calls at once. */
 describe('the memory adapters refuse to', () => {
   let adapters: MemoryAdapters;
   let booking: Booking;
@@ -47,7 +47,7 @@ describe('the memory adapters refuse to', () => {
       await bookings.find(booking.id);
       await bookings.serialiseClaims(STUDIO_CALENDAR);
     });
-    await expect(late).rejects.toThrow('claims are serialised before any booking is loaded');
+    await expect(late).rejects.toThrow('serialiseClaims called after a booking was loaded');
   });
 
   it('read the calendar without a claim', async () => {
@@ -56,7 +56,7 @@ describe('the memory adapters refuse to', () => {
       unit(({ bookings }) => bookings.overlapping(period)),
       unit(({ blocks }) => blocks.overlapping(period)),
     ];
-    for (const work of cases) await expect(work).rejects.toThrow('in a unit that holds no claim');
+    for (const work of cases) await expect(work).rejects.toThrow('without a claim');
   });
 
   it('change a block without a claim', async () => {
@@ -68,10 +68,10 @@ describe('the memory adapters refuse to', () => {
       unit(({ blocks }) => blocks.save(block)),
       unit(({ blocks }) => blocks.remove(block.id)),
     ];
-    for (const work of cases) await expect(work).rejects.toThrow('in a unit that holds no claim');
+    for (const work of cases) await expect(work).rejects.toThrow('without a claim');
   });
 
-  it('save a row that the unit has not loaded and so not locked', async () => {
+  it('save a row that the unit of work has not loaded and locked', async () => {
     const [admin, service, addOn] = [anAdmin(), aService(), anAddOn()];
     const sold = aPackage({ serviceId: service.id });
     const row = { id: freshUuid(), day: { weekday: 1 }, opening: undefined, note: undefined };
@@ -106,7 +106,7 @@ describe('the memory adapters refuse to', () => {
     for (const work of cases) await expect(work).rejects.toThrow('a change needs a lock of the login guard');
   });
 
-  it('save a booking that another unit loaded', async () => {
+  it('save a booking that another unit of work loaded', async () => {
     const loaded = await adapters.unitOfWork.run(({ bookings }) => bookings.find(booking.id));
     expect(loaded).toEqual(booking);
     await expect(unit(({ bookings }) => bookings.save(booking))).rejects.toThrow('not loaded in this unit');
@@ -127,7 +127,7 @@ describe('the memory adapters refuse to', () => {
     await expect(work).rejects.toThrow('not locked in this unit');
   });
 
-  it('save a booking with the access token of another one', async () => {
+  it('save a booking with the access token of another booking', async () => {
     const alike = aBookingOf('cancelled_by_client');
     const link = 'link' in booking ? booking.link : alike.link;
     await expect(unit(({ bookings }) => bookings.add({ ...alike, link }))).rejects.toThrow(
@@ -135,7 +135,7 @@ describe('the memory adapters refuse to', () => {
     );
   });
 
-  it('add a booking with the id of another one', async () => {
+  it('add a booking with the id of another booking', async () => {
     const alike = { ...aBookingOf('expired'), id: booking.id };
     await expect(unit(({ bookings }) => bookings.add(alike))).rejects.toThrow('this id exists');
   });

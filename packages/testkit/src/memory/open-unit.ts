@@ -1,27 +1,28 @@
 import type { MemoryState } from './state.ts';
 import type { Draft } from './store.ts';
 
-/** What the repositories of one unit of work share. Every use of an ended or broken unit is a fault. */
+/** The state shared by the repositories of one unit of work. Every use of an ended or broken unit throws. */
 export interface OpenUnit {
   readonly state: MemoryState;
   update(changes: Partial<MemoryState>): void;
   /**
-   * Refuses a statement. As in a database, the unit can't go on and can't commit, even if its work catches the error.
+   * Refuses a statement. As in a database, the unit can't continue or commit, even if its work catches the
+   * error.
    */
   refuse(fault: Error): never;
-  /** Whether the unit holds the lock for claims of calendar time. */
+  /** True if the unit has the lock for claims of calendar time. */
   holdsClaim: boolean;
-  /** Bookings that were loaded, and so locked, in this unit. */
+  /** Bookings loaded, and so locked, in this unit. */
   readonly loadedBookings: Set<string>;
-  /** Deliveries that were locked in this unit. */
+  /** Deliveries locked in this unit. */
   readonly lockedDeliveries: Set<string>;
-  /** Records that this unit has locked something else: its kind and its id. */
+  /** Records that this unit has locked something else, by kind and id. */
   lock(kind: LockedKind, id: string): void;
-  /** Refuses the statement unless this unit has locked that. */
+  /** Refuses the statement unless this unit has that lock. */
   checkLocked(kind: LockedKind, id: string): void;
 }
 
-/** What a back-office unit locks before it changes it. */
+/** The kinds of rows that a back-office unit locks before it changes them. */
 export type LockedKind =
   | 'admin account'
   | 'login guard'
@@ -33,14 +34,15 @@ export type LockedKind =
   | 'settings row'
   | 'studio row'
   | 'policies row'
-  | 'busy calendars';
+  | 'busy calendars'
+  | 'pictures';
 
-/** A unit and the two things only its runner may do. */
+/** A unit with two functions for its runner. */
 interface RunningUnit {
   readonly unit: OpenUnit;
-  /** Closes the unit for good. */
+  /** Closes the unit permanently. */
   readonly end: () => void;
-  /** Throws the error of the statement that failed, if one did. */
+  /** Throws the error of the failed statement, if any. */
   readonly checkWhole: () => void;
 }
 

@@ -23,7 +23,7 @@ const toRecord = ({ retryAt: _retryAt, delivery, ...rest }: DeliveryRecord): Del
   delivery: { ...delivery, body: delivery.body.slice() },
 });
 
-/** Negative when the one was received before the other; 0 for the same place. */
+/** Negative if the first was received earlier; 0 for the same position. */
 const placesApart = (one: DeliveryPlace, other: DeliveryPlace): number => {
   if (one.id === other.id) return 0;
   return one.receivedAt.compareTo(other.receivedAt) || (one.id < other.id ? -1 : 1);
@@ -35,7 +35,7 @@ const referenceOf = (bookings: ReadonlyMap<string, Booking>, { bookingId }: Paym
   return booking.reference;
 };
 
-/** Negative when the one began before the other; 0 for the same place. */
+/** Negative if the first began earlier; 0 for the same position. */
 const beginningsApart = (one: AttemptPlace, other: AttemptPlace): number => {
   if (one.id === other.id) return 0;
   return one.createdAt.compareTo(other.createdAt) || (one.id < other.id ? -1 : 1);
@@ -50,7 +50,7 @@ const attemptsOf = (payments: Iterable<Payment>, { from, to }: Period): readonly
 const isMeant = ({ since, isUnapplied }: OrderFilter, { delivery, outcome }: DeliveryRecord): boolean =>
   (since === undefined || !delivery.receivedAt.isBefore(since)) && (!isUnapplied || outcome === undefined);
 
-/** What the operator looks at, of what has been committed. */
+/** Reads committed records for the operator. */
 export const makeOperatorRecords = (store: MemoryStore): OperatorRecords => ({
   pendingAttempts: async (latestStart) => {
     const { payments, bookings } = store.committed();
@@ -105,7 +105,7 @@ export const makeOperatorRecords = (store: MemoryStore): OperatorRecords => ({
 
   unverifiedDeliveries: async (limit) => {
     const { unverified } = store.committed();
-    // Kept in the order of their coming; a later one of the same instant is the newer.
+    // Stored in the order of arrival; of two with the same instant, the later one is newer.
     return unverified
       .toReversed()
       .toSorted((one, other) => other.receivedAt.compareTo(one.receivedAt))

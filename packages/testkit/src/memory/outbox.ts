@@ -1,13 +1,13 @@
-import { bookingNamedIn, type EmailMessage } from '@booky/domain';
+import { bookingsNamedIn, type EmailMessage } from '@booky/domain';
 import type { EmailOutbox, QueuedAbout } from '@booky/domain/ports';
 import { putBack, queueTime } from './email-queue.ts';
 import type { OpenUnit } from './open-unit.ts';
 import type { WaitingEmail } from './state.ts';
 
-/** A UUID from a number, for chance would make two runs differ. */
+/** Returns a UUID from a number: a random UUID would make two runs differ. */
 const idOf = (number: number): string => `00000000-0000-4000-8000-${number.toString(16).padStart(12, '0')}`;
 
-/** Queues emails with the change that caused them. */
+/** Queues emails together with the change that caused them. */
 export const makeEmailOutbox = (unit: OpenUnit): EmailOutbox => ({
   enqueue: async (...messages) => {
     const now = queueTime(unit.state);
@@ -15,7 +15,7 @@ export const makeEmailOutbox = (unit: OpenUnit): EmailOutbox => ({
     const queued = messages.map(
       (message, index): WaitingEmail => ({
         id: idOf(queuedEmails.length + index),
-        // A queue keeps a copy: what the sender does to its own afterwards must not reach the reader.
+        // The queue keeps a copy: later changes by the sender must not reach the reader.
         message: structuredClone(message),
         queuedAt: now,
         hoursWaiting: 0,
@@ -51,10 +51,6 @@ export const makeEmailOutbox = (unit: OpenUnit): EmailOutbox => ({
     }),
 });
 
-const isAbout = (message: EmailMessage, { references, to }: QueuedAbout): boolean => {
-  const reference = bookingNamedIn(message);
-  return (
-    (reference !== undefined && references.includes(reference)) ||
-    (to !== undefined && message.to === to.address && to.causes.includes(message.cause))
-  );
-};
+const isAbout = (message: EmailMessage, { references, to }: QueuedAbout): boolean =>
+  bookingsNamedIn(message).some((reference) => references.includes(reference)) ||
+  (to !== undefined && message.to === to.address && to.causes.includes(message.cause));

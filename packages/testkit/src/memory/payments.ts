@@ -3,7 +3,7 @@ import type { PaymentRepository } from '@booky/domain/ports';
 import type { OpenUnit } from './open-unit.ts';
 import { type MemoryState, withEntry } from './state.ts';
 
-/** Of payments of one instant the one with the lesser id comes first, as the database has it. */
+/** Payments created at the same instant are ordered by id, as in the database. */
 const oldestFirst = (one: Payment, other: Payment): number =>
   one.createdAt.compareTo(other.createdAt) || (one.id < other.id ? -1 : 1);
 
@@ -18,19 +18,19 @@ export const bookingIdOf = ({ payments }: MemoryState, ourRef: string): string |
 const mayHavePrompted = (payment: Payment): boolean =>
   payment.means.method !== 'card' && !(payment.status === 'failed' && payment.concludedBy === 'us');
 
-/** Payments in a unit of work. Changing one whose booking was not loaded first is a fault: that lock guards both. */
+/** Payments in a unit of work. Throws on changing a payment whose booking is not loaded: that lock protects both. */
 export const makePaymentRepository = (unit: OpenUnit): PaymentRepository => {
   const all = (): readonly Payment[] => [...unit.state.payments.values()];
 
   const put = (payment: Payment): void => {
     if (!unit.loadedBookings.has(payment.bookingId)) {
-      unit.refuse(new Error('a payment is changed whose booking was not loaded in this unit'));
+      unit.refuse(new Error('cannot change a payment whose booking was not loaded in this unit'));
     }
     unit.update({ payments: withEntry(unit.state.payments, payment.id, payment) });
     if (payment.status === 'succeeded') giveReceipt(payment);
   };
 
-  /** Units run one by one, and one that throws takes its number back. specification.md#receipt-number */
+  /** Units run one after the other, and a failed unit returns its number. specification.md#receipt-number */
   const giveReceipt = ({ bookingId, settledAt }: SucceededPayment): void => {
     const { receipts } = unit.state;
     if (receipts.has(bookingId)) return;
@@ -64,7 +64,7 @@ export const makePaymentRepository = (unit: OpenUnit): PaymentRepository => {
     },
 
     serialisePrompts: async () => {
-      // Units run one by one, so every start has its turn; using an ended unit is still a fault.
+      // Units run one after the other, so every start gets its turn; using an ended unit still throws.
       all();
     },
 

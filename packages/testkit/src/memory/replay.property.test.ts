@@ -8,20 +8,20 @@ import { createMemoryAdapters } from './index.ts';
 
 const RUNS = { seed: 20_270_101, numRuns: 150 };
 
-/** Alerts about unknown payments and reversals are gathered. A dry run undoes each, so there every one is the first. */
+/** Alerts that are gathered. A dry run undoes each replay, so each of its alerts is the first. */
 const withoutGathered = ({ changes, ...replayed }: ReplayedDelivery): ReplayedDelivery => {
   const isGathered = replayed.after === 'no_such_payment' || replayed.after === 'already_settled';
   return { ...replayed, changes: { ...changes, emails: isGathered ? [] : changes.emails } };
 };
 
-/** A final payment may still be noted as said to be paid (specification.md#contradicted). */
+/** A final payment may still get paidReportedAt. specification.md#contradicted */
 const unreported = (payment: Payment | undefined): Payment | undefined =>
   payment !== undefined && isOnline(payment)
     ? { ...payment, means: { ...payment.means, paidReportedAt: undefined } }
     : payment;
 
 describe('replaying deliveries', () => {
-  it('any number of times, in any order, applies each payment once and sends each email once', async () => {
+  it('applies each payment and sends each email once, for any number and order of replays', async () => {
     const reached = new Set<string>();
     await fc.assert(
       fc.asyncProperty(
@@ -88,7 +88,7 @@ describe('replaying deliveries', () => {
     );
   });
 
-  it('leaves a delivery unchanged that was applied after the replay had read it', async () => {
+  it('does not change a delivery that was applied after the replay read it', async () => {
     const adapters = createMemoryAdapters();
     const { unitOfWork, operatorRecords, deliveryInbox, inspect } = adapters;
     const booking = aBooking();
@@ -113,7 +113,7 @@ describe('replaying deliveries', () => {
     expect(await inspect.queuedEmails()).toEqual([]);
   });
 
-  it('as a dry run changes nothing and predicts what the replay does', async () => {
+  it('changes nothing in a dry run, but predicts the result of the replay', async () => {
     const reached = new Set<string>();
     await fc.assert(
       fc.asyncProperty(arbitraryReplayScene(), fc.option(fc.nat({ max: 7 })), async (scene, one) => {

@@ -6,10 +6,10 @@ import { accountsWith } from './booking-reader.ts';
 import { paymentsListed } from './ledger.ts';
 import type { MemoryStore } from './store.ts';
 
-/** Few, so that a handful of rows is read in several turns. */
+/** Small, so that a few rows need several reads. */
 const AT_ONCE = 3;
 
-/** Exports of what was committed when they were asked for: a state never changes, another takes its place. */
+/** Exports the state committed at the start of the export: a state never changes, a new state replaces it. */
 export const makeRowExports = (store: Pick<MemoryStore, 'committed'>, lastUses: LastUses): RowExports => {
   const accountIn = accountsWith(lastUses);
   return {

@@ -3,21 +3,24 @@ import type { AdminAccount } from '@booky/domain/ports';
 import type { MemoryState } from './state.ts';
 import type { MemoryStore } from './store.ts';
 
-/** Rows to store without a port. What is left out does not change. */
+/** Rows to store without a port; a missing key changes nothing. */
 export interface MemorySeed {
-  /** Takes the place of the settings there are. */
+  /** Replaces the settings. */
   readonly settings?: Settings;
-  /** Added to the catalogue. */
-  readonly catalogue?: Catalogue;
-  /** Takes the place of every working-hours row there is; at most one a weekday and one a date. */
+  /** Adds to the catalogue. */
+  readonly catalogue?: SeededCatalogue;
+  /** Replaces all working-hours rows; at most one per weekday and one per date. */
   readonly workingHours?: readonly WorkingHours[];
-  /** Added. */
+  /** Adds blocks. */
   readonly blocks?: readonly Block[];
-  /** Added. */
+  /** Adds admins. */
   readonly admins?: readonly AdminAccount[];
 }
 
-/** Puts rows into a store. Rejects when a row would refer to nothing or stand in for another. */
+/** Pictures are added only through their port. */
+export type SeededCatalogue = Omit<Catalogue, 'pictures'>;
+
+/** Puts rows into a store. Rejects if a row refers to a missing row or replaces another row. */
 export const makeSeed =
   (store: MemoryStore) =>
   (rows: MemorySeed): Promise<void> =>
@@ -40,13 +43,14 @@ export const makeSeed =
       draft.state = seeded;
     });
 
-const joined = (there: Catalogue, added: Catalogue | undefined): Catalogue => ({
+const joined = (there: Catalogue, added: SeededCatalogue | undefined): Catalogue => ({
   services: [...there.services, ...(added?.services ?? [])],
   packages: [...there.packages, ...(added?.packages ?? [])],
   addOns: [...there.addOns, ...(added?.addOns ?? [])],
+  pictures: there.pictures,
 });
 
-const checkCatalogue = ({ services, packages, addOns }: Catalogue): void => {
+const checkCatalogue = ({ services, packages, addOns }: SeededCatalogue): void => {
   for (const rows of [services, packages, addOns])
     checkDistinct(
       'catalogue id',
@@ -67,5 +71,5 @@ const dayOf = ({ day }: WorkingHours): string =>
   'weekday' in day ? `weekday ${day.weekday}` : day.effectiveDate.toString();
 
 const checkDistinct = (what: string, values: readonly string[]): void => {
-  if (new Set(values).size !== values.length) throw new Error(`two seeded rows have one ${what}`);
+  if (new Set(values).size !== values.length) throw new Error(`two seeded rows have the same ${what}`);
 };

@@ -3,7 +3,7 @@ import type { OpenUnit } from './open-unit.ts';
 
 const ONLY_ROW = 'the only one';
 
-/** The settings in a unit of work. Saving them before they were found in it is a fault. */
+/** The settings in a unit of work. Throws on saving them before this unit found them. */
 export const makeSettingsRepository = (unit: OpenUnit): SettingsRepository => ({
   find: async () => {
     const { settings } = unit.state;

@@ -36,13 +36,15 @@ import type {
 } from '@booky/domain/ports';
 import type { Instant } from '@js-joda/core';
 
-/** Everything the store holds, as one immutable value: a change makes another, so undoing is keeping the old one. */
+/** The content of the store as one immutable value: a change creates a new value, so the old value can be restored. */
 export interface MemoryState {
   readonly settings: Settings;
-  /** Undefined until it is first saved. */
+  /** Undefined until the first save. */
   readonly studio: Studio | undefined;
   readonly policies: Policies;
   readonly catalogue: Catalogue;
+  /** The bytes of variants, by their SHA-256. */
+  readonly pictureContents: ReadonlyMap<string, Uint8Array>;
   readonly workingHours: readonly WorkingHours[];
   readonly blocks: readonly Block[];
   readonly admins: readonly AdminAccount[];
@@ -75,32 +77,32 @@ export interface MemoryState {
   /** Of all bookings, in the order of commits. */
   readonly events: readonly FedEvent[];
   /**
-   * When the next status check of an attempt is due, by payment id; none is due without an entry. Settled attempts are
-   * skipped.
+   * The time of the next status check of an attempt, by payment id; an attempt without an entry is never due. Settled
+   * attempts are skipped.
    */
   readonly nextAsks: ReadonlyMap<string, Instant>;
-  /** When each attempt was last asked about. */
+  /** The time of the last query about each attempt. */
   readonly lastAsks: ReadonlyMap<string, Instant>;
   readonly deliveries: ReadonlyMap<string, DeliveryRecord>;
   readonly unverified: readonly UnverifiedDelivery[];
   /** By their reference. */
   readonly providerTries: ReadonlyMap<string, ProviderTry>;
-  /** By what happened. */
+  /** By the kind of event. */
   readonly lastTimes: ReadonlyMap<LastTime, LastOutcome & { readonly at: Instant }>;
   /** Every email that was ever queued, in the order of queueing. */
   readonly queuedEmails: readonly EmailMessage[];
-  /** The emails among them that are not yet sent. */
+  /** The emails among these that are not yet sent. */
   readonly waitingEmails: readonly WaitingEmail[];
 }
 
-/** A calendar of another program with its times, and when it is to be read. */
+/** A calendar of another program with its times, and the time of its next reading. */
 export interface BusyCalendarRecord {
   readonly calendar: BusyCalendar;
   readonly dueAt: Instant;
   readonly times: readonly Period[];
 }
 
-/** A verified delivery and what has become of it so far. */
+/** A verified delivery and its progress. */
 export interface DeliveryRecord {
   readonly delivery: ProviderDelivery;
   readonly isBodyErased: boolean;
@@ -111,32 +113,33 @@ export interface DeliveryRecord {
   readonly concludedAt: Instant | undefined;
 }
 
-/** A delivery and when it is next due; undefined for what is due by any clock. */
+/** A delivery and the time at which it is next due; undefined if it is always due. */
 export interface QueuedWebhook {
   readonly delivery: WebhookDelivery;
   readonly dueAt: Instant | undefined;
 }
 
-/** An email that waits to be sent, or was given up. */
+/** An email that waits to be sent, or finally failed. */
 export interface WaitingEmail {
   readonly id: string;
   readonly message: EmailMessage;
   readonly queuedAt: Instant;
-  /** Whole hours since then. */
+  /** Whole hours since the queueing. */
   readonly hoursWaiting: number;
-  /** Tries that failed since it was queued or put back. */
+  /** Failed tries since the queueing or requeueing. */
   readonly tries: number;
-  /** Undefined once it was given up. */
+  /** Undefined after the final failure. */
   readonly nextTryAt: Instant | undefined;
   readonly lastFault: string | undefined;
 }
 
-/** A new studio: the default settings and nothing else. */
+/** A new studio with the default settings and nothing else. */
 export const EMPTY_STATE: MemoryState = {
   settings: DEFAULT_SETTINGS,
   studio: undefined,
   policies: DEFAULT_POLICIES,
-  catalogue: { services: [], packages: [], addOns: [] },
+  catalogue: { services: [], packages: [], addOns: [], pictures: [] },
+  pictureContents: new Map(),
   workingHours: [],
   blocks: [],
   admins: [],

@@ -1,18 +1,18 @@
 import { EMPTY_STATE, type MemoryState } from './state.ts';
 
-/** A change under way: its own state, which is committed only if the change resolves. */
+/** A change in progress, on its own state, which is committed only if the change resolves. */
 export interface Draft {
   state: MemoryState;
 }
 
 export interface MemoryStore {
-  /** What has been committed. Read it for every question; it is another value after each change. */
+  /** The committed state. Read it for every question; after each change it is another value. */
   committed(): MemoryState;
-  /** Runs changes one by one, in the order they were asked for. One that rejects leaves nothing. */
+  /** Runs changes one after the other, in the order of the calls. A rejected change has no effect. */
   change<Value>(work: (draft: Draft) => Promise<Value>): Promise<Value>;
 }
 
-/** A store with nothing in it. */
+/** Creates an empty store. */
 export const makeMemoryStore = (): MemoryStore => {
   let state = EMPTY_STATE;
   let lastTurn: Promise<unknown> = Promise.resolve();

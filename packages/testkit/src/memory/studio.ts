@@ -5,7 +5,7 @@ import type { MemoryStore } from './store.ts';
 
 const ONLY_ROW = 'the only one';
 
-/** The studio in a unit of work. Saving it before it was found in it is a fault. */
+/** The studio in a unit of work. Throws on saving it before this unit found it. */
 export const makeStudioRepository = (unit: OpenUnit): StudioRepository => ({
   find: async () => {
     const { studio } = unit.state;
@@ -19,7 +19,7 @@ export const makeStudioRepository = (unit: OpenUnit): StudioRepository => ({
   },
 });
 
-/** The same for the policies. */
+/** The policies in a unit of work, with the same rule. */
 export const makePolicyRepository = (unit: OpenUnit): PolicyRepository => ({
   find: async () => {
     const { policies } = unit.state;
@@ -33,7 +33,7 @@ export const makePolicyRepository = (unit: OpenUnit): PolicyRepository => ({
   },
 });
 
-/** Reads of what has been committed, or of what a unit has written so far. */
+/** Reads the studio, either committed or as written by a unit so far. */
 export const makeStudioReader = (store: Pick<MemoryStore, 'committed'>): StudioReader => ({
   read: async () => {
     const { studio = NEW_STUDIO, policies } = store.committed();

@@ -4,7 +4,7 @@ import type { Instant } from '@js-joda/core';
 import type { MemoryState } from './state.ts';
 import type { MemoryStore } from './store.ts';
 
-/** Memory has neither PostgreSQL nor a worker of its own. */
+/** Memory has neither PostgreSQL nor a worker. */
 export const makeSystemRecords = (store: MemoryStore): SystemRecords => ({
   read: async (now) => {
     const state = store.committed();

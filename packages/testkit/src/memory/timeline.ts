@@ -4,10 +4,10 @@ import type { OpenUnit } from './open-unit.ts';
 import { withEntry } from './state.ts';
 import { endpointsFor } from './webhooks.ts';
 
-/** Ids in the order of the events, so that a run can be made again. */
+/** Ids in the order of the events, so that a run is reproducible. */
 const eventId = (place: number): string => `00000000-0000-4000-9000-${String(place).padStart(12, '0')}`;
 
-/** The timeline in a unit of work. An event of a booking that this unit neither added nor locked is an error here. */
+/** The timeline in a unit of work. Throws on an event of a booking that this unit neither added nor locked. */
 export const makeTimelineRepository = (unit: OpenUnit): TimelineRepository => ({
   add: async (events) => {
     for (const { bookingId, ...event } of events) {

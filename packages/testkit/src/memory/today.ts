@@ -21,7 +21,7 @@ import { accountsWith } from './booking-reader.ts';
 import type { MemoryState } from './state.ts';
 import type { MemoryStore } from './store.ts';
 
-/** specification.md#today-object, of what has been committed. */
+/** Reads the committed overview. specification.md#today-object */
 export const makeTodayReader = (store: Pick<MemoryStore, 'committed'>, lastUses: LastUses): TodayReader => ({
   read: async (now, today, most) => {
     const state = store.committed();

@@ -22,6 +22,7 @@ import { openUnit, type OpenUnit } from './open-unit.ts';
 import { makeEmailOutbox } from './outbox.ts';
 import { makePasswordResetRepository } from './password-resets.ts';
 import { makePaymentRepository } from './payments.ts';
+import { makePictureRepository } from './pictures.ts';
 import { makeProviderTryRepository } from './provider-tries.ts';
 import { makeSettingsRepository } from './settings.ts';
 import type { MemoryStore } from './store.ts';
@@ -31,8 +32,8 @@ import { makeWebhookRepository } from './webhooks.ts';
 import { makeWorkingHoursRepository } from './working-hours.ts';
 
 /**
- * Units run one by one, each on its own copy, which becomes the store only if the work resolves. A unit that waits for
- * another one to begin therefore waits for ever: units are never nested.
+ * Units run one after the other, each on its own copy, which replaces the store if the work resolves. A unit that waits
+ * for the beginning of another unit waits forever, so units are never nested.
  */
 export const makeUnitOfWork = (store: MemoryStore, lastUses: LastUses): UnitOfWork => ({
   run: (work) =>
@@ -60,6 +61,7 @@ const repositoriesOf = (unit: OpenUnit, lastUses: LastUses): Transaction => ({
   services: makeServiceRepository(unit),
   packages: makePackageRepository(unit),
   addOns: makeAddOnRepository(unit),
+  pictures: makePictureRepository(unit),
   deliveries: makeProviderDeliveryLog(unit),
   providerTries: makeProviderTryRepository(unit),
   emailOutbox: makeEmailOutbox(unit),

@@ -10,7 +10,7 @@ export const byDay = ({ day: one }: WorkingHours, { day: other }: WorkingHours):
   return 'weekday' in other ? 1 : one.effectiveDate.compareTo(other.effectiveDate);
 };
 
-/** Working hours in a unit of work. Changing any before all are locked in it is a fault. */
+/** Working hours in a unit of work. Throws on a change before all rows are locked. */
 export const makeWorkingHoursRepository = (unit: OpenUnit): WorkingHoursRepository => {
   const others = (id: string): readonly WorkingHours[] => {
     unit.checkLocked('working-hours table', WHOLE_TABLE);
@@ -39,7 +39,7 @@ export const makeWorkingHoursRepository = (unit: OpenUnit): WorkingHoursReposito
 
     save: async (row) => {
       if (!unit.state.workingHours.some(({ id }) => id === row.id))
-        unit.refuse(new Error('a working-hours save matched no row'));
+        unit.refuse(new Error('working-hours save changed 0 rows, expected 1'));
       put(row);
     },
 

@@ -7,23 +7,25 @@ export interface OfBooking {
   readonly booking: string;
 }
 
-/** An event that the client causes by the private link. */
+/** An event caused by the client through the private link. */
 export interface ByLink extends OfBooking {
-  /** Counts the links that the client asked for back from the newest, 0; the present link when left out. */
+  /** Counts back from the newest requested link, 0; undefined for the current link. */
   readonly fresh?: number | undefined;
 }
 
-/** The changed facts of a booking, with the answer, the emails and the timeline's entries; or the code of the refusal. */
+/**
+ * The changed facts of a booking, with the answer, the emails and the timeline's entries; or the code of the refusal.
+ */
 export type Change =
   | (Partial<Booking> & {
-      /** `done` when left out. */
+      /** `done` by default. */
       readonly answer?: string;
       readonly emails?: readonly Email[];
       readonly happens?: readonly Happening[];
     })
   | string;
 
-/** The reaction to an event about one booking, with `not_found` for an unknown one. specification.md#timeline-actors */
+/** The reaction to an event about one booking; `not_found` for an unknown booking. specification.md#timeline-actors */
 export const ofBooking =
   <Facts extends ByLink>(
     by: 'client' | 'admin',
@@ -44,7 +46,7 @@ export const ofBooking =
     return { answer, studio: { ...studio, bookings }, emails };
   };
 
-/** A fresh link becomes the only one; an ended one opens nothing. specification.md#find-booking-link */
+/** A fresh link becomes the only link; an expired link opens nothing. specification.md#find-booking-link */
 const openedBy = (booking: Booking, fresh: number, now: number): Booking => {
   const link = booking.freshLinks.at(-1 - fresh);
   return link !== undefined && link.expiresAt > now
@@ -58,11 +60,11 @@ const openedBy = (booking: Booking, fresh: number, now: number): Booking => {
     : { ...booking, linkExpiresAt: undefined };
 };
 
-/** Whether the booking's link opens its page. specification.md#client-access-link */
+/** Tells whether the booking's link opens its page. specification.md#client-access-link */
 export const isOpen = ({ isErased, linkExpiresAt }: Booking, now: number): boolean =>
   !isErased && linkExpiresAt !== undefined && now < linkExpiresAt;
 
-/** What is kept of written text: what can be seen of it, composed. specification.md#text-cleaned */
+/** The text as stored: its visible characters, composed. specification.md#text-cleaned */
 export const cleaned = (text: string): string =>
   text
     .normalize('NFC')
@@ -70,7 +72,7 @@ export const cleaned = (text: string): string =>
     .normalize('NFC')
     .trim();
 
-/** An email about the booking, to its client unless `to` says otherwise. */
+/** An email about the booking, to its client unless `to` is given. */
 export const emailOf = ({ ref, email }: Booking, cause: string, says?: Email['says'], to = email): Email => ({
   cause,
   to,
@@ -78,6 +80,6 @@ export const emailOf = ({ ref, email }: Booking, cause: string, says?: Email['sa
   ...(says === undefined ? {} : { says }),
 });
 
-/** The notice to the old address that the booking has another. specification.md#email-change-confirmation */
+/** The notice to the old address about the new one. specification.md#email-change-confirmation */
 export const addressNotice = (booking: Booking, email: string): Email =>
   emailOf(booking, 'email_changed', { to: masked(email) });

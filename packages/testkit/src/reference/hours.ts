@@ -1,14 +1,14 @@
 import { DAY, HOUR, MINUTE } from './studio.ts';
 
-// The studio of every history is open on every day from eight until two in the night, but for a break from half past twelve
-// to a quarter past one; a start each half hour, with a day of lead time and at most thirty days ahead. The package of 45
-// minutes is a mini-session: on the sixty days after the one on which the history began, from nine to noon, each quarter of an
+// The opening hours of every history: each day from eight until two at night, except for a break from half past twelve
+// to a quarter past one; a start each half hour, with a day of lead time and at most thirty days ahead. The package of
+// 45 minutes is a mini-session: on the sixty days after the history's first, from nine to noon, each quarter of an
 // hour, with a buffer of ten minutes.
 
-/** Kigali's clock is ahead of UTC. specification.md#kigali-date */
+/** Kigali's clock is ahead of UTC by this time. specification.md#kigali-date */
 const AHEAD = 2 * HOUR;
 const OPENS_AT = 8 * HOUR;
-/** In the hours of the evening's date. specification.md#open-after-midnight */
+/** In hours from the midnight at which the evening's date begins. specification.md#open-after-midnight */
 const CLOSES_AT = 26 * HOUR;
 /** specification.md#breaks */
 const BREAK = { from: 12.5 * HOUR, to: 13.25 * HOUR };
@@ -20,20 +20,20 @@ const MINI = { minutes: 45, days: 60, opensAt: 9 * HOUR, closesAt: 12 * HOUR, st
 const dayOf = (at: number): number => Math.floor((at + AHEAD) / DAY);
 const timeOfDay = (at: number): number => (at + AHEAD) % DAY;
 
-/** The time of day of a start, where the small hours belong to the evening before. */
+/** The time of day of a start; the hours after midnight belong to the evening before. */
 const timeOfEvening = (at: number): number => {
   const time = timeOfDay(at);
   return time < CLOSES_AT - DAY ? time + DAY : time;
 };
 
-/** The opening some days after today in Kigali, and so many half hours later. */
+/** The opening some days after today in Kigali, plus a number of half hours. */
 export const startAhead = (now: number, days: number, halfHours = 0): number =>
   dayOf(now) * DAY - AHEAD + days * DAY + OPENS_AT + halfHours * 30 * MINUTE;
 
 /** Midnight in Kigali, some days after today. */
 export const midnightAhead = (now: number, days: number): number => startAhead(now, days) - OPENS_AT;
 
-/** A shoot that would begin at a moment of a history that began at another. */
+/** A shoot that would begin at one instant of a history, and the instant at which the history began. */
 interface Shoot {
   readonly startsAt: number;
   readonly minutes: number;
@@ -62,22 +62,22 @@ const isOnGrid = ({ startsAt, minutes }: Shoot): boolean =>
     : (timeOfEvening(startsAt) - OPENS_AT) % (30 * MINUTE) === 0;
 
 /**
- * Whether this start is outside of hours or windows, in a break, within the lead time or too far ahead.
+ * True if this start is outside of hours or windows, in a break, within the lead time or too far ahead.
  * specification.md#outside-availability
  */
 export const isOutsideOf = (shoot: Shoot, now: number): boolean =>
   shoot.startsAt < now + DAY || shoot.startsAt >= midnightAhead(now, FURTHEST_DAYS + 1) || !isOpen(shoot);
 
-/** Whether clients are offered this start. */
+/** True if clients are offered this start. */
 export const isOffered = (shoot: Shoot, now: number): boolean => !isOutsideOf(shoot, now) && isOnGrid(shoot);
 
-/** The buffer behind a shoot, in minutes; `usual` outside of windows. specification.md#window-buffer */
+/** The buffer after a shoot, in minutes; `usual` outside of windows. specification.md#window-buffer */
 export const bufferOf = (shoot: Shoot, usual: number): number => {
   const from = timeOfDay(shoot.startsAt);
   return isOfMini(shoot) && from >= MINI.opensAt && from < MINI.closesAt ? MINI.buffer : usual;
 };
 
-/** Every start that clients are offered some days after today, by trying each five minutes of that date. */
+/** Every start that clients are offered some days after today, by testing every five minutes of that date. */
 export const startsAhead = (
   now: number,
   days: number,

@@ -4,13 +4,14 @@ import {
   type Booking,
   DAY,
   type Email,
+  NOT_REMINDED,
   type Payment,
   type PaymentStatus,
   type Status,
   type Studio,
 } from './studio.ts';
 
-/** What must hold of any studio at any moment, whatever happened before (docs/reliability.md). Violations in words. */
+/** Returns the violations, in words, of a studio's invariants at any instant (docs/reliability.md). */
 export const brokenIn = (studio: Studio, emails: readonly Email[] | undefined): readonly string[] => [
   ...overlapping(studio),
   ...studio.bookings.flatMap((booking) => [
@@ -31,8 +32,8 @@ export interface Receipt {
 const CAME: readonly PaymentStatus[] = ['succeeded', 'voided', 'refund_due', 'refunded'];
 
 /**
- * I11, specification.md#receipt-number specification.md#receipt-numbers-run: every booking with a succeeded payment has one
- * number, none without money has one, and those of a year are 1 to n, where `areAll` says that no other booking has one.
+ * I11: bookings with a succeeded payment have one number each, bookings without money have none, and a year has 1 to
+ * n; `areAll` says that no other booking has one. specification.md#receipt-number specification.md#receipt-numbers-run
  */
 export const misnumbered = (
   bookings: readonly Booking[],
@@ -61,7 +62,7 @@ export const misnumbered = (
   }),
 ];
 
-/** What must hold between two looks at a studio, whatever happened meanwhile. */
+/** Returns the violations between two reads of a studio, for any events in between. */
 export const brokenBetween = (before: Studio, after: Studio): readonly string[] =>
   before.bookings.flatMap((booking) => {
     const now = after.bookings.find(({ ref }) => ref === booking.ref);
@@ -83,13 +84,13 @@ const overlapping = ({ bookings, now }: Studio): readonly string[] => {
   );
 };
 
-/** A link that was sent again after the clock was put back ends earlier than the confirmation's own did. */
+/** A link that was resent after the clock was set back ends earlier than the confirmation's own link did. */
 const isResent = ({ ref }: Booking, emails: readonly Email[] | undefined): boolean =>
   emails?.some(({ booking, cause }) => booking === ref && cause === 'fresh_link') ?? false;
 
 const NEVER_CONFIRMED: readonly Status[] = ['pending_payment', 'expired'];
 
-/** I3: what a confirmation adds is there exactly when a booking was confirmed, by one fee or with none to pay. */
+/** I3: a booking has the facts of a confirmation exactly if it was confirmed, by one fee or without a fee. */
 const wronglyConfirmed = (booking: Booking, hasNewLink: boolean): readonly string[] => {
   const { ref, status, bookingFeeRwf, payments } = booking;
   const wasConfirmed = !NEVER_CONFIRMED.includes(status);
@@ -99,11 +100,11 @@ const wronglyConfirmed = (booking: Booking, hasNewLink: boolean): readonly strin
   return [
     ...unless(
       (booking.linkExpiresAt !== undefined && booking.confirmedAt !== undefined) === wasConfirmed,
-      `${ref} is ${status} with or without a link`,
+      `${ref} is ${status} and its link does not fit`,
     ),
     ...unless(
       (booking.holdExpiresAt !== undefined) === (status === 'pending_payment'),
-      `${ref} is ${status} with or without a hold`,
+      `${ref} is ${status} and its hold does not fit`,
     ),
     ...unless((booking.holdExpiresAt ?? -Infinity) <= booking.startsAt, `${ref} is held beyond its start`),
     ...unless(fees === due, `${ref} is ${status} and has ${fees} succeeded booking fees, not ${due}`),
@@ -117,7 +118,7 @@ const wronglyConfirmed = (booking: Booking, hasNewLink: boolean): readonly strin
   ];
 };
 
-/** I5: whole francs, never more paid than billed, and nothing kept where nothing may be. */
+/** I5: whole francs, never more paid than billed, and no money kept where none is allowed. */
 const miscounted = (booking: Booking): readonly string[] => {
   const { ref, status, bookingFeeRwf } = booking;
   const paid = paidOf(booking);
@@ -144,7 +145,7 @@ const miscounted = (booking: Booking): readonly string[] => {
   ];
 };
 
-/** I10, specification.md#timeline: what a booking has become is in its timeline, once; where that was looked at. */
+/** I10: the timeline contains each change of a booking once, if it was read. specification.md#timeline */
 const wronglyWritten = (booking: Booking): readonly string[] => {
   const { ref, status, timeline } = booking;
   if (timeline.length === 0) return [];
@@ -160,17 +161,17 @@ const wronglyWritten = (booking: Booking): readonly string[] => {
     ...unless(count('hold_expired') + count('hold_released') <= 1, `${ref}: its hold ended twice`),
     ...unless(
       count('moved') > 0 === (booking.originalStartsAt !== undefined),
-      `${ref} was moved, or was not, and its timeline says otherwise`,
+      `${ref}: timeline and booking disagree on its reschedules`,
     ),
     ...unless(
       timeline.every(({ at }, index) => at >= (timeline[index - 1]?.at ?? at)),
-      `${ref}: its timeline is in no order`,
+      `${ref}: its timeline is out of order`,
     ),
     ...wronglyAdded(booking),
   ];
 };
 
-/** specification.md#timeline-money: the timeline adds up to the ledger. */
+/** The timeline agrees with the ledger. specification.md#timeline-money */
 const wronglyAdded = (booking: Booking): readonly string[] => {
   const { ref, payments, timeline } = booking;
   const sumOf = (...kinds: readonly string[]): number =>
@@ -178,7 +179,7 @@ const wronglyAdded = (booking: Booking): readonly string[] => {
       .filter(({ kind }) => kinds.includes(kind))
       .reduce((total, { detail }) => total + Number(detail['amountRwf']), 0);
   const [came, goesBack] = [sumOf('payment_settled', 'cash_recorded', 'fee_recorded'), sumOf('refund_due')];
-  // specification.md#void-fee: a record may be taken back that was due back already.
+  // A record that was already due back may be voided. specification.md#void-fee
   const dueBack = new Set(
     timeline.filter(({ kind }) => kind === 'refund_due').map(({ detail }) => detail['payment']),
   );
@@ -203,21 +204,21 @@ const wronglyAdded = (booking: Booking): readonly string[] => {
 
 const sum = (some: readonly Payment[]): number => some.reduce((total, { amountRwf }) => total + amountRwf, 0);
 
-/** A session fee that was paid, whatever became of it. */
+/** True for a session fee that was ever paid, even if refunded since. */
 const isPaidOnline = ({ purpose, method, status }: Payment): boolean =>
   purpose === 'session_fee' &&
   method !== 'cash' &&
   (status === 'succeeded' || status === 'refund_due' || status === 'refunded');
 
-/** I3 and I4: each email about a booking's course once, and every franc that goes back is reported. */
+/** I3 and I4: each email about a booking's status is sent once, and every returned franc is reported. */
 const misinformed = (booking: Booking, all: readonly Email[]): readonly string[] => {
   const { ref, status, payments, bookingFeeRwf } = booking;
   const emails = all.filter((email) => email.booking === ref);
-  // specification.md#erased-booking: its emails are gone, and money that comes later is reported by itself.
+  // The booking's emails are erased, and later money is reported separately. specification.md#erased-booking
   if (booking.isErased)
     return unless(
       emails.every(({ cause }) => cause === 'payment_alert'),
-      `${ref} is erased and emails of it wait`,
+      `${ref} is erased and has queued emails`,
     );
   const count = (cause: string, kind?: string): number =>
     emails.filter((email) => email.cause === cause && (kind === undefined || email.says?.['kind'] === kind))
@@ -232,11 +233,11 @@ const misinformed = (booking: Booking, all: readonly Email[]): readonly string[]
     ).length;
   const goesBack = payments.filter((one) => one.status === 'refund_due' || one.status === 'refunded');
   const unreported = sum(goesBack.filter((payment) => isAlerted(payment) === 0));
-  const reminders = emails.filter(({ cause }) => cause === 'shoot_reminder');
+  const reminders = emails.filter(({ cause }) => cause in NOT_REMINDED || cause === 'tomorrow');
   const stated = emails.flatMap(({ says }) => says?.['refundDueRwf'] ?? []);
   return [
     ...once(count('booking_confirmed'), wasConfirmed, 'confirmations'),
-    // The photographer is not alerted of a booking of their own, which then has no fee.
+    // The photographer gets no alert about a booking created in the back office, which then has no fee.
     ...(bookingFeeRwf === 0 && count('booking_alert', 'confirmed') === 0
       ? []
       : once(count('booking_alert', 'confirmed'), wasConfirmed, 'alerts of a confirmation')),
@@ -248,11 +249,11 @@ const misinformed = (booking: Booking, all: readonly Email[]): readonly string[]
     ...once(count('booking_cancelled'), status === 'cancelled_by_admin', 'emails of its end'),
     ...unless(
       unreported <= Number(stated[0] ?? 0),
-      `${ref}: ${unreported} francs go back and no email says so`,
+      `${ref}: ${unreported} francs go back without an email about it`,
     ),
     // specification.md#one-reminder-a-start
     ...unless(
-      reminders.length === new Set(reminders.map(({ says }) => says?.['startsAt'])).size,
+      reminders.length === new Set(reminders.map(({ cause, says }) => `${cause} ${says?.['startsAt']}`)).size,
       `${ref}: two reminders of one start`,
     ),
     // specification.md#payment-receipt
@@ -269,7 +270,9 @@ const misinformed = (booking: Booking, all: readonly Email[]): readonly string[]
   ];
 };
 
-/** I6, specification.md#status-moves: what a booking can begin as, and become straight after. */
+/**
+ * I6: the statuses in which a booking can begin, and the direct changes of status. specification.md#status-moves
+ */
 export const STEPS: Readonly<Record<Status | 'new', readonly Status[]>> = {
   new: ['pending_payment', 'confirmed'],
   pending_payment: ['confirmed', 'expired'],
@@ -281,7 +284,7 @@ export const STEPS: Readonly<Record<Status | 'new', readonly Status[]>> = {
   cancelled_by_admin: [],
 };
 
-/** specification.md#payment-statuses specification.md#own-conclusion: the same of a payment. */
+/** The same table for payments. specification.md#payment-statuses specification.md#own-conclusion */
 export const PAYMENT_STEPS: Readonly<Record<PaymentStatus | 'new', readonly PaymentStatus[]>> = {
   new: ['pending', 'succeeded'],
   pending: ['succeeded', 'failed by us', 'failed by the provider', 'refund_due'],
@@ -293,14 +296,14 @@ export const PAYMENT_STEPS: Readonly<Record<PaymentStatus | 'new', readonly Paym
   voided: [],
 };
 
-/** Whether one status can be met some time after another. */
+/** True if one status can follow another after some time. */
 const leadsTo = <Name extends string>(
   steps: Readonly<Record<Name, readonly Name[]>>,
   from: Name,
   to: Name,
 ): boolean => from === to || steps[from].some((next) => leadsTo(steps, next, to));
 
-/** I2, I6: statuses move along the tables only, and what was agreed stays. */
+/** I2, I6: statuses follow the tables, and the agreed terms never change. */
 const wronglyChanged = (before: Booking, after: Booking): readonly string[] => {
   const { ref } = before;
   const first = after.originalStartsAt;
@@ -311,7 +314,7 @@ const wronglyChanged = (before: Booking, after: Booking): readonly string[] => {
     ),
     ...unless(
       before.totalRwf === after.totalRwf && before.bookingFeeRwf === after.bookingFeeRwf,
-      `${ref} is not what was agreed`,
+      `${ref}: the agreed terms have changed`,
     ),
     ...unless(
       before.confirmedAt === undefined || before.confirmedAt === after.confirmedAt,
@@ -319,13 +322,13 @@ const wronglyChanged = (before: Booking, after: Booking): readonly string[] => {
     ),
     ...unless(
       after.startsAt === before.startsAt || first !== undefined,
-      `${ref} has another start and was not moved`,
+      `${ref} has another start without a reschedule`,
     ),
-    // specification.md#original-start: written once, by the first move.
+    // Set once, by the first reschedule. specification.md#original-start
     ...unless(
       first === before.originalStartsAt ||
         (before.originalStartsAt === undefined && first === before.startsAt),
-      `${ref} forgot where it was`,
+      `${ref} lost its original start`,
     ),
     ...unless(after.timesRescheduled >= before.timesRescheduled, `${ref} was moved fewer times than before`),
     ...before.payments.flatMap((payment) => {

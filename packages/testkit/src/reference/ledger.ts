@@ -1,13 +1,13 @@
 import { billOf, owedOf } from './money.ts';
 import { type Booking, HOUR, type Payment } from './studio.ts';
 
-/** A payment, and when money came and went. */
+/** A payment with the dates on which its money was received and returned. */
 export type DatedPayment = Payment & {
   readonly settledAt: number | undefined;
   readonly refundedAt: number | undefined;
 };
 
-/** A booking, and when it was made. */
+/** A booking with its date of creation. */
 export type DatedBooking = Omit<Booking, 'payments'> & {
   readonly madeAt: number;
   readonly payments: readonly DatedPayment[];
@@ -27,10 +27,10 @@ export const ledgerTotals = (payments: readonly Payment[]) => {
   };
 };
 
-/** specification.md#kigali-date: two hours ahead of UTC, all year round. */
+/** Two hours ahead of UTC, all year round. specification.md#kigali-date */
 const monthOf = (instant: number): string => new Date(instant + 2 * HOUR).toISOString().slice(0, 7);
 
-/** specification.md#money-of-a-month: these months, `YYYY-MM`, each with what falls into it. */
+/** The sums of each of these months, `YYYY-MM`. specification.md#money-of-a-month */
 export const moneyOfMonths = (bookings: readonly DatedBooking[], months: readonly string[]) =>
   months.map((month) => {
     const isIn = (instant: number | undefined): boolean =>
@@ -42,12 +42,12 @@ export const moneyOfMonths = (bookings: readonly DatedBooking[], months: readonl
           .filter((payment) => payment.status === status && isIn(when(payment)))
           .map(({ amountRwf }) => amountRwf),
       );
-    const stands = bookings.filter(({ status }) => ['confirmed', 'completed', 'no_show'].includes(status));
+    const kept = bookings.filter(({ status }) => ['confirmed', 'completed', 'no_show'].includes(status));
     return {
       month,
-      bookedRwf: sum(stands.filter(({ madeAt }) => isIn(madeAt)).map((booking) => billOf(booking))),
+      bookedRwf: sum(kept.filter(({ madeAt }) => isIn(madeAt)).map((booking) => billOf(booking))),
       paidRwf: sumOf('succeeded', ({ settledAt }) => settledAt),
-      owedRwf: sum(stands.filter(({ startsAt }) => isIn(startsAt)).map((booking) => owedOf(booking))),
+      owedRwf: sum(kept.filter(({ startsAt }) => isIn(startsAt)).map((booking) => owedOf(booking))),
       refundedRwf: sumOf('refunded', ({ refundedAt }) => refundedAt),
     };
   });

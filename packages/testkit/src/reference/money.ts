@@ -5,14 +5,14 @@ const sum = (amounts: readonly number[]): number => amounts.reduce((total, amoun
 const sumOf = ({ payments }: Booking, ...statuses: readonly Payment['status'][]): number =>
   sum(payments.filter(({ status }) => statuses.includes(status)).map(({ amountRwf }) => amountRwf));
 
-/** specification.md#amount-owed: the total and what was added after the shoot. */
+/** The total and the post-shoot add-ons. specification.md#amount-owed */
 export const billOf = ({ totalRwf, addOns }: Booking): number =>
   totalRwf + sum(addOns.map(({ unitRwf, quantity }) => unitRwf * quantity));
 
-/** specification.md#refunded-is-not-paid: succeeded payments, cash included. */
+/** Succeeded payments, including cash. specification.md#refunded-is-not-paid */
 export const paidOf = (booking: Booking): number => sumOf(booking, 'succeeded');
 
-/** specification.md#cancellation-email-due: everything that waits to be given back. */
+/** All payments due back. specification.md#cancellation-email-due */
 export const dueBackOf = (booking: Booking): number => sumOf(booking, 'refund_due');
 
 /** specification.md#received */
@@ -32,7 +32,7 @@ export const isInFlight = (
   now: number,
 ): boolean => status === 'pending' && now < (method === 'card' ? answerableUntil : createdAt + DAY);
 
-/** How long a card attempt without a page counts as one that can be answered (docs/assumptions.md). */
+/** The time for which a card attempt without a page is treated as open (docs/assumptions.md). */
 const PAGE_WAIT = MINUTE / 4;
 
 /** specification.md#answerable-prompt */

@@ -1,9 +1,18 @@
 import { emailOf } from './change.ts';
 import { studioAsSeen } from './stage.ts';
-import { type Booking, DAY, type Email, FIRST_PLACE, MINUTE, NEW, type Studio } from './studio.ts';
+import {
+  type Booking,
+  DAY,
+  type Email,
+  FIRST_PLACE,
+  MINUTE,
+  NEW,
+  NOT_REMINDED,
+  type Studio,
+} from './studio.ts';
 import { happening, since } from './timeline.ts';
 
-/** The choice of package and start from which a booking is made. */
+/** The choice of package and start for a new booking. */
 export interface Choice {
   readonly package: { readonly priceRwf: number; readonly bookingFeeRwf: number; readonly minutes: number };
   readonly startsAt: number;
@@ -12,7 +21,7 @@ export interface Choice {
   readonly email: string;
 }
 
-/** A new booking that waits for its fee, if it has one. specification.md#booking-starts-pending */
+/** A new booking that waits for its fee, if it has a fee. specification.md#booking-starts-pending */
 export const held = (choice: Choice, now: number): Booking => {
   const { startsAt, bufferMinutes, holdMinutes, email } = choice;
   const { priceRwf, bookingFeeRwf, minutes } = choice.package;
@@ -34,7 +43,7 @@ export const held = (choice: Choice, now: number): Booking => {
     rescheduledAt: undefined,
     timesRescheduledByClient: 0,
     timesEdited: 0,
-    remindedOf: [],
+    remindedOf: NOT_REMINDED,
     email,
     newEmail: undefined,
     emailAskedAt: [],
@@ -57,7 +66,7 @@ export const held = (choice: Choice, now: number): Booking => {
   };
 };
 
-/** The studio with a new booking, whose timeline says who made it. */
+/** Adds a new booking to the studio, with its creator in the timeline. */
 export const withNew = (studio: Studio, booking: Booking, by: string): Studio => {
   const { totalRwf, bookingFeeRwf, status } = booking;
   const timeline = since(booking, studio.now, by, [
@@ -65,11 +74,11 @@ export const withNew = (studio: Studio, booking: Booking, by: string): Studio =>
     ...(booking.offlineChosenAt === undefined ? [] : [happening('offline_chosen')]),
     ...(status === 'confirmed' ? [happening('confirmed')] : []),
   ]);
-  // The hold of a shoot that begins this instant is over.
+  // A hold expires if its shoot begins at this instant.
   return studioAsSeen({ ...studio, bookings: [...studio.bookings, { ...booking, timeline }] });
 };
 
-/** The email with the link to pay the fee of a booking that the photographer made. specification.md#payment-link */
+/** The email with the link to pay the fee of the photographer's booking. specification.md#payment-link */
 export const payLinkOf = (booking: Booking): Email =>
   emailOf(booking, 'payment_link', { expiresAt: booking.holdExpiresAt });
 
@@ -77,8 +86,8 @@ export const payLinkOf = (booking: Booking): Email =>
 const MOST_INSTRUCTIONS = 3;
 
 /**
- * The instructions for a booking whose fee is to come without a provider, as far as its address may still get any.
- * specification.md#payment-instructions specification.md#instructions-limit
+ * Sends the instructions for a booking with a fee to be paid without a provider, unless its address has reached its
+ * limit. specification.md#payment-instructions specification.md#instructions-limit
  */
 export const instructed = (
   { bookings, now }: Studio,

@@ -8,21 +8,21 @@ export type Charge = 'accepted' | 'accepted with a page' | 'declined' | 'refused
 
 export interface Payer {
   readonly method: string;
-  /** As it is stored: +250 and nine digits. */
+  /** In the stored form: +250 and nine digits. */
   readonly phone: string;
 }
 
-/** A payer asks for a prompt or a card page. */
+/** A payer requests a prompt or a card page. */
 export interface Paying extends ByLink {
   readonly payer: Payer;
   readonly answerableMinutes: number;
-  /** Refused next to another prompt that can still be answered; false when left out. */
+  /** True if it is refused while another prompt is open; false by default. */
   readonly isExclusive?: boolean;
 }
 
 /**
- * Stores an attempt; the provider has not been asked for the charge yet.
- * specification.md#identical-attempt specification.md#exclusive-attempt specification.md#attempts-in-flight
+ * Stores an attempt, before the charge is requested from the provider. specification.md#identical-attempt
+ * specification.md#exclusive-attempt specification.md#attempts-in-flight
  */
 export const startPaying = (purpose: Purpose) =>
   ofBooking<Paying>('client', (booking, { payer, ...event }, { now }) => {
@@ -66,7 +66,7 @@ const AFTER_CHARGE: Readonly<Record<Charge, Payment['status']>> = {
   not_sent: 'failed by us',
 };
 
-/** Records the provider's answer to a charge; an attempt that was settled earlier stays as it is. */
+/** Records the provider's answer to a charge; an attempt that was settled before is not changed. */
 export const chargeAnswered = (studio: Studio, ref: string, charge: Charge): Studio => ({
   ...studio,
   bookings: studio.bookings.map((booking) => {

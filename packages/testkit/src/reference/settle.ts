@@ -11,7 +11,7 @@ import {
 } from './studio.ts';
 import { happening, ofPayment, since } from './timeline.ts';
 
-/** What a provider says of a payment; `misaddressed` is proven for one payment and names another. */
+/** A provider's verdict on a payment; `misaddressed` has the proof for one payment and names another. */
 export type Verdict = 'succeeded' | 'failed' | 'not_final' | 'misaddressed';
 
 /** A verified event of a provider about a payment. */
@@ -23,11 +23,11 @@ export interface Delivery {
   readonly amountRwf: number | undefined;
   /** The payer's phone, as the provider names it. */
   readonly payer?: string | undefined;
-  /** Whose doing it is that this is applied: the provider's, when left out. */
+  /** The actor of this application; the provider by default. */
   readonly by?: 'provider' | 'operator' | 'admin';
 }
 
-/** specification.md#confirmation: what it adds to a booking, and its two emails. */
+/** Adds the facts of a confirmation to a booking, and its two emails. specification.md#confirmation */
 export const confirm = (
   booking: Booking,
   now: number,
@@ -54,21 +54,23 @@ export const confirm = (
 };
 
 /**
- * specification.md#delivery-repeat specification.md#settled-is-final specification.md#mismatched-success
- * specification.md#success-after-failure: what a verified event about a payment must do. The answer is what is on record
- * about it afterwards.
+ * The effect of a verified event about a payment. The answer is its outcome. specification.md#delivery-repeat
+ * specification.md#settled-is-final specification.md#mismatched-success specification.md#success-after-failure
  */
 export const settle = (studio: Studio, event: Delivery): Turn => {
   const known = studio.events.get(event.key);
   if (known !== undefined) return { answer: known, studio, emails: [] };
   const turn = conclude(studio, event);
-  // specification.md#mobile-money-other-payment: no key, so a repeat is not recognised.
+  // It has no key, so a repeat is not recognised. specification.md#mobile-money-other-payment
   const hasKey = event.key !== NEW && event.verdict !== 'misaddressed';
   const events = !hasKey ? studio.events : new Map([...studio.events, [event.key, turn.answer]]);
   return { ...turn, studio: { ...turn.studio, events } };
 };
 
-/** specification.md#contradicted specification.md#asked-paid: noted of a payment, and settles nothing. */
+/**
+ * Records that a payment was reported paid, without a settlement. specification.md#contradicted
+ * specification.md#asked-paid
+ */
 export const saidPaid = (studio: Studio, ref: string): Studio => ({
   ...studio,
   bookings: studio.bookings.map((booking) => ({
@@ -151,7 +153,7 @@ const conclude = (studio: Studio, event: Delivery): Turn => {
   return applied('succeeded', kept, emails);
 };
 
-/** specification.md#timeline-money: money came, or none did; then what became of it and of the booking. */
+/** The received money, if any; then the changes of payment and booking. specification.md#timeline-money */
 const happeningsOf = (
   before: Booking,
   after: Booking,

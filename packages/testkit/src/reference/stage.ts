@@ -3,15 +3,15 @@ import { type Booking, DAY, MINUTE, type Payment, type Studio } from './studio.t
 import { withExpiry } from './timeline.ts';
 
 /**
- * specification.md#hold-live specification.md#find-booking-link: a lapsed hold counts as expired, and a fresh link that was
- * opened a day ago as the present one, whatever is stored.
+ * A lapsed hold counts as expired, and a fresh link opened a day ago as the current link, whatever is stored.
+ * specification.md#hold-live specification.md#find-booking-link
  */
 export const asSeen = (booking: Booking, now: number): Booking =>
   booking.status === 'pending_payment' && (booking.holdExpiresAt ?? 0) <= now
     ? { ...booking, status: 'expired', holdExpiresAt: undefined, timeline: withExpiry(booking) }
     : withLinks(booking, now);
 
-/** When a link ends that is made now. */
+/** The lifetime of a new link. */
 export const LINK_LIFE = 365 * DAY;
 
 const withLinks = (booking: Booking, now: number): Booking => {
@@ -23,7 +23,7 @@ const withLinks = (booking: Booking, now: number): Booking => {
   return withLinks(settled, now);
 };
 
-/** The studio as it is seen now, in an order that does not depend on when rows were read. */
+/** The studio as of now, in an order that does not depend on the order of reading. */
 export const studioAsSeen = (studio: Studio): Studio => ({
   ...studio,
   bookings: studio.bookings.map((booking) => asSeen(booking, studio.now)),
@@ -39,16 +39,20 @@ export const keepsSlot = (booking: Booking, now: number): boolean =>
 
 type Stretch = Pick<Booking, 'startsAt' | 'minutes' | 'bufferMinutes'>;
 
-/** specification.md#slot: half-open, buffers included. */
+/** Half-open, including buffers. specification.md#slot */
 export const shareTime = (one: Stretch, other: Stretch): boolean => {
   const until = ({ startsAt, minutes, bufferMinutes }: Stretch): number =>
     startsAt + (minutes + bufferMinutes) * MINUTE;
   return one.startsAt < until(other) && other.startsAt < until(one);
 };
 
-/** Whether no other booking keeps any of this time. */
+/** True if no other booking occupies any of this time. */
 export const isFree = ({ bookings, now }: Studio, wanted: Stretch, own?: string): boolean =>
   !bookings.some((booking) => booking.ref !== own && keepsSlot(booking, now) && shareTime(booking, wanted));
+
+/** True if another calendar is busy in any of this time. specification.md#busy-times */
+export const isBusy = ({ busy = [] }: Studio, { startsAt, minutes, bufferMinutes }: Stretch): boolean =>
+  busy.some(({ from, to }) => startsAt < to && from < startsAt + (minutes + bufferMinutes) * MINUTE);
 
 /** specification.md#stage-awaiting-payment specification.md#stage-confirmed specification.md#stage-closed */
 export const stageOf = (stored: Booking, now: number): string => {
@@ -102,13 +106,16 @@ export const canPay = (booking: Booking, isProviderConfigured: boolean): boolean
 const isAnyInFlight = ({ payments }: Booking, now: number): boolean =>
   payments.some((payment) => isInFlight(payment, now));
 
-/** specification.md#post-shoot-paid-for: the rows that can be removed as far as money decides. */
+/** The entries that can be removed as far as money decides. specification.md#post-shoot-paid-for */
 const removableOf = (booking: Booking): readonly string[] =>
   booking.addOns
     .filter(({ unitRwf, quantity }) => billOf(booking) - unitRwf * quantity >= paidOf(booking))
     .map(({ id }) => id);
 
-/** specification.md#void-cash specification.md#void-fee: whether a booking in this status may have a record taken back. */
+/**
+ * True if a record of a booking in this status may be voided. specification.md#void-cash
+ * specification.md#void-fee
+ */
 export const mayVoid = (booking: Booking, { method }: Payment): boolean =>
   method === 'offline' ? booking.status.startsWith('cancelled') : booking.status === 'confirmed';
 
@@ -119,7 +126,7 @@ export const isVoidable = ({ method, status }: Payment): boolean =>
 /** specification.md#ask-company */
 export const isAskable = ({ status }: Payment): boolean => status === 'pending' || status === 'failed by us';
 
-/** specification.md#record-fee: the refusal, if any. */
+/** The refusal, if any. specification.md#record-fee */
 export const refusalOfFee = (studio: Studio, stored: Booking): string | undefined => {
   const booking = asSeen(stored, studio.now);
   const { status, isErased, payments } = booking;
@@ -129,7 +136,7 @@ export const refusalOfFee = (studio: Studio, stored: Booking): string | undefine
   return status === 'expired' && !isFree(studio, booking, booking.ref) ? 'slot_taken' : undefined;
 };
 
-/** specification.md#action-emails: what each action sends that sends anything. */
+/** The emails of each action that sends any. specification.md#action-emails */
 const EMAILS: Readonly<Record<string, readonly string[]>> = {
   reschedule: ['booking_rescheduled'],
   cancel: ['booking_cancelled'],
@@ -141,7 +148,7 @@ const EMAILS: Readonly<Record<string, readonly string[]>> = {
   record_fee: ['booking_confirmed', 'booking_alert'],
 };
 
-/** Those of an edit if the address becomes another and the client is notified. */
+/** The emails of an edit that changes the address and notifies the client. */
 export const emailsOf = (action: string, booking: Booking, now: number): readonly string[] => {
   const { isMadeByStudio, linkExpiresAt } = booking;
   // specification.md#no-email
@@ -157,13 +164,13 @@ export const emailsOf = (action: string, booking: Booking, now: number): readonl
   return isMadeByStudio ? ['email_changed', 'payment_link'] : ['email_changed'];
 };
 
-/** specification.md#if-cancelled: by the photographer, who keeps nothing. */
+/** The preview for the photographer, who keeps no money. specification.md#if-cancelled */
 export const ifCancelledByAdmin = (
   booking: Booking,
 ): { readonly keptRwf: number; readonly dueBackRwf: number } | null =>
   booking.status === 'confirmed' ? { keptRwf: 0, dueBackRwf: paidOf(booking) + dueBackOf(booking) } : null;
 
-/** specification.md#available-actions: in the order of the specification. */
+/** In the order of the specification. specification.md#available-actions */
 export const actionsOf = (
   booking: Booking,
   studio: Studio,

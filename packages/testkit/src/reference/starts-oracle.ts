@@ -1,9 +1,9 @@
 const MINUTES_A_DAY = 1440;
-/** What the oracle counts its instants in. */
+/** The unit of the oracle's instants. */
 export const MILLISECONDS_A_MINUTE = 60_000;
 const KIGALI_OFFSET_MINUTES = 120;
 
-/** Minutes from Kigali midnight; undefined is closed. `night` are minutes of the next day. */
+/** Minutes from Kigali midnight; undefined if closed. `night` is in minutes of the next day. */
 export type Hours =
   | {
       readonly opens: number;
@@ -24,14 +24,14 @@ export interface PlainWindow {
 
 /**
  * A studio in plain numbers: days from 1 January 1970, milliseconds from the Kigali midnight of `firstDay`. The oracle
- * reads nothing but this; the model gets the same in its own words.
+ * reads only this; the model gets the same values in its own types.
  */
 export interface PlainCalendar {
   readonly firstDay: number;
   readonly dayCount: number;
   readonly weekly: ReadonlyMap<number, Hours>;
   readonly overrides: ReadonlyMap<number, Hours>;
-  /** Of the package; undefined is offered in hours. */
+  /** The package's windows; undefined if it is offered in hours. */
   readonly windows: readonly PlainWindow[] | undefined;
   readonly dayBlocks: readonly { readonly day: number; readonly further: number }[];
   readonly timedBlocks: readonly { readonly from: number; readonly length: number }[];
@@ -43,15 +43,15 @@ export interface PlainCalendar {
   readonly durationMinutes: number;
   readonly bufferMinutes: number;
   readonly earliest: number;
-  /** No start here or later; undefined has no bound. */
+  /** The instant from which there are no starts; undefined for no limit. */
   readonly until: number | undefined;
 }
 
-/** The Kigali midnight of a day, as milliseconds of the epoch. */
+/** The Kigali midnight of a day, in milliseconds of the epoch. */
 export const midnightOf = (day: number): number =>
   (day * MINUTES_A_DAY - KIGALI_OFFSET_MINUTES) * MILLISECONDS_A_MINUTE;
 
-/** Every busy stretch as milliseconds of the epoch. */
+/** Every busy stretch in milliseconds of the epoch. */
 const busyStretches = (studio: PlainCalendar): readonly (readonly [from: number, to: number])[] => {
   const origin = midnightOf(studio.firstDay);
   return [
@@ -74,7 +74,7 @@ const hoursOf = ({ firstDay, overrides, weekly }: PlainCalendar, index: number):
   return overrides.has(index) ? overrides.get(index) : weekly.get(weekday);
 };
 
-/** Where starts of a day come from: a row of that day, of the evening before, or a window; in minutes of that day. */
+/** The source of a day's starts: a row of that day or of the evening before, or a window; in minutes of that day. */
 interface Source {
   readonly opens: number;
   readonly closes: number;
@@ -108,7 +108,7 @@ const sourcesOf = (studio: PlainCalendar, index: number): readonly Source[] => {
   ];
 };
 
-/** Whether a shoot from this minute on ends in time and shares no minute with a break. */
+/** True if a shoot from this minute on ends in time and shares no minute with a break. */
 const fits = ({ opens, closes, breaks }: Source, minute: number, durationMinutes: number): boolean =>
   minute >= opens &&
   minute + durationMinutes <= closes &&
@@ -116,7 +116,11 @@ const fits = ({ opens, closes, breaks }: Source, minute: number, durationMinutes
 
 const isOnGrid = ({ opens, step }: Source, minute: number): boolean => (minute - opens) % step === 0;
 
-/** The slow oracle: tries every minute of every day, and walks every minute of the shoot and its buffer. */
+/** Returns whether the package has no opening on each day. */
+export const closedByHand = (studio: PlainCalendar): readonly boolean[] =>
+  Array.from({ length: studio.dayCount }, (_, index) => sourcesOf(studio, index).length === 0);
+
+/** The slow oracle: tests every minute of every day, and every minute of the shoot and its buffer. */
 export const startsByHand = (studio: PlainCalendar): readonly (readonly number[])[] => {
   const origin = midnightOf(studio.firstDay);
   const { durationMinutes, until = Number.POSITIVE_INFINITY } = studio;
@@ -150,7 +154,7 @@ export const startsByHand = (studio: PlainCalendar): readonly (readonly number[]
   });
 };
 
-/** Why an instant on one of the days is no start, by looking it up among all starts; undefined when it is one. */
+/** The reason why an instant on one of the days is not a start, by searching all starts; undefined if it is one. */
 export const startProblemByHand = (
   studio: PlainCalendar,
   start: number,
@@ -175,15 +179,15 @@ const codeOfBooking = (isTaken: boolean, isShared: boolean): string | undefined 
   return isShared ? 'buffer' : undefined;
 };
 
-/** Whether one of these minutes has any of a stretch. */
+/** True if one of these minutes is part of a stretch. */
 const share = (from: number, to: number, begin: number, end: number): boolean => {
   for (let minute = from; minute < to; minute += 1) if (minute + 1 > begin && minute < end) return true;
   return false;
 };
 
 /**
- * Every start that a day could have, with all that stands against it in words, `blocked timed 0`: by walking the minutes
- * of the shoot and of its buffer over each block and each slot. Slots are `taken` where two shoots share a minute.
+ * Returns every possible start of a day with the reasons against it in words, such as `blocked timed 0`: compares each
+ * minute of the shoot and its buffer with each block and slot. A slot is `taken` if two shoots share a minute.
  */
 export const reasonsByHand = (
   studio: PlainCalendar,

@@ -1,6 +1,6 @@
-// The rules of a booking's life in plain numbers, stated from docs/specification.md alone: nothing of ours is imported
-// here, so that a mistake in the service and in this folder is not the same mistake. Instants are milliseconds of the
-// epoch, money is whole Rwandan francs.
+// The rules of a booking's life in plain numbers, derived from docs/specification.md alone: this folder imports none
+// of our code, so that it repeats no mistake of the service. Instants are milliseconds of the epoch, money is whole
+// Rwandan francs.
 
 /** specification.md#booking-statuses */
 export type Status =
@@ -14,7 +14,7 @@ export type Status =
 
 export type Purpose = 'booking_fee' | 'session_fee';
 
-/** specification.md#payment-statuses, and of a failed payment who says so (specification.md#own-conclusion). */
+/** With the concluder of a failed payment (specification.md#own-conclusion). specification.md#payment-statuses */
 export type PaymentStatus =
   | 'pending'
   | 'succeeded'
@@ -25,34 +25,34 @@ export type PaymentStatus =
   | 'voided';
 
 export interface Payment {
-  /** Its `ourRef`. */
+  /** The payment's `ourRef`. */
   readonly ref: string;
   readonly purpose: Purpose;
   readonly method: string;
-  /** Undefined for cash, and for a fee that came without a provider. */
+  /** Undefined for cash, and for a fee received without a provider. */
   readonly phone: string | undefined;
   readonly amountRwf: number;
   readonly status: PaymentStatus;
   readonly createdAt: number;
   /** The end of the prompt or of the card page; undefined for cash. */
   readonly answerableUntil: number | undefined;
-  /** A card payer has been given a page. */
+  /** True if a card payer has got a page. */
   readonly hasPage: boolean;
-  /** The provider said paid, which settled nothing. */
+  /** True if the provider reported it paid without a settlement. */
   readonly isSaidPaid: boolean;
 }
 
-/** When a link that a client asked for ends, and when the page was first opened by it. */
+/** The expiry of a link that a client requested, and the first opening of the page by this link. */
 export interface FreshLink {
   readonly expiresAt: number;
   readonly openedAt: number | undefined;
 }
 
-/** Where every shoot is at first. */
+/** The initial place of every shoot. */
 export const FIRST_PLACE = 'Studio, Kacyiru';
 
 export interface Booking {
-  /** Its reference. */
+  /** The booking's reference. */
   readonly ref: string;
   readonly status: Status;
   readonly startsAt: number;
@@ -60,7 +60,7 @@ export interface Booking {
   readonly bufferMinutes: number;
   readonly totalRwf: number;
   readonly bookingFeeRwf: number;
-  /** Only of a pending booking. */
+  /** Only for a pending booking. */
   readonly holdExpiresAt: number | undefined;
   readonly confirmedAt: number | undefined;
   readonly linkExpiresAt: number | undefined;
@@ -69,34 +69,36 @@ export interface Booking {
   readonly timesRescheduled: number;
   readonly rescheduledAt: number | undefined;
   readonly timesRescheduledByClient: number;
-  /** specification.md#calendar-entry: how often the place was edited since the confirmation. */
+  /** The number of edits of the place since the confirmation. specification.md#calendar-entry */
   readonly timesEdited: number;
-  /** The starts of which the client was reminded. */
-  readonly remindedOf: readonly number[];
-  /** Empty for a client without one. specification.md#no-email */
+  /** The starts for which the client was reminded, by the cause of the email. */
+  readonly remindedOf: RemindedOf;
+  /** Empty for a client without an address. specification.md#no-email */
   readonly email: string;
   readonly newEmail: { readonly email: string; readonly expiresAt: number } | undefined;
-  /** When changes of address were asked for, oldest first, as many as still count. */
+  /** The times of requests to change the address, oldest first; only those that still count. */
   readonly emailAskedAt: readonly number[];
-  /** When the address was corrected at the checkout, oldest first, as many as still count. */
+  /** The times of corrections of the address at the checkout, oldest first; only those that still count. */
   readonly emailCorrectedAt: readonly number[];
-  /** When the page was first opened by the present link. */
+  /** The first opening of the page by the current link. */
   readonly linkOpenedAt: number | undefined;
-  /** The links that its client asked for and that have not replaced the present one, oldest first. */
+  /** The requested links that have not replaced the current link, oldest first. */
   readonly freshLinks: readonly FreshLink[];
-  /** When these were asked for, oldest first, as many as still count. */
+  /** The times of these requests, oldest first; only those that still count. */
   readonly freshLinksAskedAt: readonly number[];
   readonly location: string;
   readonly partySize: number | undefined;
-  /** When it was chosen to pay its fee without a provider. */
+  /** The time of the choice to pay the fee without a provider. */
   readonly offlineChosenAt: number | undefined;
-  /** The emails that said how, oldest first; the addresses are kept as digests, so none is seen of a stored one. */
+  /** The emails with instructions, oldest first; `to` is empty for stored ones, which have only a digest. */
   readonly instructions: readonly { readonly to: string; readonly at: number }[];
-  /** Whether the photographer made it. */
+  /** True if the photographer created the booking. */
   readonly isMadeByStudio: boolean;
   readonly sessionFeeAsked: { readonly amountRwf: number; readonly at: number } | undefined;
   readonly addOns: readonly { readonly id: string; readonly unitRwf: number; readonly quantity: number }[];
-  readonly photos: { readonly url: string; readonly endsAt: number; readonly isSent: boolean } | undefined;
+  readonly photos:
+    | { readonly url: string; readonly endsAt: number; readonly sentAt: number | undefined }
+    | undefined;
   readonly notes: number;
   readonly cancellationReason: string | undefined;
   /** specification.md#erased-booking */
@@ -107,13 +109,36 @@ export interface Booking {
   readonly timeline: readonly Happened[];
 }
 
-/** specification.md#policies: which emails go out by themselves; no reminder where there is no number. */
+export type Reminder = 'shoot_reminder' | 'balance_due' | 'photos_expiring' | 'thank_you';
+
+export type RemindedOf = Readonly<Record<Reminder, readonly number[]>>;
+
+export const NOT_REMINDED: RemindedOf = {
+  shoot_reminder: [],
+  balance_due: [],
+  photos_expiring: [],
+  thank_you: [],
+};
+
+/** The emails that are sent automatically; an undefined number means no such reminder. specification.md#policies */
 export interface EmailPolicy {
   readonly reminderHoursBefore: number | undefined;
   readonly receipts: boolean;
+  readonly balanceDueDaysBefore: number | undefined;
+  readonly photosExpiringDaysBefore: number | undefined;
+  readonly tomorrowAtMinute: number | undefined;
+  readonly thankYouDaysAfter: number | undefined;
 }
 
-/** specification.md#timeline: an event, with its details; a payment by its reference, a note by nothing. */
+export const NO_REMINDERS = {
+  reminderHoursBefore: undefined,
+  balanceDueDaysBefore: undefined,
+  photosExpiringDaysBefore: undefined,
+  tomorrowAtMinute: undefined,
+  thankYouDaysAfter: undefined,
+} as const satisfies Omit<EmailPolicy, 'receipts'>;
+
+/** An event with its details, in which a payment is its reference and a note is nothing. specification.md#timeline */
 export interface Happened {
   readonly at: number;
   readonly by: string;
@@ -121,20 +146,30 @@ export interface Happened {
   readonly detail: Readonly<Record<string, string | number | readonly string[]>>;
 }
 
-/** An event before it is said when and by whom. */
+/** An event without its time and actor. */
 export type Happening = Pick<Happened, 'kind' | 'detail'>;
 
-/** Everything that matters of a studio at one instant. */
+/** specification.md#busy-times */
+export interface BusyTime {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** The relevant state of a studio at one instant. */
 export interface Studio {
   readonly now: number;
   readonly bookings: readonly Booking[];
-  /** What is on record of verified events, by event key; undefined for one that was stored and not concluded. */
+  /** The recorded outcomes of verified events, by event key; undefined for a stored event without a conclusion. */
   readonly events: ReadonlyMap<string, string | undefined>;
-  /** All off when left out. */
+  /** The busy times of other calendars as last read, in milliseconds; none by default. */
+  readonly busy?: readonly BusyTime[];
+  /** All off by default. */
   readonly emailPolicy?: EmailPolicy;
+  /** The last day, as its midnight in Kigali, on which the worker decided about the email of tomorrow's shoots. */
+  readonly tomorrowDecidedOn?: number;
 }
 
-/** An email in the words that the rules decide. `to` is an address, or `admin`. */
+/** An email with the facts that the rules determine. `to` is an address, or `admin`. */
 export interface Email {
   readonly cause: string;
   readonly to: string;
@@ -150,15 +185,15 @@ export const DAY = 24 * HOUR;
 /** specification.md#largest-integer */
 export const LARGEST = 2_147_483_647;
 
-/** What an event comes to. */
+/** The effect of an event. */
 export interface Turn {
-  /** What was done, in a word, or the refusal's code, with the field at fault. */
+  /** The result in a word, or the refusal's code with the invalid field. */
   readonly answer: string;
   readonly studio: Studio;
   readonly emails: readonly Email[];
-  /** Emails that are taken out of the queue. */
+  /** Selects the emails to remove from the queue. */
   readonly withdraws?: (email: Email) => boolean;
 }
 
-/** Names what an event adds, until the service's own name for it is known. */
+/** Names new things until the service's own names are known. */
 export const NEW = 'new';

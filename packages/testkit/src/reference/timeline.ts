@@ -1,12 +1,12 @@
 import type { Booking, Happened, Happening, Payment } from './studio.ts';
 
-/** specification.md#timeline-order: a hold is over before anything else is done in the instant of its end. */
+/** The end of a hold comes before every other event of the same instant. specification.md#timeline-order */
 export const inOrder = (timeline: readonly Happened[]): readonly Happened[] =>
   timeline.toSorted((one, other) => one.at - other.at || rankOf(one) - rankOf(other));
 
 const rankOf = ({ kind }: Happened): number => (kind === 'hold_expired' ? 0 : 1);
 
-/** The booking's history with one entry more for each happening. */
+/** Adds an entry for each event to the booking's timeline. */
 export const since = (
   { timeline }: Pick<Booking, 'timeline'>,
   at: number,
@@ -15,7 +15,7 @@ export const since = (
 ): readonly Happened[] =>
   inOrder([...timeline, ...happenings.map(({ kind, detail }) => ({ at, by, kind, detail }))]);
 
-/** Keys in alphabetical order, so that equal details are equal texts. */
+/** Sorts the keys, so that equal details are equal texts. */
 export const tidied = (detail: Happening['detail']): Happening['detail'] =>
   Object.fromEntries(Object.entries(detail).toSorted(([one], [other]) => (one < other ? -1 : 1)));
 
@@ -27,21 +27,21 @@ export const happening = (kind: string, detail: Happening['detail'] = {}): Happe
 export const ofPayment = (kind: string, { ref, amountRwf }: Pick<Payment, 'ref' | 'amountRwf'>): Happening =>
   happening(kind, { payment: ref, amountRwf });
 
-/** specification.md#timeline-hold: with the end of its hold, unless that is there or the timeline was not looked at. */
+/** Adds the end of the hold, unless it is present or the timeline was not read. specification.md#timeline-hold */
 export const withExpiry = (booking: Booking): readonly Happened[] =>
   booking.timeline.length === 0 || booking.timeline.some(({ kind }) => kind === 'hold_expired')
     ? booking.timeline
     : since(booking, booking.holdExpiresAt ?? 0, 'system', [happening('hold_expired')]);
 
-/** The same event, its payment by another name. */
+/** The same event with its payment renamed. */
 const renamed = ({ detail, ...event }: Happened, name: (ref: string) => string): Happened => ({
   ...event,
   detail: 'payment' in detail ? { ...detail, payment: name(String(detail['payment'])) } : detail,
 });
 
 /**
- * The events by other names of their payments, and those of one change and kind in an order of its own: payments of one
- * instant, which go back together, have none.
+ * Renames the payments of events, and sorts the events of one change and kind: payments that become due back at one
+ * instant have no order.
  */
 export const comparable = (
   timeline: readonly Happened[],

@@ -4,12 +4,12 @@ import * as reference from '../reference/money.ts';
 import type * as plain from '../reference/studio.ts';
 import { bookingOf, paymentOf } from './of-account.ts';
 
-// The reference's money, asked of the domain's rows.
+// The reference's money, computed from the domain's rows.
 
 const plainOf = (booking: Booking, payments: readonly Payment[]): plain.Booking =>
   bookingOf({ booking, payments, linkLastUsedAt: undefined });
 
-/** The total and what was added after the shoot, in francs. */
+/** The total and the post-shoot add-ons, in francs. */
 export const billOf = (booking: Booking): number => reference.billOf(plainOf(booking, []));
 
 /** Francs paid, cash included. */
@@ -20,6 +20,6 @@ export const paidOf = (payments: readonly Payment[]): number =>
 export const owedOf = (booking: Booking, payments: readonly Payment[]): number =>
   reference.owedOf(plainOf(booking, payments));
 
-/** Whether the payment may still take money by itself: what cash waits for, and what is limited. */
+/** True if the payment may still succeed, which delays cash and counts towards the limit. */
 export const isStillInFlight = (payment: Payment, now: Instant): boolean =>
   reference.isInFlight(paymentOf(payment), now.toEpochMilli());

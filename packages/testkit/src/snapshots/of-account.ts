@@ -23,7 +23,7 @@ const statusOf = (payment: Payment): reference.PaymentStatus => {
   return payment.concludedBy === 'us' ? 'failed by us' : 'failed by the provider';
 };
 
-/** A payment as the domain has it, in the words of the reference. */
+/** A domain payment in the words of the reference. */
 export const paymentOf = (payment: Payment): reference.Payment => ({
   ref: payment.ourRef,
   purpose: payment.purpose,
@@ -44,7 +44,7 @@ const KIGALI_AHEAD = 120;
 export const endOfKigaliDay = (epochDay: number): number =>
   ((epochDay + 1) * MINUTES_A_DAY - KIGALI_AHEAD) * 60_000;
 
-/** Details in the words of the reference, whichever way they were read. */
+/** Details in the words of the reference, from any source. */
 export const detailOf = (
   detail: object,
   payments: readonly { readonly id: string; readonly ref: string }[],
@@ -74,7 +74,7 @@ const timelineOf = (
   );
 };
 
-/** A booking as the domain has it, in the words of the reference; without events its timeline is empty. */
+/** A domain booking in the words of the reference; without events its timeline is empty. */
 export const bookingOf = (
   { booking, payments, linkLastUsedAt }: BookingAccount,
   events: readonly TimelineEvent[] = [],
@@ -100,7 +100,12 @@ export const bookingOf = (
     rescheduledAt: optional(booking.rescheduledAt, millis),
     timesRescheduledByClient: booking.timesRescheduledByClient,
     timesEdited: linked?.timesEdited ?? 0,
-    remindedOf: (linked?.remindedOf ?? []).map(millis),
+    remindedOf: {
+      shoot_reminder: (linked?.remindedOf.shoot_reminder ?? []).map(millis),
+      balance_due: (linked?.remindedOf.balance_due ?? []).map(millis),
+      photos_expiring: (linked?.remindedOf.photos_expiring ?? []).map(millis),
+      thank_you: (linked?.remindedOf.thank_you ?? []).map(millis),
+    },
     email: booking.email ?? '',
     newEmail: optional(linked?.emailChange, ({ email, expiresAt }) => ({
       email,
@@ -130,7 +135,7 @@ export const bookingOf = (
     photos: optional(photos, ({ url, expiresOn, sentAt }) => ({
       url,
       endsAt: endOfKigaliDay(expiresOn.toEpochDay()),
-      isSent: sentAt !== undefined,
+      sentAt: optional(sentAt, millis),
     })),
     notes: booking.notes.length,
     cancellationReason: 'cancellationReason' in booking ? booking.cancellationReason : undefined,
@@ -140,7 +145,9 @@ export const bookingOf = (
   };
 };
 
-/** What decides about an email, beside its cause and booking; undefined for one the reference doesn't predict. */
+/**
+ * The facts that distinguish an email, without cause and booking; undefined if the reference predicts no such email.
+ */
 const saysOf = (email: EmailMessage): reference.Email['says'] => {
   switch (email.cause) {
     case 'booking_confirmed':
@@ -169,6 +176,12 @@ const saysOf = (email: EmailMessage): reference.Email['says'] => {
       return { amountRwf: email.amountRwf, owedRwf: email.owedRwf };
     case 'shoot_reminder':
       return { startsAt: Instant.parse(email.shoot.startsAt).toEpochMilli(), owedRwf: email.owedRwf };
+    case 'balance_due':
+      return { startsAt: Instant.parse(email.shoot.startsAt).toEpochMilli(), owedRwf: email.owedRwf };
+    case 'photos_expiring':
+      return { startsAt: Instant.parse(email.shoot.startsAt).toEpochMilli(), url: email.url };
+    case 'thank_you':
+      return { startsAt: Instant.parse(email.shoot.startsAt).toEpochMilli() };
     case 'photos_ready':
       return { url: email.url };
     case 'email_change':
@@ -196,8 +209,9 @@ const TO_ADMIN: readonly EmailMessage['cause'][] = [
 ];
 
 /**
- * Alerts that no one event decides: gathered over all payments (specification.md#gathered-alerts
- * specification.md#unproven-alert), or due to an answer of the provider that settles nothing (specification.md#asked-paid).
+ * Alerts that no single event decides: gathered over all payments (specification.md#gathered-alerts
+ * specification.md#unproven-alert), or caused by an answer of the provider that settles nothing
+ * (specification.md#asked-paid).
  */
 const isGathered = (email: EmailMessage): boolean =>
   email.cause === 'payment_alert' &&
@@ -206,14 +220,24 @@ const isGathered = (email: EmailMessage): boolean =>
     email.reason === 'unproven_delivery' ||
     GATHERED_REASONS.some((reason) => reason === email.reason));
 
-/** An email in the words of the reference; undefined for one about no booking, and for a gathered alert. */
-export const emailOf = (email: EmailMessage): reference.Email | undefined => {
-  if (isGathered(email)) return undefined;
+/**
+ * An email in the words of the reference, once for each booking it is about; none for an email without a booking and
+ * for a gathered alert.
+ */
+export const emailsOf = (email: EmailMessage): readonly reference.Email[] => {
+  if (isGathered(email)) return [];
+  if (email.cause === 'tomorrow')
+    return email.shoots.map(({ shoot, owedRwf }) => ({
+      cause: email.cause,
+      to: 'admin',
+      booking: shoot.reference,
+      says: { startsAt: Instant.parse(shoot.startsAt).toEpochMilli(), owedRwf },
+    }));
   const booking = 'shoot' in email ? email.shoot.reference : 'reference' in email ? email.reference : null;
-  if (booking === null) return undefined;
+  if (booking === null) return [];
   const says = saysOf(email);
   const to = TO_ADMIN.includes(email.cause) ? 'admin' : email.to;
-  return { cause: email.cause, to, booking, ...(says === undefined ? {} : { says }) };
+  return [{ cause: email.cause, to, booking, ...(says === undefined ? {} : { says }) }];
 };
 
 /** A payment with its dates, in the words of the reference. */

@@ -9,7 +9,15 @@ import {
   ifCancelledByAdmin,
   stageOf,
 } from '../reference/stage.ts';
-import { type Booking, DAY, type Happened, MINUTE, type Payment, type Studio } from '../reference/studio.ts';
+import {
+  type Booking,
+  DAY,
+  type Happened,
+  MINUTE,
+  NOT_REMINDED,
+  type Payment,
+  type Studio,
+} from '../reference/studio.ts';
 import { inOrder } from '../reference/timeline.ts';
 import { detailOf } from './of-account.ts';
 
@@ -18,7 +26,7 @@ const instant = (value: unknown): number | undefined =>
 const instantAt = (view: Json, key: string): number => Date.parse(textAt(view, key));
 const numberAt = (view: unknown, key: string): number => Number(at(view, key));
 
-/** specification.md#answerable-prompt: of a card the page's life is not shown. */
+/** The view does not show the lifetime of a card's page. specification.md#answerable-prompt */
 const PROMPT = 5 * MINUTE;
 
 const paymentOf = (view: unknown): Payment => {
@@ -31,7 +39,7 @@ const paymentOf = (view: unknown): Payment => {
     method,
     phone: at(view, 'payer') === null ? undefined : textAt(jsonAt(view, 'payer'), 'phone'),
     amountRwf: numberAt(view, 'amountRwf'),
-    // The view doesn't say who concluded; over HTTP the histories' provider does.
+    // The view doesn't show who concluded; over HTTP it is always the histories' provider.
     status: (status === 'failed' ? 'failed by the provider' : status) as Payment['status'],
     createdAt,
     answerableUntil: method.startsWith('momo') ? createdAt + PROMPT : undefined,
@@ -59,10 +67,10 @@ const photosOf = (view: Json): Booking['photos'] => {
   const delivery = at(view, 'delivery');
   if (delivery === null) return undefined;
   const lastDay = Date.parse(`${textAt(delivery, 'expiresOn')}T00:00:00+02:00`);
-  return { url: textAt(delivery, 'url'), endsAt: lastDay + DAY, isSent: at(delivery, 'sentAt') !== null };
+  return { url: textAt(delivery, 'url'), endsAt: lastDay + DAY, sentAt: instant(at(delivery, 'sentAt')) };
 };
 
-/** By the timeline; without it, by what another address would be sent. */
+/** From the timeline; without it, from the emails that another address would get. */
 const isMadeByAdmin = (view: Json, events: readonly unknown[]): boolean => {
   const made = events.find((event) => at(event, 'kind') === 'created');
   if (made !== undefined) return at(made, 'actor') === 'admin';
@@ -70,7 +78,7 @@ const isMadeByAdmin = (view: Json, events: readonly unknown[]): boolean => {
   return Array.isArray(causes) && causes.includes('payment_link');
 };
 
-/** A booking and its timeline as the admin API shows them, in the words of the reference. */
+/** A booking and its timeline, from the admin API's view, in the words of the reference. */
 export const bookingOfView = (view: Json, events: readonly unknown[] = []): Booking => {
   const [startsAt, endsAt] = [instantAt(view, 'startsAt'), instantAt(view, 'endsAt')];
   const confirmedAt = instant(view['confirmedAt']);
@@ -86,7 +94,7 @@ export const bookingOfView = (view: Json, events: readonly unknown[] = []): Book
     bookingFeeRwf: numberAt(view, 'bookingFeeRwf'),
     holdExpiresAt: instant(view['holdExpiresAt']),
     confirmedAt,
-    // Not shown; 365 days at the least.
+    // Not shown; 365 days at least.
     linkExpiresAt: confirmedAt === undefined ? undefined : confirmedAt + 365 * DAY,
     linkUsedAt: instant(view['linkLastUsedAt']),
     linkOpenedAt: undefined,
@@ -95,7 +103,7 @@ export const bookingOfView = (view: Json, events: readonly unknown[] = []): Book
     rescheduledAt: undefined,
     timesRescheduledByClient: 0,
     timesEdited: 0,
-    remindedOf: [],
+    remindedOf: NOT_REMINDED,
     email: view['email'] === null ? '' : textAt(view, 'email'),
     newEmail:
       view['pendingEmail'] === null
@@ -128,7 +136,7 @@ export const bookingOfView = (view: Json, events: readonly unknown[] = []): Book
   };
 };
 
-/** What of a booking the admin API can show; the rest is left out of both sides of a comparison. */
+/** The part of a booking that the admin API can show; both sides of a comparison use only this part. */
 export const visible = (stored: Booking, now: number): unknown => {
   const {
     linkExpiresAt: _link,
@@ -160,7 +168,7 @@ export const visible = (stored: Booking, now: number): unknown => {
   };
 };
 
-/** What the view says of a booking beside its facts: sums, stage, and what can be done now. */
+/** Values of the view in addition to the booking's facts: sums, stage, and possible actions. */
 export interface Derived {
   readonly stage: unknown;
   readonly paidRwf: unknown;
@@ -177,7 +185,7 @@ export interface Derived {
   readonly ifCancelled: unknown;
 }
 
-/** What it must say of a booking of this studio, with a provider configured and the policy `offlineFee` on. */
+/** The expected values for a booking of this studio, with a provider configured and the policy `offlineFee` on. */
 export const derivedOf = (booking: Booking, studio: Studio): Derived => {
   const { now } = studio;
   const actions = actionsOf(booking, studio, true);
@@ -198,7 +206,7 @@ export const derivedOf = (booking: Booking, studio: Studio): Derived => {
   };
 };
 
-/** What it says. */
+/** The values of the view. */
 export const derivedIn = (view: Json): Derived => {
   const addOns = listAt(view, 'postShootAddons');
   return {

@@ -1,6 +1,6 @@
-import type { Email } from '../reference/studio.ts';
+import { type Email, NOT_REMINDED } from '../reference/studio.ts';
 
-/** Which email a subject begins or is written with, and what it says; an admin's is in English. */
+/** The email's cause and facts by its subject or the beginning of its subject; the admin's emails are in English. */
 const SUBJECTS: readonly (readonly [subject: RegExp, cause: string, says?: Email['says']])[] = [
   [/^(?:Your booking is confirmed|Votre réservation est confirmée)/, 'booking_confirmed'],
   [/^New booking/, 'booking_alert', { kind: 'confirmed' }],
@@ -10,6 +10,9 @@ const SUBJECTS: readonly (readonly [subject: RegExp, cause: string, says?: Email
   [/ (?:is cancelled|est annulée) \(/, 'booking_cancelled'],
   [/^(?:Receipt|Reçu) ?: /, 'payment_receipt'],
   [/^(?:Reminder|Rappel) ?: /, 'shoot_reminder'],
+  [/ (?:still to pay before your photo shoot|à régler avant votre séance photo) /, 'balance_due'],
+  [/^(?:Please save your photos|Enregistrez vos photos) /, 'photos_expiring'],
+  [/^(?:Thank you for your photo shoot|Merci pour votre séance photo) /, 'thank_you'],
   [/ (?:has moved to|est déplacée au) /, 'booking_rescheduled'],
   [/^(?:Your booking has been updated|Votre réservation a été mise à jour)/, 'booking_updated'],
   [/^RWF \S+ to pay for your photo shoot |RWF à régler pour votre séance photo /, 'session_fee_requested'],
@@ -37,15 +40,18 @@ const TO_ADMIN: readonly string[] = [
 ];
 
 const REFERENCE = /BKY-\d{4}-[0-9A-Z]{5}/;
-/** Not the booking's, to whose screen the email leads. */
+const REFERENCES = new RegExp(REFERENCE, 'g');
+/** The one email about several bookings, in English. */
+const TOMORROW = /^\d+ shoots? on /;
+/** Not of the booking, to whose page the email links. */
 const UUIDS = /(?<!\/admin\/bookings\/)\b[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}/g;
 
-/** The amounts that a cancellation's email says go back. */
+/** The refunded amounts in the email of a cancellation. */
 const GOES_BACK = /(?:You will get|Return|La somme de)\s(?:RWF\s)?([\d,\u00A0]+)/g;
 
 /**
- * An email as it was sent, in the words of the reference, as far as its text shows them; none for another one. One about a
- * payment comes once for each UUID that it names: among them is the payment's.
+ * A sent email in the words of the reference, as far as its text shows them; none for other emails. An email about a
+ * payment is returned once for each UUID in it; one of these is the payment's.
  */
 export const emailsOfSent = ({
   to,
@@ -56,6 +62,13 @@ export const emailsOfSent = ({
   readonly subject: string;
   readonly text: string;
 }): readonly Email[] => {
+  if (TOMORROW.test(subject))
+    return (text.match(REFERENCES) ?? []).map((booking) => ({
+      cause: 'tomorrow',
+      to: 'admin',
+      booking,
+      says: { startsAt: subject },
+    }));
   const booking = REFERENCE.exec(subject)?.[0];
   const known = SUBJECTS.find(([words]) => words.test(subject));
   if (booking === undefined || known === undefined) return [];
@@ -63,7 +76,7 @@ export const emailsOfSent = ({
   const email = { cause, to: TO_ADMIN.includes(cause) ? 'admin' : to, booking };
   if (says?.['reason'] !== undefined)
     return [...new Set(text.match(UUIDS))].map((payment) => ({ ...email, says: { ...says, payment } }));
-  if (cause === 'shoot_reminder') return [{ ...email, says: { startsAt: subject } }];
+  if (cause in NOT_REMINDED) return [{ ...email, says: { startsAt: subject } }];
   if (cause !== 'booking_cancelled' && says?.['kind'] !== 'cancelled_by_client')
     return [{ ...email, ...(says === undefined ? {} : { says }) }];
   const refundDueRwf = Array.from(text.matchAll(GOES_BACK), ([, amount = '']) =>

@@ -3,7 +3,7 @@ import type { Booking, Happened, Payment } from '../reference/studio.ts';
 import { inOrder } from '../reference/timeline.ts';
 import { detailOf, endOfKigaliDay } from './of-account.ts';
 
-/** Answers the rows of a statement by the names of their columns: whole numbers as numbers, JSON as what it says. */
+/** Returns the rows of a statement by column names: whole numbers as numbers, JSON parsed. */
 export type Query = <Row extends object>(statement: string) => Promise<readonly Row[]>;
 
 type Nullable =
@@ -33,8 +33,8 @@ interface BookingRow
   readonly freshLinks: readonly { readonly expiresAt: number; readonly openedAt: number | null }[];
   readonly newEmail: NonNullable<Booking['newEmail']> | null;
   readonly sessionFeeAsked: NonNullable<Booking['sessionFeeAsked']> | null;
-  /** The last day as days of the epoch. */
-  readonly photos: { readonly url: string; readonly lastDay: number; readonly isSent: boolean } | null;
+  /** The last day, in days of the epoch. */
+  readonly photos: { readonly url: string; readonly lastDay: number; readonly sentAt: number | null } | null;
   readonly cancellationReason: string | null;
   readonly timeline: readonly (Omit<Happened, 'detail'> & { readonly detail: object })[];
   readonly payments: readonly (Omit<Payment, 'phone' | 'answerableUntil'> & {
@@ -62,7 +62,12 @@ const BOOKINGS = `
     ${millis('hold_expires_at')} as "holdExpiresAt", ${millis('confirmed_at')} as "confirmedAt",
     ${millis('access_token_expires_at')} as "linkExpiresAt", ${millis('original_starts_at')} as "originalStartsAt",
     ${millis('moved_at')} as "rescheduledAt",
-    array_to_json(array(select ${millis('start')} from unnest(reminded_of) as start)) as "remindedOf",
+    json_build_object(
+      'shoot_reminder', array(select ${millis('start')} from unnest(reminded_of) as start),
+      'balance_due', array(select ${millis('start')} from unnest(balance_due_of) as start),
+      'photos_expiring', array(select ${millis('start')} from unnest(photos_expiring_of) as start),
+      'thank_you', array(select ${millis('start')} from unnest(thank_you_of) as start)
+    ) as "remindedOf",
     (select ${millis('last_used_at')} from access_link_uses where booking_id = bookings.id) as "linkUsedAt",
     case when email_change_to is not null then
       json_build_object('email', email_change_to, 'expiresAt', ${millis('email_change_expires_at')})
@@ -88,7 +93,7 @@ const BOOKINGS = `
       from jsonb_array_elements(post_shoot_add_ons) as entry
     )) as "addOns",
     case when delivery_url is not null then
-      json_build_object('url', delivery_url, 'lastDay', delivery_expires_on - date '1970-01-01', 'isSent', delivery_sent_at is not null)
+      json_build_object('url', delivery_url, 'lastDay', delivery_expires_on - date '1970-01-01', 'sentAt', ${millis('delivery_sent_at')})
     end as photos,
     jsonb_array_length(notes) + jsonb_array_length(private_notes) as notes, erased_at is not null as "isErased",
     array_to_json(array(
@@ -106,7 +111,7 @@ const BOOKINGS = `
     )) as timeline
   from bookings`;
 
-/** Every booking that is stored, in the words of the reference. */
+/** Every stored booking, in the words of the reference. */
 export const bookingsOfSql = async (query: Query): Promise<readonly Booking[]> =>
   (await query<BookingRow>(BOOKINGS)).map(({ photos, ...row }) => ({
     ...row,
@@ -126,7 +131,11 @@ export const bookingsOfSql = async (query: Query): Promise<readonly Booking[]> =
     photos:
       photos === null
         ? undefined
-        : { url: photos.url, endsAt: endOfKigaliDay(photos.lastDay), isSent: photos.isSent },
+        : {
+            url: photos.url,
+            endsAt: endOfKigaliDay(photos.lastDay),
+            sentAt: photos.sentAt ?? undefined,
+          },
     timeline: inOrder(
       row.timeline.map(({ detail, ...event }) => ({ ...event, detail: detailOf(detail, row.payments) })),
     ),

@@ -13,7 +13,7 @@ const BOOKINGS = 100_000;
 
 const DATABASES = { full: 'booky_bench_full', empty: 'booky_bench_empty' };
 
-/** How long a backup of many bookings takes, and a restore of it, which is compared with what was backed up. */
+/** Measures a backup of many bookings and its restore, which must equal the original. */
 export const backup: Group = {
   name: 'backup',
   about: `a backup of ${BOOKINGS.toLocaleString('en')} bookings and its restore, on the server of TEST_DATABASE_URL`,

@@ -4,8 +4,8 @@ import { copyBookings } from '@booky/prove/copy-bookings';
 import { aBookingOf, aDelivery, anAttempt, anEvent, MONDAY_MORNING } from '@booky/testkit';
 
 /**
- * Fills a migrated database as a long life of the studio would: one booking is stored by the service's own code,
- * and copied until there are so many.
+ * Fills a migrated database as years of the studio would: the service's own code stores one booking, which is copied
+ * until there are this many.
  */
 export const fill = async (sql: Sql, url: string, count: number): Promise<void> => {
   const adapters = await openPostgres({ url, poolSize: 1 });

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { brotliCompressSync } from 'node:zlib';
 
-/** What a page is held against: its own HTML as a file, without script, data for a script and pictures. */
+/** The reference for a page: its HTML as a file, without script, data for a script and pictures. */
 export interface BarePage {
   readonly url: string;
   close(): Promise<void>;

@@ -5,7 +5,7 @@ import { withSpread } from '../table.ts';
 import { type Sandbox, withSandbox } from './sandbox.ts';
 import { CPU_RATE } from './visit.ts';
 
-/** The most that a page of the API has. */
+/** The largest page of the API. */
 const ROWS = 100;
 const HOURS = ['07', '10', '13', '16', '19'];
 
@@ -26,7 +26,7 @@ export const list: Group = {
       const browser = await launchChromium();
       try {
         const measured: Measured[] = [];
-        // The first warms the service and the browser up, and does not count.
+        // The first run warms the service and the browser up, and does not count.
         for (let run = 0; run <= runs; run += 1) {
           const one = await showList(browser, sandbox);
           if (run > 0) measured.push(one);
@@ -94,7 +94,7 @@ const bookHundred = async ({ url, admin }: Sandbox): Promise<void> => {
   if (booked < ROWS) throw new Error(`only ${booked} of ${ROWS} bookings could be made`);
 };
 
-/** Runs before the page: notes the press, the answer's end and the frame in which the last row stands. */
+/** Runs before the page: notes the press, the answer's end and the frame in which the last row is painted. */
 const NOTES = `
   addEventListener('click', () => { globalThis.pressedAt = performance.now(); }, { capture: true });
   globalThis.whenListed = new Promise((resolve) => {
@@ -123,7 +123,7 @@ const showList = async (browser: Browser, { url, admin }: Sandbox): Promise<Meas
     await page.waitForLoadState('networkidle');
     const wire = await page.context().newCDPSession(page);
     await wire.send('Emulation.setCPUThrottlingRate', { rate: CPU_RATE });
-    // The screen asks for 25 at a time: the same question for more rows, answered by the same service.
+    // The screen requests 25 at a time: the same request for more rows, answered by the same service.
     await page.route('**/api/admin/bookings?*', (route) =>
       route.continue({ url: `${route.request().url()}&pageSize=${ROWS}` }),
     );

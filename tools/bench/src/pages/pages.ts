@@ -3,18 +3,27 @@ import type { Group } from '../group.ts';
 import { withSpread } from '../table.ts';
 import { serveBare } from './bare-page.ts';
 import { withSandbox } from './sandbox.ts';
-import { bookOn, CPU_RATE, lookAt, NETWORKS, type Paints, type Visited } from './visit.ts';
+import { bookOn, CPU_RATE, lookAt, NETWORKS, type Seen, type Visited } from './visit.ts';
 
 interface Measured {
-  readonly bare: Paints;
+  readonly home: Seen;
+  /** A service with twelve pictures. */
+  readonly gallery: Seen;
+  readonly bare: Seen;
   readonly own: Visited;
 }
 
-/** The rows, each of what was measured once; seconds, or a ratio of seconds that were measured one after the other. */
+/** The rows, each from one measurement; seconds, or a ratio of seconds that were measured one after the other. */
 const ROWS: readonly (readonly [name: string, of: (one: Measured) => number])[] = [
+  ['home: first paint, s', ({ home }) => home.first],
+  ['home: largest paint, s', ({ home }) => home.largest],
+  ['home: kB', ({ home }) => home.kilobytes],
+  ['gallery: first paint, s', ({ gallery }) => gallery.first],
+  ['gallery: largest paint, s', ({ gallery }) => gallery.largest],
+  ['gallery: kB', ({ gallery }) => gallery.kilobytes],
   ['bare page: largest paint, s', ({ bare }) => bare.largest],
-  ['first paint, s', ({ own }) => own.first],
-  ['largest paint, s', ({ own }) => own.largest],
+  ['form: first paint, s', ({ own }) => own.first],
+  ['form: largest paint, s', ({ own }) => own.largest],
   ['usable, s', ({ own }) => own.usable],
   ['hold made, s', ({ own }) => own.held],
   ['prompt sent, s', ({ own }) => own.prompted],
@@ -24,13 +33,13 @@ const ROWS: readonly (readonly [name: string, of: (one: Measured) => number])[] 
   ['usable : bare page (aim 2.5)', ({ own, bare }) => own.usable / bare.largest],
 ];
 
-/** The way from a link to the booking form until it is booked, beside a bare page in the same run. */
+/** Measures the first load of home and a gallery, and the way from a link to the form until it is booked, next to a bare page. */
 export const pages: Group = {
   name: 'pages',
-  about: `the booking form until booked on ${NETWORKS.map(({ name }) => name).join(' and ')}, processor ${CPU_RATE} times slower`,
+  about: `home, a gallery, and the booking form until booked on ${NETWORKS.map(({ name }) => name).join(' and ')}, processor ${CPU_RATE} times slower`,
   measure: ({ runs, progress }) =>
     withSandbox(async ({ url }) => {
-      const form = await formOf(url);
+      const { form, gallery } = await pagesOf(url);
       const browser = await launchChromium();
       const bare = await serveBare(form);
       try {
@@ -38,9 +47,11 @@ export const pages: Group = {
         for (const network of NETWORKS) {
           const measured: Measured[] = [];
           columns.set(network.name, measured);
-          // The first look at each warms the service and the browser up, and does not count.
+          // The first visit of each warms the service and the browser up, and does not count.
           for (let run = 0; run <= runs; run += 1) {
             const one = {
+              home: await lookAt(browser, network, `${url}/?lang=en`),
+              gallery: await lookAt(browser, network, gallery),
               bare: await lookAt(browser, network, bare.url),
               own: await bookOn(browser, network, form),
             };
@@ -62,11 +73,18 @@ export const pages: Group = {
     }),
 };
 
-/** The form of the shortest package, in a month that is free. */
-const formOf = async (url: string): Promise<string> => {
+/** The first service's page, and the form of its first package in a month that is free. */
+const pagesOf = async (url: string): Promise<{ readonly form: string; readonly gallery: string }> => {
   const { services } = (await (await fetch(`${url}/api/services`)).json()) as {
-    readonly services: readonly { readonly packages: readonly { readonly id: string }[] }[];
+    readonly services: readonly {
+      readonly slug: string;
+      readonly packages: readonly { readonly id: string }[];
+    }[];
   };
+  const [service] = services;
   const month = new Date(Date.now() + 45 * 24 * 3_600_000).toISOString().slice(0, 7);
-  return `${url}/book/${services[0]?.packages[0]?.id}?month=${month}&lang=en`;
+  return {
+    form: `${url}/book/${service?.packages[0]?.id}?month=${month}&lang=en`,
+    gallery: `${url}/services/${service?.slug}?lang=en`,
+  };
 };

@@ -1,7 +1,7 @@
 import { chooseStart, ENGLISH, fillIn, headingOf, openPage, PHONE, whenOf } from '@booky/site/testing';
 import type { Browser, Page } from 'playwright-core';
 
-/** A network as Chromium emulates it: each request waits so long for its answer's head, and bytes come so fast. */
+/** A network as Chromium emulates it: the latency of each answer's head, and the rate of bytes. */
 export interface Network {
   readonly name: string;
   readonly latencyMs: number;
@@ -15,26 +15,29 @@ export const NETWORKS: readonly Network[] = [
   { name: 'slow 4G', latencyMs: 562.5, downKbit: 1474.56, upKbit: 675 },
 ];
 
-/** How many times slower the processor is made. */
+/** The factor by which the processor is slowed down. */
 export const CPU_RATE = 4;
 
 /** Seconds since the navigation began. */
-export interface Paints {
+interface Paints {
   readonly first: number;
   readonly largest: number;
 }
 
-export interface Visited extends Paints {
-  /** A start can be chosen, is priced, and the script takes what is sent. */
+export interface Seen extends Paints {
+  /** All bytes received over the network, in kB. */
+  readonly kilobytes: number;
+}
+
+export interface Visited extends Seen {
+  /** A start can be chosen and is priced, and the script handles the form. */
   readonly usable: number;
-  /** The pay page is there. */
+  /** The pay page is shown. */
   readonly held: number;
   /** The answer that a payment is started. */
   readonly prompted: number;
   /** The payer answers after two seconds. */
   readonly booked: number;
-  /** All that came over the network, in kB. */
-  readonly kilobytes: number;
 }
 
 /** Runs before the page: notes the largest paint, and when a form gets its handler. */
@@ -58,7 +61,7 @@ interface Noted extends Paints {
   readonly origin: number;
 }
 
-/** A page without anything in its caches, on an emulated network and processor. */
+/** A page with empty caches, on an emulated network and processor. */
 const open = async (browser: Browser, network: Network) => {
   const { page, close } = await openPage(browser, { viewport: PHONE, locale: 'en' });
   const wire = await page.context().newCDPSession(page);
@@ -78,19 +81,21 @@ const open = async (browser: Browser, network: Network) => {
 
 const notedOn = (page: Page): Promise<Noted> => page.evaluate<Noted>(PAINTS);
 
-/** Looks at a page that has no script. */
-export const lookAt = async (browser: Browser, network: Network, url: string): Promise<Paints> => {
-  const { page, close } = await open(browser, network);
+/** Visits a page without a script, until everything that a visitor sees first is loaded. */
+export const lookAt = async (browser: Browser, network: Network, url: string): Promise<Seen> => {
+  const { page, close, bytes } = await open(browser, network);
   try {
     await page.goto(url, { waitUntil: 'load' });
+    // A page without pictures may be loaded before it is painted.
+    await page.waitForFunction('noted.largest > 0');
     const { first, largest } = await notedOn(page);
-    return { first: first / 1000, largest: largest / 1000 };
+    return { first: first / 1000, largest: largest / 1000, kilobytes: bytes() / 1000 };
   } finally {
     await close();
   }
 };
 
-/** From a link to a booking form until it is booked, as fast as hands that know what they want. */
+/** Goes from a link to a booking form until it is booked, as fast as a determined visitor. */
 export const bookOn = async (browser: Browser, network: Network, url: string): Promise<Visited> => {
   const { page, close, bytes } = await open(browser, network);
   page.setDefaultTimeout(60_000);

@@ -3,8 +3,8 @@ import { connect } from 'node:net';
 import type { Answer, Ask } from '@booky/testkit/http';
 
 /**
- * One connection that stays open, cheap enough that the service is measured and not its caller. Requests that are sent before
- * an answer has come follow each other at once.
+ * One connection that stays open, cheap enough to measure the service and not its caller. Requests sent before an
+ * answer are pipelined.
  */
 export interface Connection {
   readonly ask: Ask;
@@ -13,7 +13,7 @@ export interface Connection {
   close(): void;
 }
 
-/** A whole request as it goes over the wire. */
+/** The bytes of a whole request. */
 export const request = (
   method: string,
   path: string,
@@ -76,7 +76,7 @@ export const openConnection = async (url: string): Promise<Connection> => {
 
 const LENGTH = /\r\ncontent-length: (\d+)/i;
 
-/** The answer that the bytes begin with, once all of it has come. Every answer that is measured names its length. */
+/** The answer at the beginning of the bytes, once it is complete. Every measured answer names its length. */
 const readAnswer = (bytes: Buffer): ReceivedAnswer | undefined => {
   const headEnd = bytes.indexOf('\r\n\r\n');
   if (headEnd < 0) return undefined;
@@ -88,7 +88,7 @@ const readAnswer = (bytes: Buffer): ReceivedAnswer | undefined => {
     : new ReceivedAnswer(head, bytes.subarray(headEnd + 4, length), length);
 };
 
-/** Read only as far as it is looked at. */
+/** Parsed only as far as needed. */
 class ReceivedAnswer implements Answer {
   readonly status: number;
   readonly length: number;

@@ -3,14 +3,14 @@ import { readdirSync, readFileSync } from 'node:fs';
 /** Linux counts a process's time in hundredths of a second. */
 const TICK_MS = 10;
 
-/** Places in `/proc/<id>/stat` behind the name, which may hold spaces itself. */
+/** Positions in `/proc/<id>/stat` behind the name, which may contain spaces. */
 const [PARENT, USER, SYSTEM, USER_OF_ENDED, SYSTEM_OF_ENDED] = [1, 11, 12, 13, 14];
 
 const fieldsOf = (processId: number | string): readonly number[] => {
   try {
     return readFileSync(`/proc/${processId}/stat`, 'utf8').split(') ').at(-1)?.split(' ').map(Number) ?? [];
   } catch {
-    // It has ended meanwhile, and its parent has its time.
+    // It has ended since, and its parent has its time.
     return [];
   }
 };
@@ -21,7 +21,7 @@ const sum = (fields: readonly number[], ...places: readonly number[]): number =>
 /** The processor time of a process so far, in milliseconds. */
 export const cpuMsOf = (processId: number): number => sum(fieldsOf(processId), USER, SYSTEM);
 
-/** The processor time of a process and all it has started, ended ones too. */
+/** The processor time of a process and all its children, including ended ones. */
 export const cpuMsWithChildrenOf = (processId: number): number => {
   const children = readdirSync('/proc').filter(
     (name) => /^\d+$/.test(name) && fieldsOf(name)[PARENT] === processId,

@@ -10,19 +10,19 @@ import { bookAndPay } from './visitors.ts';
 /** Each confirms one booking and sends two emails. */
 const BOOKINGS = 1000;
 const AT_ONCE = 8;
-/** As often as the queue is looked after, or a multiple of it. */
+/** The interval of the queue's maintenance, or a multiple of it. */
 const IDLE_SECONDS = 30;
-/** PostgreSQL counts what a connection did when that has had nothing to do for ten seconds. */
+/** PostgreSQL counts the work of a connection after ten idle seconds. */
 const SETTLED_MS = 12_000;
 
-/** How fast the worker sends what is queued, and what it asks of PostgreSQL when nothing is. */
+/** Measures the rate at which the worker sends queued emails, and its load on PostgreSQL when idle. */
 export const emails: Group = {
   name: 'emails',
   about: `the worker sends the emails of ${BOOKINGS.toLocaleString('en')} paid bookings, and is idle for ${IDLE_SECONDS} s`,
   measure: ({ runs, progress }) =>
     withGround(async (ground) => {
       const studio = await ground.openStudio('studio');
-      // First, because what PostgreSQL does by itself after many changes counts as transactions, too.
+      // First, because PostgreSQL's own work after many changes counts as transactions, too.
       const idle = await transactionsOfIdleWorker(ground, studio);
       const perSecond: number[] = [];
       const cpuMs: number[] = [];
@@ -54,7 +54,7 @@ export const emails: Group = {
     }),
 };
 
-/** Pays bookings at a process without a worker; answers how many emails wait. */
+/** Pays bookings at a process without a worker; returns the number of waiting emails. */
 const queueEmails = async (ground: Ground, studio: Database): Promise<number> => {
   await studio.empty();
   const { url, stop } = await ground.startService(studio, { WORKER: 'off', LOG_LEVEL: 'warn' });

@@ -14,20 +14,20 @@ import { type Cost, type Load, type LoadOptions, measureLoad, type Work } from '
 import { openOutside, type Outside } from './outside.ts';
 import { type Program, startService } from './program.ts';
 
-/** A database of its own. */
+/** A new database. */
 export interface Database {
   readonly url: string;
   readonly sql: Sql;
-  /** Removes what visitors left. */
+  /** Removes bookings and other data of visitors. */
   empty(): Promise<unknown>;
 }
 
-/** One durable PostgreSQL with its stock settings, and what is outside of the service. */
+/** One durable PostgreSQL with its stock settings, and the surroundings of the service. */
 export interface Ground {
   readonly admin: { readonly email: string; readonly password: string };
   readonly callbackSecret: string;
   readonly outside: Outside;
-  /** Puts load on processes; `after` does what belongs to the work but comes later. */
+  /** Puts load on processes; `after` does work that belongs to it but comes later. */
   measure(
     programs: readonly Program[],
     options: Omit<LoadOptions, 'urls'>,
@@ -42,7 +42,7 @@ export interface Ground {
 
 const VISITORS = 'bookings, payments, provider_deliveries, timeline_events';
 
-/** Does some work on a ground, and ends all of it whatever happens. */
+/** Does some work on a ground, and always ends all of it. */
 export const withGround = async <Value>(work: (ground: Ground) => Promise<Value>): Promise<Value> => {
   const undo: (() => unknown)[] = [];
   try {
@@ -53,7 +53,7 @@ export const withGround = async <Value>(work: (ground: Ground) => Promise<Value>
 };
 
 const openGround = async (undo: (() => unknown)[]): Promise<Ground> => {
-  // On a disk, and in a folder that PostgreSQL's account can enter where we are root.
+  // On a disk, and in a folder that PostgreSQL's account can enter if we are root.
   const folder = await mkdtemp(path.join(tmpdir(), 'booky-bench-'));
   undo.push(() => rm(folder, { recursive: true, force: true }));
   await chmod(folder, 0o755);
@@ -154,7 +154,7 @@ const createAdmin = async (
 
 const LOOK_EVERY_MS = 50;
 
-/** Waits until a worker has sent what is queued. */
+/** Waits until a worker has sent all queued emails. */
 export const untilSent = async ({ sql }: Pick<Database, 'sql'>): Promise<void> => {
   for (;;) {
     const [left] = await sql`select 1 from emails limit 1`;

@@ -13,7 +13,7 @@ const PAGE_SIZE = 25;
 /** Of each list in each round. */
 const REQUESTS = 50;
 
-/** What the back office asks for, by how many bookings there are. */
+/** The requests of the back office, by the number of bookings. */
 const LISTS: readonly (readonly [name: string, path: (bookings: number) => string])[] = [
   ['bookings, first page', () => '/bookings?'],
   ['bookings, middle page', (bookings) => `/bookings?page=${bookings / PAGE_SIZE / 2}`],
@@ -39,7 +39,7 @@ const inWords = (count: number): string => count.toLocaleString('en');
 /** The lists of the back office with many bookings, and with few. */
 export const lists: Group = {
   name: 'lists',
-  about: `what the back office lists, with ${inWords(MANY)} bookings and with ${inWords(FEW)}`,
+  about: `the lists of the back office, with ${inWords(MANY)} bookings and with ${inWords(FEW)}`,
   measure: (options) =>
     withGround(async (ground) => {
       const few = await openOffice(ground, 'few', FEW);
@@ -60,7 +60,7 @@ interface Office {
 const openOffice = async (ground: Ground, name: string, bookings: number): Promise<Office> => {
   const studio = await ground.openStudio(name);
   await fill(studio.sql, studio.url, bookings);
-  // A life of years is vacuumed; a fill of seconds is not.
+  // Years of use are vacuumed; a fill of seconds is not.
   await studio.sql`vacuum analyze`;
   const program = await ground.startService(studio, { WORKER: 'off', LOG_LEVEL: 'warn' });
   return { program, token: await tokenOf(makeAsk(program.url), ground.admin) };

@@ -1,6 +1,6 @@
 import { type Connection, openConnection } from './connection.ts';
 
-/** How much a process did under load. */
+/** The work of a process under load. */
 export interface Load {
   readonly pieces: number;
   readonly perSecond: number;
@@ -10,7 +10,7 @@ export interface Load {
   readonly p99: number;
 }
 
-/** What a piece of work took of the processor, in the process and in PostgreSQL. */
+/** The processor time of a piece of work, in the process and in PostgreSQL. */
 export interface Cost {
   readonly cpuMs: number;
   /** PostgreSQL's part of it. */
@@ -18,13 +18,13 @@ export interface Cost {
 }
 
 export interface LoadOptions {
-  /** Connections are spread over them in turn. */
+  /** Connections are distributed over them. */
   readonly urls: readonly string[];
   readonly connections: number;
   readonly seconds: number;
 }
 
-/** Begins a piece of work; undefined when there is none left. */
+/** Begins a piece of work; undefined if none is left. */
 export type Work = (connection: Connection) => Promise<unknown> | undefined;
 
 /** Does pieces of work one after the other on each connection until the time is up or `work` has none left. */

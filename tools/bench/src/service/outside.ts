@@ -10,15 +10,15 @@ import { makeAuthority } from '@booky/testkit/certificates';
 export interface Outside {
   /** The variables by which the service reaches them. */
   readonly environment: Readonly<Record<string, string>>;
-  /** The key of every email that was handed in, once for each time. */
+  /** The key of every handed-in email, once for each time. */
   readonly emails: string[];
   close(): void;
 }
 
-/** The host of the provider that stands in for the real one. */
+/** The host of the simulated provider. */
 const OUTSIDE = 'provider.bench.example';
 
-/** `folder` keeps the certificate of the authority that the service has to trust. */
+/** Stores in `folder` the certificate of the authority that the service has to trust. */
 export const openOutside = async (folder: string): Promise<Outside> => {
   const authority = await makeAuthority('booky bench');
   const trusted = path.join(folder, 'authority.pem');
@@ -51,7 +51,7 @@ const answer = (response: Parameters<RequestListener>[1], status: number, body: 
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 };
 
-/** Takes every charge; the callback comes from who measures. */
+/** Takes every charge; the bench sends the callback. */
 const answerAsProvider: RequestListener = (request, response) => {
   request.resume().on('end', () => {
     if (request.url?.endsWith('/token/') === true)

@@ -20,7 +20,10 @@ export interface Program {
   stop(): Promise<void>;
 }
 
-/** What `npm start` gives to Node, without the file of variables: what is measured depends on no file. */
+/**
+ * The arguments that `npm start` gives to Node, without the file of variables, so that a measurement depends on no
+ * file.
+ */
 const startWords = (): readonly string[] => {
   const { scripts } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8')) as {
     readonly scripts: { readonly start: string };

@@ -1,9 +1,9 @@
 import dns from 'node:dns';
 
 /**
- * Loaded before the service: the name behind the question mark of this module's address leads to this machine. In production
- * the service refuses a provider whose address names this machine, and settings of production are what is measured. JavaScript,
- * because nothing else of a start loads what takes the types out of TypeScript.
+ * Loaded before the service: resolves the name behind the question mark of this module's address to this machine. In
+ * production the service refuses a provider whose address names this machine, and the bench measures production's
+ * settings. JavaScript, because nothing else of a start loads the code that strips types from TypeScript.
  */
 const outside = new URL(import.meta.url).search.slice(1);
 const { lookup } = dns;

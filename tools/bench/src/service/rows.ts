@@ -9,7 +9,7 @@ export interface Row {
   readonly measure: () => Promise<Load & Cost>;
 }
 
-/** What can be shown of a load. */
+/** The figures of a load. */
 const FIGURES = {
   '/s': ({ perSecond }) => perSecond,
   'p50, ms': ({ p50 }) => p50,
@@ -43,7 +43,7 @@ export const measureRows = async (
   };
 };
 
-/** Three figures at least. */
+/** At least three digits. */
 const digitsFor = (value: number): number => (value < 1 ? 3 : value < 100 ? 2 : 0);
 
 const spread = (values: readonly number[]): string => withSpread(values, digitsFor(medianOf(values)));

@@ -19,7 +19,7 @@ export const service: Group = {
     ),
 };
 
-/** A process of the service, its database, and what it sells. */
+/** A process of the service, its database, and its packages. */
 interface Side {
   readonly database: Database;
   readonly program: Program;
@@ -39,12 +39,12 @@ const openSide = async (
 /** Nearly two years; a load that has used all of them up ends early. */
 const STARTS = 3000;
 
-/** Where the studio has its busy month: far enough for every day to be open. */
+/** The studio's busy month: far enough for every day to be open. */
 const BUSY_MONTH = monthFrom(Date.now(), 2);
 
 const rowsOf = async (ground: Ground, { seconds }: MeasureOptions): Promise<readonly Row[]> => {
   const requestsAlone = await openSide(ground, 'alone', { WORKER: 'off', LOG_LEVEL: 'warn' });
-  /** As it starts without any choice: with the worker inside, and a line of log for each request. */
+  /** With default settings: with the worker inside, and a line of log for each request. */
   const usual = await openSide(ground, 'usual', {});
   const starts = await freeStarts({ clock: makeSystemClock() }, requestsAlone.program.url, STARTS);
   const ask = makeAsk(requestsAlone.program.url);
@@ -69,7 +69,7 @@ const rowsOf = async (ground: Ground, { seconds }: MeasureOptions): Promise<read
     },
   });
 
-  /** Does something with each of these starts, as fast as it goes. */
+  /** Does something with each of these starts, as fast as possible. */
   const withEach = async (
     some: readonly string[],
     work: (connection: Connection, start: string) => Promise<unknown>,
@@ -138,7 +138,7 @@ const rowsOf = async (ground: Ground, { seconds }: MeasureOptions): Promise<read
   ];
 };
 
-/** Connections that prepare what is measured. */
+/** Connections that prepare measurements. */
 const PREPARING = 8;
 const CALLBACKS_AT_ONCE = 32;
 /** Each needs a booking whose payment waits, which takes longer to make than to settle. */
@@ -149,7 +149,7 @@ const sending =
   ({ send }: Connection): Promise<unknown> =>
     send(written).then((answer) => expectStatus(answer, 200));
 
-/** Each once; undefined when there are no more. */
+/** Returns each value once; undefined when there are no more. */
 const taking = <Value>(values: readonly Value[]): (() => Value | undefined) => {
   let taken = 0;
   return () => values[taken++];

@@ -16,7 +16,7 @@ interface Started {
   readonly memoryAfter: number;
 }
 
-/** How long a process takes until it answers, and the memory it takes then and later. */
+/** Measures the time of a process until its first answer, and its memory then and later. */
 export const start: Group = {
   name: 'start',
   about: `from the start of the process to its first answer, and memory then and ${REQUESTS.toLocaleString('en')} months of starts later`,
@@ -24,7 +24,7 @@ export const start: Group = {
     withGround(async (ground) => {
       const studio = await ground.openStudio('studio');
       const started: Started[] = [];
-      // The first fills the disk's cache and Node's, and does not count.
+      // The first run fills the disk's cache and Node's, and does not count.
       for (let run = 0; run <= runs; run += 1) {
         const one = await startOnce(ground.startService(studio));
         progress(`run ${run}: ${one.startMs.toFixed(0)} ms`);
@@ -51,7 +51,7 @@ export const start: Group = {
 
 const AT_ONCE = 8;
 
-/** The largest answer that every visitor asks for: what a process kept of each would be seen. */
+/** The largest answer that every visitor requests: anything that a process kept of each would show. */
 const monthOfPackage = async ({ url }: Program): Promise<string> =>
   `/api/availability?packageId=${await packageId(url)}&month=${MONTH}`;
 

@@ -19,7 +19,7 @@ export interface Prompted {
   readonly amountRwf: number;
 }
 
-/** Books, looks at the checkout and asks for the payment: three requests. */
+/** Books, reads the checkout and starts the payment: three requests. */
 export const prompt = async (ask: Ask, packageId: string, startsAt: string): Promise<Prompted> => {
   const held = heldBooking(await sendBooking({ ask }, visitorForm({ packageId, startsAt })));
   expectStatus(await ask('GET', held.checkout), 200);

@@ -4,7 +4,7 @@ import type { Findings, Run } from '../run.ts';
 import { FIRST_KILLS, KILL_AT_RANDOM, KILL_DURING_CALL, KILLS_AT_POINTS } from './faults/processes.ts';
 import { allOf, type Fault, underLoad } from './under-load.ts';
 
-/** So many that their books are looked through within seconds. */
+/** Few enough to check a world within seconds. */
 const KILLS_A_WORLD = 20;
 
 /** F7, F12: kills between any two effects of the service, and at random moments. */
@@ -14,7 +14,7 @@ export const crash: Run = {
     'every acknowledged change is stored, once, although a process is killed between any two of its effects',
   faults: ['F7'],
   rounds: {
-    of: 'a kill -9 of one of two processes under load, by turns at a named point and at a random moment',
+    of: 'a kill -9 of one of two processes under load, alternating between a named point and a random moment',
     brief: 6,
     usual: 30,
     long: 400,
@@ -32,7 +32,7 @@ export const crash: Run = {
             random,
             progress,
             starts: Math.min(2_000, 100 + some.length * 100),
-            // A company that calls again, or only once.
+            // A provider that calls again, or only once.
             callbackRetries: random.pick([5, 0]),
             provider: KITS[(seed + number) % KITS.length]?.name ?? 'gateway',
           },
@@ -45,7 +45,7 @@ export const crash: Run = {
   },
 };
 
-/** The kills that find most come first; then every point, shuffled each time through, and random moments. */
+/** The most productive kills first; then every point, shuffled each time through, and random moments. */
 const killsFor = (rounds: number, random: Random): readonly Fault[] => {
   const kills: Fault[] = [KILL_DURING_CALL, ...FIRST_KILLS];
   while (kills.length < rounds)

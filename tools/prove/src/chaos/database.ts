@@ -7,9 +7,9 @@ import { allOf, type Fault, underLoad, type UnderLoadOptions } from './under-loa
 
 const USUAL = 4;
 const LONG = 20;
-/** How often the programs are started together in the long run. */
+/** The number of simultaneous starts of the programs in the long run. */
 const TOGETHER_LONG = 50;
-/** A run of few rounds is made on machines that have other work. */
+/** Runs of few rounds share their machine with other work. */
 const BRIEF_PATIENCE = 5;
 
 /** F9, F10, F11, F14, F22: the database is down, cut off, slow, full or empty, under load. */
@@ -32,7 +32,7 @@ export const database: Run = {
       progress,
       starts: 1_000,
       isBehindProxy: true,
-      // A verdict is repeated for a minute and a half, so that it outlasts every fault.
+      // The provider repeats a verdict for a minute and a half, so that it outlasts every fault.
       callbackRetries: 180,
       callersWaitMs: 10_000,
       patience: rounds < USUAL ? BRIEF_PATIENCE : 1,
@@ -51,7 +51,7 @@ const faultsFor = ({ rounds }: RunOptions): readonly Fault[] => [
   ...(rounds >= LONG ? [LONG_SILENCE] : []),
 ];
 
-/** In a world of its own on a small disk, where this account may make one. */
+/** Uses a separate world on a small disk, if this account may mount one. */
 const fillUp = async (options: UnderLoadOptions): Promise<Findings> => {
   const disk = mountSmallDisk();
   if ('whyNot' in disk) return { figures: { 'disk full': disk.whyNot }, violations: [] };

@@ -8,7 +8,7 @@ const BRIEF = 4;
 const USUAL = 12;
 const LONG = 200;
 
-/** F8, F13: workers killed over their emails, and a mail company in trouble. */
+/** F8, F13: workers killed while delivering, and a mail company in trouble. */
 export const emails: Run = {
   name: 'emails',
   promise: 'every email is sent once, whenever a worker is killed and whatever the mail company does',

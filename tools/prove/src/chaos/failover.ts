@@ -5,11 +5,11 @@ import type { Findings, Run } from '../run.ts';
 import { FAILOVER, ledByPatroni } from './faults/failover.ts';
 import { allOf, underLoad } from './under-load.ts';
 
-/** F27: a synchronous standby in the place of a server that died, promoted by the run and by Patroni. */
+/** F27: a synchronous standby replaces a server that died, promoted by the run and by Patroni. */
 export const failover: Run = {
   name: 'failover',
   promise:
-    'what was acknowledged is there after the database server died and its synchronous standby took over, within 3 s',
+    'every acknowledged change survives when the database server dies and its synchronous standby takes over, within 3 s',
   faults: ['F27'],
   rounds: {
     of: 'the server of a world under load killed, and its standby promoted behind the same address; then, led by Patroni, the leader killed, a switchover, and the replica killed',

@@ -35,11 +35,11 @@ import { makeProgram } from '../harness/program.ts';
 import { THIS_VERSION } from '../harness/service-process.ts';
 import type { Findings, Run, RunOptions } from '../run.ts';
 
-/** The image that deploy/docker describes, built and run as root without a Docker engine. */
+/** Builds and runs the image of deploy/docker as root without a Docker engine. */
 export const image: Run = {
   name: 'image',
   promise:
-    'the image of deploy/docker is set up from variables and takes a paid booking; behind Caddy no request is lost when it is upgraded, and put back',
+    'the image of deploy/docker is set up from variables and takes a paid booking; behind Caddy no request is lost when it is upgraded, and rolled back',
   faults: ['F17'],
   rounds: { of: 'an upgrade of the image and the way back, under load', brief: 1, usual: 2, long: 20 },
   run: async (options) => {
@@ -104,7 +104,7 @@ const tryImage = async (
   violations.push(...lost);
   violations.push(...(await bookAndPay(studio)));
   const doctor = await now.run(['sh', '-c', 'doctor || true'], options('off'));
-  // The mail service of this run answers no question about its key.
+  // The mail service of this run cannot check its key.
   violations.push(...doctor.split('\n').filter((line) => /^failed +(?! |mail)/.test(line)));
   progress('backs up and restores');
   violations.push(...codes.filter((code) => code !== 0).map((code) => `a stop ended with ${code}`));
@@ -133,7 +133,7 @@ interface Studio {
   readonly options: (worker: 'off' | 'only') => ContainerOptions;
   /** Of programs that run as the owner of the tables. */
   readonly owner: ContainerOptions;
-  /** Emails that left. */
+  /** The number of sent emails. */
   readonly emails: () => number;
   /** Backs up, empties the database and restores, by the programs of the image; no other program may be connected. */
   readonly restore: () => Promise<{ readonly says: string; readonly violations: readonly string[] }>;
@@ -141,7 +141,10 @@ interface Studio {
 
 const secretOf = (name: string): string => `${name}-of-the-image`;
 
-/** Roles, database, settings, admin and first service, as compose.yaml has them made; then a company, a mail service and Caddy. */
+/**
+ * Makes roles, database, settings, admin and first service, as compose.yaml does; then a company, a mail service and
+ * Caddy.
+ */
 const setUp = async (container: Container, undo: (() => Promise<unknown>)[]): Promise<Studio> => {
   const folder = mkdtempSync(path.join(tmpdir(), 'booky-image-'));
   undo.push(() => rm(folder, { recursive: true }));
@@ -279,7 +282,7 @@ const bookAndPay = async ({ ask, emails }: Studio): Promise<readonly string[]> =
     : [`${held.reference} sent no emails`];
 };
 
-/** Reads and prices again and again, until it ends. */
+/** Repeats reads and quotes until it ends. */
 const startLoad = (front: string, packageId: string) => {
   const ask = makeTry(front, { withinMs: 40_000 });
   const lost: string[] = [];

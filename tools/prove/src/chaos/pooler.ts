@@ -7,7 +7,7 @@ import { underLoad } from './under-load.ts';
 /** F26: two processes reach PostgreSQL through PgBouncer in transaction mode. */
 export const pooler: Run = {
   name: 'pooler',
-  promise: 'behind PgBouncer in transaction mode no change is lost or half done, whatever of it is killed',
+  promise: 'behind PgBouncer in transaction mode no change is lost or half done when any part is killed',
   faults: ['F26'],
   rounds: {
     of: 'twice a hundred rivals for one start, a kill -9 and a SIGTERM of a process, the pooler killed, backends ended, under load',

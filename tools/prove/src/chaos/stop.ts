@@ -3,14 +3,14 @@ import type { Run } from '../run.ts';
 import { TERMINATE, TERMINATE_DURING_CALL } from './faults/processes.ts';
 import { underLoad } from './under-load.ts';
 
-/** Every so many rounds a payment is under way whose provider does not answer. */
+/** Every this many rounds a payment is in flight whose provider does not answer. */
 const SLOW_EVERY = 5;
 
 /** F17: SIGTERM under load. */
 export const stop: Run = {
   name: 'stop',
   promise:
-    'on SIGTERM a process answers the requests under way, takes no new ones and ends within 10 seconds',
+    'on SIGTERM a process answers its in-flight requests, takes no new ones and ends within 10 seconds',
   faults: ['F17'],
   rounds: { of: 'a SIGTERM to one of two processes under load', brief: 5, usual: 20, long: 50 },
   run: ({ rounds, seed, progress }) =>
@@ -19,7 +19,7 @@ export const stop: Run = {
         random: makeRandom(seed),
         progress,
         starts: 1_500,
-        // Little thought between requests, so that some are under way at any moment.
+        // Short pauses between requests, so that some are in flight at any moment.
         load: { size: 10, longestPauseMs: 10 },
       },
       Array.from({ length: rounds }, (_, round) =>

@@ -11,7 +11,7 @@ import {
   gaveUp,
   type Ledger,
   makeLedger,
-  type Meanwhile,
+  type Impact,
   middleOf,
   middleOfHealth,
   underWayAtSignals,
@@ -29,80 +29,83 @@ import { comeToRest, settleDown } from '../harness/rest.ts';
 import { openWorld, type ProcessOptions, type World } from '../harness/world.ts';
 import type { Findings } from '../run.ts';
 
-/** A world under load, as a fault finds it. */
+/** A world under load, as a fault sees it. */
 export interface Chaos {
   readonly cluster: Cluster;
-  /** Before the database; the processes reach it that way where the run wants it. */
+  /** The proxy before the database, if the processes of the run use it. */
   readonly proxy: DatabaseProxy;
   readonly world: World;
   readonly pair: Pair;
-  /** The cluster, where the run wants one that Patroni leads. */
+  /** The cluster, if the run has one that Patroni leads. */
   readonly patroni?: PatroniCluster | undefined;
-  /** Of the cluster, where the run wants one. */
+  /** The standby, if the run has one. */
   readonly standby?: Standby | undefined;
-  /** Before the database, where the run wants one. */
+  /** The pooler, if the run has one. */
   readonly pooler?: RunningPooler | undefined;
   readonly clients: Clients;
   readonly ledger: Ledger;
   readonly random: Random;
-  /** What faults have measured themselves, beside what is measured of all. */
+  /** Figures that faults have measured themselves, besides the common ones. */
   readonly figures: Record<string, number | string>;
 }
 
-/** A row of the fault table: something that is broken on purpose under load. */
+/** A row of the fault table: something that breaks on purpose under load. */
 export interface Fault {
   /** Faults of one name are counted and measured together. */
   readonly name: string;
   readonly breaks: string;
-  /** What may be answered meanwhile. */
-  readonly meanwhile: Meanwhile;
-  /** Whether it needs a world in which no one else asks for anything. */
+  /** The answers allowed during the fault. */
+  readonly impact: Impact;
+  /** True if it needs a world in which no one else makes requests. */
   readonly isQuiet?: true;
-  /** How many emails it may cause to be handed in again; left out, any number. */
+  /** The most emails that it may cause to be handed in again; any number when left out. */
   readonly repeatsEmails?: number;
-  /** Breaks it, and mends what doesn't mend itself. Answers what went wrong with that. */
+  /** Makes the fault, and repairs what does not recover automatically. Returns the violations. */
   make(chaos: Chaos, window: FaultWindow): Promise<readonly string[]>;
 }
 
 export interface UnderLoadOptions {
   readonly random: Random;
   readonly progress: (line: string) => void;
-  /** How many free starts the clients want. */
+  /** The number of free starts for the clients. */
   readonly starts: number;
-  /** How many more free starts are kept for what the faults ask for themselves. */
+  /** The number of further free starts for the faults' own requests. */
   readonly keptStarts?: number;
-  /** How many bookings of the past the database holds; none when left out. */
+  /** The number of past bookings in the database; none when left out. */
   readonly bookings?: number | undefined;
   readonly provider?: ProviderName;
-  /** How often the provider calls again, half a second later, where it is not answered with 200. */
+  /** The number of further tries of the provider, half a second apart, without a 200. */
   readonly callbackRetries?: number;
   /** A checkout whose program the first processes run. */
   readonly before?: string | undefined;
-  /** How each process is started, beside that. */
+  /** The options of each process, besides that. */
   readonly process?: (index: number) => ProcessOptions;
   readonly isBehindProxy?: true;
-  /** Whether the database has a standby that confirms every change; all reach it through the proxy then. */
+  /** True if the database has a standby that confirms every change; all connect through the proxy then. */
   readonly hasStandby?: true;
-  /** Whether Patroni leads the database's members; all reach the leader through HAProxy then. */
+  /** True if Patroni leads the database's members; all reach the leader through HAProxy then. */
   readonly isLedByPatroni?: true;
-  /** The pooler through which the processes reach the database; none when left out. */
+  /** The pooler between the processes and the database; none when left out. */
   readonly pooler?: PoolerProgram;
   readonly load?: LoadOptions;
-  /** How many times longer than promised something may take, on a machine that is shared. */
+  /** The factor by which limits of time are extended on a shared machine. */
   readonly patience?: number;
   readonly callersWaitMs?: number;
-  /** Folder of the database; by default one of the run's own. */
+  /** Folder of the database; a temporary one by default. */
   readonly folder?: string;
-  /** Whether no fault is made after one that broke a promise. */
+  /** True if no fault is made after a broken promise. */
   readonly endsWhenBroken?: true;
-  /** Whether emails of dead workers are waited for, before their time is moved. */
+  /** True if the run waits for emails of dead workers before their time is moved. */
   readonly waitsForEmails?: boolean;
 }
 
 const USUAL_PATIENCE = 5;
 const USUAL_CALLERS_WAIT_MS = 30_000;
 
-/** One fault after the other under load, in a world of its own; then waits until the workers are idle, and checks everything. */
+/**
+ * Makes one fault after the other under load, in a new world; then waits until the workers are idle, and checks
+ * everything.
+ */
 export const underLoad = async (options: UnderLoadOptions, faults: readonly Fault[]): Promise<Findings> => {
   const undo: (() => unknown)[] = [];
   try {
@@ -173,7 +176,7 @@ const breakAll = async (
   undo.push(load.stop);
   for (const fault of faults.filter(({ isQuiet }) => isQuiet !== true)) {
     await apply(fault);
-    // The books of a schema that is not whole can't be read.
+    // The bookings of an incomplete schema can't be read.
     if (options.endsWhenBroken === true && violations.length > 0)
       return { figures: chaos.figures, violations };
   }
@@ -211,7 +214,7 @@ const breakAll = async (
 
 /** A dead worker's emails are due again a minute after it took them. */
 const GIVEN_BACK_WITHIN_MS = 90_000;
-/** What needs no database is answered at once, whatever the database does. */
+/** A request without the database is answered at once, whatever the database does. */
 const HEALTH_MS = 100;
 
 const LONGEST_BACK_MS = 60_000;
@@ -222,12 +225,12 @@ interface Made {
   readonly violations: readonly string[];
 }
 
-/** Makes one fault, both processes living before it, and measures until both are ready and take bookings again. */
+/** Makes one fault with both processes alive, and measures the time until both are ready and take bookings again. */
 const applyFault = async (chaos: Chaos, fault: Fault, options: UnderLoadOptions): Promise<Made> => {
   const { pair, ledger, clients, random } = chaos;
   const { patience } = ledgerOptions(options);
   options.progress(`${fault.name}: under way`);
-  const window = ledger.begin(fault.name, fault.meanwhile);
+  const window = ledger.begin(fault.name, fault.impact);
   const wrong = await fault.make(chaos, window);
   const crashed = await pair.complete();
   window.healedMs = performance.now();
@@ -241,14 +244,14 @@ const applyFault = async (chaos: Chaos, fault: Fault, options: UnderLoadOptions)
     const isBack = await eventually(() => isGood(url), Math.max(LONGEST_BACK_MS, window.backWithinMs * 2));
     const tookMs = performance.now() - window.healedMs;
     if (!isBack) return Number.POSITIVE_INFINITY;
-    // What the same takes with nothing broken says nothing of the fault, but of how busy the machine is.
+    // The time of the same request without a fault only shows how busy the machine is.
     const begunMs = performance.now();
     await isGood(url);
     return Math.max(0, tookMs - (performance.now() - begunMs));
   };
   const backMs = Math.round(Math.max(...(await Promise.all(pair.urls().map(goodAt)))));
   options.progress(`${fault.name}: back after ${backMs} ms`);
-  // Only of the database is it promised how soon; a process that starts waits for its turn on a busy machine.
+  // Only faults of the database have a promised time; a process that starts waits for its turn on a busy machine.
   const longestBackMs = window.mayFail ? window.backWithinMs * patience : LONGEST_BACK_MS;
   return {
     backMs,
@@ -260,7 +263,7 @@ const applyFault = async (chaos: Chaos, fault: Fault, options: UnderLoadOptions)
   };
 };
 
-/** A repeat has the same key, so no recipient gets a second copy; only emails under way at a kill may be repeated. */
+/** A repeat has the same key, so no recipient gets a second copy; only in-flight emails at a kill may be repeated. */
 const tooManyHandIns = (world: World, faults: readonly Fault[]): readonly string[] => {
   const most = faults.reduce((sum, { repeatsEmails = Number.POSITIVE_INFINITY }) => sum + repeatsEmails, 0);
   return handedInAgain(world) <= most
@@ -271,7 +274,7 @@ const tooManyHandIns = (world: World, faults: readonly Fault[]): readonly string
 const handedInAgain = ({ mail }: World): number =>
   mail.accepted().reduce((sum, { submissions }) => sum + submissions - 1, 0);
 
-/** The change was done, its answer was lost, and a repeat was given it. */
+/** The change was done, its answer was lost, and a repeat got it. */
 const isReplayed = ({ answer }: Change): boolean => answer.headers['idempotent-replayed'] === 'true';
 
 const figuresOf = ({ ledger, world }: Chaos): Findings['figures'] => {
@@ -294,18 +297,18 @@ const figuresOf = ({ ledger, world }: Chaos): Findings['figures'] => {
     'answers lost': withOutcome('unanswered') - slow,
     'given up after 5 s': slow,
     'answered internal_error': entries.filter(({ answer }) => answer.status === 500).length,
-    'under way at a SIGTERM, all answered': underWayAtSignals(ledger),
+    'in flight at a SIGTERM, all answered': underWayAtSignals(ledger),
     charges: charges.length,
     callbacks: charges.flatMap(({ callbacks }) => callbacks).length,
     emails: world.mail.accepted().length,
     'emails handed in again under their key': handedInAgain(world),
     'slowest answer ms': Math.round(Math.max(0, ...took)),
     'median answer, slowest world ms': middleOf(took),
-    'health answer meanwhile, median, slowest world ms': middleOfHealth(ledger),
+    'health answer during faults, median, slowest world ms': middleOfHealth(ledger),
   };
 };
 
-/** What several worlds came to: figures of one name are added up, those of the slowest are the slowest of all. */
+/** Combines the results of several worlds: adds figures of one name, but takes the maximum of those named slowest. */
 export const allOf = (worlds: readonly Findings[]): Findings => {
   const figures: Record<string, number | string> = {};
   for (const world of worlds)

@@ -3,16 +3,16 @@ import type { Run } from '../run.ts';
 import { upgradeFrom, upgradeTo } from './faults/upgrade.ts';
 import { underLoad } from './under-load.ts';
 
-/** Ten a second for as long as one takes, and some seconds before and after it. */
+/** Ten a second for the duration of a migration, and some seconds before and after it. */
 const STARTS_OF_A_MIGRATION = 125;
 
-/** F23: docs/upgrades.md, carried out on a service under load. */
+/** F23: follows docs/upgrades.md on a service under load. */
 export const upgrade: Run = {
   name: 'upgrade',
   promise: 'no request is lost while the schema grows under running processes and these are replaced in turn',
   faults: ['F23'],
   rounds: {
-    of: 'a migration under load, then another process in the place of each',
+    of: 'a migration under load, then each process replaced',
     brief: 1,
     usual: 5,
     long: 20,
@@ -22,9 +22,9 @@ export const upgrade: Run = {
     const options = {
       random: makeRandom(seed),
       progress,
-      // The calendar offers some 4,500 that are apart.
+      // The calendar offers about 4,500 that are apart.
       starts: before === undefined ? 1_500 : 1_000,
-      // One is of the booking that is copied.
+      // One is for the booking that is copied.
       keptStarts: 1 + first.length * STARTS_OF_A_MIGRATION,
       before,
       // 1.1.0 knows neither the header nor the ids of today's gateway.

@@ -6,8 +6,8 @@ import { listOf, member } from './operations.ts';
 import type { Target } from './target.ts';
 
 /**
- * Reads every booking as the photographer sees it, and looks for a broken promise: no slot sold twice, no franc lost or
- * counted twice, nothing shown that does not follow. A sentence for each.
+ * Reads every booking as the photographer sees it, and checks the promises: no slot sold twice, no franc lost or
+ * counted twice, nothing shown that does not follow. Returns a sentence for each violation.
  */
 export const faultsOfBooks = async (target: Target, token: string): Promise<readonly string[]> => {
   const began = target.now().toEpochMilli();
@@ -31,7 +31,7 @@ const everyBooking = async ({ url }: Target, token: string): Promise<readonly Js
         headers,
       });
       const booking = member(body, 'booking');
-      if (!isJson(booking)) throw new Error('a booking of the list is not there');
+      if (!isJson(booking)) throw new Error('a booking of the list does not exist');
       found.push(booking);
     }
   }
@@ -39,8 +39,9 @@ const everyBooking = async ({ url }: Target, token: string): Promise<readonly Js
 };
 
 /**
- * What the view derives from a booking's facts must follow from them. Actions depend on the end of an open card page and on
- * the policy for fees without a provider, and the copy of a cancellation on the policy for emails: the view says none of them.
+ * The values derived by the view must follow from the booking's facts. Actions depend on the end of an open card page
+ * and on the policy for fees without a provider, and the copy of a cancellation on the policy for emails; the view
+ * shows none of these.
  */
 const wronglyDerived = (view: Json, times: readonly number[]): readonly string[] => {
   const booking = bookingOfView(view);

@@ -1,7 +1,7 @@
 import { openRawConnection, type RawAnswer, type RawConnection } from '../harness/raw-http.ts';
 import { type FuzzRequest, writtenOut } from './request.ts';
 
-/** The way to the service: every answer waited for before the next request is sent. */
+/** A connection to the service that waits for every answer before the next request. */
 export interface Wire {
   ask(request: FuzzRequest): Promise<RawAnswer | undefined>;
   askPlainly(path: string, body: object): Promise<RawAnswer | undefined>;

@@ -4,11 +4,11 @@ import { makeRandom, type Random } from '../harness/random.ts';
 
 /** Choices and values of one request, all drawn from its seed. */
 export interface Draw extends Random {
-  /** A value of an arbitrary. The function that makes it must always be the same one: what it makes is kept. */
+  /** Draws a value of an arbitrary. Pass the same function each time: the arbitrary it makes is cached. */
   value<Value>(arbitrary: () => Arbitrary<Value>): Value;
 }
 
-// One for all draws: it keeps every arbitrary that was ever asked for.
+// One for all draws: it caches every arbitrary ever used.
 const generator = fc.gen();
 
 export const makeDraw = (seed: number): Draw => {
@@ -23,7 +23,7 @@ export const makeDraw = (seed: number): Draw => {
   };
 };
 
-/** Another seed for each request of each round, far from those of its neighbours. */
+/** A different seed for each request of each round, far from those of its neighbours. */
 export const seedOf = (seed: number, round: number, number: number): number => {
   let mixed = Math.imul(seed ^ 0x9e_37_79_b9, 0x85_eb_ca_6b);
   for (const part of [round, number]) {

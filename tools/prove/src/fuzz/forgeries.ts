@@ -20,17 +20,19 @@ import type { Company } from '../harness/companies.ts';
 import type { Random } from '../harness/random.ts';
 import type { RawRequest } from '../harness/raw-request.ts';
 
-/** specification.md#delivery-unverified: a delivery without a valid proof, or a request that is no delivery at all. */
+/** A delivery without a valid proof, or a request that is not a delivery at all. specification.md#delivery-unverified */
 export interface Forged {
   readonly kind: string;
   readonly rawRequest: RawRequest;
-  /** What it must be answered: 200 once it is kept, anything else when it is turned away. */
+  /** The required answer: 200 if it is stored, another status if it is refused. */
   readonly status: 200 | 400 | 404;
-  /** How it is kept; undefined when it is turned away. */
+  /** The stored record; undefined if it is refused. */
   readonly kept: { readonly inbox: Company; readonly why: 'proof_missing' | 'proof_wrong' } | undefined;
 }
 
-/** A valid callback of a payment that a forger has seen, taken apart; another payment's; and the secrets forgers lack. */
+/**
+ * A valid callback of a payment that a forger has seen, in parts; another payment's; and the secrets that forgers lack.
+ */
 interface Seen {
   readonly random: Random;
   readonly syntax: Syntax;
@@ -42,7 +44,7 @@ interface Seen {
   readonly otherSecret: string;
 }
 
-/** Makes another request of what was seen. */
+/** Changes the seen request. */
 type Mutate = (seen: Seen) => RawRequest;
 
 const send = (seen: Seen, change: Partial<Pick<Seen, 'ourRef' | 'body' | 'proof'>> = {}): RawRequest => {
@@ -51,13 +53,13 @@ const send = (seen: Seen, change: Partial<Pick<Seen, 'ourRef' | 'body' | 'proof'
   return syntax.write(ourRef, inPlace, body, random);
 };
 
-/** The right callback but for its proof. */
+/** The right callback with another proof. */
 const proof =
   (forge: (proof: string, seen: Seen) => string): Mutate =>
   (seen) =>
     send(seen, { proof: forge(seen.proof, seen) });
 
-/** Another body: under the gateway's old signature, or where the body proves nothing under another payment's proof. */
+/** Another body: under the gateway's old signature, or under another payment's proof if the body proves nothing. */
 const body =
   (rewrite: (body: Uint8Array, seen: Seen) => Uint8Array): Mutate =>
   (seen) =>
@@ -69,7 +71,7 @@ const body =
 const fields = (change: Readonly<Record<Company, Fields>>): Mutate =>
   body((bytes, { syntax }) => edited(syntax, bytes, change[syntax.name]));
 
-/** A right proof, but for another reference than the one in its place. */
+/** A right proof, but for a different reference than the given one. */
 const reference =
   (rename: (ourRef: string, seen: Seen) => string): Mutate =>
   (seen) =>
@@ -97,7 +99,7 @@ const signedBy = (...texts: readonly string[]): RawRequest['headers'] => [
 const otherProof = ({ other }: Seen): Partial<Seen> => ({ proof: other.proof });
 const oneOf = (random: Random, ...texts: readonly string[]): string => random.pick(texts);
 
-/** Proof is there, and wrong, at either provider. */
+/** A wrong proof, at either provider. */
 const WRONG: Readonly<Record<string, Mutate>> = {
   'one bit of the proof': proof((_text, seen) =>
     withOneBitChanged(seen.random, raw(seen)).toString(seen.syntax.encoding),
@@ -139,7 +141,7 @@ const WRONG: Readonly<Record<string, Mutate>> = {
   ),
   'proof of nothing': proof((_text, seen) => hmac('sha256', seen.secret, bytesOf(''), seen)),
   'empty body': body(() => bytesOf('')),
-  'body that is no JSON': body(() => bytesOf('status=SUCCESSFUL')),
+  'body that is not JSON': body(() => bytesOf('status=SUCCESSFUL')),
   'lower amount': fields({ gateway: { amount: 1 }, 'mobile-money': { amount: '1' } }),
   'other currency': fields({ gateway: { currency: 'USD' }, 'mobile-money': { currency: 'USD' } }),
   'success made a failure': fields({
@@ -159,7 +161,7 @@ const words = (write: (written: string) => string | Uint8Array): Mutate =>
     return typeof written === 'string' ? bytesOf(written) : written;
   });
 
-/** What only a signature over the bytes of a body, in a header, can be forged into. */
+/** Forgeries of a signature over the bytes of a body, in a header. */
 const WRONG_AT_GATEWAY: Readonly<Record<string, Mutate>> = {
   'signature in quotes': proof((signature) => `"${signature}"`),
   'signature with a scheme': proof(
@@ -207,7 +209,7 @@ const WRONG_AT_GATEWAY: Readonly<Record<string, Mutate>> = {
   ]),
 };
 
-/** Nothing where the gateway's proof belongs. */
+/** Without a proof in the gateway's headers. */
 const MISSING_AT_GATEWAY: Readonly<Record<string, Mutate>> = {
   'no signature': headers(() => [JSON_TYPE]),
   'empty signature': proof(() => ''),
@@ -227,7 +229,7 @@ const MISSING_AT_GATEWAY: Readonly<Record<string, Mutate>> = {
   }),
 };
 
-/** What only a proof of a reference, in an address, can be forged into. */
+/** Forgeries of a proof of a reference, in an address. */
 const WRONG_AT_MOBILE_MONEY: Readonly<Record<string, Mutate>> = {
   'space after the proof': proof((text) => `${text} `),
   'line break after the proof': proof((text) => `${text}\n`),
@@ -245,7 +247,7 @@ const WRONG_AT_MOBILE_MONEY: Readonly<Record<string, Mutate>> = {
   'reference with a space': reference((ourRef) => `${ourRef} `),
   'reference with NUL': reference((ourRef) => `${ourRef}\0`),
   'reference that is a path': reference(() => '../gateway'),
-  'reference that is no UUID, proven': (seen) =>
+  'reference that is not a UUID, proven': (seen) =>
     send(seen, {
       ourRef: 'BKY-2610-ABCDE',
       proof: seen.syntax.prove(seen.secret, 'BKY-2610-ABCDE', seen.body),
@@ -266,7 +268,7 @@ const WRONG_AT_MOBILE_MONEY: Readonly<Record<string, Mutate>> = {
   'other content type': headers(() => [['content-type', 'text/xml']], otherProof),
 };
 
-/** Good proof at the other provider's address, which has another proof. */
+/** A right proof at the other provider's address, which has another proof. */
 const ELSEWHERE: Readonly<Record<Company, Readonly<Record<string, Mutate>>>> = {
   gateway: {
     "other provider's route": elsewhere(({ secret, ourRef, body: bytes }) =>
@@ -296,7 +298,7 @@ const tooLong = (seen: Seen): RawRequest => {
   return send(seen, { body: long, proof: seen.syntax.prove(seen.secret, seen.ourRef, long) });
 };
 
-/** Turned away although proven, or because no such address exists. */
+/** Refused although proven, or because no such address exists. */
 const REFUSED: Readonly<Record<string, readonly [status: 400 | 404, mutate: Mutate]>> = {
   'other method': [
     404,
@@ -331,7 +333,7 @@ const kept = (
 const refused = (mutates: typeof REFUSED): readonly (readonly [string, Forgery])[] =>
   Object.entries(mutates).map(([kind, [status, mutate]]) => [kind, { mutate, status, kept: undefined }]);
 
-/** Every kind of forgery of a provider's callbacks: a mutation of a valid one, and what becomes of it. */
+/** Every kind of forgery of a provider's callbacks: a mutation of a valid one, and its outcome. */
 export const FORGERIES: Readonly<Record<Company, ReadonlyMap<string, Forgery>>> = {
   gateway: new Map([
     ...kept('gateway', 'proof_wrong', { ...WRONG, ...WRONG_AT_GATEWAY }),
@@ -347,8 +349,8 @@ export const FORGERIES: Readonly<Record<Company, ReadonlyMap<string, Forgery>>> 
 };
 
 /**
- * Forges a success of a payment: one that is sent as well, where there is one, or else one that might have been. The
- * other payment is one whose callbacks the forger has seen.
+ * Forges a success of a payment: one that is sent as well, if there is one, or else a possible one. The other payment
+ * is one whose callbacks the forger has seen.
  */
 export const makeForger = (name: Company, terms: CallbackTerms) => {
   const { random, secrets } = terms;
@@ -394,6 +396,6 @@ const withOneCharacterChanged = (random: Random, text: string): string => {
 
 /**
  * 43 characters of base64 hold two bits more than 32 bytes have. With one of them set, a lenient decoder reads the same
- * bytes. Works for either alphabet, because the last character stands for a multiple of four.
+ * bytes. Works for either alphabet, because the value of the last character is a multiple of four.
  */
 const looseEnd = (last: string): string => ALPHABET[ALPHABET.indexOf(last) + 1] ?? '';

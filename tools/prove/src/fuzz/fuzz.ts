@@ -9,13 +9,13 @@ import { openRealStudio } from './postgres-service.ts';
 import { makeTally } from './tally.ts';
 
 /**
- * The first rounds are made in memory, so that the tests need no database for them; of the others every tenth is made
- * against a real process over PostgreSQL.
+ * The first rounds run in memory, so that the tests need no database for them; every tenth of the others runs against a
+ * real process over PostgreSQL.
  */
 const ROUNDS_IN_MEMORY = 50;
 const isReal = (round: number): boolean => round > ROUNDS_IN_MEMORY && round % 10 === 0;
 
-/** Names one round to be made alone, because a round depends on nothing but its number and the seed. */
+/** Selects a single round, because a round depends on nothing but its number and the seed. */
 const ONLY_ROUND = process.env['BOOKY_PROVE_FUZZ_ROUND'];
 
 /** F20: requests drawn from the published document, as documented and spoilt. */

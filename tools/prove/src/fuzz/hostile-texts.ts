@@ -1,17 +1,17 @@
 import * as fc from 'fast-check';
 
-/** Texts that have broken other programs: what people, databases, mail, logs and parsers trip over. */
+/** Texts that have broken other programs: people, databases, mail, logs and parsers. */
 export const NAUGHTY_TEXTS: readonly string[] = [
-  // Nothing, or what looks like it.
+  // Empty texts, or those that look empty.
   ['', ' ', '\t', '\n', ' ', '\u200b', '\ufeff', '\u3164', 'undefined', 'null', 'nil', 'None', 'NaN'],
   // Words and numbers of other languages.
   ['true', 'false', '0', '-0', '-1', '1e3', '1e400', '0x10', '١٢٣', '1,000', '1.5', ' 2', '+2', 'Infinity'],
-  // Bytes no text should have.
+  // Bytes that no text should have.
   ['a\0b', '\0', '\u0001', '\u001b[31m', '\u007f', '\u0085', '\ud800', 'a\udc00', '\udfff\ud800'],
   // Lines and headers.
   ['a\r\nBcc: b@example.com', 'a\nSubject: b', '\r\n\r\nHTTP/1.1 200 OK', '\u2028', '\u2029', 'a\u000bb'],
   ['%0d%0aSet-Cookie:a=b', '"\r\nX-Mailer: b', 'a\rb'],
-  // Scripts of the world, and what is done with them.
+  // Scripts of the world, and their peculiarities.
   ['Ünïcödé', 'Zoë Ångström', '田中さん', 'مرحبا', '\u202eabc', 'a\u0301\u0301\u0301', 'ﷺ', 'İIıi', 'ß', 'ﬁ'],
   ['👩‍👩‍👧‍👦', '🇷🇼', '＜script＞', 'Ｔｈｅ', '\u{1f600}'.repeat(50), '\ufffd', '\uffff', 'ª'],
   // Markup and templates.
@@ -24,7 +24,7 @@ export const NAUGHTY_TEXTS: readonly string[] = [
     '#{7*7}',
   ],
   ['&lt;', ']]>', '<!--', '`id`', '$(id)', '|id', '; id', '%s%s%n', '%d', '{0}'],
-  // SQL, and what LIKE reads.
+  // SQL, and wildcards of LIKE.
   ["'", "''", '"', '\\', '%', '_', '%%', '%_%', '\\%', "' or 1=1 --", "'; drop table bookings; --"],
   ['$1', '$$', ':a', '?', '/*', "E'\\x'", "') or pg_sleep(1) --", '1;select 1'],
   // Names that objects have already.
@@ -78,7 +78,7 @@ export const NAUGHTY_TEXTS: readonly string[] = [
   ],
 ].flat();
 
-/** Dates and moments that are none, in any of the forms the service reads. */
+/** Invalid dates and moments, in every form the service reads. */
 export const IMPOSSIBLE_TIMES: readonly string[] = [
   [
     '2030-02-30',
@@ -118,7 +118,7 @@ export const IMPOSSIBLE_TIMES: readonly string[] = [
 
 const LONGEST = 70_000;
 
-/** Letters of many scripts and of one to seven code points. All that Unicode has would take a second to gather. */
+/** Letters of many scripts and of one to seven code points. Collecting all of Unicode would take a second. */
 const letter = fc.constantFrom(
   ...Array.from('abcdefghijklmnopqrstuvwxyzABCXYZ0123456789'),
   ...Array.from(' -_.,;:!?#*%&/()+=@\'"éàçñøßİıſΩЖשعमྀ中の한ᚠ𐍈𝒜'),
@@ -130,7 +130,7 @@ const letter = fc.constantFrom(
   'नी',
 );
 
-/** Any text, most often one of the naughty ones, now and then a very long one. */
+/** Any text, usually one of the naughty ones, sometimes a very long one. */
 export const oddText = () =>
   fc.oneof(
     { weight: 6, arbitrary: fc.constantFrom(...NAUGHTY_TEXTS) },
@@ -153,7 +153,7 @@ export const oddText = () =>
     },
   );
 
-/** How JSON writes numbers that are too large, too small, too exact, or not numbers at all once they are read. */
+/** JSON numbers that are too large, too small, too precise, or not numbers once they are read. */
 export const ODD_NUMBERS: readonly string[] = [
   ['-0', '0', '-1', '1', '0.1', '1.5', '1e0', '1E2', '1e-7', '-0.0', '0e99', '1.0'],
   ['2147483647', '2147483648', '-2147483649', '4294967296', '9007199254740991', '9007199254740993'],

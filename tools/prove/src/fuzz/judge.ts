@@ -4,15 +4,15 @@ import { listOf, member, type Operation } from './operations.ts';
 import type { FuzzRequest } from './request.ts';
 import type { Spoilt } from './mutations.ts';
 
-/** Says of answers what is wrong with them. */
+/** Finds the faults of answers. */
 export interface Judge {
-  /** A sentence for each promise the answer breaks. */
+  /** Returns a sentence for each promise that the answer breaks. */
   faultsOf(spoilt: Spoilt, answer: RawAnswer | undefined): readonly string[];
-  /** The operation that a request came to by its method and path, whatever it was meant for. */
+  /** The operation that a request reached by its method and path, whatever it was meant for. */
   operationOf(request: FuzzRequest): Operation | undefined;
 }
 
-/** What any path may answer that leads to no operation, or does so by a method that is not documented. */
+/** The allowed statuses of a path that leads to no operation, or of an undocumented method. */
 const OF_NOTHING: readonly number[] = [400, 401, 404];
 
 export const makeJudge = (document: Json, operations: readonly Operation[]): Judge => {
@@ -35,7 +35,7 @@ export const makeJudge = (document: Json, operations: readonly Operation[]): Jud
       if (answer === undefined) return ['it was not answered'];
       const { status, headers, text } = answer;
       const parsed = bodyOf(answer);
-      if (parsed === 'no JSON') return [`${status} came with what is no JSON: ${text.slice(0, 100)}`];
+      if (parsed === 'no JSON') return [`${status} with a body that is not JSON: ${text.slice(0, 100)}`];
       const operation = operationOf(request);
       const path = readable(request.path).join('/');
       const shape =
@@ -43,9 +43,9 @@ export const makeJudge = (document: Json, operations: readonly Operation[]): Jud
       return [
         ...(status >= 500 ? [`it was answered ${status}`] : []),
         ...(operation === undefined && !OF_NOTHING.includes(status) && !isPreflight(request, answer)
-          ? [`what leads nowhere was answered ${status}`]
+          ? [`a path without an operation was answered ${status}`]
           : []),
-        // What is undocumented may still be refused by the general rules.
+        // The general rules may still refuse an undocumented request.
         ...(shape === undefined || (isSpoilt(spoilt) && OF_NOTHING.includes(status)) ? [] : [shape]),
         ...(isPreflight(request, answer)
           ? []
@@ -61,7 +61,7 @@ export const makeJudge = (document: Json, operations: readonly Operation[]): Jud
   };
 };
 
-/** The sentence of each error code, as the descriptions of the answers have them. */
+/** The sentence of each error code, from the descriptions of the answers. */
 const messagesOf = (document: Json): ReadonlyMap<string, string> => {
   const described = JSON.stringify(document).matchAll(/`(\w+)`: (.*?)(?=\\n|")/g);
   return new Map(Array.from(described, ([, code = '', message = '']) => [code, message]));
@@ -69,7 +69,7 @@ const messagesOf = (document: Json): ReadonlyMap<string, string> => {
 
 const isSpoilt = ({ done }: Spoilt): boolean => done.length > 0;
 
-/** A cross-origin question from the one origin that may ask is answered before anything else is. */
+/** A cross-origin preflight from the one allowed origin is answered before anything else. */
 const isPreflight = ({ method, headers }: FuzzRequest, { status }: RawAnswer): boolean =>
   method === 'OPTIONS' &&
   status === 204 &&
@@ -106,7 +106,7 @@ const faultOfShape = (
   body: unknown,
 ): string | undefined => contract.faultOf(method, template.replaceAll(/\{\w+\}/g, 'a'), status, body);
 
-/** What a valid request, or one that was spoilt in one known way, must be answered. */
+/** Checks the status of a valid request, or of one that was spoilt in one known way. */
 const unwanted = ({ request, done, wants }: Spoilt, status: number): readonly string[] => {
   const { operation } = request;
   if (
@@ -116,15 +116,15 @@ const unwanted = ({ request, done, wants }: Spoilt, status: number): readonly st
   )
     return [`a request as documented was answered ${status}`];
   if (wants === undefined || operation.isWebhook || wants.includes(status)) return [];
-  return [`${done.join()} was answered ${status} in the place of ${wants.join(' or ')}`];
+  return [`${done.join()}: expected ${wants.join(' or ')}, got ${status}`];
 };
 
-/** A token of an email that is not good any more makes a request malformed, however well it is written. */
+/** An expired token of an email makes a request malformed, however well it is written. */
 const mayBeRefused = ({ template }: Operation): boolean => template.endsWith('/password-reset/confirm');
 
 const SHORTEST_ECHO = 6;
 
-/** specification.md#values-never-echoed; only a conflict may, because it carries the booking or row. */
+/** Only a conflict may repeat values, because it contains the booking or row. specification.md#values-never-echoed */
 const echoes = (request: FuzzRequest, body: unknown, status: number): readonly string[] => {
   if (status < 400 || status === 409 || !isJson(body)) return [];
   const fields = new Set(listOf(body['fields']));
@@ -153,26 +153,26 @@ const valuesOf = (request: FuzzRequest): readonly string[] => {
   ];
 };
 
-/** specification.md#error-codes: words that only an internal failure puts into an answer. */
+/** Words that only an internal failure puts into an answer. specification.md#error-codes */
 const INTERNALS =
   /node_modules|\.ts:\d|\bat \w+ \(|postgres|\bselect \*|syntax error|pg_|ECONN|undefined is not|TypeError/i;
 
 const internalWords = ({ status, text }: RawAnswer): readonly string[] =>
-  // A conflict carries the booking, in which callers may have written such words.
+  // A conflict contains the booking, in which callers may have written such words.
   status >= 400 && status !== 409 && INTERNALS.test(text)
     ? [`the answer shows internals: ${text.slice(0, 200)}`]
     : [];
 
 /**
- * specification.md#form-reasons: a 400 without fields may say what of the form is wrong, in words of its own; it says them
- * alike for every request, so a few sentences are all there are.
+ * A 400 without fields may state the fault of the form, in fixed sentences that are the same for every request.
+ * specification.md#form-reasons
  */
 const FORM_REASONS: ReadonlySet<unknown> = new Set([
-  'The body can not be read as JSON in UTF-8.',
+  'The body cannot be read as JSON in UTF-8.',
   'The body is not a JSON object.',
   'An object of the body has the same key twice.',
   'The Content-Type of the body is not application/json.',
-  'The body is larger than 64 KiB.',
+  'The body is larger than 64 KiB, or 3 MiB for a picture.',
   'The Idempotency-Key is not 1 to 255 visible ASCII characters, once.',
 ]);
 

@@ -2,9 +2,9 @@ import { isJson, type Json } from '@booky/http/testing';
 import { listOf } from './operations.ts';
 import type { Draw } from './draw.ts';
 
-/** What can be learned of the service, each as one text; two that belong together are joined by a space. */
+/** The kinds of texts to learn from the service; two that belong together are joined by a space. */
 export type Kind =
-  // Ids, by what they are of.
+  // Ids, by the thing they name.
   | 'booking'
   | 'payment'
   | 'service'
@@ -16,11 +16,11 @@ export type Kind =
   | 'webhookEndpoint'
   | 'delivery'
   | 'busyCalendar'
-  // A booking and what it has.
+  // A booking and its parts.
   | 'booking note'
   | 'booking addon'
   | 'booking owed'
-  // What opens something.
+  // Secrets that open something.
   | 'reference checkoutToken'
   | 'accessToken'
   | 'confirmationToken'
@@ -34,18 +34,18 @@ export type Kind =
   | 'ourRef amount'
   | 'word';
 
-/** What a run has learned from the answers so far. */
+/** The knowledge of a run from the answers so far. */
 export interface Knowledge {
-  /** One of a kind, a fresh one more often than an old one; undefined while there is none. */
+  /** One of a kind, more often a recent one; undefined if none is known. */
   one(kind: Kind, draw: Draw): string | undefined;
   /** The one that was learned last. */
   latest(kind: Kind): string | undefined;
   add(kind: Kind, value: string): void;
-  /** Takes what there is to learn from an answer. */
+  /** Learns from an answer. */
   learn(body: unknown, asked: { readonly packageId?: string }): void;
 }
 
-/** How many of a kind are kept: so many that many statuses are among them, so few that they are met again. */
+/** The number kept of a kind: enough for many statuses, few enough to repeat. */
 const MOST_KEPT = 80;
 const FRESH = 8;
 
@@ -72,7 +72,7 @@ export const makeKnowledge = (): Knowledge => {
       const days = isJson(body) ? listOf(body['days']) : [];
       if (packageId === undefined) return;
       const starts = days.flatMap((day) => (isJson(day) ? listOf(day['starts']) : []));
-      // Soon ones, so that shoots come and go while the round lasts.
+      // Soon ones, so that shoots begin and end during the round.
       for (const start of spread(starts.slice(0, Math.ceil(starts.length / 4))))
         add('package start', `${packageId} ${String(start)}`);
     },
@@ -83,7 +83,7 @@ export const makeKnowledge = (): Knowledge => {
 const spread = (values: readonly unknown[]): readonly unknown[] =>
   values.filter((_value, index) => index % Math.max(1, Math.floor(values.length / 12)) === 0);
 
-/** Which ids stand under which key of an answer. */
+/** The kinds of ids, by the keys of an answer. */
 const KINDS: Readonly<Record<string, Kind>> = {
   booking: 'booking',
   bookings: 'booking',
@@ -108,7 +108,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
   busyCalendars: 'busyCalendar',
 };
 
-/** Goes through an answer and adds what it knows the meaning of. */
+/** Walks through an answer and adds every value whose meaning is known. */
 const walk = (value: unknown, name: string, add: Knowledge['add']): void => {
   if (Array.isArray(value)) for (const entry of value) walk(entry, name, add);
   if (!isJson(value)) return;

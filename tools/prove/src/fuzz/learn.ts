@@ -4,11 +4,11 @@ import { member } from './operations.ts';
 import { type FuzzRequest, jsonOfEntries } from './request.ts';
 import type { Target } from './target.ts';
 
-/** Whether a request sets a new password, which ends every session there was. */
+/** Tells whether a request sets a new password, which ends every session. */
 export const setsPassword = ({ operation }: FuzzRequest): boolean =>
   operation.template === '/api/admin/auth/password-reset/confirm';
 
-/** Takes what there is to learn from an answer to a request that succeeded. */
+/** Learns from the answer to a successful request. */
 export const learn = async (
   request: FuzzRequest,
   answer: RawAnswer,
@@ -26,7 +26,7 @@ export const learn = async (
   if (method === 'POST' && template.startsWith('/api/webhooks/')) await target.readMail(knowledge);
 };
 
-/** What was learned by asking: the package whose starts were listed. */
+/** Learns from the request: the package whose starts were listed. */
 const askedOf = (request: FuzzRequest): { readonly packageId?: string } => {
   const packageId = request.query.find(([name]) => name === 'packageId')?.[1];
   return packageId === undefined ? {} : { packageId };

@@ -1,7 +1,7 @@
 import type { EmailMessage } from '@booky/domain';
 import type { Knowledge } from './knowledge.ts';
 
-/** Adds what an email carries that opens something. */
+/** Adds the secrets of an email. */
 export const addTokens = (knowledge: Knowledge, email: EmailMessage): void => {
   if ('accessToken' in email) knowledge.add('accessToken', email.accessToken);
   if ('checkoutToken' in email)
@@ -10,7 +10,7 @@ export const addTokens = (knowledge: Knowledge, email: EmailMessage): void => {
   if ('resetToken' in email) knowledge.add('resetToken', email.resetToken);
 };
 
-/** Adds what the links of an email lead to. */
+/** Adds the secrets in the links of an email. */
 export const addLinks = (knowledge: Knowledge, links: readonly string[]): void => {
   for (const link of links) {
     const [above, folder, token = ''] = ['', ...new URL(link).pathname.split('/')].slice(-3);

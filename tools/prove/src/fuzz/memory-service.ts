@@ -12,6 +12,7 @@ import {
   aService,
   makeCountingSecrets,
   makePlainPasswordHasher,
+  makePlainPictureCleaner,
   makePlainSecretSealer,
   makeScriptedProvider,
   makeSettableClock,
@@ -36,13 +37,13 @@ export interface MemoryService {
 
 type Port = Exclude<keyof MemoryAdapters, 'inspect' | 'seed' | 'close' | 'operatorRecords'>;
 
-/** Starts it once, because to start takes as long as hundreds of requests. */
+/** Starts it once, because a start takes as long as hundreds of requests. */
 export const startMemoryService = async (): Promise<MemoryService> => {
   let memory = createMemoryAdapters();
   let secrets: SecretSource = makeCountingSecrets();
   let log = '';
   const clock = makeSettableClock(MONDAY_MORNING);
-  /** A port on whatever studio there is by then. */
+  /** A port on the current studio. */
   const port = <Name extends Port>(name: Name): MemoryAdapters[Name] =>
     new Proxy(memory[name], { get: (_then, key): unknown => Reflect.get(memory[name], key) });
 
@@ -71,13 +72,15 @@ export const startMemoryService = async (): Promise<MemoryService> => {
       apiKeys: port('apiKeys'),
       eventFeed: port('eventFeed'),
       webhooks: port('webhooks'),
+      pictureContents: port('pictureContents'),
+      pictureCleaner: makePlainPictureCleaner(),
       providers: [makeScriptedProvider('gateway').provider],
       deliveryReaders: deliveryReaders({
         MOBILE_MONEY_CALLBACK_SECRET: CALLBACK_SECRET,
         GATEWAY_WEBHOOK_SECRET: WEBHOOK_SECRET,
       }),
       clock,
-      // The same in every round, so that a round can be made again.
+      // The same in every round, so that a round is reproducible.
       secrets: {
         uuid: () => secrets.uuid(),
         token: () => secrets.token(),
@@ -86,7 +89,7 @@ export const startMemoryService = async (): Promise<MemoryService> => {
       tokenDigester: makeTokenDigester({ key: 'digest key of the fuzzer, long enough' }),
       checkoutTokens: makeCheckoutTokenSigner({ key: 'checkout token key of the fuzzer, so long' }),
       adminTokens: makeAdminTokens({ key: 'admin token key of the fuzzer, long enough' }),
-      // Hashing as it should be takes as long as a hundred requests.
+      // Real hashing takes as long as a hundred requests.
       passwordHasher: makePlainPasswordHasher(),
       secretSealer: makePlainSecretSealer(),
       webhookSender: makeWillingWebhookSender(),
@@ -183,10 +186,10 @@ const seed = async (memory: MemoryAdapters): Promise<void> => {
   });
 };
 
-/** No log line holds personal data or a fault. */
+/** No log line contains personal data or a fault. */
 const faultsOfLog = (log: string): readonly string[] => [
-  ...(/[\w.]+@[\w-]+\.\w+/.test(log) ? ['an address stands in the log'] : []),
+  ...(/[\w.]+@[\w-]+\.\w+/.test(log) ? ['the log contains an address'] : []),
   ...(/"level":"(?:error|fatal)"/.test(log)
-    ? [`the log tells of a fault: ${/.*"level":"(?:error|fatal)".*/.exec(log)?.[0].slice(0, 400)}`]
+    ? [`the log contains a fault: ${/.*"level":"(?:error|fatal)".*/.exec(log)?.[0].slice(0, 400)}`]
     : []),
 ];

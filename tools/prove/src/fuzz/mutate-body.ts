@@ -3,7 +3,7 @@ import { mutation, MALFORMED, type Mutation } from './mutation.ts';
 import { type Content, type FuzzRequest, jsonOfEntries } from './request.ts';
 import { anyText, type Source } from './valid-values.ts';
 
-/** Whether the operation reads JSON, so that anything else must be refused. */
+/** Tells whether the operation reads JSON, so that anything else must be refused. */
 const readsJson = ({ operation }: FuzzRequest): boolean =>
   operation.bodies.length > 0 && !operation.isWebhook;
 
@@ -18,7 +18,7 @@ const withBytes = (request: FuzzRequest, bytes: Uint8Array | string): FuzzReques
   content: { kind: 'bytes', bytes: typeof bytes === 'string' ? Buffer.from(bytes) : bytes },
 });
 
-/** Whatever a body may be spoilt into is malformed where JSON is read, and anything goes where any bytes are stored. */
+/** Any spoilt body is malformed for JSON operations, and allowed where any bytes are stored. */
 const ofBody = (name: string, spoil: (text: string, source: Source) => Uint8Array | string): Mutation => ({
   name,
   mutate: (request, source) => {
@@ -47,11 +47,11 @@ const brokenJson = ofBody('broken JSON', (text, { draw }) =>
   ]),
 );
 
-const otherJson = ofBody('JSON that is no object', (text, { draw }) =>
+const otherJson = ofBody('JSON that is not an object', (text, { draw }) =>
   draw.pick(['[]', '[{}]', 'null', 'true', '0', '""', `[${text}]`, JSON.stringify(text), '1e400', '-0']),
 );
 
-const pollution = ofBody('a prototype in the place of a body', (text, { draw }) =>
+const pollution = ofBody('a prototype instead of a body', (text, { draw }) =>
   draw.pick([
     '{"__proto__":{"polluted":true}}',
     '{"__proto__":null}',
@@ -144,7 +144,7 @@ const oddType = mutation('an odd content type', (request, { draw }) =>
       },
 );
 
-const bodyOnGet = mutation('a body where none is read', (request, source) =>
+const bodyOnGet = mutation('a body on a GET', (request, source) =>
   request.content.kind === 'none'
     ? {
         request: withBytes(

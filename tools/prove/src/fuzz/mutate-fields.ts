@@ -4,7 +4,7 @@ import { type Field, type Operation, typesOf } from './operations.ts';
 import type { Entry, FuzzRequest } from './request.ts';
 import { anyText, known, type Source } from './valid-values.ts';
 
-/** Spoils one field of a body of fields; undefined where the request has none that fits. */
+/** Spoils one field of a body of fields; undefined if no field fits. */
 const ofField = (
   name: string,
   fits: (field: Field) => boolean,
@@ -25,7 +25,7 @@ const ofField = (
   },
 });
 
-/** The documented fields of the form of body the request has. */
+/** The documented fields of the form of body that the request has. */
 const fieldsIn = ({ bodies }: Operation, entries: readonly Entry[]): readonly Field[] =>
   bodies.find((fields) => entries.every(([key]) => fields.some(({ name }) => name === key))) ?? [];
 
@@ -42,7 +42,7 @@ const isTime = ({ schema }: Field): boolean =>
   schema['format'] === 'date' || schema['format'] === 'date-time';
 const always = (): boolean => true;
 
-/** Values of every type there is; an integer is a number, too. */
+/** Values of every type; an integer is a number, too. */
 const VALUES: readonly (readonly [types: readonly string[], value: unknown])[] = [
   [['string'], 'text'],
   [['string'], '1'],

@@ -19,7 +19,7 @@ const withClaims = (token: string, claims: object): string => {
   return [head, base64url(claims), signature].join('.');
 };
 
-/** Anything but the one token that opens the back office, in the one place it may stand. */
+/** Anything but the one valid token for the back office in its one allowed place. */
 const NO_TOKEN: readonly ((token: string, source: Source) => string)[] = [
   () => 'Bearer',
   () => 'Bearer ',
@@ -76,7 +76,7 @@ const otherMethod = mutation('another method', (request, { draw }) => ({
   request: { ...request, method: draw.pick(METHODS.filter((method) => method !== request.method)) },
 }));
 
-/** Headers that steer programs which trust them, or are read by ours. */
+/** Headers that affect programs which trust them, or that ours reads. */
 const HEADERS: readonly (readonly [string, string])[] = [
   ['x-http-method-override', 'DELETE'],
   ['x-original-url', '/api/admin/bookings'],

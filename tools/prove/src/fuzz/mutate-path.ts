@@ -3,7 +3,7 @@ import { mutation, type Mutation, REFUSED } from './mutation.ts';
 import { escaped, type FuzzRequest } from './request.ts';
 import { anyText, known } from './valid-values.ts';
 
-/** Where the parameters of the documented path stand among the segments of the path as it is sent. */
+/** The positions of the documented path's parameters among the segments of the sent path. */
 const parameterPlaces = ({ operation, path }: FuzzRequest): readonly number[] => {
   const segments = operation.template.split('/');
   if (segments.length !== path.split('/').length) return [];
@@ -15,7 +15,7 @@ const withSegment = (request: FuzzRequest, at: number, segment: string): FuzzReq
   path: request.path.split('/').with(at, segment).join('/'),
 });
 
-/** Segments that mean something to a file system, a router or a decoder. */
+/** Segments with a meaning to a file system, a router or a decoder. */
 const ODD_SEGMENTS: readonly string[] = [
   [
     '%',
@@ -55,7 +55,7 @@ const otherThing = mutation('the id of another thing', (request, source) => {
   const place = operation.template.split('/').indexOf('{id}');
   if (!parameterPlaces(request).includes(place)) return undefined;
   const id = known(source.draw.pick(IDS), source);
-  // The same kind by chance is simply another request.
+  // An id of the same kind by chance is just another request.
   return { request: withSegment(request, place, id) };
 });
 

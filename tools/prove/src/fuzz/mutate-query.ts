@@ -4,10 +4,10 @@ import { typesOf } from './operations.ts';
 import { escaped, type FuzzRequest } from './request.ts';
 import { anyText } from './valid-values.ts';
 
-/** Whether the operation refuses what it does not document in its query. */
+/** Tells whether the operation refuses undocumented query keys. */
 const isStrict = ({ operation }: FuzzRequest): boolean => !operation.isWebhook;
 
-/** Names no operation documents, as they are sent. */
+/** Names no operation documents, as sent. */
 const EXTRA_NAMES: readonly string[] = [
   ['__proto__', '__proto__[polluted]', 'constructor[prototype][polluted]', 'constructor.prototype.polluted'],
   ['a[b]', 'a[]', 'stage[]', 'stage[0]', 'month[a]', 'page[gt]', 'toString', 'hasOwnProperty', 'token'],
@@ -51,7 +51,7 @@ const oddValue = mutation('an odd query value', (request, source) => {
   if (request.operation.query.length === 0) return undefined;
   const { name, schema } = draw.pick(request.operation.query);
   const text = draw.pick([anyText(source), draw.pick(ODD_NUMBERS), draw.pick(IMPOSSIBLE_TIMES)]);
-  // A head of more than 16 KiB is no HTTP any more; that is for another run.
+  // A head of more than 16 KiB is no longer HTTP; another run tests that.
   const value = escaped(text.slice(0, 1_500));
   const others = request.query.filter(([key]) => key !== name);
   const mutated: FuzzRequest = { ...request, query: [...others, [name, value]] };

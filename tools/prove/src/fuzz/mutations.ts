@@ -15,16 +15,16 @@ const MUTATIONS: readonly Mutation[] = [
   ...HEADER_MUTATIONS,
 ];
 
-/** What was done to a request, and what it must be answered if that alone was done. */
+/** The changes of a request, and its required answer if there was only one. */
 export interface Spoilt {
   readonly request: FuzzRequest;
-  /** Names of what was done, in order. */
+  /** Names of the changes, in order. */
   readonly done: readonly string[];
-  /** The statuses it must be answered with; undefined where any documented one will do. */
+  /** The required statuses; undefined for any documented one. */
   readonly wants: readonly number[] | undefined;
 }
 
-/** Leaves a request as it is, or spoils it once or twice. */
+/** Leaves a request unchanged, or spoils it once or twice. */
 export const spoil = (request: FuzzRequest, source: Source): Spoilt => {
   const times = source.draw.pick([0, 0, 1, 1, 1, 1, 2]);
   let spoilt: Spoilt = { request, done: [], wants: undefined };

@@ -7,18 +7,18 @@ export interface Field {
   readonly schema: Json;
 }
 
-/** One operation of the published document, with all that is needed to ask it rightly and wrongly. */
+/** One operation of the published document, with everything needed for right and wrong requests. */
 export interface Operation {
   readonly method: string;
   /** As documented: `/api/services/{slug}`. */
   readonly template: string;
   readonly query: readonly Field[];
   readonly pathParameters: readonly Field[];
-  /** The forms its body may have, more than one where it is this or that; none for an operation that takes no body. */
+  /** The forms of its body, several for a oneOf; none for an operation that takes no body. */
   readonly bodies: readonly (readonly Field[])[];
   readonly needsBody: boolean;
   readonly needsToken: boolean;
-  /** Takes any bytes at all, because they must be stored before they are understood. */
+  /** Takes any bytes, because they must be stored before they are understood. */
   readonly isWebhook: boolean;
   /** Documented statuses. */
   readonly statuses: readonly number[];
@@ -38,7 +38,7 @@ const operationOf = (document: Json, template: string, method: string, given: un
     schema: resolved(document, member(one, 'schema')),
   }));
   const body = resolved(document, member(given, 'requestBody', 'content', 'application/json', 'schema'));
-  // An object with fields of its own only says by oneOf what goes together.
+  // In an object with its own properties, oneOf only says which of them go together.
   const isUnion = 'oneOf' in body && !('properties' in body);
   const variants = isUnion ? listOf(body['oneOf']).map((one) => resolved(document, one)) : [body];
   const isWebhook = template.startsWith('/api/webhooks/');
@@ -58,7 +58,7 @@ const operationOf = (document: Json, template: string, method: string, given: un
   };
 };
 
-/** The fields of an object, each as it is documented. */
+/** The fields of an object, each as documented. */
 export const fieldsOf = (document: Json, schema: Json): readonly Field[] => {
   const required = listOf(schema['required']);
   return entriesOf(schema['properties']).map(([name, field]) => ({
@@ -76,7 +76,7 @@ const resolved = (document: Json, schema: unknown): Json => {
   return 'items' in meant ? { ...meant, items: resolved(document, meant['items']) } : meant;
 };
 
-/** What a path of keys leads to; undefined where it leads nowhere. */
+/** The value at a path of keys, if any. */
 export const member = (value: unknown, ...keys: readonly string[]): unknown => {
   let part = value;
   for (const key of keys) part = isJson(part) && Object.hasOwn(part, key) ? part[key] : undefined;
@@ -86,9 +86,9 @@ export const member = (value: unknown, ...keys: readonly string[]): unknown => {
 const jsonOf = (value: unknown): Json => (isJson(value) ? value : {});
 const entriesOf = (value: unknown): readonly (readonly [string, unknown])[] => Object.entries(jsonOf(value));
 
-/** The list there is, or an empty one. */
+/** The value if it is a list, or an empty one. */
 export const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
-/** The types a schema takes: `['integer', 'null']`. */
+/** The types of a schema: `['integer', 'null']`. */
 export const typesOf = ({ type }: Json): readonly string[] =>
   typeof type === 'string' ? [type] : listOf(type).map(String);

@@ -5,7 +5,7 @@ import { ADMIN, openWorld } from '../harness/world.ts';
 import { addLinks } from './mailed-tokens.ts';
 import type { Target } from './target.ts';
 
-/** A studio of its own at a real process of the service over PostgreSQL, with its provider and mail company. */
+/** Opens a new studio at a real process of the service over PostgreSQL, with its provider and mail company. */
 export const openRealStudio = async (): Promise<Target> => {
   const world = await openWorld();
   try {
@@ -15,7 +15,7 @@ export const openRealStudio = async (): Promise<Target> => {
       url,
       admin: ADMIN,
       now: world.clock.now,
-      // The process works in the background by itself.
+      // The process works in the background on its own.
       letPass: async (time) => world.clock.moveTo(world.clock.now().plus(time)),
       readMail: async (knowledge) => {
         const emails = world.mail.accepted();

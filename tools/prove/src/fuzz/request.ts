@@ -1,28 +1,28 @@
 import type { Operation } from './operations.ts';
 
-/** A key and a value of a body, in the order they are written; a key may come twice. */
+/** A key and a value of a body, in written order; a key may occur twice. */
 export type Entry = readonly [key: string, value: unknown];
 
-/** A value that is written into JSON as it stands, such as `1e400`, which no JavaScript value is written as. */
+/** A text written verbatim into JSON, such as `1e400`, which no JavaScript value is written as. */
 export interface Verbatim {
   readonly verbatim: string;
 }
 
-/** What goes behind the head of a request. */
+/** The body of a request. */
 export type Content =
   | { readonly kind: 'none' }
   | { readonly kind: 'fields'; readonly entries: readonly Entry[] }
   | { readonly kind: 'bytes'; readonly bytes: Uint8Array };
 
-/** A request before it is written: whatever was done to it, it stays HTTP that can mean only one thing. */
+/** A request before it is written; after any change it is still unambiguous HTTP. */
 export interface FuzzRequest {
   readonly operation: Operation;
   readonly method: string;
-  /** As it is sent, escapes and all, without the query. */
+  /** As sent, including escapes, without the query. */
   readonly path: string;
-  /** As they are sent. */
+  /** As sent. */
   readonly query: readonly (readonly [name: string, value: string])[];
-  /** In the place of the query as it would be written, question mark and all. */
+  /** Replaces the written query, including its question mark. */
   readonly rawQuery?: string;
   readonly headers: readonly (readonly [name: string, value: string])[];
   /** Left out together with an absent body. */
@@ -30,10 +30,10 @@ export interface FuzzRequest {
   readonly content: Content;
 }
 
-/** Escapes any text for a path or a query, broken text too. */
+/** Escapes any text for a path or a query, even broken text. */
 export const escaped = (text: string): string => encodeURIComponent(text.toWellFormed());
 
-/** Path and query as they are sent. */
+/** Path and query as sent. */
 export const targetOf = ({ path, query, rawQuery }: FuzzRequest): string => {
   if (rawQuery !== undefined) return path + rawQuery;
   return query.length === 0 ? path : `${path}?${query.map(([name, value]) => `${name}=${value}`).join('&')}`;
@@ -48,7 +48,7 @@ const jsonText = (value: unknown): string => {
   return JSON.stringify(value) ?? 'null';
 };
 
-/** The fields of a body as JSON, in their order, repeated keys and all. */
+/** The fields of a body as JSON, in order, including repeated keys. */
 export const jsonOfEntries = (entries: readonly Entry[]): string =>
   `{${entries.map(([key, value]) => `${JSON.stringify(key)}:${jsonText(value)}`).join()}}`;
 
@@ -57,7 +57,7 @@ const bytesOf = (content: Content): Uint8Array | undefined => {
   return content.kind === 'bytes' ? content.bytes : Buffer.from(jsonOfEntries(content.entries));
 };
 
-/** The request as it goes over the wire. */
+/** The bytes of the request. */
 export const writtenOut = (request: FuzzRequest, host: string): Uint8Array => {
   const body = bytesOf(request.content);
   const lines = [

@@ -14,10 +14,10 @@ import type { Source } from './valid-values.ts';
 import { someTime, weightOf } from './weights.ts';
 import { makeWire, type Wire } from './connection.ts';
 
-/** So many requests are one round. */
+/** The number of requests in one round. */
 export const REQUESTS = 1_000;
 
-/** What a round is made of. */
+/** The parts of a round. */
 export interface Round {
   readonly target: Target;
   readonly operations: readonly Operation[];
@@ -27,7 +27,10 @@ export interface Round {
   readonly round: number;
 }
 
-/** One round of requests, one after the other, each drawn from its own seed; a sentence for each promise broken. */
+/**
+ * Sends the requests of one round one after the other, each drawn from its own seed; returns a sentence for each broken
+ * promise.
+ */
 export const runRound = async ({
   target,
   operations,
@@ -65,7 +68,7 @@ export const runRound = async ({
     return send({ request: validRequest(operation, source), done: [], wants: undefined }, number);
   };
 
-  /** Gets a token that is good, by way of a new password where the old one was spoilt or the account is locked. */
+  /** Gets a valid token, if necessary by a new password after the old one was spoilt or the account was locked. */
   const logIn = async (source: Source, number: number): Promise<void> => {
     const answer = await sendValid('POST', '/api/admin/auth/login', source, number);
     if (answer?.status === 200) return;
@@ -90,7 +93,7 @@ export const runRound = async ({
       const answer = await send(sent, number);
       if (setsPassword(sent.request) && answer?.status === 200) await logIn(source, number);
       if (Object.hasOwn(Object.prototype, 'polluted'))
-        violations.push(`round ${round}, request ${number}: every object is polluted`);
+        violations.push(`round ${round}, request ${number}: the prototype of all objects is polluted`);
     }
     await logIn({ draw: makeDraw(seedOf(seed, round, REQUESTS + 1)), knowledge, target }, REQUESTS + 1);
     const atRest = [
@@ -103,7 +106,7 @@ export const runRound = async ({
   }
 };
 
-/** Sets a new password by the link of an email, which also opens a locked account. */
+/** Sets a new password by the link of an email, which also unlocks the account. */
 const renewPassword = async (target: Target, knowledge: Knowledge, wire: Wire): Promise<void> => {
   const { email, password } = target.admin;
   await wire.askPlainly('/api/admin/auth/password-reset', { email });

@@ -1,13 +1,13 @@
 import type { Operation } from './operations.ts';
 
-/** What a run has sent and got, counted. */
+/** Counts the requests and answers of a run. */
 export interface Tally {
-  /** One request: the operation it came to, how often it was spoilt, and the status it was answered with. */
+  /** Counts one request: the operation it reached, the number of changes, and its status. */
   count(operation: Operation | undefined, spoilt: number, status: number | undefined): void;
   figures(): Readonly<Record<string, number | string>>;
 }
 
-/** Answers that a run without limits, faults or an unready database never gives. */
+/** Statuses that a run without limits, faults or an unready database never gets. */
 const NEVER_MET: readonly number[] = [429, 500, 503];
 
 export const makeTally = (operations: readonly Operation[]): Tally => {

@@ -4,7 +4,7 @@ import type { Field, Operation } from './operations.ts';
 import { type Entry, escaped, type FuzzRequest } from './request.ts';
 import { chosenFields, known, type Source, validValue } from './valid-values.ts';
 
-/** A request as the document has it, about things that are there as far as the run knows. */
+/** Makes a request as documented, about known things. */
 export const validRequest = (operation: Operation, source: Source): FuzzRequest => {
   if (operation.isWebhook) return deliveryRequest(operation, source);
   const isCash = operation.template.endsWith('/cash-payments');
@@ -13,7 +13,7 @@ export const validRequest = (operation: Operation, source: Source): FuzzRequest 
     : plainRequest(operation, source);
 };
 
-/** All that a booking owes, to the franc: no random draw would hit it. */
+/** Pays exactly the amount that a booking owes, which no random draw would hit. */
 const wholeDebtInCash = (request: FuzzRequest, source: Source): FuzzRequest => {
   const [id = '', owed = '1'] = known('booking owed', source).split(' ');
   return {
@@ -37,7 +37,7 @@ const plainRequest = (operation: Operation, source: Source): FuzzRequest => {
   };
 };
 
-/** What the id in a path is of, by the part of the path before it. */
+/** The kind of an id in a path, by the part of the path before it. */
 const COLLECTIONS: Readonly<Record<string, Kind>> = {
   bookings: 'booking',
   payments: 'payment',
@@ -140,7 +140,10 @@ const entriesFor = (operation: Operation, source: Source): readonly Entry[] => {
   }
 };
 
-/** A client is named by the email address or by the phone, and one of them must be given. specification.md#known-by-phone */
+/**
+ * A client is named by the email address or by the phone, and one of them must be given.
+ * specification.md#known-by-phone
+ */
 const oneAddress = (entries: readonly Entry[], source: Source): readonly Entry[] => {
   if (entries.some(([name]) => name === 'email' || name === 'phone')) return entries;
   const client: Entry = source.draw.chance(0.5)
@@ -149,7 +152,7 @@ const oneAddress = (entries: readonly Entry[], source: Source): readonly Entry[]
   return [...entries, client];
 };
 
-/** Working hours are of a weekday or of a date, and of either only once. */
+/** Working hours are of a weekday or of a date, and each has only one row. */
 const oneDay = (entries: readonly Entry[], source: Source): readonly Entry[] => {
   const others = entries.filter(([name]) => name !== 'weekday' && name !== 'effectiveDate');
   const date = source.target

@@ -7,7 +7,7 @@ import type { Kind, Knowledge } from './knowledge.ts';
 import { type Field, fieldsOf, listOf, type Operation, typesOf } from './operations.ts';
 import type { Target } from './target.ts';
 
-/** What a value may be drawn from. */
+/** The sources of values. */
 export interface Source {
   readonly draw: Draw;
   readonly knowledge: Knowledge;
@@ -16,11 +16,11 @@ export interface Source {
 
 const uuid = () => fc.uuid({ version: 4 });
 
-/** An id of a kind, or one that is of nothing while there is none. */
+/** A known id of a kind, or one of nothing. */
 export const known = (kind: Kind, { draw, knowledge }: Source): string =>
   knowledge.one(kind, draw) ?? draw.value(uuid);
 
-/** A moment so many hours away at most, by whole minutes. */
+/** A moment between these hours from now, in whole minutes. */
 const moment = (fromHours: number, toHours: number, { draw, target }: Source): string =>
   target
     .now()
@@ -36,9 +36,9 @@ const aMonth = (source: Source): string =>
     ? source.draw.pick(['0100-01', '9999-12', '1970-01', '2100-02'])
     : moment(0, 10 * DAY_HOURS, source).slice(0, 7);
 
-/** A phone whose holder never answers by itself. */
+/** A phone whose holder never answers automatically. */
 const aPhone = ({ draw }: Source): string =>
-  // Most often the same one, so that a payment is asked for again.
+  // Usually the same one, so that payments are repeated.
   draw.chance(0.7) ? '0788123453' : draw.pick(['+250 (0) 788–123 453', '250722000453', '+250 739 999 453']);
 
 const anAddress = ({ draw }: Source): string => `client.${draw.below(40)}@example.com`;
@@ -100,13 +100,13 @@ const BY_NAME: Readonly<Record<string, (source: Source) => unknown>> = {
   to: (source) => moment(0, 60 * DAY_HOURS, source).slice(0, 10),
 };
 
-/** How often a field gets a value at the edge of what is documented, in the place of one that means something. */
+/** The share of fields that get a value at the documented bounds instead of a meaningful one. */
 const EXTREME = 0.06;
 
-/** A value as documented, and as often as can be one that means something to the service. */
+/** A value as documented, preferably one that means something to the service. */
 export const validValue = (field: Field, source: Source): unknown => {
   const { draw } = source;
-  // The phone that pays has a rule that the schema can't say, and a list by the schema is empty.
+  // The schema can't state the rule of a paying phone, and allows an empty list.
   const isExtreme = field.name !== 'phone' && field.name !== 'weekdays' && draw.chance(EXTREME);
   if (isExtreme) return bySchema(field.schema, source);
   if (typesOf(field.schema).includes('null') && draw.chance(0.15)) return null;
@@ -176,7 +176,7 @@ const textBySchema = (schema: Json, source: Source): string => {
   }
 };
 
-/** One text for each pattern the document has. */
+/** One text for each pattern of the document. */
 const FITTING: readonly string[] = ['a1-b2', '2032-02', 'https://photos.example/', '#b4532A'];
 
 const EXTREME_DATES: readonly string[] = ['0100-01-01', '9999-12-31', '1970-01-01', '2032-02-29'];
@@ -188,10 +188,10 @@ const EXTREME_MOMENTS: readonly string[] = [
   '2030-03-31T01:30:00-12:00',
 ];
 
-/** A text no documented form has, unless by chance. */
+/** A text that matches a documented form only by chance. */
 export const anyText = ({ draw }: Source): string => draw.value(oddText);
 
-/** The fields of an operation's body that are asked for, and some of the others. */
+/** The required fields of an operation's body, and some of the others. */
 export const chosenFields = ({ bodies }: Operation, { draw }: Source): readonly Field[] => {
   if (bodies.length === 0) return [];
   const share = draw.pick([0.2, 0.5, 1]);

@@ -2,7 +2,7 @@ import { Duration } from '@js-joda/core';
 import type { Draw } from './draw.ts';
 import type { Operation } from './operations.ts';
 
-/** What makes bookings and moves them on is asked for more often than what takes their ground away. */
+/** Requests that make and advance bookings are more frequent than those that remove what these need. */
 export const weightOf = ({ method, template }: Operation): number => {
   const path = `${method} ${template}`;
   if (/^POST \/api\/(?:bookings|webhooks\/gateway|checkout)/.test(path)) return 24;
@@ -16,7 +16,7 @@ export const weightOf = ({ method, template }: Operation): number => {
   return 4;
 };
 
-/** So much that holds lapse and shoots are over while a round lasts. */
+/** Enough time that holds lapse and shoots end during a round. */
 export const someTime = (draw: Draw): Duration =>
   draw.pick([
     Duration.ofMinutes(1 + draw.below(10)),

@@ -7,12 +7,12 @@ import type { Change } from './ledger.ts';
 import { advance } from './rest.ts';
 import { ADMIN } from './world.ts';
 
-/** Asks for a start as a visitor does. */
+/** Requests a start as a visitor does. */
 export const book = (clients: Clients, startsAt: string, url?: string, tries?: number): Promise<Change> =>
   askUntilAnswered(
     clients,
     () => {
-      // A name of its own for each try, so that it shows which of them came through.
+      // A different name for each try, to tell which of them succeeded.
       const fullName = `Client ${clients.next()}`;
       const body = formOf({ packageId: clients.packageId, startsAt, fullName });
       return { kind: 'book', about: fullName, wanted: startsAt, path: '/bookings', body };
@@ -37,7 +37,7 @@ export const bookForClient = async (clients: Clients): Promise<void> => {
 
 const PAYMENT = { method: 'momo_alpha', phone: PATIENT_PHONE };
 
-/** Books a start, pays most times, and the payer mostly says yes: a visitor from the first click to the last. */
+/** Books a start, usually pays, and the payer usually accepts: a visitor from the first click to the last. */
 export const visit = async (clients: Clients, url?: string): Promise<void> => {
   const booked = await book(clients, clients.random.pick(clients.starts), url);
   if (booked.outcome !== 'done') return;
@@ -73,7 +73,7 @@ const paysAnotherWay = ({ wanted, unknown, random }: Clients): boolean => {
   return !unknown.has('choose offline') && random.chance(0.15);
 };
 
-/** The visitor says that the fee comes without a provider, and the photographer mostly records it. */
+/** The visitor chooses to pay without a provider, and the photographer usually records the fee. */
 const payAnotherWay = async (clients: Clients, known: Known, checkout: string): Promise<void> => {
   await askFor(clients, known, 'choose offline', checkout, () => ({ path: 'offline', body: {} }));
   const place = await pathOf(clients, known);
@@ -93,12 +93,12 @@ const payAnotherWay = async (clients: Clients, known: Known, checkout: string): 
   clients.idle.push(known);
 };
 
-/** The payer answers the prompt, or leaves it for later; the provider calls back about it once or more often, or never. */
+/** The payer answers the prompt now or later; the provider calls back once, several times, or never. */
 const decide = async (clients: Clients, known: Known, { outcome, body }: Change): Promise<void> => {
   const ourRef = at(body, 'payment', 'ourRef');
   if (outcome !== 'done' || typeof ourRef !== 'string') return;
   const { random, world, wanted } = clients;
-  // A repeated request may show an attempt whose payer has answered already, and a payer answers once.
+  // A repeated request may return an attempt whose payer has answered already, and a payer answers once.
   if (world.provider.charges().find((charge) => charge.ourRef === ourRef)?.status !== 'pending') return;
   // A process is to die at a callback: make it one that changes something.
   if (wanted === 'receive delivery') {
@@ -120,7 +120,10 @@ const isQuestion = (kind: RequestKind | undefined): kind is 'check payment' | 'a
 /** specification.md#ask-company-limit */
 const QUESTIONS_A_MINUTE = 10;
 
-/** The payer answers and no callback comes, so that the photographer asks; or it comes as the payment is accepted. */
+/**
+ * The payer answers without a callback, so that the photographer queries; or the callback arrives as the payment is
+ * accepted.
+ */
 const acceptUncalled = async (clients: Clients, known: Known, ourRef: string): Promise<void> => {
   const { random, world, wanted, account, ledger } = clients;
   const status = isQuestion(wanted) || random.chance(0.9) ? 'succeeded' : 'failed';
@@ -137,7 +140,7 @@ const acceptUncalled = async (clients: Clients, known: Known, ourRef: string): P
   if (typeof id !== 'string') return;
   const ask = async (kind: 'check payment' | 'adopt payment'): Promise<void> => {
     account.questionsAsked += 1;
-    // A process is to die over one, and there are to be no more in this minute.
+    // A process is to die at a query, and the limit allows no more in this minute.
     if (isQuestion(wanted) && account.questionsAsked % QUESTIONS_A_MINUTE === 0)
       advance(world, Duration.ofMinutes(1));
     const path = kind === 'check payment' ? 'check' : 'adopt';
@@ -170,7 +173,7 @@ interface Action {
 
 const CASH_RWF = 100;
 
-/** The visitor gives a hold up, or the photographer takes it. */
+/** The visitor releases a hold, or the photographer does. */
 const release = async (
   clients: Clients,
   known: Known,
@@ -213,7 +216,7 @@ const OF_ADMIN = {
   },
 } satisfies Partial<Record<RequestKind, (clients: Clients) => Action>>;
 
-/** What is done with a booking whose private link has come. */
+/** Actions on a booking whose private link has arrived. */
 export type WithBooking = keyof typeof OF_CLIENT | keyof typeof OF_ADMIN | 'void cash';
 
 const isOfClient = (kind: WithBooking): kind is keyof typeof OF_CLIENT => kind in OF_CLIENT;
@@ -267,7 +270,7 @@ const askAsAdmin = async (
     : askFor(clients, known, kind, place, () => OF_ADMIN[kind](clients), true);
 };
 
-/** The photographer takes cash back that was recorded a moment ago. */
+/** The photographer takes back cash that was recorded a moment ago. */
 const recordAndVoid = async (clients: Clients, known: Known): Promise<void> => {
   const { body, wanted = '' } = (await askAsAdmin(clients, known, 'record cash')) ?? {};
   const payments = at(body, 'booking', 'payments');
@@ -280,7 +283,7 @@ const recordAndVoid = async (clients: Clients, known: Known): Promise<void> => {
   await askFor(clients, known, 'void cash', `/admin/payments/${id}`, () => action, true);
 };
 
-/** Where the photographer finds the booking; undefined when no process answers. */
+/** The booking's path for the photographer; undefined if no process answers. */
 const pathOf = async (clients: Clients, known: Known): Promise<string | undefined> => {
   if (known.id === undefined) {
     const { body } = await clients.ledger.look('read', 'a search', anyUrl(clients), {
@@ -340,10 +343,10 @@ export const askForReset = (clients: Clients): Promise<void> =>
     });
   });
 
-/** An email takes its time; another link is asked for when none has come by then. */
+/** An email takes some time; if none has arrived by then, another link is requested. */
 const PATIENCE_MS = 3_000;
 
-/** Follows a link out of the mail; asks for one when none came. */
+/** Follows a link out of the mail; requests one if none arrived. */
 export const setPassword = async (clients: Clients): Promise<void> => {
   let isLinked = true;
   await withAccount(clients, async () => {

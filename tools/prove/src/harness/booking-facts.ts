@@ -4,21 +4,21 @@ import type { Change, Outcome } from './ledger.ts';
 import type { Booking, Email } from '@booky/testkit/reference';
 import { isOnline, KEPT } from './invariants.ts';
 
-/** A booking with what was written about it, and the emails. */
+/** A booking with the texts stored with it, and the emails. */
 export interface Stored extends Booking {
   readonly fullName: string;
   readonly location: string;
   readonly noteTexts: readonly string[];
-  /** Of the cash that was recorded. */
+  /** Of recorded cash. */
   readonly cashNotes: readonly string[];
-  /** Of the cash among it that was taken back. */
+  /** Of recorded cash that was taken back. */
   readonly voidedNotes: readonly string[];
-  /** The transactions of the fees that were recorded. */
+  /** The transactions of recorded fees. */
   readonly feeReferences: readonly string[];
   readonly emails: readonly (Email & { readonly text: string })[];
 }
 
-/** What each kind of request sends, once. */
+/** The emails of each kind of request, sent once. */
 const EMAILS: Partial<Readonly<Record<RequestKind, (email: Email) => boolean>>> = {
   'choose offline': ({ cause }) => cause === 'offline_payment_alert',
   'cancel as client': ({ says }) => says?.['kind'] === 'cancelled_by_client',
@@ -30,8 +30,8 @@ const EMAILS: Partial<Readonly<Record<RequestKind, (email: Email) => boolean>>> 
 };
 
 /**
- * I7: what the requests for one booking were answered, in their order, against what is stored of it now. What was answered
- * holds, once; what got no answer holds whole or not at all; what was refused does not hold.
+ * I7: compares the answers to the requests for one booking, in order, with its stored state. An acknowledged change is
+ * stored, once; an unanswered one is stored whole or not at all; a refused one is not stored.
  */
 export const brokenFacts = (booked: Change, entries: readonly Change[], stored: Stored): readonly string[] =>
   [
@@ -41,11 +41,11 @@ export const brokenFacts = (booked: Change, entries: readonly Change[], stored: 
     ...isOneOf('waits for', stored.newEmail?.email ?? NO_ADDRESS, pendingOf(entries)),
     ...(at(booked.body, 'booking', 'totalRwf') === stored.totalRwf || booked.outcome !== 'done'
       ? []
-      : ['has another total than was answered']),
+      : ['has a different total than the answer']),
     ...brokenCancellations(entries, stored),
     ...(stored.status === 'pending_payment' &&
     entries.some(({ kind, outcome }) => kind.startsWith('release') && outcome === 'done')
-      ? ['was released by an answer, and is held']
+      ? ['was answered as released but is held']
       : []),
     ...brokenPayments(entries, stored),
     ...brokenFees(entries, stored),
@@ -61,7 +61,7 @@ export const brokenFacts = (booked: Change, entries: readonly Change[], stored: 
     ),
     ...(stored.timesRescheduled === count(stored.emails, ({ cause }) => cause === 'booking_rescheduled')
       ? []
-      : [`was moved ${stored.timesRescheduled} times, and its client got another number of emails about it`]),
+      : [`was rescheduled ${stored.timesRescheduled} times, but its client got another number of emails`]),
   ].map((sentence) => `${stored.ref} ${sentence}`);
 
 const NO_ADDRESS = 'no address';
@@ -69,7 +69,7 @@ const NO_ADDRESS = 'no address';
 const count = <Value>(values: readonly Value[], isMeant: (value: Value) => boolean): number =>
   values.filter(isMeant).length;
 
-/** What may be so: what was answered last, and what was asked for since without an answer. */
+/** The allowed values: the last acknowledged one, and later ones without an answer. */
 const valuesOf = (kind: RequestKind, entries: readonly Change[], before: string): readonly string[] => {
   let values = [before];
   for (const entry of entries) {
@@ -82,7 +82,7 @@ const valuesOf = (kind: RequestKind, entries: readonly Change[], before: string)
 const startsOf = (booked: Change, entries: readonly Change[]): readonly string[] =>
   valuesOf('reschedule', entries, booked.wanted).map((start) => new Date(start).toISOString());
 
-/** The address that waits to be confirmed: asked for, and not confirmed since. */
+/** The addresses that may wait for confirmation: requested, and not confirmed since. */
 const pendingOf = (entries: readonly Change[]): readonly string[] => {
   let values: readonly string[] = [NO_ADDRESS];
   for (const { kind, outcome, wanted } of entries) {
@@ -95,7 +95,7 @@ const pendingOf = (entries: readonly Change[]): readonly string[] => {
 };
 
 const isOneOf = (what: string, value: string, allowed: readonly string[]): readonly string[] =>
-  allowed.includes(value) ? [] : [`${what} ${value}, and was answered ${allowed.join(' or ')}`];
+  allowed.includes(value) ? [] : [`${what} ${value}, expected ${allowed.join(' or ')}`];
 
 const brokenCancellations = (entries: readonly Change[], { status }: Stored): readonly string[] =>
   [['cancel as client', 'cancelled_by_client'] as const, ['cancel', 'cancelled_by_admin'] as const].flatMap(
@@ -103,8 +103,8 @@ const brokenCancellations = (entries: readonly Change[], { status }: Stored): re
       const asked = entries.filter((entry) => entry.kind === kind);
       const isDone = asked.some(({ outcome }) => outcome === 'done');
       const mayBe = isDone || asked.some(({ outcome }) => outcome === 'unanswered');
-      if (isDone && status !== cancelled) return [`was ${cancelled} by an answer, and is ${status}`];
-      return status === cancelled && !mayBe ? [`is ${status}, which no request asked for`] : [];
+      if (isDone && status !== cancelled) return [`was answered as ${cancelled} but is ${status}`];
+      return status === cancelled && !mayBe ? [`is ${status} without a request for it`] : [];
     },
   );
 
@@ -113,7 +113,9 @@ const PURPOSES = [
   ['pay session fee', 'session_fee'],
 ] as const;
 
-/** Every attempt that was answered is there, once, as it was answered; and no more others than requests without answer. */
+/**
+ * Every acknowledged attempt exists once, as answered; and there are no more others than requests without an answer.
+ */
 const brokenPayments = (entries: readonly Change[], { payments }: Stored): readonly string[] =>
   PURPOSES.flatMap(([kind, purpose]) => {
     const asked = entries.filter((entry) => entry.kind === kind);
@@ -131,19 +133,19 @@ const brokenPayments = (entries: readonly Change[], { payments }: Stored): reado
           ([ourRef, amount]) =>
             count(there, (payment) => payment.ref === ourRef && payment.amountRwf === amount) !== 1,
         )
-        .map(([ourRef]) => `was answered the attempt ${ourRef}, which is not there once as it was answered`),
+        .map(([ourRef]) => `has the answered attempt ${ourRef} not exactly once, as answered`),
       ...(unknown <= unanswered ? [] : [`has ${unknown} unknown attempts after ${unanswered} lost answers`]),
     ];
   });
 
-/** How often something may stand that was asked for once. */
+/** The allowed number of occurrences of something that was requested once. */
 const TIMES: Readonly<Record<Outcome, readonly [least: number, most: number]>> = {
   done: [1, 1],
   unanswered: [0, 1],
   refused: [0, 0],
 };
 
-/** A fee is recorded once, by the request that was answered or by one without an answer; so is the client's choice. */
+/** A fee is recorded once, by an acknowledged request or by one without an answer; so is the client's choice. */
 const brokenFees = (
   entries: readonly Change[],
   { feeReferences, offlineChosenAt }: Stored,
@@ -166,7 +168,7 @@ const brokenFees = (
   ];
 };
 
-/** A payment is accepted once at most, and is kept then. */
+/** A payment is accepted at most once, and is kept then. */
 const brokenAdoptions = (entries: readonly Change[], { payments }: Stored): readonly string[] => {
   const done = entries.filter(({ kind, outcome }) => kind === 'adopt payment' && outcome === 'done');
   return [...Map.groupBy(done, ({ wanted }) => wanted)].flatMap(([ourRef, { length }]) => {
@@ -197,12 +199,12 @@ const brokenCash = (entries: readonly Change[], { cashNotes, voidedNotes }: Stor
     });
   });
 
-/** Of tries for the same: one may have done without an answer what the next is refused for, because it is done. */
+/** For tries of the same change: an unanswered one may have done it, for which the next is refused. */
 const outcomeOfAll = (tries: readonly Change[]): Outcome =>
   (['done', 'unanswered'] as const).find((outcome) => tries.some((one) => one.outcome === outcome)) ??
   'refused';
 
-/** A note stands in its booking exactly when it was emailed, once. */
+/** A booking has a note exactly if it was emailed, once. */
 const brokenNotes = (entries: readonly Change[], { noteTexts, emails }: Stored): readonly string[] =>
   entries
     .filter(({ kind }) => kind === 'add note')
@@ -215,7 +217,7 @@ const brokenNotes = (entries: readonly Change[], { noteTexts, emails }: Stored):
         : [`has "${wanted}" ${written} times, which was ${outcome}, and ${sent} emails of it`];
     });
 
-/** One email for every change, and none for what was refused. */
+/** One email for every change, and none for a refused one. */
 const brokenEmails = (kind: string, asked: readonly Change[], sent: number): readonly string[] => {
   const least = count(asked, ({ outcome }) => outcome === 'done');
   const most = least + count(asked, ({ outcome }) => outcome === 'unanswered');

@@ -13,7 +13,7 @@ export interface Charged {
 /** A genuine delivery by specification.md#mobile-money-verdicts or specification.md#gateway-verdicts. */
 export interface Meaning {
   readonly inbox: Company;
-  /** What repeats of it share; undefined where it takes no key, so that every copy is on record. */
+  /** The key that repeats of it share; undefined if it has no key, so that every copy is recorded. */
   readonly key: string | undefined;
   readonly says:
     | { readonly kind: 'succeeded'; readonly isExact: boolean }
@@ -21,16 +21,16 @@ export interface Meaning {
     | { readonly kind: 'not_final' | 'unreadable' | 'misaddressed' | 'no_such_payment' };
 }
 
-/** A delivery that carries a valid proof. A copy is the same event again; what doesn't matter may differ from copy to copy. */
+/** A delivery with a valid proof. A copy is the same event again; irrelevant details may differ from copy to copy. */
 export interface Genuine extends Meaning {
   readonly body: Uint8Array;
   copy(): RawRequest;
 }
 
-/** The fields of a callback without nesting: of the gateway its type and what stands in `data`. */
+/** The flat fields of a callback: for the gateway its type and the fields of `data`. */
 export type Fields = Readonly<Record<string, unknown>>;
 
-/** What both providers' callbacks are made with. */
+/** The terms of both providers' callbacks. */
 export interface CallbackTerms {
   readonly random: Random;
   readonly secrets: Readonly<Record<Company, string>>;
@@ -38,15 +38,15 @@ export interface CallbackTerms {
   readonly samples: Readonly<Record<Company, Fields>>;
 }
 
-/** How a provider writes, addresses and proves its callbacks. */
+/** The way in which a provider writes, addresses and proves its callbacks. */
 export interface Syntax {
   readonly name: Company;
-  /** How it writes the bytes of a proof. */
+  /** The encoding of the bytes of a proof. */
   readonly encoding: 'base64' | 'base64url';
-  /** What its proof is made over. */
+  /** The bytes that its proof covers. */
   proven(ourRef: string, body: Uint8Array): Uint8Array;
   prove(secret: string, ourRef: string, body: Uint8Array): string;
-  /** The plainest request that carries a callback; the proof as it goes over the wire. */
+  /** The plainest request of a callback; the proof as encoded. */
   write(ourRef: string, proof: string, body: Uint8Array, random: Random): RawRequest;
   flatten(payload: Fields): Fields;
   /** The body of a new event with these fields. */
@@ -55,19 +55,19 @@ export interface Syntax {
   keyOf(payload: Fields, ourRef: string): string | undefined;
   /** The fields of a success, in one of the ways the provider may write it. */
   success(sample: Fields, charged: Charged, random: Random): Fields;
-  /** The same amount as the provider writes it. */
+  /** The amount as the provider writes it. */
   amount(rwf: number): unknown;
-  /** What names the payment. */
+  /** The field that names the payment. */
   readonly reference: string;
-  /** What a success can say that is not what was asked for. */
+  /** Fields of a success that differ from the requested charge. */
   readonly wrongs: readonly ((amountRwf: number) => Fields)[];
   readonly failures: readonly {
     readonly reason: FailureReason;
     readonly fields: (random: Random) => Fields;
   }[];
-  /** Words that settle nothing, of which some would do under another type or in another case. */
+  /** Words that settle nothing, of which some would under another type or in another case. */
   readonly notFinal: readonly Fields[];
-  /** What is left out before the payer has decided. */
+  /** Fields left out before the payer has decided. */
   readonly finalOnly: readonly string[];
 }
 
@@ -75,7 +75,7 @@ export const bytesOf = (text: string): Uint8Array => Buffer.from(text, 'utf8');
 export const textOf = (body: Uint8Array): string => Buffer.from(body).toString('utf8');
 export const payloadOf = (body: Uint8Array): Fields => JSON.parse(textOf(body)) as Fields;
 
-/** A key of these parts: words as they are, nothing for what is missing, anything else as JSON in percent signs. */
+/** A key of these parts: words unchanged, nothing for a missing part, anything else as JSON with percent escapes. */
 const keyFor = (...parts: readonly unknown[]): string =>
   parts
     .map((part) => encodeURIComponent(JSON.stringify(part ?? '')).replace(/^%22([\w.-]*)%22$/, '$1'))
@@ -92,7 +92,7 @@ export const SIGNATURE_HEADERS = ['flutterwave-signature', 'gateway-signature'] 
 
 export const JSON_TYPE = ['content-type', 'application/json'] as const;
 
-/** specification.md#gateway-proof: one address, a signature over the raw body, an event id in the body. */
+/** One address, a signature over the raw body, an event id in the body. specification.md#gateway-proof */
 const GATEWAY: Syntax = {
   name: 'gateway',
   encoding: 'base64',
@@ -171,7 +171,7 @@ const GATEWAY: Syntax = {
   finalOnly: [],
 };
 
-/** specification.md#mobile-money-proof: an address for each payment with its proof, and nothing signed. */
+/** An address for each payment with its proof, and nothing signed. specification.md#mobile-money-proof */
 const MOBILE_MONEY: Syntax = {
   name: 'mobile-money',
   encoding: 'base64url',
@@ -237,19 +237,19 @@ export const SYNTAXES: Readonly<Record<Company, Syntax>> = {
   'mobile-money': MOBILE_MONEY,
 };
 
-/** One provider's genuine callbacks, made with its secret out of what its simulator sends. */
+/** One provider's genuine callbacks, made with its secret from those of its simulator. */
 export interface Callbacks {
   readonly name: Company;
   succeeded(charged: Charged): Genuine;
-  /** A success over another amount or in another currency than was asked for. */
+  /** A success over another amount or in a different currency than requested. */
   wrongSuccess(charged: Charged): Genuine;
   /** The same event as another, with another amount: a new delivery. */
   withOtherAmount(charged: Charged, first: Genuine): Genuine;
   failed(charged: Charged): Genuine;
   notFinal(charged: Charged): Genuine;
-  /** Proven, but nothing can be made of it, or it is about a payment that is not ours. */
+  /** Proven, but unreadable, or about a payment that is not ours. */
   odd(charged: Charged): Genuine;
-  /** Proven for one payment and naming another; undefined where the wire can't. */
+  /** Proven for one payment and naming another; undefined if the protocol can't do that. */
   misaddressed(charged: Charged, other: Charged): Genuine | undefined;
 }
 
@@ -303,7 +303,7 @@ export const makeCallbacks = (name: Company, terms: CallbackTerms): Callbacks =>
           return genuine(syntax, terms, charged.ourRef, random.pick(UNREADABLE), { kind: 'unreadable' });
         case 'no such payment': {
           const { ourRef, amountRwf } = charged;
-          // The address of a callback by mobile money can't hold what is no UUID.
+          // The address of a callback by mobile money can only hold a UUID.
           const strangers = [strangeUuid(random), ourRef.slice(0, -1), `BKY-${ourRef}`];
           const stranger = {
             ourRef: name === 'gateway' ? random.pick(strangers) : (strangers[0] ?? ''),
@@ -316,7 +316,7 @@ export const makeCallbacks = (name: Company, terms: CallbackTerms): Callbacks =>
           return event(charged, without(success(charged), [gone]), { kind: 'unreadable' });
         }
         case 'elsewhere': {
-          // The other provider's proof is good too, but no payment of its own has this reference.
+          // The other provider's proof is valid too, but that provider has no payment with this reference.
           const other = SYNTAXES[name === 'gateway' ? 'mobile-money' : 'gateway'];
           const fields = other.success(other.flatten(samples[other.name]), charged, random);
           const body = JSON.stringify(other.nest(fields, random));
@@ -355,7 +355,7 @@ const genuine = (
     copy: () => {
       const spelling = random.chance(0.1) ? ourRef.toUpperCase() : ourRef;
       const plain = syntax.write(spelling, proof, body, random);
-      // specification.md#gateway-proof: a further, wrong signature does no harm.
+      // A further, wrong signature does no harm. specification.md#gateway-proof
       const wrong = SIGNATURE_HEADERS.map((name) => [name, `${proof.slice(1)}=`] as const);
       return inAnyEnvelope(
         syntax.name === 'gateway' && random.chance(0.2)
@@ -398,7 +398,7 @@ export const edited = (syntax: Syntax, body: Uint8Array, change: Fields): Uint8A
   return bytesOf(JSON.stringify(changed));
 };
 
-/** So many random lower-case hexadecimal digits. */
+/** This many random lower-case hexadecimal digits. */
 export const hexDigits = (random: Random, count: number): string =>
   Array.from({ length: count }, () => random.below(16).toString(16)).join('');
 
@@ -406,7 +406,7 @@ export const hexDigits = (random: Random, count: number): string =>
 export const strangeUuid = (random: Random): string =>
   hexDigits(random, 32).replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-4$3-a$4-$5');
 
-/** Gives these one after the other in an order of its own, again and again, so that each has its turn as often. */
+/** Returns these values one after the other in a random order, repeatedly, so that each comes up equally often. */
 export const makeTurns = <Value>(random: Random, values: readonly Value[]): (() => Value) => {
   let left: Value[] = [];
   return () => {

@@ -17,7 +17,7 @@ import {
 import type { Clock } from '@booky/domain/ports';
 import { ADMIN } from './world.ts';
 
-/** What stands at a path of an answer's JSON; undefined where the path leads nowhere. */
+/** The value at a path of an answer's JSON, if any. */
 export const at = (value: unknown, ...path: readonly (string | number)[]): unknown => {
   let found = value;
   for (const key of path) {
@@ -27,20 +27,20 @@ export const at = (value: unknown, ...path: readonly (string | number)[]): unkno
   return found;
 };
 
-/** The list there is, or an empty one. */
+/** The value if it is a list, or an empty one. */
 export const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
-/** A process of the service, for those who ask it whatever becomes of it. */
+/** A process of the service, for callers that must survive its failures. */
 export const serviceAt = (url: string) => ({ ask: makeTry(url) });
 
-/** The seeded package that keeps its slot the shortest: half an hour, and the buffer after it. */
+/** The seeded package with the shortest slot: half an hour, and the buffer after it. */
 export const packageId = (url: string): Promise<string> => packageOnSale(serviceAt(url), 'Express portrait');
 
 /** A run with an earlier version needs a day for each migration it goes back, dozens of them. */
 const MOST_MONTHS = 72;
 const SLOT_MILLISECONDS = 3_600_000;
 
-/** So many days on which something is free, each with every start it offers, in order. */
+/** This many days with a free start, each with every start it offers, in order. */
 export const offeredDays = async (
   { clock }: { readonly clock: Clock },
   url: string,
@@ -56,19 +56,19 @@ export const offeredDays = async (
   return found.slice(0, count);
 };
 
-/** The month so many months after an instant's, such as `2030-01`. */
+/** The month this many months after an instant's, such as `2030-01`. */
 export const monthFrom = (ms: number, later: number): string => {
   const date = new Date(ms);
   return new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + later, 1)).toISOString().slice(0, 7);
 };
 
-/** So many free starts, in order, whose slots don't touch each other: each can be booked without regard to the others. */
+/** This many free starts, in order, whose slots don't touch each other: each can be booked independently. */
 export const freeStarts = async (
   world: { readonly clock: Clock },
   url: string,
   count: number,
 ): Promise<readonly string[]> => {
-  // A day has room for five such slots at least. What is offered first may be too soon when it is booked.
+  // A day has room for at least five such slots. The first offered may be too soon when it is booked.
   const [, ...days] = await offeredDays(world, url, 1 + Math.ceil(count / 5));
   const found = days.flatMap((starts) => {
     let last = 0;
@@ -85,7 +85,7 @@ export const freeStarts = async (
 export const CLIENT_EMAIL = 'aline@example.com';
 export const CLIENT_LOCATION = 'Studio, Kacyiru';
 
-/** The body of a request that books. */
+/** The body of a booking request. */
 export const formOf = (wanted: {
   readonly packageId: string;
   readonly startsAt: string;
@@ -101,7 +101,7 @@ export const book = (
 
 export const heldBy: (answer: Ending) => HeldBooking = heldBooking;
 
-/** A payer who never answers by itself: the run decides for the payer. */
+/** A payer who never answers automatically: the run decides for the payer. */
 export const PATIENT_PHONE = '0788123453';
 
 /** Starts paying the booking fee. */
@@ -115,14 +115,14 @@ export const payFee = (
 /** The payment as the pay page polls it. */
 export const poll = (url: string, ourRef: string): Promise<unknown> => pollOf(serviceAt(url), ourRef);
 
-/** Logs the photographer in at a process; the token is good at every process of the world. */
+/** Logs the photographer in at a process; the token is valid at every process of the world. */
 export const logIn = async (url: string): Promise<string> => {
-  // A password is checked slowly on purpose, and a run may be one of many on its cores.
+  // A password is checked slowly on purpose, and a run may share its cores with others.
   const { body } = await signIn({ ask: makeTry(url, { withinMs: 30_000 }) }, ADMIN);
   return textAt(body, 'token');
 };
 
-/** Asks in the back office; the path begins behind /api/admin. */
+/** Sends a request to the back office; the path begins behind /api/admin. */
 export const askAsAdmin = (
   url: string,
   token: string,

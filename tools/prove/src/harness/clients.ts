@@ -7,7 +7,7 @@ import { ADMIN, type World } from './world.ts';
 import type { Asked, Change, Ledger } from './ledger.ts';
 import { type Mailbox, makeMailbox } from './mailbox.ts';
 
-/** What entries that are about the photographer's account say they are about. */
+/** The subject of entries about the photographer's account. */
 export const ACCOUNT = 'the account';
 
 /** A booking as the clients of a run know it. */
@@ -18,36 +18,36 @@ export interface Known {
   isCancelled: boolean;
 }
 
-/** All clients of a run: what they want, what they were answered, and what they know. */
+/** All clients of a run: their wishes, answers, and knowledge. */
 export interface Clients {
   readonly world: World;
   readonly random: Random;
   readonly ledger: Ledger;
   readonly mailbox: Mailbox;
   readonly packageId: string;
-  /** Starts to ask for; some are taken meanwhile. */
+  /** Starts to request; some are taken in the course of the run. */
   readonly starts: readonly string[];
-  /** Free starts that the load leaves alone; a client takes out the one it asks for. */
+  /** Free starts that the load leaves alone; a client removes the one it requests. */
   readonly keptStarts: string[];
-  /** Bookings no client is using; a client takes out the one it acts on. */
+  /** Bookings no client is using; a client removes the one it acts on. */
   readonly idle: Known[];
-  /** Addresses of the processes that live. */
+  /** Addresses of the live processes. */
   readonly urls: () => readonly string[];
-  /** Another whole number each time. */
+  /** A different whole number each time. */
   readonly next: () => number;
-  /** The photographer's password as far as it is known, and the token it gave. */
+  /** The photographer's password as far as known, and the token it gave. */
   readonly account: {
     password: string;
     token: string;
     isBusy: boolean;
     resetsAsked: number;
     resetAskedMs: number;
-    /** How often it asked companies about payments. */
+    /** The number of queries to companies about payments. */
     questionsAsked: number;
   };
-  /** What is to be asked for as often as possible now. */
+  /** The kind of request that is wanted as often as possible now. */
   wanted: RequestKind | undefined;
-  /** What a process that lives does not know, and is not asked for. */
+  /** Kinds of requests that a live process does not know, so none are made. */
   readonly unknown: Set<RequestKind>;
 }
 
@@ -88,7 +88,7 @@ export const makeClients = async (
   return clients;
 };
 
-/** A request for a change, and what it wants to be so. */
+/** A request for a change, and the wanted value. */
 type Wish = Pick<Change, 'kind' | 'about' | 'wanted'> & {
   /** By default POST. */
   readonly method?: Asked['method'];
@@ -101,13 +101,13 @@ const AGAIN_AFTER_MS = 20;
 
 interface Manner {
   readonly asAdmin?: boolean;
-  /** How often it is asked at most; by default four times. */
+  /** The most tries; four by default. */
   readonly tries?: number | undefined;
-  /** The one process that may be asked. */
+  /** The only process that may be called. */
   readonly url?: string | undefined;
 }
 
-/** Additions: of any of them it is known whether it is there once, whatever else was asked for meanwhile. */
+/** Additions: each is stored once or not, independently of other requests in between. */
 const REPEATED_UNDER_A_KEY: ReadonlySet<RequestKind> = new Set([
   'book',
   'book as admin',
@@ -119,10 +119,10 @@ const REPEATED_UNDER_A_KEY: ReadonlySet<RequestKind> = new Set([
 
 let lastKey = 0;
 
-/** How often an answered change is sent again, under its key, to another process. */
+/** The share of acknowledged changes that are sent again, under their key, to another process. */
 const REPEATED = 0.2;
 
-/** A key for requests that add something; all others come without, as those of older clients. */
+/** A key for requests that add something; all others have none, as those of older clients. */
 const keyFor = (kind: RequestKind): string | undefined => {
   if (!REPEATED_UNDER_A_KEY.has(kind)) return undefined;
   lastKey += 1;
@@ -130,8 +130,9 @@ const keyFor = (kind: RequestKind): string | undefined => {
 };
 
 /**
- * Asks as a real client does: without an answer it asks again, at another process if there is one. Each try may have a
- * wish of its own, unless it is a repeat under an Idempotency-Key (specification.md#idempotency-key). The photographer asks once more with a new token when the old one is refused.
+ * Sends a request as a real client does: without an answer it tries again, at another process if there is one. Each try
+ * may have a different wish, unless it is a repeat under an Idempotency-Key (specification.md#idempotency-key). The
+ * photographer tries once more with a new token when the old one is refused.
  */
 export const askUntilAnswered = async (
   clients: Clients,
@@ -163,7 +164,7 @@ export const askUntilAnswered = async (
   }
 };
 
-/** Logs the photographer in; a password that a lost answer left in doubt is tried after the other one. */
+/** Logs the photographer in; tries a password that a lost answer left in doubt after the other one. */
 export const logIn = async (clients: Clients, ...doubtful: readonly string[]): Promise<void> => {
   for (const password of [clients.account.password, ...doubtful]) {
     const change = await askUntilAnswered(clients, () => ({
@@ -180,7 +181,7 @@ export const logIn = async (clients: Clients, ...doubtful: readonly string[]): P
   }
 };
 
-/** The address of a live process; one that refuses connections when there is none. */
+/** The address of a live process, or else one that refuses connections. */
 export const anyUrl = ({ urls, random }: Pick<Clients, 'urls' | 'random'>): string =>
   urls().length > 0 ? random.pick(urls()) : NOWHERE;
 

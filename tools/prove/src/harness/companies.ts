@@ -1,11 +1,11 @@
 import { providerSecret, type SandboxSecrets } from '@booky/sandbox';
 
-/** The payment companies whose callbacks the fault runs write by themselves. */
+/** The payment companies whose callbacks the fault runs write themselves. */
 export const COMPANIES = ['mobile-money', 'gateway'] as const;
 
 export type Company = (typeof COMPANIES)[number];
 
-/** What proves the callbacks of each. */
+/** The secrets that prove the callbacks of each. */
 export const callbackSecrets = (secrets: SandboxSecrets): Readonly<Record<Company, string>> => {
   const secretOf = providerSecret(secrets);
   return {

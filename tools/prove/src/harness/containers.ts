@@ -11,7 +11,7 @@ const run = promisify(execFile);
 
 const PROGRAMS = ['buildah', 'mmdebstrap', 'caddy'];
 
-/** Why no image can be built and run here; undefined where it can. */
+/** The reason why no image can be built and run here, if any. */
 export const whyNoImages = (): string | undefined => {
   if (process.getuid?.() !== 0) return 'only root builds images without an engine';
   const missing = PROGRAMS.filter((name) => spawnSync('which', [name]).status !== 0);
@@ -26,7 +26,7 @@ const buildah = async (...words: readonly string[]): Promise<string> => {
 
 const CERTIFICATES = '/etc/ssl/certs/ca-certificates.crt';
 
-/** Debian with this Node and npm, by the name that the Dockerfile begins with: no registry is asked. */
+/** Debian with this Node and npm, by the name that the Dockerfile begins with: no registry is used. */
 export const makeBase = async (version: string): Promise<void> => {
   const name = /^FROM (node:\S+)/m.exec(readFileSync(path.join(version, DOCKERFILE), 'utf8'))?.[1] ?? '';
   const folder = mkdtempSync(path.join(tmpdir(), 'booky-image-'));
@@ -40,7 +40,7 @@ export const makeBase = async (version: string): Promise<void> => {
     await buildah('copy', container, process.execPath, '/usr/local/bin/node');
     await buildah('copy', container, npm, '/usr/local/lib/npm');
     await buildah('run', container, '--', 'ln', '-s', '../lib/npm/bin/npm-cli.js', '/usr/local/bin/npm');
-    // A machine whose registry has a certificate of its own.
+    // A machine whose registry has a private certificate.
     const { NODE_EXTRA_CA_CERTS } = process.env;
     if (NODE_EXTRA_CA_CERTS !== undefined) {
       await buildah('copy', container, NODE_EXTRA_CA_CERTS, CERTIFICATES);
@@ -66,14 +66,14 @@ export const buildImage = async (version: string, tag: string): Promise<void> =>
 const BOOKY = 10_001;
 
 export interface ContainerOptions {
-  /** Folders of this machine by where the container has them; they go to the image's account. */
+  /** Folders of this machine by their path in the container; they get the image's account. */
   readonly volumes: Readonly<Record<string, string>>;
   readonly environment?: Readonly<Record<string, string>>;
 }
 
 /** A program that runs in a container. */
 export interface ContainedProgram {
-  /** SIGTERM; answers its exit code. */
+  /** Sends SIGTERM; returns the exit code. */
   stop(): Promise<number | null>;
   log(): string;
 }
@@ -81,9 +81,9 @@ export interface ContainedProgram {
 export interface Container {
   /** The sizes of folders inside it, in bytes. */
   bytesOf(folder: string): Promise<number>;
-  /** What a program printed; throws with all it said when it fails. */
+  /** Returns the output of a program; throws with all of it if it fails. */
   run(words: readonly string[], options: ContainerOptions): Promise<string>;
-  /** Resolves when it serves; throws with what it said when it does not. */
+  /** Resolves when it serves; throws with its output if it does not. */
   start(
     words: readonly string[],
     options: ContainerOptions,
@@ -119,7 +119,7 @@ export const openContainer = async (tag: string): Promise<Container> => {
       Number((await buildah('run', container, '--', 'du', '-sb', folder)).split('\t')[0]),
     run: async (words, options) => buildah(...(await wordsOf(options, words))),
     start: async (words, options, isUp) => {
-      // Its number is that on this machine: buildah passes no signals on.
+      // Prints the process id on this machine: buildah passes no signals on.
       const program = ['sh', '-c', 'echo $$; exec "$@"', '--', ...words];
       const child = spawn('buildah', await wordsOf(options, program), {
         env: { ...process.env, BUILDAH_ISOLATION: 'chroot' },

@@ -1,9 +1,9 @@
 import type { AnySql } from '@booky/adapters-postgres';
 
-/** Their slots are three hours apart each, from 1990 on, so more would reach into our time. */
+/** Their slots are three hours apart, from 1990 on, so more would reach the present. */
 export const MOST_COPIES = 100_000;
 
-/** One of sixteen clients has one of them. */
+/** A client in sixteen has one of them. */
 const FIRST_NAMES = [
   'Aline',
   'Bosco',
@@ -24,8 +24,8 @@ const FIRST_NAMES = [
 ];
 
 /**
- * Fills a database as a long life of the studio would: the only booking in it, which was paid, is copied so many times into the
- * past, each copy with two payments, their deliveries and, where the schema has a timeline, six events.
+ * Fills a database as years of the studio would: copies its only booking, which is paid, this many times into the past,
+ * each copy with two payments, their deliveries and, if the schema has a timeline, six events.
  */
 export const copyBookings = async (sql: AnySql, count: number): Promise<void> => {
   const [{ columns } = { columns: '' }] = await sql<{ columns: string }[]>`

@@ -4,19 +4,19 @@ import type { AdapterSet } from '@booky/http';
 import type { Mailer, PaymentProvider } from '@booky/domain/ports';
 import { type CrashMoment, type CrashPoint, kindOf, type Passer } from './crash-points.ts';
 
-/** Kills a process of the service at a named point; the service itself does not know of it. */
+/** Kills a process of the service at a named point, without the service's knowledge. */
 export interface CrashInjector {
-  /** Sets the moment to die at, in place of any other. */
+  /** Sets the moment to die at, instead of any other. */
   arm(moment: CrashMoment): void;
-  /** The same adapters, with the named points around their calls. */
+  /** Wraps the adapters with the named points around their calls. */
   wrapAdapters(adapters: AdapterSet): AdapterSet;
-  /** The same mailer, likewise. */
+  /** Wraps the mailer likewise. */
   wrapMailer(mailer: Mailer): Mailer;
-  /** Counts points per request from now on, those before and after its answer too. */
+  /** Counts points per request from now on, including those before and after its answer. */
   watchAnswers(server: Server): void;
 }
 
-/** One request, or the worker, and how often it came past which point. */
+/** One request, or the worker, and the number of passes of each point. */
 interface Walk {
   readonly passer: Passer | undefined;
   readonly visits: Map<CrashPoint, number>;
@@ -86,11 +86,7 @@ export const makeCrashInjector = (): CrashInjector => {
             (provider): PaymentProvider => ({
               ...provider,
               startCharge: (charge) =>
-                between(
-                  'charge about to be asked for',
-                  () => provider.startCharge(charge),
-                  'charge answered',
-                ),
+                between('charge about to be sent', () => provider.startCharge(charge), 'charge answered'),
               queryCharge: (ourRef, reference) =>
                 between(
                   'query about to be asked',
@@ -112,7 +108,7 @@ export const makeCrashInjector = (): CrashInjector => {
       server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
         const walk = newWalk(kindOf(request.method ?? '', (request.url ?? '').split('?')[0] ?? ''));
         requests.enterWith(walk);
-        // The body arrives later, on its own, and what handles the request is called from there.
+        // The body arrives later, separately, and the handler of the request is called from there.
         const emit = request.emit.bind(request);
         request.emit = (...event: Parameters<typeof emit>) => requests.run(walk, () => emit(...event));
         const end = response.end.bind(response);

@@ -4,7 +4,7 @@ export const CRASH_POINTS = [
   'unit committed',
   'delivery about to be stored',
   'delivery stored',
-  'charge about to be asked for',
+  'charge about to be sent',
   'charge answered',
   'query about to be asked',
   'query answered',
@@ -16,7 +16,10 @@ export const CRASH_POINTS = [
 
 export type CrashPoint = (typeof CRASH_POINTS)[number];
 
-/** Requests that change something, by the event's name in histories where it is one, with the method and path that identify them. */
+/**
+ * Requests that change something, by the event's name in histories if it is one, with the method and path that identify
+ * them.
+ */
 const REQUESTS = {
   book: /^POST \/api\/bookings$/,
   'pay booking fee': /^POST \/api\/checkout\/[^/]+\/[^/]+\/payments$/,
@@ -47,7 +50,7 @@ const REQUESTS = {
 
 export type RequestKind = keyof typeof REQUESTS;
 
-/** Who passes a point: a request of a kind, or the worker. */
+/** The passer of a point: a request of a kind, or the worker. */
 export type Passer = RequestKind | 'worker';
 
 export const REQUEST_KINDS = Object.keys(REQUESTS) as readonly RequestKind[];
@@ -56,7 +59,9 @@ export const REQUEST_KINDS = Object.keys(REQUESTS) as readonly RequestKind[];
 export const kindOf = (method: string, path: string): RequestKind | undefined =>
   REQUEST_KINDS.find((kind) => REQUESTS[kind].test(`${method} ${path}`));
 
-/** When a process is to kill itself: as a passer of this kind comes to the point for the n-th time, from 1. */
+/**
+ * The moment at which a process kills itself: when a passer of this kind reaches the point for the n-th time, from 1.
+ */
 export interface CrashMoment {
   readonly passer: Passer;
   readonly point: CrashPoint;
@@ -67,15 +72,15 @@ export interface CrashMoment {
 export const inWords = ({ passer, point, visit }: CrashMoment): string =>
   `${passer}: ${point}${visit === 1 ? '' : ` (${visit})`}`;
 
-/** How many units of work a request of a kind goes through, where it is not one. */
+/** The number of units of work of a request of a kind, if it is not one. */
 const UNITS: Partial<Readonly<Record<RequestKind, number>>> = {
-  // The attempt, then what the provider said to it.
+  // The attempt, then the provider's answer to it.
   'pay booking fee': 2,
   'pay session fee': 2,
-  // The payment is read, then what its company said is stored.
+  // The payment is read, then its company's answer is stored.
   'check payment': 2,
   'adopt payment': 2,
-  // The link is looked at before the dear hashing, and again with the change.
+  // The link is checked before the expensive hashing, and again with the change.
   'set password': 2,
 };
 
@@ -88,7 +93,7 @@ const ofRequest = (kind: RequestKind): readonly CrashMoment[] => [
     { passer: kind, point: 'unit committed', visit: unit + 1 },
   ]).flat(),
   ...(kind === 'pay booking fee' || kind === 'pay session fee'
-    ? once(kind, 'charge about to be asked for', 'charge answered')
+    ? once(kind, 'charge about to be sent', 'charge answered')
     : []),
   ...(kind === 'check payment' || kind === 'adopt payment'
     ? once(kind, 'query about to be asked', 'query answered')
@@ -99,7 +104,7 @@ const ofRequest = (kind: RequestKind): readonly CrashMoment[] => [
   ...once(kind, 'answer about to be written', 'answer written'),
 ];
 
-/** Every point with everything that passes it. */
+/** Every point with every passer. */
 export const EVERY_MOMENT: readonly CrashMoment[] = [
   ...REQUEST_KINDS.flatMap(ofRequest),
   ...once(

@@ -5,11 +5,11 @@ import { eventually } from './eventually.ts';
 
 const CREATIONS_PER_SECOND = 10;
 const EACH_MS = 1_000 / CREATIONS_PER_SECOND;
-/** None may be answered later. */
+/** The limit of each answer. */
 const LONGEST_MS = 1_000;
-/** So many are asked for before the work begins, and after it has ended. */
-const BESIDE = 50;
-const BESIDE_WITHIN_MS = 30_000;
+/** The number of bookings before the work begins, and after it has ended. */
+const BATCH = 50;
+const BATCH_WITHIN_MS = 30_000;
 
 interface Creation {
   readonly status: number | undefined;
@@ -19,13 +19,13 @@ interface Creation {
 
 interface Judged {
   readonly violations: readonly string[];
-  /** How many there were, and how long their answers took. */
+  /** Their number, and the durations of their answers. */
   readonly figures: string;
 }
 
 /**
- * Does some work while ten bookings a second are asked for by the clock, however long each answer takes: each of a start of
- * its own, and once. Each has to be answered 201 within a second.
+ * Does some work while ten bookings a second are requested by the clock, however long each answer takes: each of a
+ * different start, and once. Each has to be answered 201 within a second.
  */
 export const underCreations = async (clients: Clients, work: () => Promise<void>): Promise<Judged> => {
   const over = new AbortController();
@@ -45,8 +45,8 @@ export const underCreations = async (clients: Clients, work: () => Promise<void>
     }
   };
   const more = (): Promise<boolean> => {
-    const enough = asked.length + BESIDE;
-    return eventually(() => asked.length >= enough, BESIDE_WITHIN_MS);
+    const enough = asked.length + BATCH;
+    return eventually(() => asked.length >= enough, BATCH_WITHIN_MS);
   };
   const workBetween = async (): Promise<void> => {
     try {

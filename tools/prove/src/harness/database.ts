@@ -8,7 +8,7 @@ import { type EmbeddedDatabase, startEmbeddedDatabase } from '@booky/embedded-da
 import { freePort } from './free-port.ts';
 import { eventually } from './eventually.ts';
 
-/** Programs of another PostgreSQL than the one that comes with npm. */
+/** Programs of a different PostgreSQL than the one that npm installs. */
 let otherPrograms: string | undefined;
 
 /** From now on every database of this process runs on the programs in this folder. */
@@ -20,7 +20,7 @@ interface DatabaseOptions {
   /** By default a temporary one. */
   readonly dataDirectory?: string;
   readonly port?: number;
-  /** Whether what was acknowledged outlives a kill. */
+  /** True if acknowledged changes must survive a kill. */
   readonly durable: boolean;
 }
 
@@ -36,7 +36,7 @@ const startFrom = async (programs: string, options: DatabaseOptions): Promise<Em
   const { durable, dataDirectory = await makeFolder() } = options;
   const account = ownerOf(dataDirectory);
   const run = (program: string, ...words: readonly string[]): void => {
-    // An output of its own would be kept open by the server, and waited for.
+    // A separate pipe would be kept open by the server, which would block this call.
     const { status, error } = spawnSync(path.join(programs, program), words, {
       ...account,
       cwd: '/',
@@ -82,13 +82,13 @@ export const ownerOf = (folder: string): { readonly uid?: number; readonly gid?:
   return account;
 };
 
-/** The folder of the other PostgreSQL's programs; undefined where the one that comes with npm is used. */
+/** The folder of the other PostgreSQL's programs; undefined if the one from npm is used. */
 export const postgresPrograms = (): string | undefined => otherPrograms;
 
-/** How PostgreSQL is ended: kill -9, its immediate shutdown, or its fast one. */
+/** The way to end PostgreSQL: kill -9, its immediate shutdown, or its fast one. */
 export type DatabaseEnd = 'killed' | 'immediate' | 'fast';
 
-/** A PostgreSQL of the run's own that can stop and start again at the same address, with the same data. */
+/** A PostgreSQL that can stop and start again at the same address, with the same data. */
 export interface Cluster {
   /** The address of one of its databases. */
   url(databaseName: string): string;
@@ -96,11 +96,11 @@ export interface Cluster {
   end(how: DatabaseEnd): Promise<void>;
   /** Resolves when it accepts connections again. */
   start(): Promise<void>;
-  /** Ends it for good and removes what it kept. */
+  /** Ends it for good and removes its data. */
   close(): Promise<void>;
 }
 
-/** By which signal to its first process. */
+/** The signal to its first process. */
 export const SIGNALS: Readonly<Record<DatabaseEnd, NodeJS.Signals>> = {
   killed: 'SIGKILL',
   immediate: 'SIGQUIT',
@@ -113,7 +113,7 @@ const GONE_WITHIN_MS = 20_000;
 export const postmasterOf = (dataDirectory: string): number =>
   Number(readFileSync(path.join(dataDirectory, 'postmaster.pid'), 'utf8').split('\n')[0]);
 
-/** Starts one that keeps what it acknowledged, whatever happens to it, with an empty database `booky`. */
+/** Starts one that keeps acknowledged changes under any fault, with an empty database `booky`. */
 export const openCluster = async (folder?: string): Promise<Cluster> => {
   const dataDirectory = folder ?? (await makeFolder());
   const run = (port: number): Promise<EmbeddedDatabase> =>
@@ -150,7 +150,7 @@ export interface Standby {
   close(): Promise<void>;
 }
 
-/** Why no standby can be made here; undefined when one can. */
+/** The reason why no standby can be made here, if any. */
 export const whyNoStandby = (): string | undefined =>
   otherPrograms !== undefined && existsSync(path.join(otherPrograms, 'pg_basebackup'))
     ? undefined
@@ -158,10 +158,11 @@ export const whyNoStandby = (): string | undefined =>
 
 const STREAMS_WITHIN_MS = 20_000;
 
-/** Makes one, and has the cluster wait for it from now on. */
+/** Makes one, and makes the cluster wait for it from now on. */
 export const openStandby = async (cluster: Cluster): Promise<Standby> => {
   const programs = otherPrograms;
-  if (programs === undefined) throw new Error('the programs of a PostgreSQL are not named');
+  if (programs === undefined)
+    throw new Error('PostgreSQL programs not given: run with --postgres /usr/lib/postgresql/15/bin');
   const folder = await makeFolder();
   const account = ownerOf(folder);
   const data = path.join(folder, 'standby');
@@ -195,7 +196,7 @@ export const openStandby = async (cluster: Cluster): Promise<Standby> => {
   };
 };
 
-/** Makes the empty database `booky`; answers its address. */
+/** Makes the empty database `booky`; returns its address. */
 export const createDatabase = async ({ url }: Pick<EmbeddedDatabase, 'url'>): Promise<string> => {
   const maintenance = connect({ url: url('postgres'), poolSize: 1, statementTimeoutMs: 0 });
   await maintenance`create database booky`;
@@ -207,19 +208,19 @@ const MEMORY_FOLDER = '/dev/shm';
 const GIBIBYTE = 1024 ** 3;
 
 /**
- * In memory where there is room. Processes are killed here and not the machine, so what was written outlives them
- * wherever it lies, and the run doesn't wait for a disk that others use.
+ * In memory if there is space. Runs kill processes and not the machine, so written data survives anywhere, and the run
+ * doesn't wait for a shared disk.
  */
 export const makeFolder = async (): Promise<string> => {
   const room = await statfs(MEMORY_FOLDER).catch(() => undefined);
   const parent = room !== undefined && room.bavail * room.bsize >= GIBIBYTE ? MEMORY_FOLDER : tmpdir();
   const folder = await mkdtemp(path.join(parent, 'booky-prove-database-'));
-  // PostgreSQL runs under another account where we are root.
+  // PostgreSQL runs under another account if we are root.
   await chmod(folder, 0o711);
   return folder;
 };
 
-/** Also true of a zombie that its parent has not waited for. */
+/** Also true of a zombie whose parent has not collected it. */
 export const hasEnded = (processId: number): boolean => {
   try {
     return /^\d+ \(.*\) Z/.test(readFileSync(`/proc/${processId}/stat`, 'utf8'));

@@ -8,7 +8,7 @@ import { eventually } from './eventually.ts';
 import type { Change } from './ledger.ts';
 import { ADMIN } from './world.ts';
 
-/** What clients and the photographer wrote. */
+/** The texts that clients and the photographer wrote. */
 interface Texts
   extends Pick<
     Stored,
@@ -17,9 +17,9 @@ interface Texts
   readonly reference: string;
 }
 
-/** Compares every answer with what is stored once the workers are idle. A sentence for each difference. */
+/** Compares every answer with the stored data once the workers are idle. Returns a sentence for each difference. */
 export const differences = async (clients: Clients): Promise<readonly string[]> => {
-  // A password whose answer was lost may be the one that holds.
+  // A password whose answer was lost may be the valid one.
   const account = await brokenAccount(clients);
   const { bookings, emails } = await readWorld(clients.world);
   const texts = await clients.world.sql<Texts[]>`
@@ -56,18 +56,18 @@ const brokenBookings = ({ ledger }: Clients, stored: readonly Stored[]): readonl
       const most = booked.outcome === 'refused' ? 0 : 1;
       const least = booked.outcome === 'done' ? 1 : 0;
       if (there.length < least || there.length > most)
-        return [`${booked.about} has ${there.length} bookings, and the request was ${booked.outcome}`];
+        return [`${booked.about} has ${there.length} bookings after a request that was ${booked.outcome}`];
       if (one === undefined) return [];
       const answered = at(booked.body, 'booking', 'reference');
       if (booked.outcome === 'done' && answered !== one.ref)
-        return [`${booked.about} was answered ${String(answered)}, and has ${one.ref}`];
+        return [`${booked.about}: answered ${String(answered)}, stored ${one.ref}`];
       return brokenFacts(booked, byAbout.get(one.ref) ?? [], one);
     });
 };
 
 /**
- * The provider's books against ours: every charge has an attempt, every callback answered with 200 is settled that way, and
- * every franc kept was paid.
+ * Compares the provider's records with ours: every charge has an attempt, every callback answered with 200 is settled
+ * that way, and every franc kept was paid.
  */
 const brokenMoney = ({ world, ledger }: Clients, stored: readonly Stored[]): readonly string[] => {
   const payments = stored.flatMap(({ payments: some }) => some).filter(isOnline);
@@ -82,10 +82,10 @@ const brokenMoney = ({ world, ledger }: Clients, stored: readonly Stored[]): rea
   return [
     ...theirs.flatMap(({ ourRef, status, callbacks, amountRwf }) => {
       const payment = ours.get(ourRef);
-      if (payment === undefined) return [`the provider has a charge ${ourRef} that we know nothing of`];
+      if (payment === undefined) return [`the provider has a charge ${ourRef} unknown to us`];
       if (callbacks.every(({ kind }) => kind === 'lost'))
         return KEPT.has(payment.status) && !accepted.includes(ourRef)
-          ? [`${ourRef} is kept, which its provider never called about and no answer accepted`]
+          ? [`${ourRef} is kept without a callback or an accepted answer`]
           : [];
       if (!callbacks.some((callback) => callback.status === 200)) return [];
       const isRight =
@@ -104,13 +104,13 @@ const brokenMoney = ({ world, ledger }: Clients, stored: readonly Stored[]): rea
 
 const LOGIN_WITHIN_MS = 10_000;
 
-/** Exactly one password opens the account: the last that was answered, or one asked for since without an answer. */
+/** Exactly one password opens the account: the last acknowledged one, or a later one without an answer. */
 const brokenAccount = async (clients: Clients): Promise<readonly string[]> => {
   const changes = clients.ledger.changes().filter(({ about }) => about === ACCOUNT);
   let [allowed, past] = [[ADMIN.password] as readonly string[], [] as readonly string[]];
   for (const { kind, outcome, wanted } of changes) {
     if (kind !== 'set password' || outcome === 'refused') continue;
-    // The same may be among those allowed: a try for it had no answer.
+    // The allowed ones may include it: a try of it had no answer.
     const others = allowed.filter((password) => password !== wanted);
     if (outcome === 'done') [allowed, past] = [[wanted], [...past, ...others]];
     else allowed = [...others, wanted];
@@ -120,7 +120,7 @@ const brokenAccount = async (clients: Clients): Promise<readonly string[]> => {
   const opening = await Promise.all(
     [...allowed, ...past.slice(-1)].map(async (password) => {
       let status: number | undefined;
-      // Anything else, such as 503, says nothing of the password.
+      // Anything else, such as 503, says nothing about the password.
       await eventually(async () => {
         ({ status } = await ask('POST', '/api/admin/auth/login', { body: { email: ADMIN.email, password } }));
         return status === 200 || status === 401;
@@ -147,5 +147,5 @@ const brokenResets = ({ world }: Clients, changes: readonly Change[]): readonly 
   const sent = world.mail.accepted().filter(({ subject }) => subject === 'Set a new password').length;
   return sent >= least && sent <= asked.length
     ? []
-    : [`${sent} links for a new password were sent, and ${least} to ${asked.length} asked for`];
+    : [`${sent} links for a new password were sent, expected ${least} to ${asked.length}`];
 };

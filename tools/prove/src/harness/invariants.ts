@@ -14,13 +14,13 @@ import type { AcceptedEmail } from './mail-service.ts';
 import { comeToRest } from './rest.ts';
 import type { World } from './world.ts';
 
-/** Everything the invariants look at; instants in milliseconds. */
+/** The input of all invariants; instants in milliseconds. */
 export interface Snapshot {
   readonly now: number;
   readonly bookings: readonly Booking[];
   readonly receipts: readonly Receipt[];
   readonly deliveries: readonly DeliveryRow[];
-  /** Every status a booking or payment took, whatever wrote it. */
+  /** Every status that a booking or payment took, whatever wrote it. */
   readonly steps: readonly StepRow[];
   readonly emailsInQueue: number;
   /** Those that were sent. */
@@ -74,28 +74,31 @@ export const readWorld = async ({
   };
 };
 
-/** Every broken promise in a world whose workers are idle, a sentence each: no slot sold twice, no franc lost or counted twice. */
+/**
+ * Returns every broken promise in a world whose workers are idle, a sentence each: no slot sold twice, no franc lost or
+ * counted twice.
+ */
 export const violationsOf = (world: Snapshot): readonly string[] => [
   ...brokenIn({ ...world, events: new Map() }, world.emails.flatMap(emailsOfSent).filter(isOfKept(world))),
   ...misnumbered(world.bookings, world.receipts, true),
   ...(world.emailsInQueue === 0 ? [] : [`${world.emailsInQueue} emails still wait in the queue`]),
   ...world.deliveries
     .filter(({ outcome }) => outcome === null)
-    .map(({ id }) => `delivery ${id} is on record and has no outcome`),
+    .map(({ id }) => `delivery ${id} is recorded without an outcome`),
   ...unpaid(world),
   ...confirmedAgain(world),
   ...impossibleSteps(world),
 ];
 
-/** Emails about a booking that is erased may have been sent before; one that should be gone would wait in the queue. */
+/** Emails about an erased booking may have been sent before; one that should be removed would wait in the queue. */
 const isOfKept = ({ bookings }: Pick<Snapshot, 'bookings'>): ((email: Email) => boolean) => {
   const erased = new Set(bookings.filter(({ isErased }) => isErased).map(({ ref }) => ref));
   return ({ booking }) => !erased.has(booking);
 };
 
 /**
- * Waits until the workers are idle, then looks through the whole world, tables and logs, for a broken promise. Where a
- * version before took part, timelines lack what it did (docs/upgrades.md).
+ * Waits until the workers are idle, then checks the whole world, tables and logs, for a broken promise. If a previous
+ * version took part, timelines lack its events (docs/upgrades.md).
  */
 export const brokenAtRest = async (
   world: World,
@@ -112,14 +115,14 @@ const withTimelines = (snapshot: Snapshot, areWhole: boolean): Snapshot =>
     ? snapshot
     : { ...snapshot, bookings: snapshot.bookings.map((booking) => ({ ...booking, timeline: [] })) };
 
-/** Whether money comes through a provider, whose word alone settles it. */
+/** Tells whether money comes through a provider, whose word alone settles it. */
 export const isOnline = ({ method }: Pick<Payment, 'method'>): boolean =>
   method !== 'cash' && method !== 'offline';
 
 /** The statuses of a payment that took the payer's money. */
 export const KEPT: ReadonlySet<string> = new Set(['succeeded', 'refund_due', 'refunded']);
 
-/** I2, specification.md#only-verified-deliveries-settle: kept money has exactly one applied success. */
+/** I2: kept money has exactly one applied success. specification.md#only-verified-deliveries-settle */
 const unpaid = ({ bookings, deliveries }: Snapshot): readonly string[] => {
   const successes = countOf(
     deliveries.flatMap(({ outcome, verdict, ourRef }) =>
@@ -150,7 +153,7 @@ const countOf = (names: readonly string[]): ReadonlyMap<string, number> => {
   return counts;
 };
 
-/** The tables don't say who says that a payment failed. */
+/** The tables don't record who says that a payment failed. */
 const storedAs = (status: string): string => status.replace(/ by .*/, '');
 
 const sentences = (kind: string, table: Readonly<Record<string, readonly string[]>>): readonly string[] =>
@@ -158,7 +161,7 @@ const sentences = (kind: string, table: Readonly<Record<string, readonly string[
     next.map((to) => `${kind} went from ${storedAs(from)} to ${storedAs(to)}`),
   );
 
-/** I6: every step the database noted is in specification.md#status-moves or specification.md#payment-statuses. */
+/** I6: every recorded step is allowed. specification.md#status-moves specification.md#payment-statuses */
 const impossibleSteps = ({ steps }: Snapshot): readonly string[] => {
   const allowed = new Set([...sentences('bookings', STEPS), ...sentences('payments', PAYMENT_STEPS)]);
   const taken = steps.map(({ kind, from, to }) => `${kind} went from ${from ?? 'new'} to ${to}`);

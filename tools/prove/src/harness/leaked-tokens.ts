@@ -1,9 +1,9 @@
 import { ADMIN, type World } from './world.ts';
 
-/** An id, by which an alert leads to its booking; it opens nothing without a login. */
+/** An id in an alert's link to its booking; it opens nothing without a login. */
 const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** The secret at the end of every link that was emailed. */
+/** The secret at the end of every emailed link. */
 const emailedTokens = ({ mail }: World): readonly string[] =>
   mail.accepted().flatMap(({ links }) =>
     links.flatMap((link) => {
@@ -30,8 +30,8 @@ const everythingStored = async ({ sql }: World): Promise<string> => {
 };
 
 /**
- * specification.md#token-digests specification.md#no-secrets-in-clear: once every email is delivered, no token of a link
- * stands in any table or log, and no address or phone number in a log.
+ * Once every email is delivered, no table or log contains a token of a link, and no log an address or phone number.
+ * specification.md#token-digests specification.md#no-secrets-in-clear
  */
 export const leakedTokens = async (world: World): Promise<readonly string[]> => {
   const stored = await everythingStored(world);
@@ -46,10 +46,10 @@ export const leakedTokens = async (world: World): Promise<readonly string[]> => 
   return [
     ...tokens
       .filter((token) => stored.includes(token) || stored.includes(Buffer.from(token).toString('hex')))
-      .map(() => 'a token that was emailed stands in a table'),
-    ...tokens.filter((token) => logged.includes(token)).map(() => 'a token that was emailed stands in a log'),
-    ...secrets.filter((secret) => logged.includes(secret)).map(() => 'a secret stands in a log'),
-    ...(/[\w.]+@[\w-]+\.\w+/.test(logged) ? ['an address stands in a log'] : []),
-    ...(/(?:\+250|\b0)7[2389][ .-]?\d[ .-]?\d{2}/.test(logged) ? ['a phone number stands in a log'] : []),
+      .map(() => 'a table contains an emailed token'),
+    ...tokens.filter((token) => logged.includes(token)).map(() => 'a log contains an emailed token'),
+    ...secrets.filter((secret) => logged.includes(secret)).map(() => 'a log contains a secret'),
+    ...(/[\w.]+@[\w-]+\.\w+/.test(logged) ? ['a log contains an address'] : []),
+    ...(/(?:\+250|\b0)7[2389][ .-]?\d[ .-]?\d{2}/.test(logged) ? ['a log contains a phone number'] : []),
   ];
 };

@@ -3,23 +3,26 @@ import { type Ending, makeTry } from '@booky/testkit/http';
 import { at } from './callers.ts';
 import type { RequestKind } from './crash-points.ts';
 
-/** What a request needs: `health` nothing, `ready` checks the database, the others use it. */
+/** The needs of a request: `health` nothing, `ready` checks the database, the others use it. */
 export type Purpose = 'health' | 'ready' | 'read' | 'write';
 
-/** What a caller knows of its request: done by an answer of 2xx, refused by one of 4xx, and nothing without an answer. */
+/**
+ * The caller's knowledge of its request: done by an answer of 2xx, refused by one of 4xx, and unknown without an
+ * answer.
+ */
 export type Outcome = 'done' | 'refused' | 'unanswered';
 
-/** How a request was answered; without a status where it was not. */
+/** The answer to a request; without a status if none came. */
 type Answer = Pick<Ending, 'status' | 'body' | 'headers' | 'milliseconds'>;
 
 /** One request and its answer; times of `performance.now()`. */
 export interface Entry {
   readonly purpose: Purpose;
   readonly what: string;
-  /** The address of the process that was asked. */
+  /** The address of the called process. */
   readonly url: string;
   readonly begunMs: number;
-  /** When the whole of it had left; undefined when it never did. */
+  /** The time at which all of it had been sent; undefined if it never was. */
   readonly sentMs: number | undefined;
   readonly endedMs: number;
   readonly answer: Answer;
@@ -28,46 +31,46 @@ export interface Entry {
 /** A request that changes something, and its outcome. */
 export interface Change extends Entry {
   readonly kind: RequestKind;
-  /** What it is about: the reference of a booking; of a request for a booking the name of its client. */
+  /** The subject: the reference of a booking, or for a booking request the name of its client. */
   readonly about: string;
-  /** What it wants to be so: a start, an address, the words of a note, a password. */
+  /** The wanted value: a start, an address, the text of a note, a password. */
   readonly wanted: string;
   readonly outcome: Outcome;
   readonly body: unknown;
 }
 
-/** A time in which something is broken on purpose, and what may be answered meanwhile. */
+/** A period in which something is broken on purpose, and the answers allowed in it. */
 export interface FaultWindow {
   readonly name: string;
   readonly beganMs: number;
   /** End of the fault. */
   healedMs: number;
-  /** Between these two the database was down. */
+  /** The database was down between these two. */
   awayFromMs: number;
   awayUntilMs: number;
-  /** When which process got a SIGTERM. */
+  /** The processes that got a SIGTERM, and when. */
   readonly signals: { readonly url: string; readonly atMs: number }[];
-  /** How long an answer may take meanwhile. */
+  /** The time limit of answers in this period. */
   readonly longestMs: number;
-  /** How soon after the end of the fault the service must work again. */
+  /** The time within which the service must work again after the fault. */
   readonly backWithinMs: number;
-  /** Whether the documented fault may be answered. */
+  /** True if the documented fault is an allowed answer. */
   readonly mayFail: boolean;
-  /** Whether this request may get no answer at all. */
+  /** Tells whether this request may get no answer at all. */
   mayGoUnanswered: (entry: Entry) => boolean;
 }
 
-/** What may be answered while something is broken; what is left out is as when nothing is. */
-export type Meanwhile = Partial<Pick<FaultWindow, 'longestMs' | 'backWithinMs' | 'mayFail'>>;
+/** The answers allowed during a fault; left-out values are those without a fault. */
+export type Impact = Partial<Pick<FaultWindow, 'longestMs' | 'backWithinMs' | 'mayFail'>>;
 
-/** Every request the callers of a run have made, in the order in which they ended, and everything that was broken. */
+/** Every request of a run's callers, in the order of their end, and every fault. */
 export interface Ledger {
   entries(): readonly Entry[];
   changes(): readonly Change[];
   faults(): readonly FaultWindow[];
   /**
-   * Asks for a change, and records the outcome; the path begins behind /api. A repeat under an Idempotency-Key is the same
-   * change as the try `before` it, and takes its place.
+   * Requests a change, and records the outcome; the path begins behind /api. A repeat under an Idempotency-Key is the
+   * same change as the try `before` it, and replaces it.
    */
   change(
     url: string,
@@ -75,10 +78,10 @@ export interface Ledger {
     request: Asked,
     before?: Change,
   ): Promise<Change>;
-  /** Asks for anything else, and records the answer. */
+  /** Makes any other request, and records the answer. */
   look(purpose: Purpose, what: string, url: string, request: Asked): Promise<Answer>;
-  /** Something is broken from now on. */
-  begin(name: string, meanwhile: Meanwhile): FaultWindow;
+  /** Begins a fault. */
+  begin(name: string, impact: Impact): FaultWindow;
 }
 
 /** A request; the path begins behind /api. */
@@ -88,14 +91,14 @@ export interface Asked {
   readonly path: string;
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
-  /** How long its answer is waited for; by default as long as {@link LedgerOptions} say. */
+  /** The time limit of its answer; by default that of {@link LedgerOptions}. */
   readonly withinMs?: number;
 }
 
 export interface LedgerOptions {
-  /** No answer within this is none. */
+  /** A later answer counts as none. */
   readonly callersWaitMs: number;
-  /** How many times longer than promised something may take, on a machine that is shared. */
+  /** The factor by which limits of time are extended on a shared machine. */
   readonly patience: number;
 }
 
@@ -137,7 +140,7 @@ export const makeLedger = ({ callersWaitMs }: LedgerOptions): Ledger => {
       changes.push(change);
       return change;
     },
-    begin: (name, meanwhile) => {
+    begin: (name, impact) => {
       const fault: FaultWindow = {
         name,
         beganMs: performance.now(),
@@ -149,7 +152,7 @@ export const makeLedger = ({ callersWaitMs }: LedgerOptions): Ledger => {
         backWithinMs: BACK_WITHIN_MS,
         mayFail: false,
         mayGoUnanswered: () => false,
-        ...meanwhile,
+        ...impact,
       };
       faults.push(fault);
       return fault;
@@ -158,16 +161,16 @@ export const makeLedger = ({ callersWaitMs }: LedgerOptions): Ledger => {
 };
 
 const outcomeOf = ({ status, body }: Answer): Outcome => {
-  // The first request with the key is under way, or was when its process died: ask again.
+  // The first request with the key is in progress, or was when its process died: try again.
   const isUnderWay = at(body, 'error') === 'request_in_progress';
   if (status === undefined || status >= 500 || isUnderWay) return 'unanswered';
   return status < 300 ? 'done' : 'refused';
 };
 
-/** The header that numbers a request, so that it is known again when it leaves. */
+/** The header that numbers a request, so that it is recognised when it is sent. */
 const NUMBER_HEADER = 'prove-request';
 
-/** Notes when requests had left whole for the process they ask, by the word of the client that sends them. */
+/** Notes when requests had been sent whole to their process, as reported by the sending client. */
 const makeSentMoments = () => {
   const moments = new Map<string, number>();
   let last = 0;
@@ -189,23 +192,23 @@ const makeSentMoments = () => {
   };
 };
 
-/** A single health answer may come late on a machine that has two cores for all of this; see {@link middleOfHealth}. */
+/** A single health answer may be late on a machine that has two cores for all of this; see {@link middleOfHealth}. */
 const HEALTH_WITHIN_MS = 2_000;
 
-/** The service waits so long for the database and its locks, and then answers that something went wrong. */
+/** The service waits this long for the database and its locks, and then answers that something went wrong. */
 const GIVES_UP_MS = 5_000;
 
-/** Whether a change got a fault after the service's own patience, as happens on an overloaded machine. */
+/** Tells whether a change got a fault after the service's own limit, as happens on an overloaded machine. */
 export const gaveUp = ({ answer: { status = 0, milliseconds } }: Entry): boolean =>
   status >= 500 && milliseconds >= GIVES_UP_MS;
 
-/** Every answer that is not what was promised for the moment it was given in, or came later than so many times that. */
+/** Returns every answer that was not allowed at its moment, or was later than the limit times the patience. */
 export const wrongAnswers = (ledger: Ledger, options: LedgerOptions): readonly string[] =>
   ledger.entries().flatMap((entry) => {
     const faults = ledger.faults().filter((fault) => overlaps(entry, fault, options.patience));
     if (faults.length === 0)
       return wrongOf(entry, undefined, options).map((wrong) => `${entry.what} without a fault: ${wrong}`);
-    // What has not quite healed may still explain what is asked in the next fault.
+    // The effects of one fault may still explain requests during the next.
     const wrongs = faults.map((fault) => ({ fault, wrong: wrongOf(entry, fault, options) }));
     return wrongs.some(({ wrong }) => wrong.length === 0)
       ? []
@@ -250,7 +253,7 @@ const wrongOf = (
     case 'read':
     case 'write': {
       if (status >= 500 && !isDocumentedFault(answer)) return [`it was answered ${described(answer)}`];
-      // Where the callers wait longer than the service does, its giving up is no more than a slow machine.
+      // If callers wait longer than the service does, its giving up only shows a slow machine.
       const isExcused = fault?.mayFail === true || (callersWaitMs > 2 * GIVES_UP_MS && gaveUp(entry));
       if (status >= 500 && !isExcused) return [`it was answered ${status}`];
       if (status < 500 && isAway) return [`it was answered ${status} although the database was down`];
@@ -262,8 +265,8 @@ const wrongOf = (
 };
 
 /**
- * specification.md#error-codes: the one body of a fault, which shows nothing of what broke; and specification.md#read-only-database,
- * where a server that takes no changes was reached.
+ * The one body of a fault, which reveals nothing; or that of a reached server that takes no changes.
+ * specification.md#error-codes specification.md#read-only-database
  */
 const isDocumentedFault = ({ status, body }: Answer): boolean =>
   (status === 500 &&
@@ -272,7 +275,7 @@ const isDocumentedFault = ({ status, body }: Answer): boolean =>
 
 const described = ({ status, body }: Answer): string => `${status} ${JSON.stringify(body)?.slice(0, 120)}`;
 
-/** How many requests a process had got whole before its SIGTERM and answered after it. */
+/** The number of requests that a process had received whole before its SIGTERM and answered after it. */
 export const underWayAtSignals = (ledger: Ledger): number => {
   const signals = ledger.faults().flatMap((fault) => fault.signals);
   return ledger
@@ -282,7 +285,7 @@ export const underWayAtSignals = (ledger: Ledger): number => {
     ).length;
 };
 
-/** How long a health answer took while something was broken, in the middle of all. */
+/** The median duration of a health answer during faults. */
 export const middleOfHealth = (ledger: Ledger): number =>
   middleOf(
     ledger

@@ -15,9 +15,9 @@ import {
   type WithBooking,
 } from './actions.ts';
 
-/** How busy the clients are. */
+/** The activity of the clients. */
 export interface LoadOptions {
-  /** How many make requests at once. */
+  /** The number of simultaneous clients. */
   readonly size: number;
   /** The longest pause before the next request. */
   readonly longestPauseMs: number;
@@ -25,11 +25,11 @@ export interface LoadOptions {
 
 export const USUAL_LOAD: LoadOptions = { size: 6, longestPauseMs: 100 };
 
-/** Those who only look. */
+/** Those who only read. */
 const READERS = 2;
 const LOOK_EVERY_MS = 60;
 
-/** How often each is done, cancellations least: they end a booking. */
+/** The frequency of each, least for cancellations: they end a booking. */
 const USUALLY: readonly WithBooking[] = [
   'pay session fee',
   'pay session fee',
@@ -49,7 +49,7 @@ const USUALLY: readonly WithBooking[] = [
 
 /** Clients, the photographer and readers, who make requests until they are stopped. */
 export interface Load {
-  /** Resolves when the last request is answered; rejects when one of them failed. */
+  /** Resolves when the last request is answered; rejects if one of them failed. */
   stop(): Promise<void>;
 }
 
@@ -85,7 +85,7 @@ export const startLoad = (clients: Clients, { size, longestPauseMs }: LoadOption
   };
 };
 
-/** Asks one process for its health, and reads from it. */
+/** Reads the health of one process, and some data from it. */
 const read = async (clients: Clients): Promise<void> => {
   const { ledger, random, world, packageId, idle, mailbox, account } = clients;
   const url = anyUrl(clients);
@@ -152,7 +152,7 @@ const doOne = (clients: Clients, kind: RequestKind): Promise<void> => {
   }
 };
 
-/** Acts on a booking that no other client is using; visits where there is none. */
+/** Acts on a booking that no other client is using; visits if there are none. */
 const withIdle = async (clients: Clients, kind: WithBooking): Promise<void> => {
   const known = takeLinked(clients);
   const token = known && clients.mailbox.accessToken(known.reference);
@@ -165,7 +165,7 @@ const withIdle = async (clients: Clients, kind: WithBooking): Promise<void> => {
   }
 };
 
-/** Young bookings have no link yet, so a few are looked at, drawn from everywhere. */
+/** Young bookings have no link yet, so a few are tried, drawn from everywhere. */
 const LOOKED_AT = 8;
 
 const takeLinked = ({ idle, random, mailbox }: Clients): Known | undefined => {

@@ -3,22 +3,22 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** One email the service took on, however often it was handed in. */
+/** One email that the service accepted, however often it was handed in. */
 export interface AcceptedEmail {
   readonly idempotencyKey: string;
   readonly to: string;
   readonly subject: string;
   readonly text: string;
-  /** All of it as it was last handed in, attachments too. */
+  /** The whole email as last handed in, including attachments. */
   readonly whole: string;
-  /** The links in its text, the client's secret ones among them. */
+  /** The links in its text, including secret ones. */
   readonly links: readonly string[];
-  /** How often it was handed in under its key; more than once is a repeat that sent no second copy. */
+  /** The number of times it was handed in under its key; more than once is a repeat that sent no second copy. */
   readonly submissions: number;
 }
 
 /**
- * How the service treats an email that is handed in: accepts it, accepts it late, refuses it with a status, hangs up, does
+ * The service's reaction to a handed-in email: accepts it, accepts it late, refuses it with a status, hangs up, does
  * not answer, or accepts it and never answers.
  */
 export type MailBehaviour =
@@ -29,10 +29,10 @@ export type MailBehaviour =
   | 'never answers'
   | 'takes and never answers';
 
-/** A mail company over loopback HTTP that knows the requests the real mailer makes, and keeps its promise about keys. */
+/** A mail company over loopback HTTP that knows the requests of the real mailer, and keeps its promise about keys. */
 export interface MailService {
   readonly baseUrl: string;
-  /** In the order they were first taken on. */
+  /** In the order of first acceptance. */
   accepted(): readonly AcceptedEmail[];
   setBehaviour(behaviour: MailBehaviour): void;
   stop(): Promise<void>;
@@ -82,7 +82,7 @@ export const startMailService = async (): Promise<MailService> => {
   };
 
   const server = createServer((request, response) => {
-    // A caller that was killed while it handed an email in is no fault of the service.
+    // A caller that was killed while it handed an email in is not a fault of the service.
     answer(request, response).catch(() => response.destroy());
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -2,19 +2,19 @@ import type { MailService } from './mail-service.ts';
 
 /** The secrets in the emails of a run, as they arrive. */
 export interface Mailbox {
-  /** The token of a booking's private link; undefined until it has come. */
+  /** The token of a booking's private link; undefined until it arrives. */
   accessToken(reference: string): string | undefined;
-  /** The tokens that confirm a new address, by that address, and forgets them. */
+  /** Returns the tokens that confirm a new address, by that address, and forgets them. */
   takeEmailChanges(): readonly {
     readonly reference: string;
     readonly address: string;
     readonly token: string;
   }[];
-  /** The tokens that set a new password, and forgets them. */
+  /** Returns the tokens that set a new password, and forgets them. */
   takeResets(): readonly string[];
 }
 
-/** How a booking is named. */
+/** The form of a reference. */
 export const REFERENCE = /BKY-\d{4}-[0-9A-Z]{5}/;
 
 export const makeMailbox = (mail: MailService): Mailbox => {

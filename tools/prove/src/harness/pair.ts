@@ -3,19 +3,19 @@ import type { ProcessOptions, World } from './world.ts';
 
 /** Two processes of the service, one of which may be dead for a while. */
 export interface Pair {
-  /** The addresses of those that live. */
+  /** The addresses of the live ones. */
   urls(): readonly string[];
   one(index: number): ServiceProcess;
   /**
-   * Starts another process in the place of each dead one, on its port; of another version, where its checkout is named.
-   * Answers those that died of themselves.
+   * Replaces each dead process by a new one on its port, of another version if its checkout is named. Returns those
+   * that died on their own.
    */
   complete(version?: string): Promise<readonly string[]>;
 }
 
 export const PAIR_SIZE = 2;
 
-/** How one of the pair is started; `isFirst` unless it comes in the place of a dead one. */
+/** The options of each process; `isFirst` is false for a replacement. */
 export type PairOptions = (index: number, isFirst: boolean) => ProcessOptions;
 
 const LOG_TAIL_CHARACTERS = 500;
@@ -39,7 +39,7 @@ export const startPair = async (world: World, optionsOf: PairOptions): Promise<P
         const { code, signal } = await process.ended;
         if (code !== 0 && signal !== 'SIGKILL')
           crashed.push(
-            `a process ended by itself with ${code ?? signal}: ${process.log().slice(-LOG_TAIL_CHARACTERS)}`,
+            `a process ended on its own with ${code ?? signal}: ${process.log().slice(-LOG_TAIL_CHARACTERS)}`,
           );
         const port = Number(new URL(process.url).port);
         processes[index] = await world.startProcess({

@@ -6,7 +6,7 @@ import type { World } from './world.ts';
 
 const SETTLED_WITHIN_MS = 10_000;
 
-/** Gives the studio so many bookings of the past: a visitor books and pays, and that booking is copied. */
+/** Gives the studio this many past bookings: a visitor books and pays, and that booking is copied. */
 export const addPastBookings = async (clients: Clients, count: number): Promise<void> => {
   const { world, packageId, keptStarts } = clients;
   const url = anyUrl(clients);
@@ -19,16 +19,16 @@ export const addPastBookings = async (clients: Clients, count: number): Promise<
   );
   if (!isSettled) throw new Error('the booking that is to be copied was not paid');
   await withoutTriggers(world, (sql) => copyBookings(sql, count));
-  // A life of years is vacuumed; a fill of seconds is not.
+  // Years of use are vacuumed; a fill of seconds is not.
   await world.sql`vacuum analyze`;
 };
 
-/** Takes them out again, so that what is checked is what the run did. Answers whether any was lost meanwhile. */
+/** Removes them again, so that only the run's own bookings are checked. Reports any that were lost during the run. */
 export const removePastBookings = (world: World, count: number): Promise<readonly string[]> =>
   withoutTriggers(world, async (sql) => {
     const past = sql`select id from bookings where starts_at < '2025-01-01'`;
     await sql`delete from timeline_events where booking_id in (${past})`;
-    // Of a copy the digest is half as long as one of the service.
+    // The digest of a copy is half as long as one of the service.
     await sql`delete from provider_deliveries where length(event_digest) = 16`;
     const payments = await sql`delete from payments where booking_id in (${past})`;
     const bookings = await sql`delete from bookings where id in (${past})`;
@@ -37,7 +37,7 @@ export const removePastBookings = (world: World, count: number): Promise<readonl
       : [`of ${count} bookings of the past ${bookings.count} were left, with ${payments.count} payments`];
   });
 
-/** Neither the notes of the runs nor foreign keys see what is done there. */
+/** Hides the changes from the run's triggers and from foreign keys. */
 const withoutTriggers = <Value>(
   { sql }: World,
   work: (sql: Parameters<typeof copyBookings>[0]) => Promise<Value>,

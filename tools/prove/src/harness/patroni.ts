@@ -23,26 +23,29 @@ export interface Member {
   readonly name: string;
   /** The address of `booky` on this server, whether it leads or not. */
   readonly url: string;
-  /** Whether its server takes no changes now. */
+  /** Tells whether its server takes no changes at the moment. */
   isReadOnly(): Promise<boolean>;
 }
 
-/** Two members that Patroni leads behind HAProxy; one confirms what the other acknowledges. Its `end` ends the leader with its Patroni, its `start` waits for another leader. */
+/**
+ * Two members that Patroni leads behind HAProxy; one confirms the commits of the other. Its `end` ends the leader with
+ * its Patroni, its `start` waits for another leader.
+ */
 export interface PatroniCluster extends Cluster {
   readonly members: readonly Member[];
-  /** Resolves when the replica leads, as patronictl was asked for. */
+  /** Resolves when the replica leads, as requested by patronictl. */
   switchOver(): Promise<void>;
   /** kill -9 of the replica and its Patroni. */
   killReplica(): Promise<void>;
-  /** Starts the Patroni of a member that is dead; resolves when the leader waits for a replica again. */
+  /** Starts the Patroni of a dead member; resolves when the leader waits for a replica again. */
   completeMembers(): Promise<void>;
 }
 
-/** Debian keeps HAProxy beside PATH for all but root. */
+/** Debian installs HAProxy outside of PATH for all but root. */
 const SEARCHED = `${process.env['PATH'] ?? ''}:/usr/sbin`;
 const PROGRAMS = ['patroni', 'patronictl', 'etcd', 'haproxy'];
 
-/** Which programs of it are missing here; undefined when all are there. */
+/** The missing programs of it, if any. */
 export const whyNoPatroni = (): string | undefined => {
   const missing = PROGRAMS.filter(
     (name) => spawnSync('which', [name], { env: { PATH: SEARCHED } }).status !== 0,
@@ -50,7 +53,7 @@ export const whyNoPatroni = (): string | undefined => {
   return missing.length === 0 ? undefined : `not installed: ${missing.join(', ')}`;
 };
 
-/** Seconds; a leader that died is replaced after ttl at the latest. */
+/** Seconds; a leader that died is replaced at the latest after ttl. */
 export const PATRONI_TIMES = { ttl: 5, loop_wait: 1, retry_timeout: 2 } as const;
 
 const DEPLOY = path.join(import.meta.dirname, '../../../../deploy/patroni');
@@ -62,16 +65,17 @@ interface OwnMember extends Member {
   readonly program: Program;
   readonly port: number;
   readonly patroniPort: number;
-  /** The status of an answer of Patroni's REST API; undefined when there is none. */
+  /** The status of an answer of Patroni's REST API, if any. */
   ask(path: string): Promise<number | undefined>;
-  /** The process of its PostgreSQL; undefined where it has none. */
+  /** The process of its PostgreSQL, if any. */
   postmaster(): number | undefined;
 }
 
 /** Starts etcd, two members with the settings of deploy/patroni and shorter times, and HAProxy, with an empty database `booky`. */
 export const openPatroni = async (): Promise<PatroniCluster> => {
   const programs = postgresPrograms();
-  if (programs === undefined) throw new Error('the programs of a PostgreSQL are not named');
+  if (programs === undefined)
+    throw new Error('PostgreSQL programs not given: run with --postgres /usr/lib/postgresql/15/bin');
   const folder = await makeFolder();
   const account = ownerOf(folder);
   const etcd = await makeEtcd(folder, account);
@@ -144,7 +148,7 @@ export const openPatroni = async (): Promise<PatroniCluster> => {
         env: { ...process.env, ...environment },
       });
       const isLed = oneIs('primary', [replica]);
-      // It says so some time after it is.
+      // patronictl reports it some time later.
       await Promise.race([isLed, asked.then(() => isLed)]);
     },
     killReplica: async () => endMember(await find('replica'), 'SIGKILL'),

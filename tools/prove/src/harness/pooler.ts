@@ -16,14 +16,14 @@ export interface PoolerProgram {
   readonly file: string;
   /** Such as `1.18.0`. */
   readonly version: string;
-  /** What the service needs as DATABASE_POOLER. */
+  /** The service's DATABASE_POOLER for it. */
   readonly pooler: Exclude<Pooler, 'none'>;
 }
 
 /** From 1.21 on PgBouncer can keep prepared statements for clients that change sessions. */
 const KEEPS_PREPARED_FROM = 21;
 
-/** The PgBouncer of PATH, or another one; undefined where there is none. */
+/** Finds the PgBouncer on PATH, or another one, if it exists. */
 export const findPooler = (file = 'pgbouncer'): PoolerProgram | undefined => {
   const { stdout } = spawnSync(file, ['--version'], { encoding: 'utf8' });
   const [, version, minor] = /^PgBouncer (1\.(\d+)\S*)/.exec(stdout ?? '') ?? [];
@@ -32,7 +32,7 @@ export const findPooler = (file = 'pgbouncer'): PoolerProgram | undefined => {
   return { file, version, pooler: keepsPrepared ? 'transaction-prepared' : 'transaction' };
 };
 
-/** A PgBouncer before a database, through which the service comes under a role of its own. */
+/** A PgBouncer before a database, through which the service connects under a separate role. */
 export interface RunningPooler {
   /** The address of the database through it. */
   readonly url: string;
@@ -47,7 +47,9 @@ export interface RunningPooler {
 const SETTINGS = path.join(import.meta.dirname, '../../../../deploy/pgbouncer/pgbouncer.ini');
 const ROLE = 'booky_service';
 
-/** Makes the role in a migrated database, and starts the pooler with the settings of deploy/pgbouncer on a port of its own. */
+/**
+ * Makes the role in a migrated database, and starts the pooler with the settings of deploy/pgbouncer on a free port.
+ */
 export const openPooler = async (
   databaseUrl: string,
   { file, pooler }: PoolerProgram,
@@ -91,7 +93,7 @@ export const openPooler = async (
   };
 };
 
-/** The same settings with these in the place of those of their names. */
+/** Replaces settings of these names in a text. */
 const withSettings = (text: string, settings: Readonly<Record<string, string>>): string =>
   text.replaceAll(/^(\w+) = .*$/gm, (line, name: string) =>
     Object.hasOwn(settings, name) ? `${name} = ${settings[name]}` : line,
@@ -110,7 +112,7 @@ const makeRole = async (databaseUrl: string, password: string): Promise<void> =>
   }
 };
 
-/** Whether something accepts connections there. */
+/** Tells whether something accepts connections there. */
 export const isListening = async (port: number): Promise<boolean> => {
   const socket = createConnection({ host: '127.0.0.1', port });
   try {

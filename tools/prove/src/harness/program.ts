@@ -2,18 +2,18 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { eventually } from './eventually.ts';
 
-/** How a program that serves is started, as often as wanted. */
+/** The command of a server program, for any number of starts. */
 export interface ProgramOptions {
   readonly file: string;
   readonly words: readonly string[];
-  /** Variables of its environment beside ours. */
+  /** Variables of its environment besides ours. */
   readonly environment?: Readonly<Record<string, string>>;
   readonly account: { readonly uid?: number; readonly gid?: number };
-  /** Whether it serves; left out, it does at once. */
+  /** Tells whether it serves; if left out, it does at once. */
   readonly isUp?: () => Promise<boolean>;
 }
 
-/** A program beside the service that may be killed and started again. */
+/** A program besides the service that may be killed and started again. */
 export interface Program {
   /** Resolves when it serves. */
   start(): Promise<void>;

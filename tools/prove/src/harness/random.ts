@@ -1,4 +1,4 @@
-/** Random choices drawn from one seed, so that a run can be made again. */
+/** Random choices drawn from one seed, so that a run is reproducible. */
 export interface Random {
   /** A whole number from 0 to one below the limit. */
   below(limit: number): number;
@@ -6,7 +6,7 @@ export interface Random {
   pick<Value>(values: readonly Value[]): Value;
   /** The same values in another order. */
   shuffle<Value>(values: readonly Value[]): readonly Value[];
-  /** True so often: 0.25 is one time in four. */
+  /** True with this probability: 0.25 is one time in four. */
   chance(share: number): boolean;
 }
 

@@ -1,14 +1,14 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 
-/** An answer as it came over the wire. Names of headers in lower case; a header that came twice is joined by a comma. */
+/** An answer as received. Names of headers in lower case; repeated headers are joined by a comma. */
 export interface RawAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly text: string;
 }
 
-/** How the next answer on a connection is read. */
+/** Options for reading the next answer on a connection. */
 export interface Reading {
   /** An answer to HEAD has no body, whatever its length says. */
   readonly isHead?: boolean;
@@ -16,18 +16,18 @@ export interface Reading {
   readonly withinMilliseconds?: number;
 }
 
-/** A connection on which anything at all can be written, HTTP or not, and answers are read one after the other. */
+/** A connection that takes any bytes, HTTP or not, and reads answers one after the other. */
 export interface RawConnection {
-  /** Writes as it is: text as UTF-8. Nothing happens on a connection that is closed. */
+  /** Writes unchanged: text as UTF-8. Does nothing on a closed connection. */
   write(bytes: string | Uint8Array): void;
-  /** The next answer; undefined when the connection closed before it was whole, or it did not come in time. */
+  /** Returns the next answer; undefined if the connection closed before it was whole, or it did not arrive in time. */
   read(reading?: Reading): Promise<RawAnswer | undefined>;
-  /** Waits until the other side has closed; false when it has not within this time. */
+  /** Waits until the other side has closed; false if it has not within this time. */
   closedWithin(milliseconds: number): Promise<boolean>;
   isOpen(): boolean;
-  /** Says that nothing more will be written, and goes on reading. */
+  /** Signals the end of writing, and continues to read. */
   end(): void;
-  /** Cuts the connection off, so that the other side sees a reset. */
+  /** Cuts the connection, so that the other side sees a reset. */
   reset(): void;
   close(): void;
 }
@@ -57,14 +57,14 @@ const overSocket = (socket: Socket): RawConnection => {
     isOver = true;
     wake();
   };
-  // A reset is how a server may well end what it was sent here; it shows as a connection that is over.
+  // The server may well end with a reset; it counts as a closed connection.
   socket.on('end', end).on('error', end);
   socket.on('close', () => {
     isClosed = true;
     end();
   });
 
-  /** Waits until something holds, looking again whenever something arrives. */
+  /** Waits until something holds, checking again whenever data arrives. */
   const until = async (holds: () => boolean, milliseconds: number): Promise<boolean> => {
     if (holds()) return true;
     const { promise, resolve } = Promise.withResolvers<boolean>();
@@ -109,7 +109,7 @@ const overSocket = (socket: Socket): RawConnection => {
 
 interface Taken {
   readonly answer: RawAnswer;
-  /** How many of the bytes it took. */
+  /** The number of bytes it took. */
   readonly length: number;
 }
 

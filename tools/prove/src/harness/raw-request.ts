@@ -1,36 +1,38 @@
 import { Agent, request } from 'node:http';
 
-/** A request exactly as it goes over the wire: what a provider or a forger sends. */
+/** A request exactly as it is sent by a provider or a forger. */
 export interface RawRequest {
   readonly method: string;
   readonly path: string;
-  /** As they are sent, in this order and case, doubled ones too; the length and the host are added. */
+  /** As sent, in this order and case, including repeated ones; the length and the host are added. */
   readonly headers: readonly (readonly [name: string, value: string])[];
   readonly body: Uint8Array;
-  /** Sent in pieces, without telling the length before. */
+  /** Sent in chunks, without a length. */
   readonly isChunked?: true;
 }
 
-/** What was answered. `status` is undefined when nothing was. */
+/** The answer. `status` is undefined without one. */
 export interface Answered {
   readonly status: number | undefined;
   readonly body: string;
-  /** When to come back, of a 429. */
+  /** The Retry-After of a 429. */
   readonly retryAfter: string | undefined;
   readonly milliseconds: number;
 }
 
 export interface Sender {
-  /** Never rejects: what gets no answer is an answer without a status. */
+  /** Never rejects: a missing answer is an answer without a status. */
   send(url: string, rawRequest: RawRequest): Promise<Answered>;
   close(): void;
 }
 
 const PATIENCE_MS = 20_000;
-/** Long before the service lets go of a silent connection: what is sent at that moment would be lost on the way. */
+/** Long before the service closes an idle connection: a request at that moment would be lost. */
 const IDLE_MS = 5_000;
 
-/** Sends over so many connections to each address at most, as a provider would; `from` is the address to send from. */
+/**
+ * Sends over at most this many connections to each address, as a provider would; `from` is the address to send from.
+ */
 export const makeSender = (connections: number, from?: string): Sender => {
   const agent = new Agent({ keepAlive: true, maxSockets: connections, timeout: IDLE_MS });
   return {

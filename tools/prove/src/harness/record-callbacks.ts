@@ -7,7 +7,7 @@ import { providerSettings, type SandboxSecrets, startSimulatedProvider } from '@
 import type { Fields } from './callbacks.ts';
 import { COMPANIES, type Company } from './companies.ts';
 
-/** The body of a success as each provider's simulator sends it for a charge of the real adapter. */
+/** Returns the body of a success as each provider's simulator sends it for a charge of the real adapter. */
 export const recordCallbacks = async (
   secrets: SandboxSecrets,
   clock: Clock,
@@ -33,7 +33,7 @@ const recordCallback = async (choice: Company, secrets: SandboxSecrets, clock: C
     const { providers } = await providerSettings(secrets, { [choice]: simulator.baseUrl }, url);
     const provider = providers[0]?.open({ clock });
     const phone = payerPhone('0788123453');
-    if (provider === undefined || !phone.ok) throw new Error('the sample charge cannot be asked for');
+    if (provider === undefined || !phone.ok) throw new Error('the sample charge cannot be requested');
     const ourRef = crypto.randomUUID();
     await provider.startCharge({
       ourRef,

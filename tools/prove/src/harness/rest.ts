@@ -4,8 +4,8 @@ import type { Random } from './random.ts';
 import type { World } from './world.ts';
 
 /**
- * Waits until the workers have nothing left to do: every delivery on record has its outcome, and no email waits.
- * Needs a process that runs a worker. False when they have not come to rest within the time given.
+ * Waits until the workers are idle: every recorded delivery has its outcome, and no email waits. Needs a process that
+ * runs a worker. False if that takes longer than the given time.
  */
 export const comeToRest = (world: World, withinMs: number): Promise<boolean> =>
   eventually(async () => {
@@ -16,9 +16,9 @@ export const comeToRest = (world: World, withinMs: number): Promise<boolean> =>
   }, withinMs);
 
 /**
- * What becomes of an email whose worker died, a minute later; of one that waits for its next
- * try; and, put back by a person, of one that was refused. They wait by the database's time, which can't be moved. Handing one in takes milliseconds, so whatever is under way
- * for a second was a dead worker's.
+ * Makes waiting emails due: of dead workers, which are due a minute later; with a later next try; and refused ones,
+ * requeued by a person. They wait by the database's time, which can't be moved. Handing one in takes milliseconds, so
+ * an email taken for a second was a dead worker's.
  */
 const giveBackEmails = async ({ sql }: World): Promise<void> => {
   await sql`
@@ -27,15 +27,15 @@ const giveBackEmails = async ({ sql }: World): Promise<void> => {
 };
 
 const PROVIDER_WITHIN_MS = 30_000;
-/** The background looks every five seconds for what a crash left behind. */
+/** The background looks every five seconds for leftovers of a crash. */
 const LOOK_WITHIN_MS = 6_000;
 const MOST_LOOKS = 8;
-/** Longer than a delivery counts as left behind, and than a worker may keep what it has taken. */
+/** Longer than the time after which a delivery counts as left behind, and than a worker's lease. */
 const LEASE = Duration.ofSeconds(61);
 
 /**
  * Lets all work end after the crashes: payers with an open prompt answer it or not, the provider calls back, the worker
- * finds what was left behind. Moves the clock instead of waiting. Answers what did not end.
+ * finds leftovers. Moves the clock instead of waiting. Returns what did not end.
  */
 export const settleDown = async (
   world: World,
@@ -63,7 +63,7 @@ export const advance = ({ clock }: World, by: Duration): void => clock.moveTo(cl
 const isProviderQuiet = ({ provider }: World, callbackTries: number): boolean =>
   provider
     .charges()
-    // A submission that made no charge counts as failed, and nothing comes of it.
+    // A submission that made no charge counts as failed, without a callback.
     .filter(({ submit }) => submit === 'accept' || submit === 'timeout_after_accept')
     // IremboPay reports no failure.
     .filter(

@@ -5,7 +5,7 @@ import path from 'node:path';
 import type { CrashMoment } from './crash-points.ts';
 import { type ProcessSettings, SETTINGS_VARIABLE } from './process-settings.ts';
 
-/** How a process came to its end. */
+/** The end of a process. */
 export interface Ending {
   readonly code: number | null;
   readonly signal: NodeJS.Signals | null;
@@ -17,7 +17,7 @@ export interface ServiceProcess {
   readonly processId: number;
   readonly ended: Promise<Ending>;
   isAlive(): boolean;
-  /** Makes it kill itself at a named point, in place of any earlier one. */
+  /** Makes it kill itself at a named point, instead of any earlier one. */
   dieAt(moment: CrashMoment): void;
   /** Everything it has logged so far. */
   log(): string;
@@ -29,7 +29,7 @@ export interface ServiceProcess {
 
 /** This version of the service. */
 export const THIS_VERSION = path.join(import.meta.dirname, '../../../..');
-/** Older versions keep the program in the second place. */
+/** Older versions have the program in the second folder. */
 const PROGRAMS = ['harness', 'ground'].map((folder) => `tools/prove/src/${folder}/service-program.ts`);
 
 const programOf = (version: string): string => {
@@ -38,7 +38,7 @@ const programOf = (version: string): string => {
   return program;
 };
 
-/** Starts one and waits until it listens. Throws with what it said when it ends before. */
+/** Starts one and waits until it listens. Throws with its output if it ends before. */
 export const startServiceProcess = async (
   settings: ProcessSettings,
   environment: Readonly<Record<string, string>> = {},

@@ -7,9 +7,9 @@ import { makeCrashInjector } from './crash-injector.ts';
 import { type ProcessSettings, SETTINGS_VARIABLE } from './process-settings.ts';
 
 /**
- * One process of the service as it really is, its provider and mail company over loopback: what the fault runs start,
- * storm and kill. Prints its address as one line of JSON when it listens; its log goes to standard error. A message from
- * the parent process names the point at which it must die.
+ * Runs one real process of the service, its provider and mail company over loopback, for the fault runs to start, load
+ * and kill. Prints its address as one line of JSON when it listens; its log goes to standard error. A message from the
+ * parent process names the point at which it must die.
  */
 const settings = JSON.parse(process.env[SETTINGS_VARIABLE] ?? '{}') as ProcessSettings;
 

@@ -1,8 +1,8 @@
 import type { AnySql } from '@booky/adapters-postgres';
 
 /**
- * From now on a trigger notes every status a booking or payment takes, whatever writes it. The service does not know of
- * it; the runs look there for moves outside specification.md#status-moves and specification.md#payment-statuses.
+ * Adds triggers that note every status of a booking or payment, whatever writes it. The service does not know of them;
+ * the runs check them for steps outside specification.md#status-moves and specification.md#payment-statuses.
  */
 export const keepHistory = async (sql: AnySql): Promise<void> => {
   await sql`create schema prove`;

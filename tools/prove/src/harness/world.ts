@@ -29,40 +29,40 @@ export const ADMIN = { email: 'studio@booky.example', password: 'a password of t
 export interface WorldOptions {
   /** The active provider; by default the gateway. */
   readonly provider?: ProviderName;
-  /** Where a PostgreSQL of one's own is to be used instead of the one the world starts; migrated and seeded here. */
+  /** An existing PostgreSQL to use instead of a new one; migrated and seeded here. */
   readonly databaseUrl?: string;
   /** A checkout whose migrations make the schema; by default this one. */
   readonly version?: string;
-  /** Waits between a provider's tries of a callback that is not answered with 200; by default five of half a second. */
+  /** Waits between a provider's tries of a callback without a 200; by default five of half a second. */
   readonly callbackRetryDelays?: readonly Duration[];
 }
 
 export interface ProcessOptions {
-  /** Whether it delivers emails, sweeps, retries and asks the provider; by default it does, as in `npm start`. */
+  /** True if it delivers emails, sweeps, retries and queries the provider; by default it does, as in `npm start`. */
   readonly runsWorker?: boolean;
   /** By default false: storms come from one address. */
   readonly hasRateLimits?: boolean;
-  /** A killed process's port, so that callbacks the provider sends to that address still arrive. */
+  /** A killed process's port, so that callbacks that the provider sends to that address still arrive. */
   readonly port?: number;
-  /** Reaches the database by another address than the world does, such as that of a proxy. */
+  /** Another address of the database than the world's, such as that of a proxy. */
   readonly databaseUrl?: string;
-  /** What that address leads to where it is no PostgreSQL. */
+  /** The kind of pooler at that address, if it is one. */
   readonly pooler?: Postgres.Pooler;
-  /** Whether it serves the site, to which links then lead. */
+  /** True if it serves the site, to which links then lead. */
   readonly servesSite?: boolean;
   /** Most connections for its requests; by default the sandbox's. */
   readonly poolSize?: number;
-  /** A clock of its own, kept in this file, instead of the world's. */
+  /** A separate clock, stored in this file, instead of the world's. */
   readonly clockFile?: string;
-  /** A mail company of its own instead of the world's. */
+  /** A separate mail company instead of the world's. */
   readonly mailUrl?: string;
   /** A checkout whose code it runs; by default this one. */
   readonly version?: string;
-  /** Variables of its environment beside ours. */
+  /** Variables of its environment besides ours. */
   readonly environment?: Readonly<Record<string, string>>;
 }
 
-/** Real PostgreSQL, a real provider and mail company over loopback, and as many processes of the service as are started. */
+/** Real PostgreSQL, a simulated provider and mail company over loopback, and any number of processes of the service. */
 export interface World {
   readonly databaseUrl: string;
   /** The run's own connection to the database, for checks. */
@@ -73,7 +73,7 @@ export interface World {
   readonly provider: ProviderSimulator;
   readonly mail: MailService;
   startProcess(options?: ProcessOptions): Promise<ServiceProcess>;
-  /** Every process that was started, dead ones too. */
+  /** Every process that was started, including dead ones. */
   processes(): readonly ServiceProcess[];
   /** Ends everything. */
   close(): Promise<void>;
@@ -95,7 +95,7 @@ export const openWorld = async (options: WorldOptions = {}): Promise<World> => {
   }
 };
 
-/** Builds a world for some work, and ends it whatever happens. */
+/** Builds a world for some work, and always ends it. */
 export const withWorld = async <Value>(
   options: WorldOptions,
   work: (world: World) => Promise<Value>,
@@ -137,7 +137,7 @@ const build = async (
     secrets,
     clock,
     callbackRetryDelays: options.callbackRetryDelays ?? RETRY_DELAYS,
-    // By turns to every process that lives, as a load balancer would.
+    // Alternates between the live processes, as a load balancer would.
     apiUrl: () => {
       const alive = processes.filter((process) => process.isAlive());
       callbacks += 1;
@@ -181,7 +181,7 @@ const build = async (
   };
 };
 
-/** The secrets of the payment companies, by the names under which programs of version 1.1 look for them. */
+/** The secrets of the payment companies, by the names that programs of version 1.1 use. */
 const secretsOfEarlierVersions = (
   environment: Readonly<Record<string, string>>,
 ): Readonly<Record<string, string>> => ({
@@ -227,7 +227,7 @@ const prepare = async (
   }
 };
 
-/** So that every session fee that is paid online causes an email; a version before has no policies. */
+/** Makes every session fee that is paid online cause an email; a previous version has no policies. */
 const turnReceiptsOn = async (sql: Sql): Promise<void> => {
   const [found] = await sql<{ isThere: boolean }[]>`select to_regclass('policies') is not null as "isThere"`;
   if (found?.isThere !== true) return;
@@ -236,7 +236,7 @@ const turnReceiptsOn = async (sql: Sql): Promise<void> => {
     values (false, 2880, 1, true, false)`;
 };
 
-/** So many at once that the limit never counts; a version before takes no fee without a provider. */
+/** So many at once that the limit never applies; a previous version takes no fee without a provider. */
 const takeFeesAnotherWay = async (sql: Sql): Promise<void> => {
   const there = await sql`
     select from information_schema.columns where table_name = 'policies' and column_name = 'offline_fee_enabled'`;

@@ -2,30 +2,30 @@ import type { Booking } from '@booky/testkit/reference';
 import { KEPT, readWorld } from '../harness/invariants.ts';
 import type { World } from '../harness/world.ts';
 
-/** What the pages of one visitor said, and so what the visitor believes. */
+/** The statements of the pages to one visitor, which the visitor believes. */
 export interface Belief {
-  /** The full name, which is the visitor's alone. */
+  /** The full name, unique to the visitor. */
   readonly name: string;
-  /** Bookings by whose page it came, by reference. */
+  /** Bookings whose page it visited, by reference. */
   readonly references: Set<string>;
   /** References whose payment page said that it is paid or has closed. */
   readonly ended: Set<string>;
   /** References whose payment page said that the fee comes another way. */
   readonly chosen: Set<string>;
-  /** Payments by whose page it came, and what the page said last. */
+  /** Payments whose page it visited, and the last statement of the page. */
   readonly payments: Map<string, Said>;
-  /** The booking whose own page it opened; one that was paid late may be confirmed beside it. */
+  /** The booking whose own page it opened; another one may be confirmed too by a late payment. */
   reference: string;
   /**
-   * How many booking forms the browser sent itself, because the script had not run yet: nothing is kept of one whose tab dies
-   * under way, so its hold stands beside the next one until it lapses.
+   * The number of booking forms that the browser sent itself, because the script had not run yet: nothing remembers one
+   * whose tab dies during the request, so its hold remains next to the later one until it lapses.
    */
   formsWithoutScript: number;
-  /** What was done on the page of the booking. */
+  /** The action on the page of the booking. */
   done: 'nothing' | 'paid in full' | 'moved' | 'cancelled' | 'email changed';
-  /** The address that was given there. */
+  /** The address entered there. */
   email: string;
-  /** What a page did that no page may do. */
+  /** Actions of a page that no page may do. */
   readonly wrong: string[];
 }
 
@@ -35,7 +35,10 @@ export interface Said {
   readonly amountRwf: number | undefined;
 }
 
-/** Compares what visitors believe with what is stored once the workers are idle. A sentence for each difference. */
+/**
+ * Compares the visitors' beliefs with the stored data once the workers are idle. Returns a sentence for each
+ * difference.
+ */
 export const differences = async (world: World, beliefs: readonly Belief[]): Promise<readonly string[]> => {
   const { bookings, emails } = await readWorld(world);
   const names = await world.sql<{ reference: string; name: string }[]>`
@@ -66,19 +69,19 @@ const misled = (belief: Belief, own: readonly Booking[]): readonly string[] => {
     ...(isExcused ? [] : unseen).map(({ ref, status }) => `${ref} is ${status}, and no page showed it`),
     ...[...belief.references]
       .filter((reference) => !own.some(({ ref }) => ref === reference))
-      .map((reference) => `${reference} was shown, and is not there`),
+      .map((reference) => `${reference} was shown but does not exist`),
     ...[...belief.chosen]
       .filter((reference) => own.find(({ ref }) => ref === reference)?.offlineChosenAt === undefined)
-      .map((reference) => `${reference} was to be paid another way, and is not`),
-    // Where an answer was lost and the hold then ended, the page says that an email would come; and what was paid in full
-    // stands in the list of the booking's own page.
+      .map((reference) => `${reference} was shown as paid another way but is not`),
+    // If an answer was lost and the hold then ended, the page says that an email will come; and the booking's own page
+    // lists payments in full.
     ...payments
       .filter(({ payment, booking }) => !belief.payments.has(payment.ref) && !belief.ended.has(booking.ref))
       .filter(({ payment }) => !(belief.done === 'paid in full' && payment.purpose === 'session_fee'))
       .map(({ payment }) => `a payment of ${payment.amountRwf} is ${payment.status}, and no page showed it`),
     ...[...belief.payments].flatMap(([ourRef, said]) => {
       const found = payments.find(({ payment }) => payment.ref === ourRef);
-      if (found === undefined) return ['a payment was shown, and is not there'];
+      if (found === undefined) return ['a payment was shown but does not exist'];
       return isSo(said, found.payment, found.booking)
         ? []
         : [

@@ -1,23 +1,23 @@
 import type { Locator, Page } from 'playwright-core';
 
-/** How the photographer works a page. */
+/** The photographer's way to use a page. */
 export interface Hands {
   press(button: Locator): Promise<void>;
   pressTwice(button: Locator): Promise<void>;
   type(field: Locator, text: string): Promise<void>;
-  /** Ticks a box or takes it away. */
+  /** Ticks a box or unticks it. */
   tick(box: Locator, isTicked: boolean): Promise<void>;
-  /** One of some radio buttons. */
+  /** Chooses one of some radio buttons. */
   pick(radio: Locator): Promise<void>;
   choose(select: Locator, value: string): Promise<void>;
 }
 
-/** By touch alone. */
+/** Only by touch. */
 export const THUMB: Hands = {
   press: (button) => button.tap(),
   pressTwice: async (button) => {
     await button.tap();
-    // The first may have taken the button away.
+    // The first tap may have removed the button.
     await button.tap({ timeout: 300 }).catch(() => undefined);
   },
   type: async (field, text) => {
@@ -34,7 +34,7 @@ export const THUMB: Hands = {
 /** More controls than any screen has. */
 const MOST_TABS = 300;
 
-/** Goes from control to control, as Tab does, until it is reached. */
+/** Moves from control to control, as Tab does, until it is reached. */
 const reach = async (control: Locator): Promise<Page> => {
   const page = control.page();
   await control.waitFor();
@@ -54,7 +54,7 @@ const key = async (control: Locator, name: string): Promise<void> => {
   await (await reach(control)).keyboard.press(name);
 };
 
-/** By keyboard alone. */
+/** Only by keyboard. */
 export const KEYS: Hands = {
   press: (button) => key(button, 'Enter'),
   pressTwice: async (button) => {
@@ -62,7 +62,7 @@ export const KEYS: Hands = {
     await page.keyboard.press('Enter');
     await page.keyboard.press('Enter');
   },
-  // How the parts of a date are typed is the browser's own affair.
+  // The browser decides how the parts of a date are typed.
   type: async (field, text) => {
     await reach(field);
     await field.fill(text);

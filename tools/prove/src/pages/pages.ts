@@ -17,7 +17,7 @@ const PROCESSES = 2;
 const PROVIDERS = ['gateway', 'mobile-money'] as const;
 /** A hold, and a minute. */
 const LAPSE = Duration.ofMinutes(16);
-/** One callback and the tries after it, as a world has them. */
+/** One callback and the tries after it, as in a world. */
 const CALLBACK_TRIES = 6;
 
 /** F25, specification.md#site-draft specification.md#site-pays-once specification.md#site-intention */
@@ -26,7 +26,7 @@ export const pages: Run = {
   promise: `pages tell the truth and nothing is done twice: ${VISITORS} visitors at a time in a real Chromium, then the photographer's day, trouble at every press`,
   faults: ['F25'],
   rounds: {
-    of: `${VISITORS} visitors who want the same two starts, by turns at each provider, each with a day at the studio at its end`,
+    of: `${VISITORS} visitors who want the same two starts, alternating between the providers, followed by a day at the studio`,
     brief: 2,
     usual: 4,
     long: 200,
@@ -77,7 +77,7 @@ const visitInRounds = async (
           return visit({
             world,
             browser,
-            // Its own, so that what one visitor draws does not depend on how fast the others are.
+            // A separate one, so that one visitor's draws do not depend on the others' speed.
             random: makeRandom(seed + number * 7919),
             url: urls[index % PROCESSES] ?? '',
             name: `Visitor ${number}`,

@@ -19,7 +19,7 @@ import { ADMIN, type World } from '../harness/world.ts';
 import { type Hands, KEYS, THUMB } from './hands.ts';
 import { openTab, type Tab } from './tab.ts';
 
-/** What the photographer reads on the buttons of the day. */
+/** The photographer's buttons of the day. */
 const NAMES = {
   en: {
     logIn: 'Log in',
@@ -59,9 +59,9 @@ export interface StudioDayOptions {
   readonly random: Random;
   /** The process whose back office is used. */
   readonly url: string;
-  /** English is done by touch on a phone, French by keyboard on a laptop. */
+  /** English is tested by touch on a phone, French by keyboard on a laptop. */
   readonly language: keyof typeof NAMES;
-  /** Where pictures of its screens and dialogs go. */
+  /** The folder for pictures of its screens and dialogs. */
   readonly pictures: string | undefined;
   readonly count: (what: string) => void;
 }
@@ -72,7 +72,7 @@ interface Day extends StudioDayOptions {
   readonly names: (typeof NAMES)[keyof typeof NAMES];
 }
 
-/** What happened to the booking that goes well, whatever was pressed twice and whichever answers were lost. */
+/** The events of the booking that goes well, despite double clicks and lost answers. */
 const HAPPENED = [
   'addon_added',
   'cash_recorded',
@@ -88,12 +88,12 @@ const HAPPENED = [
   'photos_sent',
 ];
 
-/** And to the one that is called off. */
+/** The events of the cancelled one. */
 const CALLED_OFF = ['cancelled', 'cash_recorded', 'confirmed', 'created', 'refund_due', 'refunded'];
 
 /**
- * specification.md#office-once: a day at the studio, from the login to the month's file, by the back office alone; only the
- * client's payment comes from elsewhere. Answers what did not come true.
+ * A day at the studio, from the login to the month's file, by the back office alone; only the client's payment comes
+ * from elsewhere. Returns the missing results. specification.md#office-once
  */
 export const studioDay = async (options: StudioDayOptions): Promise<readonly string[]> => {
   const { world, browser, url, language } = options;
@@ -126,7 +126,7 @@ export const studioDay = async (options: StudioDayOptions): Promise<readonly str
   }
 };
 
-/** Opens a screen, and logs in where that is asked for: at first, and when the token's time is over. */
+/** Opens a screen, and logs in if required: at first, and when the token has expired. */
 const show = async (day: Day, screen: string): Promise<void> => {
   const { tab, url, names, language, hands } = day;
   const page = tab.page();
@@ -136,7 +136,7 @@ const show = async (day: Day, screen: string): Promise<void> => {
     .or(page.getByRole('main').getByRole('heading', { level: 1 }))
     .first()
     .waitFor();
-  // What is shown may ask for the login a moment later.
+  // The screen may ask for the login a moment later.
   if (await eventually(async () => (await logIn.count()) > 0, 1500)) {
     await hands.type(page.locator('input[name=email]'), ADMIN.email);
     await hands.type(page.locator('input[name=password]'), ADMIN.password);
@@ -149,7 +149,7 @@ const show = async (day: Day, screen: string): Promise<void> => {
   await picture(day, screen);
 };
 
-/** Keeps how the page looks, under a number and a name, where pictures are wanted. */
+/** Saves a picture of the page, under a number and a name, if pictures are wanted. */
 const picture = async ({ tab, language, pictures }: Day, of: string): Promise<void> => {
   if (pictures === undefined) return;
   taken += 1;
@@ -167,7 +167,7 @@ const pressOn = async ({ tab, hands, random, count }: Day, button: Locator): Pro
   await (trouble === 'a double click' ? hands.pressTwice(button) : hands.press(button));
 };
 
-/** Opens the dialog of an action, types, and presses until it is done: an answer that is lost is asked for again. */
+/** Opens the dialog of an action, types, and presses until it is done: a lost answer is requested again. */
 const act = async (
   day: Day,
   name: string | RegExp,
@@ -201,7 +201,7 @@ const act = async (
 const MOST_PRESSES = 4;
 const DONE_WITHIN_MS = 8000;
 
-/** The date and time in Kigali, as fields have them. */
+/** The date and time in Kigali, in the form of fields. */
 const fieldsOf = (instant: Instant): { readonly date: string; readonly startsAt: string } => {
   const local = instant.plus(Duration.ofHours(2)).toString();
   return { date: local.slice(0, 10), startsAt: local.slice(11, 16) };
@@ -234,7 +234,7 @@ const bookByPhone = async (day: Day, start: string, fullName: string): Promise<s
   return new URL(page.url()).pathname.split('/')[3] ?? '';
 };
 
-/** Blocks the evening of a start's day; answers an instant in it. */
+/** Blocks the evening of a start's day; returns an instant in it. */
 const blockEvening = async (day: Day, start: string): Promise<Instant> => {
   const { date } = fieldsOf(Instant.parse(new Date(start).toISOString()));
   await show(day, `/calendar?month=${date.slice(0, 7)}`);
@@ -254,7 +254,7 @@ const blockEvening = async (day: Day, start: string): Promise<Instant> => {
   return Instant.parse(`${date}T17:00:00Z`);
 };
 
-/** Into the evening that was just blocked, which the API asks about first. */
+/** Reschedules into the evening that was just blocked, which the API asks about first. */
 const move = async (day: Day, id: string, to: Instant): Promise<void> => {
   await show(day, `/bookings/${id}`);
   await act(day, day.names.reschedule, fieldsOf(to), true);

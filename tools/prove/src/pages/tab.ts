@@ -3,23 +3,23 @@ import { eventually } from '../harness/eventually.ts';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 
 export interface TabOptions extends BrowserContextOptions {
-  /** Whether every answer comes late and slowly: 1.6 Mbit/s, 200 ms. */
+  /** True if every answer is late and slow: 1.6 Mbit/s, 200 ms. */
   readonly isSlow: boolean;
 }
 
-/** A tab of a visitor, which may die and come back. */
+/** A tab of a visitor, which may die and return. */
 export interface Tab {
-  /** Another one after each death. */
+  /** The page; another one after each death. */
   page(): Page;
-  /** From now on so many answers to requests that change something are lost, each after the service has given it. */
+  /** Loses this many answers from now on to requests that change something, each after the service has given it. */
   loseAnswers(count: number): void;
-  /** Whether one was lost since the last call. */
+  /** Tells whether one was lost since the last call. */
   takeLost(): boolean;
-  /** Kills its renderer, then restores it as browsers do: its address, and what the browser had stored for it. */
+  /** Kills its renderer, then restores it as browsers do: its address, and its session storage. */
   crash(): Promise<void>;
-  /** How many forms the browser sent itself, because no script had taken them over. */
+  /** The number of forms that the browser sent itself, because no script had taken them over. */
   formsWithoutScript(): number;
-  /** What its pages did wrong: console errors, policy violations, sideways scrolling. */
+  /** Faults of its pages: console errors, policy violations, sideways scrolling. */
   complaints(): readonly string[];
   /** Notes when the page is wider than its window. */
   measure(): Promise<void>;
@@ -28,7 +28,7 @@ export interface Tab {
 
 const SLOW = { offline: false, latency: 200, downloadThroughput: 200_000, uploadThroughput: 90_000 };
 
-/** What the browser itself says of an answer of 4xx or 5xx, and of a connection that was cut on purpose. */
+/** The browser's own messages about an answer of 4xx or 5xx, and about a connection that was cut on purpose. */
 const OWN_LINE =
   /^Failed to load resource: (?:the server responded with a status of [45]\d\d|net::ERR_)|ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_RESET/;
 
@@ -105,7 +105,7 @@ export const openTab = async (browser: Browser, { isSlow, ...options }: TabOptio
   };
 };
 
-/** On a machine that others use too. */
+/** For a shared machine. */
 const PATIENCE_MS = 20_000;
 const DEAD_WITHIN_MS = 5000;
 const BACK_WITHIN_MS = 30_000;
@@ -113,18 +113,18 @@ const BACK_WITHIN_MS = 30_000;
 const NEUTRAL = '/icon.svg';
 
 /**
- * Kills the renderer of a page and answers what the browser has kept of its session storage, as JSON. Playwright gives a
- * crashed page up, so the browser is asked directly.
+ * Kills the renderer of a page and returns its session storage, as JSON. Playwright abandons a crashed page, so this
+ * talks to the browser directly.
  */
 const killed = async (page: Page, origin: string): Promise<string> => {
   const wire = await page.context().newCDPSession(page);
-  // Playwright answers no request of a page it has given up.
+  // Playwright answers no request of a page it has abandoned.
   await page.context().unrouteAll({ behavior: 'ignoreErrors' });
   const tab = { isDead: false };
   page.once('crash', () => (tab.isDead = true));
-  // A renderer that was just being left dies unnoticed, and the one after it goes on.
+  // A renderer of a page being left dies unnoticed, and its successor continues.
   for (let tries = 0; tries < 3 && !tab.isDead; tries += 1) {
-    // Its answer never comes: what would give it is dead.
+    // Its answer never arrives: the sender is dead.
     wire.send('Page.crash').catch(() => undefined);
     await eventually(() => tab.isDead, DEAD_WITHIN_MS);
   }

@@ -18,7 +18,7 @@ import type { World } from '../harness/world.ts';
 import type { Belief, Said } from './belief.ts';
 import { openTab, type Tab } from './tab.ts';
 
-/** What may happen as a button is pressed. */
+/** Trouble at the press of a button. */
 export const TROUBLES = [
   'nothing',
   'a double click',
@@ -31,7 +31,7 @@ export const TROUBLES = [
 ] as const;
 export type Trouble = (typeof TROUBLES)[number];
 
-/** What may happen to a page that is looked at. */
+/** Mishaps of a page that is being viewed. */
 const MISHAPS = ['reload', 'crash', 'other language'] as const;
 
 export interface VisitorOptions {
@@ -40,19 +40,19 @@ export interface VisitorOptions {
   readonly random: Random;
   /** The process whose site is visited. */
   readonly url: string;
-  /** The full name, which is this visitor's alone. */
+  /** The full name, unique to this visitor. */
   readonly name: string;
   readonly email: string;
   readonly count: (what: string) => void;
 }
 
-/** Payers by the last digits of their phone: mostly one who pays, and one for whom the run decides. */
+/** Payers by the last digits of their phone: usually one who pays, and one for whom the run decides. */
 const PAYERS = ['456', '456', '456', '451', '453', '453', '462', '470', '471'];
 const PAYS = '0788123456';
 const METHODS = ['momo', 'airtel', 'card', 'anotherWay'] as const;
 const WISHES = ['nothing', 'pay the rest', 'move', 'cancel', 'change the email'] as const;
 
-/** Starts within the first days that visitors want: so few that they meet. */
+/** Starts within the first days that visitors want: few, so that visitors compete. */
 const WANTED = { days: 1, starts: 2 };
 
 const STUCK_AFTER_MS = 300_000;
@@ -67,13 +67,13 @@ interface Visit extends VisitorOptions {
   isOver: boolean;
   /** The path of the booking's own page, once it is known. */
   mine: string;
-  /** The path of the page that was there last. */
+  /** The path of the previous page. */
   path: string;
-  /** What got in the way of each press. */
+  /** The trouble at each press. */
   readonly troubles: string[];
 }
 
-/** One visitor's whole visit, with trouble at every step. Answers what the pages made the visitor believe. */
+/** One visitor's whole visit, with trouble at every step. Returns the beliefs that the pages caused. */
 export const visit = async (options: VisitorOptions): Promise<Belief> => {
   const { random, browser, url, name, email, count } = options;
   const locale = random.pick(['en', 'fr']);
@@ -118,7 +118,7 @@ export const visit = async (options: VisitorOptions): Promise<Belief> => {
     belief.formsWithoutScript = tab.formsWithoutScript();
     for (let form = 0; form < belief.formsWithoutScript; form += 1)
       count('a form sent before the script had run');
-    // One that broke off in the middle of a death is closed already.
+    // A tab that failed while dying is closed already.
     await tab.close().catch(() => undefined);
   }
   return belief;
@@ -129,7 +129,7 @@ const walk = async (one: Visit): Promise<void> => {
   while (!one.isOver) {
     const before = one.tab.page().url();
     await step(one).catch((fault: unknown) => {
-      // The script took over, or a press before it went on, while something else was being done; people look again, too.
+      // The script took over, or an earlier press continued, during another action; people look again, too.
       if (one.tab.page().url() === before && failed === before) throw fault;
       failed = before;
     });
@@ -144,11 +144,11 @@ const stuck = async (one: Visit): Promise<void> => {
     .allInnerTexts()
     .catch(() => []);
   throw new Error(
-    `was still there after ${STUCK_AFTER_MS / 1000} s, as one who ${one.wish === 'nothing' ? 'looks' : `wants to ${one.wish}`}; the page said: ${says.join(' ') || 'nothing'}; the last troubles: ${one.troubles.slice(-6).join(', ')}`,
+    `still open after ${STUCK_AFTER_MS / 1000} s, wish: ${one.wish}; the page said: ${says.join(' ') || 'nothing'}; the last troubles: ${one.troubles.slice(-6).join(', ')}`,
   );
 };
 
-/** Looks at the page and does what it is for. */
+/** Reads the page and does its purpose. */
 const step = async (one: Visit): Promise<void> => {
   const { tab, belief, random } = one;
   const { pathname, origin, protocol } = new URL(tab.page().url());
@@ -193,7 +193,7 @@ const mishap = async ({ tab, count }: Visit, what: (typeof MISHAPS)[number]): Pr
 
 const SOON_MS = 400;
 
-/** Presses a button, with trouble or without; where it leads is for the next look to see. */
+/** Presses a button, with trouble or without; the next step reads the result. */
 const pressOn = async (one: Visit, button: Locator): Promise<void> => {
   const { tab, random, count } = one;
   const page = tab.page();
@@ -208,7 +208,7 @@ const pressOn = async (one: Visit, button: Locator): Promise<void> => {
       await settled(one, before);
       break;
     case 'an answer lost':
-      // The client of the API asks up to three times by itself.
+      // The client of the API tries up to three times automatically.
       tab.loseAnswers(1 + random.below(4));
       await button.click();
       await settled(one, before);
@@ -253,7 +253,7 @@ const pressOn = async (one: Visit, button: Locator): Promise<void> => {
   tab.loseAnswers(0);
 };
 
-/** Waits until the page has gone on, or says what is in the way; not for ever, because a dead tab does neither. */
+/** Waits until the page has moved on, or states an obstacle; not for ever, because a dead tab does neither. */
 const settled = async ({ tab }: Visit, before: string): Promise<void> => {
   const page = tab.page();
   await Promise.race([
@@ -287,10 +287,10 @@ const STEPS: Readonly<Record<string, Step>> = {
     const month = whenOf(page, read);
     if ((await month.getByRole('link', { name: read.earlier }).count()) === 0)
       await showNextMonth(month, read);
-    // After a refusal, another one; what was typed must still be there.
+    // After a refusal, chooses another one; the typed texts must still be there.
     const isAgain = (await page.getByRole('alert').count()) > 0;
     if (isAgain && (await page.getByRole('textbox', { name: read.fields.name }).inputValue()) !== name)
-      belief.wrong.push('the form lost what was typed when it was refused');
+      belief.wrong.push('the form lost the typed texts when it was refused');
     if (!(await isChosen(page, read)))
       await chooseStart(month, read, {
         day: random.below(WANTED.days),
@@ -333,7 +333,7 @@ const STEPS: Readonly<Record<string, Step>> = {
     const page = tab.page();
     const ourRef = one.path.split('/')[2] ?? '';
     if (!belief.payments.has(ourRef)) belief.payments.set(ourRef, PENDING);
-    // A card payer decides on the card page; for one whose page got lost, and for a patient payer, the run decides.
+    // A card payer decides on the card page; the run decides for one whose page got lost, and for a patient payer.
     const cardPage = page.locator('main a[rel=noreferrer]');
     if ((await cardPage.count()) > 0) {
       await cardPage.click();
@@ -370,7 +370,7 @@ const STEPS: Readonly<Record<string, Step>> = {
     if (screen === 'failed') {
       one.phone = PAYS;
       await page.getByRole('link', { name: read.tryAgain }).click();
-      // To where it can be paid again, even in a tab that never saw the payment start.
+      // To a page where it can be paid again, even in a tab that never saw the payment start.
       await page.waitForURL(/\/(?:pay|booking)\//);
     } else if (screen === 'booked') {
       const isForgotten = await eventually(
@@ -388,7 +388,7 @@ const STEPS: Readonly<Record<string, Step>> = {
     const page = one.tab.page();
     const button = page.getByRole('button', { name: read.confirm, exact: true });
     const isOver = page.getByText(read.confirmed).or(page.getByText(read.used));
-    // Used already: by a press whose answer was lost. What it came to stands on the booking's own page.
+    // Already used, by a press whose answer was lost. The booking's own page shows the result.
     if ((await isOver.count()) > 0) await page.goto(`${one.url}${one.mine}`);
     else await pressOn(one, button);
   },
@@ -396,7 +396,7 @@ const STEPS: Readonly<Record<string, Step>> = {
 
 const REFERENCE = /BKY-\d{4}-[0-9A-Z]{5}/;
 
-/** Whether a start is chosen, on this page or in another month. */
+/** Tells whether a start is chosen, on this page or in another month. */
 const isChosen = async (page: Page, read: Read): Promise<boolean> =>
   (await page.locator('input[name=startsAt]:checked, input[name=startsAt][type=hidden]').count()) > 0 &&
   (await page.getByRole('alert').filter({ hasText: read.taken }).count()) === 0;
@@ -413,7 +413,7 @@ const payBy = async (one: Visit, read: Read): Promise<void> => {
   const ways = page.getByRole('group', { name: read.payWith });
   await ways.waitFor();
   const wanted = ways.getByRole('radio', { name: read[one.method] });
-  // Mobile money's own provider knows one way only.
+  // Mobile money's own provider offers only one method.
   const isOffered = (await wanted.count()) > 0;
   await (isOffered ? wanted : ways.getByRole('radio').first()).check();
   if (isOffered && one.method === 'anotherWay') {
@@ -447,7 +447,7 @@ const decideOnCard = async ({ tab, belief, random }: Visit): Promise<void> => {
   await page.waitForURL((url) => url.pathname.startsWith('/payments/'));
 };
 
-/** Opens the link that the confirmation brought. */
+/** Opens the link of the confirmation. */
 const goToBooking = async (one: Visit, reference: string): Promise<void> => {
   one.belief.references.add(reference);
   one.belief.reference = reference;
@@ -475,7 +475,7 @@ const openLink = async (
   await tab.page().goto(`${url}${new URL(link ?? '').pathname}`);
 };
 
-/** What a client does on the page of the booking, in as many looks as it takes. */
+/** The client's actions on the page of the booking, in as many steps as needed. */
 const WISHED: Readonly<Record<Visit['wish'], Step>> = {
   nothing: (one) => {
     one.isOver = true;
@@ -529,7 +529,7 @@ const WISHED: Readonly<Record<Visit['wish'], Step>> = {
   },
 };
 
-/** Whether a part of the page is open, opened here where it can be. */
+/** Tells whether a part of the page is open, and opens it if possible. */
 const isOpen = async (page: Page, name: string): Promise<boolean> => {
   const opener = page.getByRole('button', { name, exact: true });
   const opened = page.getByRole('heading', { name, level: 3 });

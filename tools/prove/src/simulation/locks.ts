@@ -3,7 +3,7 @@ export type LockHolder = object;
 
 interface Lock {
   readonly holder: LockHolder;
-  /** In the order they came. */
+  /** In order of arrival. */
   readonly queue: {
     readonly holder: LockHolder;
     readonly granted: () => void;
@@ -11,19 +11,19 @@ interface Lock {
   }[];
 }
 
-/** Locks as a database keeps them: held until the unit ends, handed on in the order they were asked for. */
+/** Locks as in a database: held until the unit ends, granted in the order of requests. */
 export interface Locks {
   isHeldBy(key: string, holder: LockHolder): boolean;
   isHeldByAnother(key: string, holder: LockHolder): boolean;
-  /** Takes a lock; answers at once whether it had to be waited for, and resolves when it is held. */
+  /** Takes a lock; tells at once whether it has to wait, and resolves when it is held. */
   take(key: string, holder: LockHolder): { readonly waits: boolean; readonly held: Promise<void> };
-  /** Gives back all locks of this holder. */
+  /** Releases all locks of this holder. */
   release(holder: LockHolder): void;
-  /** Fails whatever still waits: called when nothing else goes on, each waits for another. */
+  /** Fails all waiting requests: called when nothing else runs, so that each waits for another. */
   refuseWaiting(): void;
 }
 
-/** Nothing is locked. */
+/** Starts with nothing locked. */
 export const makeLocks = (): Locks => {
   const locks = new Map<string, Lock>();
   return {

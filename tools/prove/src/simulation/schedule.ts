@@ -2,13 +2,14 @@ import { setImmediate as allSettled } from 'node:timers/promises';
 import type { Random } from '../harness/random.ts';
 
 /**
- * Who goes next. Every request stops before each call of a port; one at a time is let go, drawn from the seed, and runs
- * alone until it stops again. So whatever can happen between two calls of ports can happen here, and happens alike again.
+ * Decides which request continues. Every request stops before each call of a port; one at a time, drawn from the seed,
+ * runs alone until it stops again. So everything that can happen between two calls of ports can happen here, and is
+ * reproducible.
  */
 export interface Schedule {
   /** Stops the caller until it is drawn. */
   stop(): Promise<void>;
-  /** How often a caller was let go, and how often there was a choice. */
+  /** The number of turns, and of those with a choice. */
   readonly counts: { turns: number; choices: number };
 }
 
@@ -19,7 +20,7 @@ export const makeSchedule = (random: Random, idle: () => void): Schedule => {
   let isTurning = false;
   const turn = async (): Promise<void> => {
     isTurning = true;
-    // Nothing here waits for the outside, so when the event loop comes round every caller waits or is done.
+    // Nothing here waits for the outside, so after a turn of the event loop every caller waits or is done.
     for (await allSettled(); waiting.length > 0; await allSettled()) {
       counts.turns += 1;
       if (waiting.length > 1) counts.choices += 1;

@@ -4,7 +4,7 @@ import { makeLocks } from './locks.ts';
 import { makeSchedule, type Schedule } from './schedule.ts';
 import { makeSimulatedUnits } from './unit.ts';
 
-/** Memory's adapters, where requests at once interleave call by call, in an order drawn from the seed. */
+/** Memory's adapters, in which simultaneous requests interleave call by call, in an order drawn from the seed. */
 export const makeScheduledAdapters = (
   random: Random,
 ): MemoryAdapters & { readonly counts: Schedule['counts'] } => {

@@ -3,13 +3,13 @@ import type { Transaction } from '@booky/domain/ports';
 
 export type Statement<Value> = (transaction: Transaction) => Promise<Value>;
 
-/** One unit of work under way: each statement sees what has been committed by then, and the unit's own changes. */
+/** One open unit of work: each statement sees the changes committed by then, and the unit's own. */
 export interface SimulatedUnit {
   reads<Value>(statement: Statement<Value>): Promise<Value>;
   writes<Value>(statement: Statement<Value>): Promise<Value>;
-  /** Reads and locks what it found; what it had to wait for is read again. */
+  /** Reads and locks the found rows; reads again after a wait. */
   finds<Value>(statement: Statement<Value>, locksOf: (found: Value) => readonly string[]): Promise<Value>;
-  /** Reads and locks, passing over what another unit has locked. */
+  /** Reads and locks, skipping rows that another unit has locked. */
   findsUnlocked<Row>(
     statement: Statement<readonly Row[]>,
     lockOf: (row: Row) => string,
@@ -18,7 +18,7 @@ export interface SimulatedUnit {
   takes<Value>(lock: string, statement: Statement<Value>): Promise<Value>;
   /** Locks first, then changes. */
   updates<Value>(lock: string, statement: Statement<Value>): Promise<Value>;
-  /** Changes what no statement of the unit reads. */
+  /** Changes data that no statement of the unit reads. */
   queues(statement: Statement<void>): Promise<void>;
 }
 
@@ -49,8 +49,8 @@ export const transactionOf = (unit: SimulatedUnit): Transaction => {
         ),
       lapsedHolds: (now, limit) =>
         unit.findsUnlocked(({ bookings }) => bookings.lapsedHolds(now, limit), bookingLock),
-      remindersDue: (now, hoursBefore, limit) =>
-        unit.findsUnlocked(({ bookings }) => bookings.remindersDue(now, hoursBefore, limit), bookingLock),
+      remindersDue: (cause, lead, now, limit) =>
+        unit.findsUnlocked(({ bookings }) => bookings.remindersDue(cause, lead, now, limit), bookingLock),
       findAll: (ids) =>
         finds(
           ({ bookings }) => bookings.findAll(ids),
@@ -125,6 +125,13 @@ export const transactionOf = (unit: SimulatedUnit): Transaction => {
       save: (row) => writes(({ packages }) => packages.save(row)),
       add: (row) => writes(({ packages }) => packages.add(row)),
       remove: (id) => writes(({ packages }) => packages.remove(id)),
+    },
+    pictures: {
+      lockAll: () => takes('pictures', ({ pictures }) => pictures.lockAll()),
+      add: (picture, content) => writes(({ pictures }) => pictures.add(picture, content)),
+      addVariant: (id, variant, content) =>
+        writes(({ pictures }) => pictures.addVariant(id, variant, content)),
+      remove: (id) => writes(({ pictures }) => pictures.remove(id)),
     },
     addOns: {
       find: (id) => finds(({ addOns }) => addOns.find(id), rowLock),
@@ -232,6 +239,8 @@ export const transactionOf = (unit: SimulatedUnit): Transaction => {
       byId: (id) => reads(({ bookingReader }) => bookingReader.byId(id)),
       byIds: (ids) => reads(({ bookingReader }) => bookingReader.byIds(ids)),
       ofAddress: (email) => reads(({ bookingReader }) => bookingReader.ofAddress(email)),
+      page: (filter, page, pageSize, now) =>
+        reads(({ bookingReader }) => bookingReader.page(filter, page, pageSize, now)),
       chronicles: (ids) => reads(({ bookingReader }) => bookingReader.chronicles(ids)),
       chronicle: (id) => reads(({ bookingReader }) => bookingReader.chronicle(id)),
       isSlotFree: (id, now) => reads(({ bookingReader }) => bookingReader.isSlotFree(id, now)),

@@ -24,9 +24,9 @@ const outcomeOf = <Value>(promise: Promise<Value>): Promise<Outcome<Value>> =>
   );
 
 /**
- * Units of work that interleave statement by statement as a database's do that reads what is committed and locks rows,
- * over adapters that run one unit at a time: every statement is tried in a unit of its own behind all that this unit has
- * done so far, and undone; the commit does all of it in one.
+ * Units of work that interleave statement by statement, like those of a database with read committed isolation and row
+ * locks, over adapters that run one unit at a time: every statement is tried in a separate unit after all previous ones
+ * of this unit, and undone; the commit does all of it in one.
  */
 export const makeSimulatedUnits = (ground: Ground): UnitOfWork => ({
   run: async (work) => {
@@ -78,7 +78,7 @@ const openUnit = ({ whole, schedule, locks }: Ground) => {
     throw outcome.fault;
   };
 
-  /** Answers whether it had to wait. */
+  /** Tells whether it had to wait. */
   const lock = async (key: string): Promise<boolean> => {
     const { waits, held } = locks.take(key, holder);
     if (!waits) return false;
@@ -88,7 +88,7 @@ const openUnit = ({ whole, schedule, locks }: Ground) => {
   };
 
   let last: Promise<unknown> = Promise.resolve();
-  /** A connection carries out what it is sent one after the other, also what is sent before the answer to the last. */
+  /** A connection executes statements one after the other, even those sent before the answer to the last. */
   const inTurn = <Value>(statement: () => Promise<Value>): Promise<Value> => {
     const answer = last.then(statement);
     last = answer.catch(() => undefined);

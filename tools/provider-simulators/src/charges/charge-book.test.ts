@@ -42,8 +42,8 @@ const amountsIn = (text: string): readonly (readonly [string, number])[] =>
     .all()
     .map(({ ourRef, amountRwf }) => [ourRef, amountRwf]);
 
-describe('the charges in a store', () => {
-  it('are saved after each change, without a stop', () => {
+describe('the stored charges', () => {
+  it('are saved after each change', () => {
     const store = makeStore();
     const book = makeChargeBook<object>('gateway', store);
     book.add(charge('one'));
@@ -68,7 +68,7 @@ describe('the charges in a store', () => {
     ]);
   });
 
-  it('lose only the change whose write a kill interrupted, wherever it was cut', () => {
+  it('lose only the change whose write was interrupted, at any byte', () => {
     const store = makeStore();
     const book = makeChargeBook<object>('gateway', store);
     book.add(charge('one'));
@@ -82,7 +82,7 @@ describe('the charges in a store', () => {
     }
   });
 
-  it('are compacted, so that the file does not grow with every change', () => {
+  it('are compacted, so that the file does not grow without limit', () => {
     const store = makeStore();
     const book = makeChargeBook<object>('gateway', store);
     book.add(charge('one'));
@@ -94,7 +94,7 @@ describe('the charges in a store', () => {
     expect(amountsIn(store.text())).toEqual([['one', 2_499]]);
   });
 
-  it('are refused when they belong to another provider', () => {
+  it('are refused if they belong to another provider', () => {
     const store = makeStore();
     makeChargeBook<object>('gateway', store);
     expect(() => makeChargeBook<object>('mobile-money', store)).toThrow('does not hold charges');

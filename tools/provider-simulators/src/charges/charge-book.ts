@@ -2,16 +2,16 @@ import { isJsonObject } from '../http/received.ts';
 import type { ProviderName, SimulatorStore } from '../simulator.ts';
 import type { ChargeRecord } from './charge-record.ts';
 
-/** The provider's memory: every submission that named a reference, kept over restarts when there is a store. */
+/** The provider's memory: every submission with a reference, kept over restarts if there is a store. */
 export interface ChargeBook<Details> {
-  /** Writes a submission as the newest; an earlier one with the same reference gives way. */
+  /** Records a submission as the newest; it replaces an earlier one with the same reference. */
   add(charge: ChargeRecord<Details>): void;
-  /** Changes the present record; does nothing when there is none. */
+  /** Changes the present record; does nothing if there is no such record. */
   change(ourRef: string, edit: (charge: ChargeRecord<Details>) => ChargeRecord<Details>): void;
   find(ourRef: string): ChargeRecord<Details> | undefined;
   /** Oldest first. */
   all(): readonly ChargeRecord<Details>[];
-  /** Saves the whole in its shortest form. */
+  /** Saves everything in its shortest form. */
   flush(): void;
 }
 
@@ -21,14 +21,14 @@ interface SavedBook<Details> {
   readonly charges: readonly ChargeRecord<Details>[];
 }
 
-/** A line behind the saved book: what became of one charge since. */
+/** A line after the saved book: a change of one charge since. */
 interface Change<Details> {
   readonly change: 'added' | 'changed';
   readonly charge: ChargeRecord<Details>;
 }
 
 /**
- * With so many lines more than charges the whole is saved again, so that the file stays in proportion to its content.
+ * With this many lines more than charges the whole is saved again, so that the file stays in proportion to its content.
  */
 const MOST_SPARE_LINES = 1_000;
 
@@ -68,7 +68,7 @@ const readStore = <Details>(
   const [book = '', ...lines] = text.split('\n');
   const value = parsed(book);
   if (!isSavedBook<Details>(value, provider)) {
-    throw new Error(`The store does not hold charges of the ${provider} simulator; give it one of its own.`);
+    throw new Error(`The store does not hold charges of the ${provider} simulator; use another store.`);
   }
   const charges = new Map(value.charges.map((charge) => [charge.ourRef, charge]));
   for (const line of lines) {
@@ -79,8 +79,8 @@ const readStore = <Details>(
 };
 
 /**
- * Every change is in the store before the provider answers or tells of it, as a line of its own: saving the whole each time
- * would take over a process that makes thousands of charges.
+ * Every change is in the store, as a separate line, before the provider answers or reports it: saving everything each
+ * time would dominate a process that makes thousands of charges.
  * @throws Error when the store holds something other than charges of this provider.
  */
 export const makeChargeBook = <Details>(
@@ -103,7 +103,7 @@ export const makeChargeBook = <Details>(
     else store?.append(`${JSON.stringify(change)}\n`);
   };
 
-  // Drops a line that was cut off, so that the next append starts a line of its own.
+  // Drops a line that was cut off, so that the next append starts a new line.
   save();
   return {
     add: (charge) => note({ change: 'added', charge }),

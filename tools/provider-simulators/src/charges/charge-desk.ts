@@ -8,9 +8,9 @@ import { planCharge } from './scenarios.ts';
 import { verdictOn } from './verdict.ts';
 import type { Wire } from './wire.ts';
 
-/** Takes submissions, lets payers decide when it is time, and tells the API. Both providers have one. */
+/** Takes submissions, lets payers decide when it is time, and calls the API back. Every simulator has one. */
 export interface ChargeDesk<Details> {
-  /** Writes the submission down and answers how it is to be treated; uses up the waiting script. */
+  /** Records the submission and returns the plan for it; uses up the waiting script. */
   take(charge: NewCharge<Details>): Plan;
   /** A charge the provider has; a submission that made none is not found. */
   find(ourRef: string): ChargeRecord<Details> | undefined;
@@ -18,19 +18,19 @@ export interface ChargeDesk<Details> {
   made(): readonly ChargeRecord<Details>[];
   /** Every submission, oldest first. */
   submissions(): readonly ChargeRecord<Details>[];
-  /** Changes a charge; does nothing when there is none. */
+  /** Changes a charge; does nothing if there is no such charge. */
   change(ourRef: string, edit: (charge: ChargeRecord<Details>) => ChargeRecord<Details>): void;
   /**
-   * Prompts the payer of a charge that exists, in a second call of its own, and answers how that call is to be treated; uses
-   * up the waiting script. What a script chose for the charge goes before the phone.
+   * Prompts the payer of an existing charge, in a second call, and returns the plan for that call; uses up the waiting
+   * script. A script's choice for the charge takes precedence over the phone.
    */
   prompt(ourRef: string, payer: Pick<ChargeRecord<Details>, 'method' | 'phone'>): Plan | undefined;
-  /** Tells the API of the verdict once more; undefined when there is none. */
+  /** Sends the verdict to the API once more; undefined without a verdict. */
   repeat(ourRef: string): Promise<CallbackStatuses> | undefined;
-  /** Decides and answers the API's statuses; undefined when no submission has the reference. */
+  /** Decides and returns the API's statuses; undefined if no submission has the reference. */
   settle(ourRef: string, decision: Decision): Promise<CallbackStatuses | undefined>;
   scriptNext(script: Script): void;
-  /** From here on what is due happens by itself. */
+  /** From now on due decisions are made automatically. */
   start(): void;
   tick(): Promise<void>;
   stop(): Promise<void>;
@@ -58,7 +58,7 @@ export const makeChargeDesk = <Details>(options: CommonOptions, wire: Wire<Detai
     const note = (record: ChargeRecord<Details>['callbacks'][number]): void =>
       book.change(charge.ourRef, (present) => ({ ...present, callbacks: [...present.callbacks, record] }));
     const statuses = pair === undefined ? [] : await sender.carryOut(plan, pair, note);
-    // What was cut off by the end of the simulator is still owed and goes out when it is back.
+    // Callbacks that were cut off by the end of the simulator are sent when it returns.
     const isOver = !(stopped && statuses.includes(null));
     if (isOver) {
       book.change(charge.ourRef, (present) =>
@@ -131,7 +131,7 @@ export const makeChargeDesk = <Details>(options: CommonOptions, wire: Wire<Detai
       if (charge?.made !== true) return undefined;
       const plan = planNext({ ...payer, amountRwf: charge.amountRwf });
       const prompted = promptedBy(plan, nowMs());
-      // Of a charge not yet prompted, only a script can have chosen what becomes of it.
+      // For a charge not yet prompted, only a script can have chosen the outcome.
       const due = (charge.method === 'card' ? charge.due : undefined) ?? prompted?.due;
       book.change(ourRef, (present) => ({
         ...present,

@@ -9,7 +9,7 @@ import type {
   VerdictStatus,
 } from '../simulator.ts';
 
-/** What a provider keeps of one submission. `Details` is what only that provider's wire needs. */
+/** The provider's record of one submission. `Details` has the fields of only that provider's protocol. */
 export interface ChargeRecord<Details> {
   readonly ourRef: string;
   /** The provider's own name for it. */
@@ -19,13 +19,13 @@ export interface ChargeRecord<Details> {
   readonly phone: string | undefined;
   readonly amountRwf: number;
   readonly submit: Submit;
-  /** Whether the provider has a charge. Without one a query answers that there is none. */
+  /** True if the provider has a charge. Without one a query answers that it does not exist. */
   readonly made: boolean;
   readonly requestedAtMs: number;
-  /** What will be decided by itself, and when. */
+  /** The automatic decision, and its time. */
   readonly due: { readonly atMs: number; readonly decision: Decision } | undefined;
   readonly verdict: Verdict | undefined;
-  /** Set with a verdict until its callbacks were tried, so that a killed simulator sends them when it is back. */
+  /** Set with a verdict until its callbacks were tried, so that a killed simulator sends them when it returns. */
   readonly unannounced: CallbackPlan | undefined;
   readonly callbacks: readonly CallbackRecord[];
   readonly details: Details;
@@ -39,7 +39,7 @@ export interface Verdict {
   readonly currency: string;
   /** The provider's number for the movement of money. */
   readonly transactionId: string;
-  /** Names the event towards the API; the same decision taken twice is the same event. */
+  /** Identifies the event for the API; the same decision taken twice is the same event. */
   readonly eventId: string;
   readonly decidedAtMs: number;
   readonly signatureHeader?: SignatureHeader | undefined;

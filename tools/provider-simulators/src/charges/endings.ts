@@ -1,17 +1,17 @@
 import { Duration } from '@js-joda/core';
 import type { Decision, Submit } from '../simulator.ts';
 
-/** How one charge will go. */
+/** The course of one charge. */
 export interface Plan {
   readonly submit: Submit;
-  /** How the token endpoint fails after an `unreachable` submission. */
+  /** The failure of the token endpoint after an `unreachable` submission. */
   readonly tokenFailure: TokenFailure;
-  /** Undefined: the payer does not decide by itself. */
+  /** Undefined: no automatic decision. */
   readonly settle: (Decision & { readonly after: Duration }) | undefined;
 }
 export type TokenFailure = 'refuses' | 'hangs_up';
 
-/** What a payer's phone chooses by its last digits. */
+/** The outcome for a payer's phone by its last digits. */
 export interface Ending {
   readonly digits: string;
   /** In words, for a tester. */
@@ -39,7 +39,7 @@ const ending = (digits: string, meaning: string, plan: Plan | Ending['plan']): E
   plan: typeof plan === 'function' ? plan : () => plan,
 });
 
-/** A test number that the company itself names. */
+/** A test number that the company itself documents. */
 export const testNumber = (digits: string, meaning: string, settle: Plan['settle']): Ending =>
   ending(digits, meaning, accepted(settle));
 

@@ -3,13 +3,13 @@ import type { Plan } from './endings.ts';
 import { verdictOn } from './verdict.ts';
 import type { Wire } from './wire.ts';
 
-/** A submission that passed every check of the wire. */
+/** A submission that passed every check of the protocol. */
 export type NewCharge<Details> = Pick<
   ChargeRecord<Details>,
   'ourRef' | 'providerId' | 'method' | 'phone' | 'amountRwf' | 'details'
 >;
 
-/** What will be decided by itself once the payer is prompted; undefined when the plan prompts no payer. */
+/** The automatic decision once the payer is prompted; undefined if the plan prompts no payer. */
 export const promptedBy = (
   { submit, settle }: Plan,
   nowMs: number,
@@ -18,7 +18,7 @@ export const promptedBy = (
     ? { due: settle && { atMs: nowMs + settle.after.toMillis(), decision: settle } }
     : undefined;
 
-/** What is written down of a submission, given how it is to go. */
+/** The record of a submission, given its plan. */
 export const recordOf = <Details>(
   charge: NewCharge<Details>,
   plan: Plan,
@@ -41,7 +41,7 @@ export const recordOf = <Details>(
       return { ...record, made: true, ...promptedBy(plan, nowMs) };
     case 'decline': {
       const verdict = verdictOn(record, { status: 'failed' }, nowMs, wire);
-      // The answer to the submission says it all, so no callback follows.
+      // The answer to the submission is final, so no callback follows.
       return wire.keepsDeclined ? { ...record, made: true, verdict } : record;
     }
     case 'refuse':

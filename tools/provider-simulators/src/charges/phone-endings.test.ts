@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { describeEverySimulator } from '../../testing/every-simulator.ts';
 
-describeEverySimulator('a charge without a script goes by the last three digits of the phone', (bench) => {
-  it('any other number succeeds after 2 seconds', async () => {
+describeEverySimulator('a charge without a script whose phone ends in', (bench) => {
+  it('other digits succeeds after 2 seconds', async () => {
     const { reference, reply } = await bench.driver.submit();
     expect(reply.status).toBe(bench.driver.acceptedStatus);
     expect(await bench.driver.query(reference)).toEqual({ status: bench.words.pending, amount: 5000 });
@@ -53,7 +53,7 @@ describeEverySimulator('a charge without a script goes by the last three digits 
     expect(bench.api.received[0]?.body).toContain('4999');
   });
 
-  it('461 is paid and sends no callback', async () => {
+  it('461 succeeds without a callback', async () => {
     const { reference } = await bench.driver.submit({ ending: '461' });
     await bench.pass(2);
     expect((await bench.driver.query(reference))?.status).toBe(bench.words.paid);
@@ -61,7 +61,7 @@ describeEverySimulator('a charge without a script goes by the last three digits 
     expect(bench.api.received).toEqual([]);
   });
 
-  it('462 is paid and sends the same event five times', async () => {
+  it('462 succeeds and sends the same event five times', async () => {
     await bench.driver.submit({ ending: '462' });
     await bench.pass(2);
     expect(bench.kinds()?.toSorted()).toEqual(['repeat', 'repeat', 'repeat', 'repeat', 'sent']);
@@ -69,7 +69,7 @@ describeEverySimulator('a charge without a script goes by the last three digits 
     expect(new Set(bench.api.received.map(({ body }) => body)).size).toBe(1);
   });
 
-  it('463 is paid and sends only a forged callback', async () => {
+  it('463 succeeds and sends only a forged callback', async () => {
     const { reference } = await bench.driver.submit({ ending: '463' });
     await bench.pass(2);
     expect((await bench.driver.query(reference))?.status).toBe(bench.words.paid);
@@ -77,7 +77,7 @@ describeEverySimulator('a charge without a script goes by the last three digits 
     expect(bench.api.received).toHaveLength(1);
   });
 
-  it('470 refuses the token and then its renewal, once', async () => {
+  it('470 has its token refused once, and then the renewal', async () => {
     const { reference, reply } = await bench.driver.submit({ ending: '470' });
     expect(reply.status).toBe(401);
     expect((await bench.driver.askToken()).status).toBe(401);
@@ -86,7 +86,7 @@ describeEverySimulator('a charge without a script goes by the last three digits 
     expect(bench.newest()).toMatchObject({ submit: 'unreachable', status: 'failed' });
   });
 
-  it('471 creates the charge without an answer, and is paid', async () => {
+  it('471 is created without a response, and succeeds', async () => {
     const giveUp = new AbortController();
     const submitting = bench.driver.submit({ ending: '471', signal: giveUp.signal });
     await expect

@@ -1,7 +1,7 @@
 import type { Script } from '../simulator.ts';
 import { accepted, type Ending, endingOf, type Plan, SHARED_ENDINGS, succeeds } from './endings.ts';
 
-/** What a plan may depend on. */
+/** The inputs of a plan. */
 export interface Payer {
   readonly phone: string | undefined;
   readonly amountRwf: number;
@@ -9,7 +9,9 @@ export interface Payer {
   readonly decides: 'on_page' | 'by_prompt';
 }
 
-/** A script goes before the phone, part by part; on a card page only a script decides instead of the payer. */
+/**
+ * A script takes precedence over the phone, part by part; on a card page only a script decides instead of the payer.
+ */
 export const planCharge = (
   { phone, amountRwf, decides }: Payer,
   script: Script | undefined,

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { describeEverySimulator } from '../../testing/every-simulator.ts';
 
-describeEverySimulator('settling by hand', (bench) => {
-  it("settles at once and answers the API's status for each callback", async () => {
+describeEverySimulator('settle()', (bench) => {
+  it("settles at once and returns the API's status for each callback", async () => {
     await bench.replaceApi(200, 500);
     await bench.restart({});
     const { reference } = await bench.driver.submit({ ending: '453' });
@@ -24,21 +24,21 @@ describeEverySimulator('settling by hand', (bench) => {
     ['none', [], ['lost']],
     ['forged', [200], ['forged']],
     ['send', [200], ['sent']],
-  ] as const)('with callback %s answers %j', async (callback, statuses, recorded) => {
+  ] as const)('with callback %s returns the statuses %j', async (callback, statuses, recorded) => {
     const { reference } = await bench.driver.submit({ ending: '453' });
     const settled = await bench.driver.simulator.settle(reference, { status: 'failed', callback });
     expect(settled).toEqual({ callbacks: statuses });
     expect(bench.kinds()).toEqual(recorded);
   });
 
-  it('replaces the outcome that the phone ending would bring', async () => {
+  it("replaces the outcome of the phone's last digits", async () => {
     const { reference } = await bench.driver.submit();
     await bench.driver.simulator.settle(reference, { status: 'failed' });
     await bench.pass(60);
     expect(bench.newest()).toMatchObject({ status: 'failed', callbacks: [{ kind: 'sent' }] });
   });
 
-  it('pays the amount in the currency that it is given', async () => {
+  it('pays the amount in the given currency', async () => {
     const { reference } = await bench.driver.submit();
     await bench.driver.simulator.settle(reference, { status: 'succeeded', amountRwf: 7000, currency: 'EUR' });
     expect((await bench.driver.query(reference))?.amount).toBe(7000);
@@ -46,7 +46,7 @@ describeEverySimulator('settling by hand', (bench) => {
     expect(bench.newest()?.amountRwf).toBe(5000);
   });
 
-  it('repeats the same event for the same decision, and sends a new one for another', async () => {
+  it('repeats the same event for the same decision, and sends a new event for another', async () => {
     const { reference } = await bench.driver.submit();
     await bench.driver.simulator.settle(reference, { status: 'succeeded', amountRwf: 1 });
     await bench.driver.simulator.settle(reference, { status: 'succeeded' });
@@ -59,7 +59,7 @@ describeEverySimulator('settling by hand', (bench) => {
     expect(names[2]).toBe(names[1]);
   });
 
-  it('can contradict a verdict, and pay a refused charge', async () => {
+  it('can contradict an earlier verdict, and pay a refused charge', async () => {
     bench.driver.simulator.scriptNext({ submit: 'refuse' });
     const { reference } = await bench.driver.submit();
     expect(await bench.driver.query(reference)).toBeUndefined();
@@ -69,7 +69,7 @@ describeEverySimulator('settling by hand', (bench) => {
     expect(bench.kinds()).toEqual(['sent', 'sent']);
   });
 
-  it('answers undefined for an unknown reference', async () => {
+  it('returns undefined for an unknown reference', async () => {
     expect(await bench.driver.simulator.settle('BKY-unknown', { status: 'succeeded' })).toBeUndefined();
   });
 });

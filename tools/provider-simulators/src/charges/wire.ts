@@ -9,17 +9,17 @@ export interface CallbackPair {
   readonly forged: OutgoingCallback;
 }
 
-/** What differs between the providers; the charge desk, which they share, takes it as a parameter. */
+/** The differences between the providers; their common charge desk takes them as a parameter. */
 export interface Wire<Details> {
   readonly provider: ProviderName;
-  /** Whether a declined submission leaves a failed charge behind, or nothing. */
+  /** True if a declined submission leaves a failed charge behind. */
   readonly keepsDeclined: boolean;
-  /** What a charge was asked for in; francs when left out. */
+  /** The currency of a requested charge; francs when left out. */
   currencyOf?(charge: Pick<ChargeRecord<Details>, 'details'>): string;
-  /** What a payer's phone chooses; those of every company when left out. */
+  /** The outcomes by a payer's phone; those of every company when left out. */
   readonly endings?: readonly Ending[];
-  /** A failure in the provider's words; `word` is one of ours, any text, or undefined for the payer's plain no. */
+  /** A failure in the provider's words; `word` is one of ours, any text, or undefined for the payer's plain refusal. */
   reasonFor(word: string | undefined, method: Method): string;
-  /** The event as it goes out; undefined when the company sends none of it. */
+  /** The event as sent; undefined if the company sends none of it. */
   callbacks(charge: ChargeRecord<Details>, verdict: Verdict): CallbackPair | undefined;
 }

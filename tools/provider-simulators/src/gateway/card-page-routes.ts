@@ -15,8 +15,8 @@ const decisions: Readonly<Record<string, Decision>> = {
 };
 
 /**
- * The page and its two buttons; undefined for any other request. A button pressed again changes nothing: it only
- * sends the payer back. The webhook is answered, or given up, before the payer returns.
+ * Answers the page and its two buttons; undefined for any other request. A button pressed again changes nothing: it
+ * only sends the payer back. The payer returns after the webhook was answered or given up.
  */
 export const answerCardPage = async (
   request: Received,

@@ -56,7 +56,7 @@ describe('the card page', () => {
     expect(page.text).not.toContain('<script');
   });
 
-  it('approves, sends the webhook, and only then sends the payer back', async () => {
+  it('approves, sends the webhook, and then redirects the payer', async () => {
     const { reference, pageUrl } = await chargeCard();
     const back = await press(pageUrl, 'approve');
     expect(back.status).toBe(303);
@@ -67,7 +67,7 @@ describe('the card page', () => {
     expect(simulator.charges()).toMatchObject([{ method: 'card', status: 'succeeded' }]);
   });
 
-  it('declines as a bank does', async () => {
+  it('reports the response code of a bank when the payer declines', async () => {
     const { pageUrl } = await chargeCard();
     expect((await press(pageUrl, 'decline')).status).toBe(303);
     expect(webhooks()).toMatchObject([
@@ -75,7 +75,7 @@ describe('the card page', () => {
     ]);
   });
 
-  it('settles once: pressing again only sends the payer back', async () => {
+  it('settles once, and then only redirects the payer', async () => {
     const { pageUrl } = await chargeCard();
     await press(pageUrl, 'approve');
     expect((await press(pageUrl, 'decline')).status).toBe(303);
@@ -87,14 +87,14 @@ describe('the card page', () => {
     expect(page.text).not.toContain('<form');
   });
 
-  it('waits for the payer, whatever the last digits of the phone', async () => {
+  it('waits for the payer with any last digits of the phone', async () => {
     await chargeCard('788123451');
     clock.advance(3600);
     await simulator.tick();
     expect(simulator.charges()).toMatchObject([{ phone: '+250788123451', status: 'pending' }]);
   });
 
-  it('settles without the payer only when scripted', async () => {
+  it('settles without the payer only if scripted', async () => {
     simulator.scriptNext({ settle: { after: Duration.ofMinutes(1), status: 'failed' } });
     await chargeCard();
     clock.advance(60);
@@ -109,7 +109,7 @@ describe('the card page', () => {
     expect(simulator.charges()).toMatchObject([{ method: 'card', submit: 'unreachable', status: 'failed' }]);
   });
 
-  it('escapes the address inside its attribute', async () => {
+  it('escapes the address in its attribute', async () => {
     const address = `https://studio.example/pay?a=1&b='"><script>alert(1)</script>`;
     const { reference, reply } = await client.charge({ body: { ...card, redirect_url: address } });
     await simulator.settle(reference, { status: 'failed' });

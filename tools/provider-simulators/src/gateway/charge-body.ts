@@ -2,13 +2,13 @@ import { type ChargeRecord, instantText } from '../charges/charge-record.ts';
 import type { JsonObject } from '../http/received.ts';
 import { approved, processorResponse } from './processor-response.ts';
 
-/** What the wire says of a charge besides what every charge has. */
+/** The fields of a charge beyond those common to all companies. */
 export interface GatewayDetails {
   readonly customer: JsonObject;
   readonly paymentMethod: JsonObject;
   readonly meta: JsonObject;
   readonly redirectUrl: string | undefined;
-  /** Where a card payer pays; undefined for a wallet. */
+  /** The page for a card payer; undefined for a wallet. */
   readonly cardPageUrl: string | undefined;
   readonly idempotencyKey: string | undefined;
 }
@@ -31,7 +31,7 @@ const outcome = ({ verdict }: GatewayCharge): JsonObject => {
   };
 };
 
-/** What a query, the answer to a submission and a webhook have in common. */
+/** The common fields of a query, the answer to a submission and a webhook. */
 const core = (charge: GatewayCharge): JsonObject => ({
   id: charge.providerId,
   amount: charge.verdict?.amountRwf ?? charge.amountRwf,
@@ -41,7 +41,7 @@ const core = (charge: GatewayCharge): JsonObject => ({
   meta: charge.details.meta,
 });
 
-/** A charge as the API tells it. */
+/** A charge in an answer of the API. */
 export const chargeBody = (charge: GatewayCharge): JsonObject => ({
   ...core(charge),
   ...(charge.verdict === undefined ? { next_action: nextAction(charge) } : {}),
@@ -51,7 +51,7 @@ export const chargeBody = (charge: GatewayCharge): JsonObject => ({
   created_datetime: instantText(charge.requestedAtMs),
 });
 
-/** A charge as a webhook's `data` tells it. */
+/** A charge in a webhook's `data`. */
 export const webhookData = (charge: GatewayCharge): JsonObject => ({
   ...core(charge),
   customer: charge.details.customer,

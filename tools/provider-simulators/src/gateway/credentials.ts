@@ -7,7 +7,7 @@ export interface GatewayKeys {
   readonly webhookSecret: string;
 }
 
-/** With the address where a token is had. */
+/** With the address of the token endpoint. */
 export interface GatewayCredentials extends GatewayKeys {
   readonly tokenUrl: string;
 }

@@ -13,9 +13,9 @@ import { type GatewaySimulator, startGatewaySimulator } from './gateway-simulato
 interface Refusal {
   readonly mistake: string;
   readonly changes: DirectChargeChanges;
-  /** 400 when left out. */
+  /** The default is 400. */
   readonly status?: number;
-  /** 10400 when left out. */
+  /** The default is 10400. */
   readonly code?: string;
   /** The fields named in validation_errors. */
   readonly fields?: readonly string[];
@@ -114,7 +114,7 @@ const refusals: readonly Refusal[] = [
     fields: ['redirect_url'],
   },
   {
-    mistake: 'a way back that is no web address',
+    mistake: 'a way back that is not a web address',
     changes: { body: { ...card, redirect_url: 'javascript:alert(1)' } },
     fields: ['redirect_url'],
   },

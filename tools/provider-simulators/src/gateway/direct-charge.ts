@@ -3,7 +3,7 @@ import { isJsonObject, type JsonObject, type Received, readJsonObject } from '..
 import type { Method } from '../simulator.ts';
 import { gatewayError, notValid, type ValidationError } from './errors.ts';
 
-/** A direct charge that may be taken. */
+/** A valid direct charge. */
 export interface DirectCharge {
   readonly reference: string;
   readonly amountRwf: number;
@@ -122,7 +122,7 @@ const rules: readonly FieldRule[] = [
   },
 ];
 
-/** Refusals that have a code of their own. */
+/** Refusals with a specific code. */
 const refuseByCode = (fields: Fields): Answer | undefined => {
   const { body, wallet } = fields;
   if (typeof body['amount'] === 'number' && body['amount'] < 1) {
@@ -154,7 +154,7 @@ const refuseHeaders = ({ headers }: Received): Answer | undefined => {
   return wrong.length === 0 ? undefined : notValid(wrong);
 };
 
-/** Reads a direct charge, or says what the real gateway would. */
+/** Reads a direct charge, or returns the real gateway's refusal. */
 export const readDirectCharge = (
   request: Received,
 ): { readonly taken: DirectCharge } | { readonly refused: Answer } => {

@@ -35,7 +35,7 @@ describe('the gateway simulator', () => {
     await api.stop();
   });
 
-  it('answers 201 with a pending charge and an instruction', async () => {
+  it('returns 201 with a pending charge and an instruction', async () => {
     const { reference, reply } = await client.charge({ body: { meta: { booking: 'BKY-7Q2M' } } });
     expect(reply.status).toBe(201);
     expect(jsonOf(reply)).toEqual({
@@ -64,12 +64,12 @@ describe('the gateway simulator', () => {
     ['MTN', 'momo_alpha'],
     ['AIRTEL', 'momo_beta'],
     ['airtel', 'momo_beta'],
-  ])('maps network %s to our %s', async (network, method) => {
+  ])('maps the network %s to our method %s', async (network, method) => {
     await client.charge({ body: wallet('788123999', network) });
     expect(simulator.charges()).toMatchObject([{ method, phone: '+250788123999' }]);
   });
 
-  it('repeats the first answer for the same idempotency key, also after the charge has changed', async () => {
+  it('repeats the first response for the same idempotency key, even after a change', async () => {
     const first = await client.charge();
     expect(first.reply.headers).not.toHaveProperty('x-idempotency-cache-hit');
     await simulator.settle(first.reference, { status: 'succeeded' });
@@ -79,14 +79,14 @@ describe('the gateway simulator', () => {
     expect(simulator.charges()).toHaveLength(1);
   });
 
-  it.each([undefined, 'anotherkey0123'])('refuses a used reference under key %s', async (key) => {
+  it.each([undefined, 'anotherkey0123'])('refuses a used reference with the key %s', async (key) => {
     const { reference } = await client.charge();
     const { reply } = await client.charge({ reference, headers: { 'x-idempotency-key': key } });
     expect(reply.status).toBe(409);
     expect(jsonOf(reply)['error']).toMatchObject({ code: '1100409', type: 'RESOURCE_CONFLICT' });
   });
 
-  it('finds a charge by its id and by our reference, exactly', async () => {
+  it('finds a charge by its exact id or reference', async () => {
     const { reference, reply } = await client.charge();
     await client.charge({ reference: `${reference}-x` });
     const byId = await client.get(`/charges/${idOf(reply)}`);
@@ -101,7 +101,7 @@ describe('the gateway simulator', () => {
     expect(dataOf(await client.get(`/charges?reference=${randomUUID()}`))).toEqual([]);
   });
 
-  it('lists newest first, in pages of 10 to 50', async () => {
+  it('lists charges newest first, in pages of 10 to 50', async () => {
     for (let count = 0; count < 11; count += 1) await client.charge();
     const references = simulator.charges().map(({ ourRef }) => ({ reference: ourRef }));
     expect(dataOf(await client.get('/charges'))).toMatchObject(references.slice(0, 10));
@@ -111,7 +111,7 @@ describe('the gateway simulator', () => {
     }
   });
 
-  it('answers 404 for an unknown charge and an unknown path', async () => {
+  it('returns 404 for an unknown charge or path', async () => {
     const unknown = await client.get('/charges/chg_nothing');
     expect(unknown.status).toBe(404);
     expect(jsonOf(unknown)['error']).toMatchObject({ code: '1110404' });
@@ -120,7 +120,7 @@ describe('the gateway simulator', () => {
     expect(jsonOf(path)['error']).toMatchObject({ code: '10404' });
   });
 
-  it('declines at once with 201 and status failed, and sends no webhook', async () => {
+  it('declines with 201 and status failed, without a webhook', async () => {
     simulator.scriptNext({ submit: 'decline' });
     const { reference, reply } = await client.charge();
     const declined = { status: 'failed', processor_response: { type: 'payer_declined', code: '05' } };
@@ -135,7 +135,7 @@ describe('the gateway simulator', () => {
     expect(simulator.charges()).toMatchObject([{ submit: 'decline', status: 'failed' }]);
   });
 
-  it('refuses a currency that the merchant has not enabled, without creating a charge', async () => {
+  it('refuses a disabled currency without creating a charge', async () => {
     simulator.scriptNext({ submit: 'refuse' });
     const { reference, reply } = await client.charge({ body: card });
     expect(reply.status).toBe(400);

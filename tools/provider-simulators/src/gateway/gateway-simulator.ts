@@ -16,9 +16,9 @@ import { makeGatewayWire } from './webhook.ts';
 
 export interface GatewayOptions extends CommonOptions {
   readonly provider: 'gateway';
-  /** Made up when left out. */
+  /** Random when left out. */
   readonly credentials?: GatewayKeys | undefined;
-  /** The one address of every webhook. A function is asked for each try, for an API that gets its port later. */
+  /** The one address of every webhook. A function is called for each try, for an API that gets its port later. */
   readonly webhookUrl: string | (() => string | undefined);
 }
 
@@ -86,7 +86,7 @@ const answerDirectCharge = (
     idempotencyKey === undefined
       ? undefined
       : desk.made().find(({ details }) => details.idempotencyKey === idempotencyKey);
-  // The answer as it was then, whatever has been decided since.
+  // The original answer, whatever has been decided since.
   if (first !== undefined) {
     return created(
       { ...first, verdict: first.submit === 'decline' ? first.verdict : undefined },

@@ -15,7 +15,7 @@ describe('the token endpoint of the gateway', () => {
   });
   afterEach(() => simulator.stop());
 
-  it('gives a bearer token for ten minutes', async () => {
+  it('returns a bearer token for ten minutes', async () => {
     const reply = await client.askToken();
     expect(reply.status).toBe(200);
     expect(jsonOf(reply)).toMatchObject({
@@ -45,7 +45,7 @@ describe('the token endpoint of the gateway', () => {
     expect(jsonOf(reply)['error']).toBe('invalid_request');
   });
 
-  it('expires a token after ten minutes by the movable clock', async () => {
+  it('expires a token after ten minutes of the movable clock', async () => {
     clock.advance(599);
     expect((await client.get('/charges')).status).toBe(200);
     clock.advance(1);

@@ -13,7 +13,7 @@ const idOf = (reply: Reply): string => {
   return id;
 };
 
-describe('the webhooks of the gateway', () => {
+describe('the gateway simulator', () => {
   let clock = makeMovableClock();
   let api: ApiStandIn;
   let simulator: GatewaySimulator;
@@ -89,7 +89,7 @@ describe('the webhooks of the gateway', () => {
     expect(forged?.headers['flutterwave-signature']).not.toBe(genuine?.headers['flutterwave-signature']);
   });
 
-  it('sends its signature under the other name on request, and under its own again', async () => {
+  it('sends its signature in the other header on request, and then in its usual header', async () => {
     const { reference } = await client.charge();
     const other = 'gateway-signature';
     await simulator.settle(reference, { status: 'succeeded', signatureHeader: other });
@@ -102,7 +102,7 @@ describe('the webhooks of the gateway', () => {
     ['450', { type: 'issuer_unavailable', code: '91' }],
     ['451', { type: 'payer_declined', code: '05' }],
     ['452', { type: 'payer_timeout', code: '68' }],
-  ])('fails a number ending in %s with its processor response', async (ending, processor) => {
+  ])('fails a number ending in %s with the right processor response', async (ending, processor) => {
     await client.charge({ phone: `788123${ending}` });
     clock.advance(2);
     await simulator.tick();
@@ -114,7 +114,7 @@ describe('the webhooks of the gateway', () => {
     ['54', { type: 'declined', code: '54' }],
     ['stolen_phone', { type: 'stolen_phone', code: '96' }],
     [undefined, { type: 'payer_declined', code: '05' }],
-  ])('maps reason %s to a processor response', async (reason, processor) => {
+  ])('maps the reason %s to a processor response', async (reason, processor) => {
     const { reference } = await client.charge();
     await simulator.settle(reference, { status: 'failed', reason });
     expect(webhooks()).toMatchObject([{ data: { processor_response: processor } }]);

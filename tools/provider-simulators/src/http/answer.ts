@@ -1,4 +1,4 @@
-/** What a route makes of a request. */
+/** A route's answer to a request. */
 export type Answer =
   | {
       readonly kind: 'reply';
@@ -33,13 +33,13 @@ export const htmlReply = (status: number, body: string): Answer => ({
   headers: {
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'no-store',
-    // No form-action here: browsers apply it to the redirect after the form as well, which leads to another site.
+    // No form-action here: browsers also apply it to the redirect after the form, which leads to another site.
     'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
   },
   body,
 });
 
-/** See other: what follows a form. */
+/** See other: the answer to a form. */
 export const redirectReply = (location: string): Answer => ({
   kind: 'reply',
   status: 303,

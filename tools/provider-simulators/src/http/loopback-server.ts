@@ -41,7 +41,7 @@ const give = (answer: Answer, date: string, request: IncomingMessage, response: 
 };
 
 /**
- * Listens on 127.0.0.1 and notes every request in a journal.
+ * Listens on 127.0.0.1 and records every request in a journal.
  * @throws the listener's error, such as EADDRINUSE.
  */
 export const startLoopbackServer = async (options: LoopbackServerOptions): Promise<LoopbackServer> => {

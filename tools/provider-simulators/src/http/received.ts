@@ -17,13 +17,13 @@ const readBody = async (request: IncomingMessage): Promise<Buffer | undefined> =
   let bytes = 0;
   for await (const chunk of request as AsyncIterable<Buffer>) {
     bytes += chunk.length;
-    // What is too long is still read to its end, so that the client gets an answer instead of a broken pipe.
+    // A body that is too long is still read to its end, so that the client gets an answer instead of a broken pipe.
     if (bytes <= largestBodyBytes) chunks.push(chunk);
   }
   return bytes <= largestBodyBytes ? Buffer.concat(chunks) : undefined;
 };
 
-/** Undefined when the request can't be made sense of: an impossible target, or a body over 256 KiB. */
+/** Undefined for an unreadable request: an impossible target, or a body over 256 KiB. */
 export const readRequest = async (request: IncomingMessage): Promise<Received | undefined> => {
   const body = await readBody(request);
   const url = URL.parse(request.url ?? '', 'http://simulator.invalid');
@@ -44,7 +44,7 @@ export type JsonObject = Readonly<Record<string, unknown>>;
 export const isJsonObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The body as a JSON object sent as JSON; undefined when it is anything else. */
+/** The body as a JSON object sent as JSON; undefined for anything else. */
 export const readJsonObject = (request: Received): JsonObject | undefined => {
   if (!/^application\/json\b/i.test(request.headers['content-type'] ?? '')) return undefined;
   try {

@@ -1,11 +1,11 @@
 import { request } from 'node:http';
 
-/** A request to the API: what a provider calls a callback or a webhook. */
+/** A request to the API, called a callback or a webhook by providers. */
 export interface OutgoingCallback {
-  /** Asked again for each try; undefined while the API has no address. */
+  /** Called for each try; undefined while the API has no address. */
   url(): string | undefined;
   readonly method: 'PUT' | 'POST';
-  /** Asked again for each try, with the address that is called: a signature may hold both it and the time. */
+  /** Called for each try, with the called address: a signature may contain both it and the time. */
   headers(url: URL): Readonly<Record<string, string>>;
   readonly body: string;
 }
@@ -13,8 +13,8 @@ export interface OutgoingCallback {
 const patienceMs = 10_000;
 
 /**
- * Sends over a connection of its own and answers the status; undefined when no answer came within ten seconds, the
- * address is not a loopback kind of one (plain http), or the signal ended it.
+ * Sends over a new connection and returns the status; undefined if no answer came within ten seconds, the address is
+ * not a loopback one with plain http, or the signal ended it.
  */
 export const sendCallback = (
   callback: OutgoingCallback,

@@ -4,7 +4,7 @@ import { dataOf, refusalOf, useIremboPay } from '../../testing/irembopay-client.
 describe('an IremboPay invoice', () => {
   const bench = useIremboPay();
 
-  it('complete request: makes an invoice that is NEW, with the address of its page', async () => {
+  it('is created as NEW, with the address of its page', async () => {
     const { transactionId, invoiceNumber, reply } = await bench.client.create();
     expect(reply.status).toBe(201);
     expect(JSON.parse(reply.text)).toEqual({
@@ -31,14 +31,14 @@ describe('an IremboPay invoice', () => {
     });
   });
 
-  it('invoice number or our transaction id: both find the invoice, others do not', async () => {
+  it('is found only by its number or our transaction id', async () => {
     const { transactionId, invoiceNumber, reply } = await bench.client.create();
     expect(dataOf(await bench.client.get(transactionId))).toEqual(dataOf(reply));
     expect(dataOf(await bench.client.get(invoiceNumber))).toEqual(dataOf(reply));
     expect(refusalOf(await bench.client.get('880000000000'))).toEqual([404, 'INVOICE_NOT_FOUND']);
   });
 
-  it('account in another currency: makes an invoice in it', async () => {
+  it('has the currency of its account', async () => {
     const { reply } = await bench.client.create({ body: { paymentAccountIdentifier: 'TST-USD' } });
     expect(dataOf(reply)).toMatchObject({ currency: 'USD' });
   });
@@ -46,7 +46,7 @@ describe('an IremboPay invoice', () => {
   it.each([
     ['missing', undefined],
     ['wrong', 'sk_live_wrong'],
-  ])('%s key: refuses creating, pushing and asking', async (_case, key) => {
+  ])('cannot be created, pushed or read with a %s key', async (_case, key) => {
     const headers = { 'irembopay-secretkey': key };
     const { invoiceNumber } = await bench.client.create();
     const replies = [
@@ -64,7 +64,7 @@ describe('an IremboPay invoice', () => {
 
   const item = { code: 'PC-0000000001', quantity: 1, unitAmount: 5000 };
   it.each([
-    [{ paymentAccountIdentifier: 'TST-XXX' }, 'PAYMENT_ACCOUNT_NOT_FOUND'],
+    [{ paymentAccountIdentifier: 'TST-UNKNOWN' }, 'PAYMENT_ACCOUNT_NOT_FOUND'],
     [{ paymentAccountIdentifier: 'constructor' }, 'PAYMENT_ACCOUNT_NOT_FOUND'],
     [{ paymentItems: [{ ...item, code: 'PC-0000000002' }] }, 'PRODUCT_NOT_FOUND'],
     [{ paymentItems: [{ ...item, quantity: 1.5 }] }, 'INVALID_REQUEST'],
@@ -79,17 +79,17 @@ describe('an IremboPay invoice', () => {
     [{ description: undefined }, 'INVALID_REQUEST'],
     [{ language: 'DE' }, 'INVALID_REQUEST'],
     [{ customer: 'A Client' }, 'INVALID_REQUEST'],
-  ])('%j: refuses with %s', async (body, code) => {
+  ])('with %j is refused with %s', async (body, code) => {
     expect(refusalOf((await bench.client.create({ body })).reply)).toEqual([400, code]);
     expect(bench.simulator.charges()).toEqual([]);
   });
 
-  it('expiry with Z: is taken', async () => {
+  it('may have an expiry in UTC', async () => {
     const { reply } = await bench.client.create({ body: { expiryAt: '2031-03-04T09:15:00Z' } });
     expect(dataOf(reply)).toMatchObject({ expiryAt: '2031-03-04T11:15:00.000+02:00' });
   });
 
-  it('repeated transaction id: refuses, or answers the same invoice', async () => {
+  it('with a repeated transaction id is refused or returned again', async () => {
     const { transactionId, invoiceNumber } = await bench.client.create();
     const body = { transactionId };
     const [status, code] = refusalOf((await bench.client.create({ body })).reply);
@@ -100,7 +100,7 @@ describe('an IremboPay invoice', () => {
     expect(bench.simulator.charges()).toHaveLength(1);
   });
 
-  it('switches about fields: take what was refused and refuse what was taken', async () => {
+  it('is accepted or refused for its fields according to the switches', async () => {
     const { client, simulator } = bench;
     const outcomes = async (body: Readonly<Record<string, unknown>>, headers = {}) =>
       (await client.create({ body, headers })).reply.status;
@@ -118,7 +118,7 @@ describe('an IremboPay invoice', () => {
     expect(await outcomes({})).toBe(429);
   });
 
-  it('made, then cut or 500: the invoice is there', async () => {
+  it('exists after made_then_cut and made_then_500', async () => {
     const { client, simulator } = bench;
     const [cut, failed, refused] = ['cut', 'failed', 'refused'];
     simulator.switches.set({ create: 'made_then_cut' });
@@ -131,7 +131,7 @@ describe('an IremboPay invoice', () => {
     expect(statuses.map(({ status }) => status)).toEqual([200, 200, 404]);
   });
 
-  it('expiry moved: holds at once; a paid invoice does not move', async () => {
+  it('uses a changed expiry at once, but cannot be changed when paid', async () => {
     const { client, simulator } = bench;
     const { transactionId, invoiceNumber } = await client.create();
     const moved = await client.change(invoiceNumber, { expiryAt: '2031-03-04T08:59:59Z' });
@@ -144,14 +144,14 @@ describe('an IremboPay invoice', () => {
   it.each([
     ['refuse', [400, 'PAYMENT_ACCOUNT_NOT_FOUND']],
     ['unreachable', [429, 'TOO_MANY_REQUESTS']],
-  ] as const)('script %s: nothing is made', async (submit, refusal) => {
+  ] as const)('is not created with the script %s', async (submit, refusal) => {
     bench.simulator.scriptNext({ submit });
     const { transactionId, reply } = await bench.client.create();
     expect(refusalOf(reply)).toEqual(refusal);
     expect(refusalOf(await bench.client.get(transactionId))).toEqual([404, 'INVOICE_NOT_FOUND']);
   });
 
-  it('script decline: makes the invoice and refuses the push', async () => {
+  it('is created with the script decline, but its push is refused', async () => {
     bench.simulator.scriptNext({ submit: 'decline' });
     const { invoiceNumber, reply } = await bench.client.create();
     expect(dataOf(reply)).toMatchObject({ paymentStatus: 'NEW' });
@@ -159,7 +159,7 @@ describe('an IremboPay invoice', () => {
     expect(bench.api.received).toEqual([]);
   });
 
-  it('unknown switch or position: throws and changes nothing', () => {
+  it('is not affected by an unknown switch or position, which throws', () => {
     const { switches } = bench.simulator;
     const before = switches.positions();
     expect(() => switches.set(JSON.parse('{"createdStatus":"200","push":"maybe"}'))).toThrow(

@@ -4,7 +4,7 @@ import { refusal } from './envelope.ts';
 import type { InvoiceDetails, PaymentItem } from './invoice.ts';
 import type { IremboPayPositions } from './switches.ts';
 
-/** An invoice that may be made. */
+/** A valid invoice. */
 export interface InvoiceRequest
   extends Pick<
     InvoiceDetails,
@@ -30,7 +30,7 @@ export interface InvoiceTerms {
 
 const dateForm = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{1,9})?(?:Z|[+-]\d{2}:\d{2})$/;
 
-/** Not a number when the text is no date of RFC 3339 with an offset. */
+/** Not a number if the text is no date of RFC 3339 with an offset. */
 const readDateMs = (value: unknown): number =>
   typeof value === 'string' && dateForm.test(value) ? Date.parse(value) : Number.NaN;
 
@@ -92,7 +92,7 @@ const optionalText = (value: unknown): string | undefined => (typeof value === '
 
 type Reading<Taken> = { readonly taken: Taken } | { readonly refused: Answer };
 
-/** Reads a new invoice, or says what the company would. */
+/** Reads a new invoice, or returns the company's refusal. */
 export const readInvoice = (request: Received, terms: InvoiceTerms): Reading<InvoiceRequest> => {
   const { positions, accounts } = terms;
   const body = readJsonObject(request);
@@ -125,7 +125,7 @@ export const readInvoice = (request: Received, terms: InvoiceTerms): Reading<Inv
   };
 };
 
-/** Reads what of an invoice is to change: its end, its items or both. */
+/** Reads the changes of an invoice: its end, its items or both. */
 export const readInvoiceChange = (
   request: Received,
   { invalidCode }: IremboPayPositions,

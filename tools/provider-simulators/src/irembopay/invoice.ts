@@ -10,7 +10,7 @@ export interface PaymentItem {
   readonly unitAmount: number;
 }
 
-/** What the wire says of an invoice besides what every charge has. */
+/** The fields of an invoice beyond those common to all companies. */
 export interface InvoiceDetails {
   readonly paymentAccountIdentifier: string;
   /** That of the account. */
@@ -21,18 +21,18 @@ export interface InvoiceDetails {
   readonly expiryAtMs: number;
   readonly customer: JsonObject | undefined;
   readonly paymentLinkUrl: string;
-  /** How the payer paid, or was last prompted; a card when left out. */
+  /** The payer's method, or that of the last prompt; a card when left out. */
   readonly paymentMethod: string | undefined;
 }
 
-/** `ourRef` is the `transactionId`, `providerId` the `invoiceNumber`, `amountRwf` the amount in whichever currency. */
+/** `ourRef` is the `transactionId`, `providerId` the `invoiceNumber`, `amountRwf` the amount in any currency. */
 export type Invoice = ChargeRecord<InvoiceDetails>;
 
 export const isPaid = ({ verdict }: Invoice): boolean => verdict?.status === 'succeeded';
 
 const kigaliMs = 2 * 3_600_000;
 
-/** A date as the company writes it, on the clocks of Kigali. */
+/** A date in the company's format, in Kigali time. */
 const dateText = (epochMs: number, offset: string): string =>
   instantText(epochMs + kigaliMs).replace('Z', offset);
 
@@ -66,7 +66,7 @@ const core = (invoice: Invoice, offset: string): JsonObject => {
   };
 };
 
-/** An invoice as the API tells it. */
+/** An invoice in an answer of the API. */
 export const invoiceBody = (invoice: Invoice, nowMs: number, positions: IremboPayPositions): JsonObject => ({
   ...core(invoice, '+02:00'),
   paymentStatus: statusOf(invoice, nowMs, positions),
@@ -76,7 +76,7 @@ export const invoiceBody = (invoice: Invoice, nowMs: number, positions: IremboPa
   paymentLinkUrl: invoice.details.paymentLinkUrl,
 });
 
-/** A paid invoice as a notification tells it. */
+/** A paid invoice in a notification. */
 export const notificationBody = (
   invoice: Invoice,
   { notificationMessage, notificationOffset }: IremboPayPositions,

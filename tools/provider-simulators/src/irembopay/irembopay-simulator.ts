@@ -17,15 +17,15 @@ import { IREMBOPAY_SWITCHES, type IremboPayPositions, type IremboPaySwitches } f
 export interface IremboPayCredentials {
   /** Opens every call and signs every notification. */
   readonly secretKey: string;
-  /** Names an account in francs. */
+  /** The name of an account in francs. */
   readonly paymentAccount: string;
   readonly productCode: string;
 }
 
 export interface IremboPayOptions extends CommonOptions {
-  /** Made up where left out. */
+  /** Random when left out. */
   readonly credentials?: Partial<IremboPayCredentials> | undefined;
-  /** The one address of every notification. A function is asked for each try, for an API that gets its port later. */
+  /** The one address of every notification. A function is called for each try, for an API that gets its port later. */
   readonly notificationUrl: string | (() => string | undefined);
   /** Further accounts of the merchant: their currencies, by their identifiers. */
   readonly furtherAccounts?: Readonly<Record<string, string>> | undefined;
@@ -35,8 +35,8 @@ export interface IremboPayOptions extends CommonOptions {
 export interface IremboPaySimulator extends Simulator<IremboPayCredentials> {
   readonly switches: IremboPaySwitches;
   /**
-   * The merchant has the dashboard send the notification of a paid invoice again. Answers the API's statuses: none for an
-   * invoice that was never paid, undefined when there is no verdict.
+   * Makes the dashboard send the notification of a paid invoice again. Returns the API's statuses: none for an invoice
+   * that was never paid, undefined without a verdict.
    */
   pushNotification(transactionId: string): Promise<readonly (number | null)[] | undefined>;
 }

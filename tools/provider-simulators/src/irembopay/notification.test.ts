@@ -16,7 +16,7 @@ describe('a notification of IremboPay', () => {
   };
   const signatures = () => bench.api.received.map(({ headers }) => String(headers['irembopay-signature']));
 
-  it('vector of the reference: has the signature that was computed for it', () => {
+  it('has the signature of the test vector', () => {
     const body =
       '{"success":true,"data":{"invoiceNumber":"880000000001","transactionId":"0b0f4d1e-6c1a-4c8e-9a51-2f6f3a7d9e10","amount":5000,"currency":"RWF","paymentStatus":"PAID"}}';
     expect(Buffer.byteLength(body)).toBe(165);
@@ -25,7 +25,7 @@ describe('a notification of IremboPay', () => {
     );
   });
 
-  it('paid invoice: is sent with dates that end in +02, signed with the API key over t, # and body', async () => {
+  it('is sent for a paid invoice, signed with the API key over t, # and body', async () => {
     const { transactionId, invoiceNumber } = await bench.client.create();
     await bench.client.push(invoiceNumber);
     await bench.pass(2);
@@ -58,7 +58,7 @@ describe('a notification of IremboPay', () => {
     expect(signatures()).toEqual([`t=${timeMs},s=${digest}`]);
   });
 
-  it('payer who fails: sends none, whatever is asked for', async () => {
+  it('is never sent for a failed payment, even on request', async () => {
     const { transactionId } = await bench.client.create();
     for (const callback of ['send', 'twice', 'forged'] as const) {
       const settled = await bench.simulator.settle(transactionId, { status: 'failed', callback });
@@ -68,14 +68,14 @@ describe('a notification of IremboPay', () => {
     expect(bench.api.received).toEqual([]);
   });
 
-  it('less paid, in another currency: says so', async () => {
+  it('contains the paid amount and currency', async () => {
     await paidInvoice({ amountRwf: 4999, currency: 'USD' });
     expect(JSON.parse(bench.api.received[0]?.body ?? '')).toMatchObject({
       data: { amount: 4999, currency: 'USD' },
     });
   });
 
-  it('dashboard hours later: repeats the same body with a new time', async () => {
+  it('can be sent again hours later, with the same body and a new time', async () => {
     const { transactionId } = await paidInvoice();
     await bench.pass(6 * 3600);
     expect(await bench.simulator.pushNotification(transactionId)).toEqual([200]);
@@ -85,13 +85,13 @@ describe('a notification of IremboPay', () => {
     expect(await bench.simulator.pushNotification('unknown')).toBeUndefined();
   });
 
-  it('double notification: sends the same twice', async () => {
+  it('can be sent twice with the same signature', async () => {
     await paidInvoice({ callback: 'twice' });
     expect(bench.api.received).toHaveLength(2);
     expect(new Set(signatures()).size).toBe(1);
   });
 
-  it('forged or signed by another secret: has the form and not the digest', async () => {
+  it('has the right form but a wrong digest if forged or signed by another secret', async () => {
     const { transactionId } = await paidInvoice({ callback: 'forged' });
     bench.simulator.switches.set({ signature: 'by_another_secret' });
     await bench.simulator.pushNotification(transactionId);
@@ -101,7 +101,7 @@ describe('a notification of IremboPay', () => {
     for (const signature of signatures()) expect(signature).toMatch(/^t=\d{13},s=[0-9a-f]{64}$/);
   });
 
-  it('header absent, space after the comma, other dates, a message: are switched', async () => {
+  it('has the header, space, dates and message that the switches set', async () => {
     bench.simulator.switches.set({ signature: 'absent' });
     await paidInvoice();
     bench.simulator.switches.set({
@@ -122,7 +122,7 @@ describe('a notification of IremboPay', () => {
   it.each([
     ['same', 1],
     ['renewed', 2],
-  ] as const)('tried again with %s time: has %i signatures', async (retryTime, count) => {
+  ] as const)('has, with retryTime %s, %i different signatures', async (retryTime, count) => {
     const api = await startApiStandIn(404, 200);
     const simulator = await startIremboPaySimulator({
       clock: bench.clock,

@@ -37,7 +37,7 @@ export const ENDINGS = [
   }),
 ];
 
-/** One address for every paid invoice. A payer who fails is never notified of. */
+/** One address for every paid invoice. A payer's failure causes no notification. */
 export const makeIremboPayWire = (terms: NotificationTerms): Wire<InvoiceDetails> => {
   const signed = (body: string, secretKey: string) => {
     let firstMs: number | undefined;
@@ -58,11 +58,11 @@ export const makeIremboPayWire = (terms: NotificationTerms): Wire<InvoiceDetails
 
   return {
     provider: 'irembopay',
-    // The invoice is there, and NEW; the push is what is declined.
+    // The invoice exists and is NEW; only the push is declined.
     keepsDeclined: true,
     currencyOf: ({ details }: Pick<ChargeRecord<InvoiceDetails>, 'details'>) => details.currency,
     endings: ENDINGS,
-    // Never on the wire: this company gives no reasons.
+    // Never sent: this company gives no reasons.
     reasonFor: (word = 'payer_declined') => word,
     callbacks: (charge, verdict) => {
       if (verdict.status === 'failed') return undefined;

@@ -19,7 +19,7 @@ describe('the payment page of IremboPay', () => {
   };
   const invoiceOf = async (transactionId: string) => dataOf(await bench.client.get(transactionId));
 
-  it('open invoice: shows amount, number and forms, without a script', async () => {
+  it('shows amount, number and forms of an open invoice, without a script', async () => {
     const { url } = await invoicePage();
     const page = await open(url);
     expect(page.status).toBe(200);
@@ -31,7 +31,7 @@ describe('the payment page of IremboPay', () => {
     expect((await open(checkout)).status).toBe(200);
   });
 
-  it('approved: is paid by card, and the payer is back on the page', async () => {
+  it('pays by card on approval, and returns the payer to the page', async () => {
     const { transactionId, url } = await invoicePage();
     const pressed = await press(url, 'approve');
     expect([pressed.status, pressed.headers['location']]).toEqual([303, new URL(url).pathname]);
@@ -46,7 +46,7 @@ describe('the payment page of IremboPay', () => {
     expect(bench.simulator.charges()).toMatchObject([{ method: 'card', status: 'succeeded' }]);
   });
 
-  it('declined: stays NEW without a notification, and can be tried again', async () => {
+  it('leaves a declined invoice NEW without a notification, for another try', async () => {
     const { transactionId, url } = await invoicePage();
     expect((await press(url, 'decline')).status).toBe(303);
     expect(await invoiceOf(transactionId)).toMatchObject({ paymentStatus: 'NEW' });
@@ -59,20 +59,20 @@ describe('the payment page of IremboPay', () => {
     ['4242 4242 4242 4242', 'PAID'],
     ['5555 5555 5555 4444', 'PAID'],
     ['5198 9602 2985 7244', 'NEW'],
-  ])('test card %s: leaves the invoice %s', async (number, paymentStatus) => {
+  ])('with the test card %s leaves the invoice %s', async (number, paymentStatus) => {
     const { transactionId, url } = await invoicePage();
     await press(url, 'card', new URLSearchParams({ number }).toString());
     expect(await invoiceOf(transactionId)).toMatchObject({ paymentStatus });
   });
 
-  it('another channel chosen on the page: comes back as the payment method', async () => {
+  it('reports another channel chosen on the page as the payment method', async () => {
     const { transactionId, url } = await invoicePage();
     bench.simulator.switches.set({ pageChannel: 'MTN_MOMO' });
     await press(url, 'approve');
     expect(await invoiceOf(transactionId)).toMatchObject({ paymentMethod: 'MTN_MOMO' });
   });
 
-  it('paid while a push is open: is paid once; declined: leaves the push open', async () => {
+  it('pays once during an open push, and leaves the push open when declined', async () => {
     const { client } = bench;
     const paid = await client.create();
     const declined = await client.create();
@@ -87,7 +87,7 @@ describe('the payment page of IremboPay', () => {
     expect(bench.api.received).toHaveLength(2);
   });
 
-  it('expired: takes no payment; a payment that comes all the same is PAID', async () => {
+  it('accepts no payment of an expired invoice, which can still become PAID otherwise', async () => {
     const { transactionId, url } = await invoicePage();
     await bench.pass(901);
     await press(url, 'approve');
@@ -98,7 +98,7 @@ describe('the payment page of IremboPay', () => {
     expect(bench.api.received).toHaveLength(1);
   });
 
-  it('unknown invoice or another HTTP method: answers 404', async () => {
+  it('returns 404 for an unknown invoice or another HTTP method', async () => {
     const { url } = await invoicePage();
     const unknown = `${bench.simulator.baseUrl}/880000000000`;
     const replies = await Promise.all([open(unknown), press(unknown, 'approve'), open(`${url}/approve`)]);

@@ -18,8 +18,8 @@ export interface PageTerms {
 }
 
 /**
- * The page, its two buttons and its form for test cards; undefined for any other request. A payer who fails may try again until
- * the invoice expires. The page leads nowhere: no return address was given.
+ * Answers the page, its two buttons and its form for test cards; undefined for any other request. A payer who fails may
+ * try again until the invoice expires. The page leads nowhere: no return address was given.
  */
 export const answerPaymentPage = async (request: Received, terms: PageTerms): Promise<Answer | undefined> => {
   const { invoiceNumber, button } = route.exec(request.path)?.groups ?? {};
@@ -47,7 +47,7 @@ const pay = async ({ ourRef }: Invoice, { desk, positions }: PageTerms): Promise
   await desk.settle(ourRef, { status: 'succeeded' });
 };
 
-/** A push that is open goes its own way. */
+/** An open push is not affected. */
 const decline = async ({ ourRef, due }: Invoice, { desk }: PageTerms): Promise<void> => {
   if (due === undefined) await desk.settle(ourRef, { status: 'failed', reason: 'card_declined' });
 };

@@ -12,7 +12,7 @@ describe('a push of IremboPay to the phone', () => {
   };
   const statusOf = async (reference: string) => dataOf(await bench.client.get(reference))['paymentStatus'];
 
-  it('good push: is answered, and the payer pays two seconds later', async () => {
+  it('is accepted, and the payer pays two seconds later', async () => {
     const { transactionId, invoiceNumber, reply } = await pushed();
     expect(reply.status).toBe(200);
     expect(dataOf(reply)).toEqual({
@@ -37,7 +37,7 @@ describe('a push of IremboPay to the phone', () => {
     ]);
   });
 
-  it('transaction reference: comes back as the reference id', async () => {
+  it('returns our transaction reference as referenceId', async () => {
     const { invoiceNumber } = await bench.client.create();
     const reply = await bench.client.push(invoiceNumber, { body: { transactionReference: 'ours' } });
     expect(dataOf(reply)).toMatchObject({ referenceId: 'ours' });
@@ -50,14 +50,14 @@ describe('a push of IremboPay to the phone', () => {
     ['0730123456', 'AIRTEL', 'NEW'],
     ['0788123451', 'MTN', 'NEW'],
     ['0728123460', 'AIRTEL', 'PAID'],
-  ])('number %s of %s: leaves the invoice %3$s', async (phone, network, status) => {
+  ])('leaves the invoice $2 for the number $0 of $1', async (phone, network, status) => {
     const { transactionId } = await pushed(phone, network);
     await bench.pass(2);
     expect(await statusOf(transactionId)).toBe(status);
     expect(bench.api.received).toHaveLength(status === 'PAID' ? 1 : 0);
   });
 
-  it('payer who failed: may be prompted again with another number', async () => {
+  it('may be repeated with another number after a failure', async () => {
     const { transactionId, invoiceNumber } = await pushed('0780123456');
     await bench.pass(2);
     expect(bench.simulator.charges()).toMatchObject([{ status: 'failed', callbacks: [] }]);
@@ -79,14 +79,14 @@ describe('a push of IremboPay to the phone', () => {
     [{ accountIdentifier: '0738123999' }, 400, 'PAYMENT_PROVIDER_ERROR'],
     [{ invoiceNumber: undefined }, 400, 'INVOICE_MISSING'],
     [{ invoiceNumber: '880000000000' }, 404, 'INVOICE_NOT_FOUND'],
-  ])('%j: refuses with %i %s', async (body, status, code) => {
+  ])('with %j is refused with %i %s', async (body, status, code) => {
     const { transactionId, invoiceNumber } = await bench.client.create();
     expect(refusalOf(await bench.client.push(invoiceNumber, { body }))).toEqual([status, code]);
     await bench.pass(60);
     expect(await statusOf(transactionId)).toBe('NEW');
   });
 
-  it('invoice paid, expired or not in francs: refuses', async () => {
+  it('is refused for an invoice that is paid, expired or not in francs', async () => {
     const paid = await bench.client.create();
     await bench.simulator.settle(paid.transactionId, { status: 'succeeded' });
     const dollars = await bench.client.create({ body: { paymentAccountIdentifier: 'TST-USD' } });
@@ -104,7 +104,7 @@ describe('a push of IremboPay to the phone', () => {
     expect(await statusOf(atTheEnd.transactionId)).toBe('PAID');
   });
 
-  it('digits switched: takes the other form', async () => {
+  it('accepts the other form of numbers by a switch', async () => {
     bench.simulator.switches.set({ phoneDigits: '12' });
     expect((await pushed('250788123999')).reply.status).toBe(200);
     expect(refusalOf((await pushed('0788123999')).reply)).toEqual([400, 'BAD_PHONE_NUMBER']);
@@ -112,7 +112,7 @@ describe('a push of IremboPay to the phone', () => {
     expect((await pushed('0788123999')).reply.status).toBe(200);
   });
 
-  it('authentication switched off: needs no key for a push, and still one to ask', async () => {
+  it('needs no key with pushAuthentication none, but a query does', async () => {
     bench.simulator.switches.set({ pushAuthentication: 'none' });
     const headers = { 'irembopay-secretkey': undefined };
     const { invoiceNumber } = await bench.client.create();
@@ -120,7 +120,7 @@ describe('a push of IremboPay to the phone', () => {
     expect((await bench.client.get(invoiceNumber, { headers })).status).toBe(401);
   });
 
-  it('second push while one is open: prompts again, or changes nothing', async () => {
+  it('prompts again or changes nothing while another push is open', async () => {
     const again = { body: { accountIdentifier: '0780123456' } };
     bench.simulator.switches.set({ secondPush: 'changes_nothing' });
     const kept = await pushed();
@@ -133,7 +133,7 @@ describe('a push of IremboPay to the phone', () => {
     expect(await statusOf(replaced.transactionId)).toBe('NEW');
   });
 
-  it('accepted, then cut: is paid all the same', async () => {
+  it('is still paid after made_then_cut', async () => {
     const { transactionId, invoiceNumber } = await bench.client.create();
     bench.simulator.switches.set({ push: 'made_then_cut' });
     await expect(bench.client.push(invoiceNumber)).rejects.toThrow(/ECONNRESET|hang up/);
@@ -141,7 +141,7 @@ describe('a push of IremboPay to the phone', () => {
     expect(await statusOf(transactionId)).toBe('PAID');
   });
 
-  it('number ending in 470: refuses the push and prompts no payer', async () => {
+  it('is refused for a number ending in 470, without a prompt', async () => {
     const { transactionId, reply } = await pushed('0788123470');
     expect(reply.status).toBe(429);
     await bench.pass(60);
@@ -150,7 +150,7 @@ describe('a push of IremboPay to the phone', () => {
     expect(refusalOf((await pushed('0788123470')).reply)).toEqual([401, 'AUTHENTICATION_FAILED']);
   });
 
-  it('script of the invoice: decides in place of the number of the push', async () => {
+  it('follows the script of the invoice instead of its number', async () => {
     bench.simulator.scriptNext({ settle: { after: Duration.ofMinutes(5), status: 'succeeded' } });
     const { transactionId } = await pushed('0780123456');
     await bench.pass(299);
@@ -159,7 +159,7 @@ describe('a push of IremboPay to the phone', () => {
     expect(await statusOf(transactionId)).toBe('PAID');
   });
 
-  it('script between the two calls: decides on the push', async () => {
+  it('follows a script set after the invoice was created', async () => {
     const { transactionId, invoiceNumber } = await bench.client.create();
     bench.simulator.scriptNext({ submit: 'timeout_after_accept' });
     const giveUp = new AbortController();

@@ -36,7 +36,7 @@ export interface PushTerms {
   readonly desk: ChargeDesk<InvoiceDetails>;
   readonly positions: IremboPayPositions;
   readonly nowMs: number;
-  /** How a push is answered that a script makes unreachable. */
+  /** The answer to a push that a script makes unreachable. */
   readonly unreachable: () => Answer;
   find(invoiceNumber: string): Invoice | undefined;
 }
@@ -66,7 +66,7 @@ const refuseInvoice = (invoice: Invoice, nowMs: number): Answer | undefined => {
 const wrongNetwork = (): Answer =>
   refusal(400, 'PAYMENT_PROVIDER_ERROR', 'The number is not of this payment provider');
 
-/** The prompt that is asked for, and how the call is answered. It never says that anything is paid. */
+/** Makes the requested prompt, and returns the answer to the call, which never says that anything is paid. */
 export const answerPush = (request: Received, terms: PushTerms): Answer => {
   const push = readPush(request);
   if (push.accountIdentifier === '')

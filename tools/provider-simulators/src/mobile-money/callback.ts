@@ -33,7 +33,7 @@ const callbacks = (
 
 export const makeMobileMoneyWire = (method: 'PUT' | 'POST'): Wire<MobileMoneyDetails> => ({
   provider: 'mobile-money',
-  // Declined payers are found out before anything is made.
+  // An unknown payer is declined before anything is made.
   keepsDeclined: false,
   currencyOf: ({ details }) => details.currency,
   reasonFor: (word) => mobileMoneyReason(word),

@@ -10,7 +10,7 @@ export interface MobileMoneyKeys {
   readonly targetEnvironment: string;
 }
 
-/** With the address where a token is had. */
+/** With the address of the token endpoint. */
 export interface MobileMoneyCredentials extends MobileMoneyKeys {
   readonly tokenUrl: string;
 }

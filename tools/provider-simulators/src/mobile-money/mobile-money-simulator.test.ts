@@ -69,7 +69,7 @@ describe('the mobile-money simulator', () => {
     ['450', 'INTERNAL_PROCESSING_ERROR'],
     ['451', 'APPROVAL_REJECTED'],
     ['452', 'EXPIRED'],
-  ])('fails a number ending in %s with %s', async (ending, reason) => {
+  ])('fails a number ending in %s with the reason %s', async (ending, reason) => {
     const { reference } = await client.requestToPay({
       phone: `250788123${ending}`,
       callbackUrl: callbackUrl(),
@@ -82,7 +82,7 @@ describe('the mobile-money simulator', () => {
     expect(api.received.map(({ body }) => JSON.parse(body))).toEqual([status]);
   });
 
-  it('calls back by PUT, unsigned, with the body of the status query and texts only', async () => {
+  it('calls back by PUT, unsigned, with the text-only body of the status query', async () => {
     const { reference } = await client.requestToPay({ callbackUrl: callbackUrl() });
     clock.advance(2);
     await simulator.tick();
@@ -99,7 +99,7 @@ describe('the mobile-money simulator', () => {
     expect(body).toMatchObject({ externalId: reference, status: 'SUCCESSFUL', amount: '5000' });
   });
 
-  it('calls back by POST when it is configured to', async () => {
+  it('calls back by POST if configured', async () => {
     await simulator.stop();
     await start({ callbackMethod: 'POST' });
     await client.requestToPay({ callbackUrl: callbackUrl() });
@@ -108,7 +108,7 @@ describe('the mobile-money simulator', () => {
     expect(api.received.map(({ method }) => method)).toEqual(['POST']);
   });
 
-  it('sends no callback when no callback address was given', async () => {
+  it('sends no callback without a callback address', async () => {
     const { reference } = await client.requestToPay();
     clock.advance(2);
     await simulator.tick();
@@ -116,7 +116,7 @@ describe('the mobile-money simulator', () => {
     expect(simulator.charges()[0]?.callbacks).toEqual([]);
   });
 
-  it('sends a forged callback with a wrong proof in the address, and keeps the payment paid', async () => {
+  it('sends a forged callback with a wrong proof in the address of a paid payment', async () => {
     const { reference } = await client.requestToPay({ phone: '250788123463', callbackUrl: callbackUrl() });
     clock.advance(2);
     await simulator.tick();
@@ -155,7 +155,7 @@ describe('the mobile-money simulator', () => {
     expect(statuses.map(({ status }) => status)).toEqual([401, 401, 500]);
   });
 
-  it('accepts a name as the registered callback host, never an IP address', async () => {
+  it('accepts only a name, not an IP address, as registered callback host', async () => {
     const starting = startMobileMoneySimulator({
       provider: 'mobile-money',
       clock,

@@ -14,9 +14,9 @@ import { answerTokenCall, tokenPath } from './token-endpoint.ts';
 
 export interface MobileMoneyOptions extends CommonOptions {
   readonly provider: 'mobile-money';
-  /** Made up when left out. */
+  /** Random when left out. */
   readonly credentials?: MobileMoneyKeys | undefined;
-  /** The only host callbacks may go to: a name without port, such as localhost, never an address. */
+  /** The only host for callbacks: a name without port, such as localhost, never an address. */
   readonly registeredCallbackHost: string;
   /** PUT when left out. */
   readonly callbackMethod?: 'PUT' | 'POST' | undefined;
@@ -24,7 +24,7 @@ export interface MobileMoneyOptions extends CommonOptions {
 
 export type MobileMoneySimulator = Simulator<MobileMoneyCredentials>;
 
-/** The company's sandbox takes euros alone, every other environment the currency of its country. */
+/** The company's sandbox takes only euros, every other environment the currency of its country. */
 const currencyOf = ({ targetEnvironment }: MobileMoneyKeys): string =>
   targetEnvironment === 'sandbox' ? 'EUR' : 'RWF';
 
@@ -90,7 +90,7 @@ export const startMobileMoneySimulator = async (
   });
 };
 
-/** The checks every call but the one for a token has to pass. */
+/** The checks of every call except the one for a token. */
 const refuseCaller = (
   { headers }: Received,
   keys: MobileMoneyKeys,

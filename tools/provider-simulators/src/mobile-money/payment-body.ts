@@ -1,6 +1,6 @@
 import type { ChargeRecord, Verdict } from '../charges/charge-record.ts';
 
-/** What the wire says of a request to pay besides what every charge has. */
+/** The fields of a request to pay beyond those common to all companies. */
 export interface MobileMoneyDetails {
   readonly callbackUrl: string | undefined;
   readonly currency: string;
@@ -12,12 +12,12 @@ export interface MobileMoneyDetails {
 
 type MobileMoneyCharge = ChargeRecord<MobileMoneyDetails>;
 
-/** How long a new request is CREATED before it is PENDING. */
+/** The time for which a new request is CREATED before it is PENDING. */
 const createdMs = 1000;
 
 const describe = (charge: MobileMoneyCharge, amountRwf: number, currency: string) => ({
   externalId: charge.details.externalId,
-  // As text without a fraction, whatever form the amount was sent in.
+  // As text without a fraction, in whatever form the amount was sent.
   amount: String(amountRwf),
   currency,
   payer: { partyIdType: 'MSISDN', partyId: charge.details.payerNumber },
@@ -25,7 +25,7 @@ const describe = (charge: MobileMoneyCharge, amountRwf: number, currency: string
   payeeNote: charge.details.payeeNote,
 });
 
-/** A decided payment as a callback and a status answer tell it; the reference id is not in it. */
+/** A decided payment in a callback and a status answer, without the reference id. */
 export const decidedBody = (
   charge: MobileMoneyCharge,
   verdict: Verdict,
@@ -36,7 +36,7 @@ export const decidedBody = (
     : { ...description, status: 'FAILED', reason: verdict.reason };
 };
 
-/** A payment as the status query tells it. */
+/** A payment in the status query. */
 export const statusBody = (charge: MobileMoneyCharge, nowMs: number): Readonly<Record<string, unknown>> => {
   if (charge.verdict !== undefined) return decidedBody(charge, charge.verdict);
   const status = nowMs - charge.requestedAtMs < createdMs ? 'CREATED' : 'PENDING';

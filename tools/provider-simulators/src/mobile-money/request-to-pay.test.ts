@@ -38,7 +38,7 @@ const refusals: readonly Refusal[] = [
     code: 'NOT_ALLOWED_TARGET_ENVIRONMENT',
   },
   { mistake: 'no reference', changes: header('x-reference-id', undefined), ...malformed },
-  { mistake: 'a reference that is no UUID', changes: { reference: 'BKY-7Q2M' }, ...malformed },
+  { mistake: 'a reference that is not a UUID', changes: { reference: 'BKY-7Q2M' }, ...malformed },
   {
     mistake: 'a UUID of version 7',
     changes: { reference: '01932c07-209e-7b2e-9c3f-0a4f1f5b6c7d' },
@@ -108,7 +108,7 @@ describe('a request to pay', () => {
   });
   afterAll(() => simulator.stop());
 
-  it.each(refusals)('with $mistake is answered $status', async ({ changes, status, code }) => {
+  it.each(refusals)('with $mistake returns $status', async ({ changes, status, code }) => {
     const { reference, reply } = await client.requestToPay(changes);
     expect(reply.status).toBe(status);
     expect(jsonOf(reply)['code']).toBe(code);
@@ -116,7 +116,7 @@ describe('a request to pay', () => {
     if (/^[0-9a-f-]{36}$/.test(reference)) expect((await client.status(reference)).status).toBe(404);
   });
 
-  it('that is valid is answered 202 with an empty body, and a repeat 409', async () => {
+  it('returns 202 with an empty body, and 409 when repeated', async () => {
     const reference = randomUUID();
     const first = await client.requestToPay({ reference });
     expect(first.reply).toMatchObject({ status: 202, text: '' });

@@ -2,7 +2,7 @@ import type { Answer } from '../http/answer.ts';
 import { isJsonObject, type JsonObject, type Received, readJsonObject } from '../http/received.ts';
 import { malformed, productError } from './errors.ts';
 
-/** A request to pay that may be taken. */
+/** A valid request to pay. */
 export interface RequestToPay {
   readonly referenceId: string;
   readonly callbackUrl: string | undefined;
@@ -18,7 +18,7 @@ export interface RequestToPay {
 export interface Terms {
   readonly apiUser: string;
   readonly registeredCallbackHost: string;
-  /** The one that is taken. */
+  /** The accepted currency. */
   readonly currency: string;
   isTaken(referenceId: string): boolean;
 }
@@ -84,7 +84,7 @@ const refuseNote =
   (name: 'payerMessage' | 'payeeNote'): Rule<JsonObject> =>
   (body) => {
     const note = text(body, name);
-    // Seen in production: an empty text is not malformed, it breaks the call.
+    // Seen in production: an empty text is not reported as malformed, but breaks the call.
     if (note === '') return productError(500, 'INTERNAL_PROCESSING_ERROR', 'An internal error occurred.');
     return note !== undefined && plainText.test(note)
       ? undefined
@@ -104,7 +104,7 @@ const bodyRules = [
 const firstRefusal = <Subject>(rules: readonly Rule<Subject>[], subject: Subject, terms: Terms) =>
   rules.map((rule) => rule(subject, terms)).find((answer) => answer !== undefined);
 
-/** Reads a request to pay, or says what the real product would. */
+/** Reads a request to pay, or returns the real product's refusal. */
 export const readRequestToPay = (
   request: Received,
   terms: Terms,

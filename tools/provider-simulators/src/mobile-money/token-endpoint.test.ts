@@ -19,7 +19,7 @@ describe('the token endpoint of mobile money', () => {
   });
   afterEach(() => simulator.stop());
 
-  it('gives a token for an hour to an empty body with a length', async () => {
+  it('returns a token for an hour for an empty body with a length', async () => {
     const reply = await client.askToken();
     expect(reply.status).toBe(200);
     expect(jsonOf(reply)).toEqual({
@@ -37,12 +37,12 @@ describe('the token endpoint of mobile money', () => {
     expect(reply.status).toBe(200);
   });
 
-  it('answers 411 to a body of unknown length', async () => {
+  it('returns 411 for a body of unknown length', async () => {
     const reply = await client.askToken({ 'content-length': undefined, 'transfer-encoding': 'chunked' });
     expect(reply.status).toBe(411);
   });
 
-  it('answers a form with a page and status 200', async () => {
+  it('returns a page with status 200 for a form', async () => {
     const reply = await client.askToken(
       { 'content-type': 'application/x-www-form-urlencoded' },
       'grant_type=client_credentials',
@@ -60,18 +60,18 @@ describe('the token endpoint of mobile money', () => {
       { 'ocp-apim-subscription-key': 'wrong' },
       { statusCode: 401, message: 'Access denied due to invalid subscription key.' },
     ],
-  ])('answers 401 to %s', async (_mistake, headers, body) => {
+  ])('returns 401 for %s', async (_mistake, headers, body) => {
     const reply = await client.askToken(headers);
     expect(reply.status).toBe(401);
     expect(jsonOf(reply)).toEqual(body);
   });
 
-  it('exists only with its closing slash', async () => {
+  it('exists only with its trailing slash', async () => {
     const reply = await call(simulator.credentials.tokenUrl.slice(0, -1), { method: 'POST' });
     expect(reply.status).toBe(404);
   });
 
-  it('expires a token after an hour by the movable clock', async () => {
+  it('expires a token after an hour of the movable clock', async () => {
     const { reference } = await client.requestToPay();
     clock.advance(3599);
     expect((await client.status(reference)).status).toBe(200);

@@ -6,7 +6,7 @@ import { makePawaPayClient, refusalOf, usePawaPay } from '../../testing/pawapay-
 import { startPawaPaySimulator } from './pawapay-simulator.ts';
 import { contentDigest, publicKeyOf, signingKey } from './signature.ts';
 
-/** Reads a signature as RFC 9421 says, from the headers and the request that came. */
+/** Reads an RFC 9421 signature from the received request. */
 const reading = ({ method, path, headers, body }: ReceivedCallback) => {
   const parameters = String(headers['signature-input']).replace(/^sig-pp=/, '');
   const values: Readonly<Record<string, string>> = {
@@ -58,13 +58,13 @@ describe('a callback of pawaPay', () => {
     createPublicKey((await publicKeys()).get(`HTTP_EC_P256_KEY:${number}`) ?? '');
   const isVerified = async (callback: ReceivedCallback, number = 1): Promise<boolean> => {
     const { base, signature, hasDigestOfBody } = reading(callback);
-    // A raw signature is two numbers of 32 bytes; DER is longer.
+    // A raw signature has two numbers of 32 bytes; a DER signature is longer.
     const dsaEncoding = signature.length === 64 ? 'ieee-p1363' : 'der';
     const key = { key: await publicKey(number), dsaEncoding } as const;
     return hasDigestOfBody && verify('sha256', Buffer.from(base), key, signature);
   };
 
-  it('vector of the reference: has the digest that was computed for it', () => {
+  it('has the digest of the test vector', () => {
     const body =
       '{"depositId":"0b0f4d1e-6c1a-4c8e-9a51-2f6f3a7d9e10","status":"COMPLETED","amount":"5000","currency":"RWF","country":"RWA"}';
     expect(Buffer.byteLength(body)).toBe(122);
@@ -73,7 +73,7 @@ describe('a callback of pawaPay', () => {
     );
   });
 
-  it('paid deposit: is sent flat, without our reference, and its signature verifies', async () => {
+  it('has the paid deposit without nesting or our reference, and a valid signature', async () => {
     const depositId = await paid();
     expect(last()).toMatchObject({ method: 'POST', path: '/api/webhooks/pawapay' });
     expect(JSON.parse(last().body)).toEqual({
@@ -97,7 +97,7 @@ describe('a callback of pawaPay', () => {
     expect(await isVerified(last())).toBe(true);
   });
 
-  it('failed deposit: says why', async () => {
+  it('has the reason of a failed deposit', async () => {
     await paid({ status: 'failed' });
     expect(JSON.parse(last().body)).toMatchObject({
       status: 'FAILED',
@@ -105,7 +105,7 @@ describe('a callback of pawaPay', () => {
     });
   });
 
-  it('raw encoding, sha-256 and reversed components: verify as well', async () => {
+  it('has a valid signature with raw encoding, sha-256 and reversed components', async () => {
     bench.simulator.switches.set({
       signatureEncoding: 'raw',
       digest: 'sha-256',
@@ -125,7 +125,7 @@ describe('a callback of pawaPay', () => {
   });
 
   it.each(['of_another_body', 'for_another_host', 'by_another_key'] as const)(
-    'signature %s: does not verify',
+    'has an invalid signature if it is %s',
     async (signature) => {
       bench.simulator.switches.set({ signature });
       await paid();
@@ -133,7 +133,7 @@ describe('a callback of pawaPay', () => {
     },
   );
 
-  it('expired signature: verifies, an hour too late', async () => {
+  it('has a valid signature that expired an hour ago when `signature` is set to `expired`', async () => {
     bench.simulator.switches.set({ signature: 'expired' });
     await paid();
     const seconds = bench.clock.now().epochSecond();
@@ -141,7 +141,7 @@ describe('a callback of pawaPay', () => {
     expect(await isVerified(last())).toBe(true);
   });
 
-  it('forged: has the form of a signature and does not verify', async () => {
+  it('has an invalid signature if forged', async () => {
     const depositId = await paid({ callback: 'forged' });
     expect(await isVerified(last())).toBe(false);
     await bench.simulator.settle(depositId, { status: 'succeeded' });
@@ -150,7 +150,7 @@ describe('a callback of pawaPay', () => {
   });
 
   it.each([{ signedCallbacks: 'off' }, { signature: 'absent' }] as const)(
-    '%j: sends no signature',
+    'has no signature with %j',
     async (changes) => {
       bench.simulator.switches.set(changes);
       await paid();
@@ -158,7 +158,7 @@ describe('a callback of pawaPay', () => {
     },
   );
 
-  it('rotated key: signs by the new one, and both or the newest are listed', async () => {
+  it('is signed with the new key after a rotation, and both or only the new key are listed', async () => {
     await paid();
     bench.simulator.switches.set({ signingKey: 2 });
     await paid();
@@ -170,7 +170,7 @@ describe('a callback of pawaPay', () => {
     expect([...(await publicKeys()).keys()]).toEqual(['HTTP_EC_P256_KEY:2']);
   });
 
-  it('public key in base64: is the same key; with authentication required: needs the token', async () => {
+  it('can be verified with a key in base64, whose endpoint may require the token', async () => {
     const pem = (await publicKey()).export({ type: 'spki', format: 'der' }).toString('base64');
     bench.simulator.switches.set({ publicKeyForm: 'base64' });
     expect((await publicKeys()).get('HTTP_EC_P256_KEY:1')).toBe(pem);
@@ -180,12 +180,12 @@ describe('a callback of pawaPay', () => {
     expect((await bench.client.get('/v2/public-key/http')).status).toBe(200);
   });
 
-  it('same seed: makes the same key, another seed or number another', () => {
+  it('is signed with a key that depends only on seed and number', () => {
     expect(keyOf('a', 1)).toBe(keyOf('a', 1));
     expect(new Set([keyOf('a', 1), keyOf('b', 1), keyOf('a', 2)]).size).toBe(3);
   });
 
-  it('resend of a final deposit: repeats the callback, with a new signature; of others: is REJECTED', async () => {
+  it('can be resent with a new signature for a final deposit only', async () => {
     const { client } = bench;
     const depositId = await paid({ callback: 'none' });
     await bench.pass(3600);
@@ -202,7 +202,7 @@ describe('a callback of pawaPay', () => {
   it.each([
     ['renewed', 2],
     ['same', 1],
-  ] as const)('tried again with %s signature: has %i of them', async (retrySignature, count) => {
+  ] as const)('has, with retrySignature %s, %i different signatures', async (retrySignature, count) => {
     const api = await startApiStandIn(500, 200);
     const simulator = await startPawaPaySimulator({
       clock: bench.clock,

@@ -7,7 +7,7 @@ import type { PawaPayPositions } from './switches.ts';
 export interface CallbackTerms {
   /** Undefined while the API has no address. */
   url(): string | undefined;
-  /** What the keys are made from. */
+  /** The seed of the keys. */
   readonly keySeed: string;
   nowMs(): number;
   positions(): PawaPayPositions;
@@ -32,7 +32,7 @@ export const ENDINGS = [
   ...SHARED_ENDINGS,
 ];
 
-/** Our failure reasons in the words of the company, which has one for a refusal and for a PIN that never came. */
+/** Our failure reasons in the company's words, which has one for a refusal and for a PIN that was never entered. */
 const codes: Readonly<Record<string, string>> = {
   insufficient_funds: 'INSUFFICIENT_BALANCE',
   payer_declined: 'PAYMENT_NOT_APPROVED',
@@ -42,7 +42,7 @@ const codes: Readonly<Record<string, string>> = {
   merchant_misconfigured: 'UNKNOWN_ERROR',
 };
 
-/** One address for every deposit; signed where the merchant has switched it on. */
+/** One address for every deposit; signed if the merchant has switched it on. */
 export const makePawaPayWire = (terms: CallbackTerms): Wire<DepositDetails> => {
   const headersOf = (body: string, change: Partial<PawaPayPositions> = {}) => {
     let first: Readonly<Record<string, string>> | undefined;
@@ -59,7 +59,7 @@ export const makePawaPayWire = (terms: CallbackTerms): Wire<DepositDetails> => {
 
   return {
     provider: 'pawapay',
-    // Nothing is made under the id of a deposit that is rejected.
+    // Nothing is made under the id of a rejected deposit.
     keepsDeclined: false,
     endings: ENDINGS,
     reasonFor: (word = 'payer_declined') =>

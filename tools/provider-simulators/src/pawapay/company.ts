@@ -3,7 +3,7 @@ import { signingKey } from './signature.ts';
 import type { SimulatedCompany } from '../company.ts';
 import { startPawaPaySimulator } from './pawapay-simulator.ts';
 
-/** The public host of the service, which signatures name; mobile money takes it only as a name. */
+/** The public host of the service, which signatures contain; mobile money takes it only as a name. */
 const publicUrl = (apiUrl: string): string => apiUrl.replace('127.0.0.1', 'localhost');
 
 /** pawaPay v2, simulated, with signed callbacks. */

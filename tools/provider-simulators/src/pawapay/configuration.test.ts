@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { refusalOf, usePawaPay } from '../../testing/pawapay-client.ts';
 
-describe('the look-ups of pawaPay', () => {
+describe('the configuration of pawaPay', () => {
   const bench = usePawaPay();
   const path = '/v2/active-conf?country=RWA&operationType=DEPOSIT';
   const get = async (address: string): Promise<unknown> => JSON.parse((await bench.client.get(address)).text);
@@ -17,7 +17,7 @@ describe('the look-ups of pawaPay', () => {
     callbackUrl: `${bench.api.baseUrl}/api/webhooks/pawapay`,
   });
 
-  it('active configuration: says limits, callback address and whether callbacks are signed', async () => {
+  it('contains limits, callback address and signedCallbacks', async () => {
     expect(await get(path)).toMatchObject({
       signatureConfiguration: { signedCallbacks: true },
       countries: [
@@ -42,7 +42,7 @@ describe('the look-ups of pawaPay', () => {
     expect(await get('/v2/active-conf?country=UGA')).toMatchObject({ countries: [] });
   });
 
-  it('closed wallet: is CLOSED in both look-ups and rejects deposits', async () => {
+  it('shows a closed wallet as CLOSED, and deposits to it are rejected', async () => {
     bench.simulator.switches.set({ airtel: 'CLOSED' });
     expect(await get('/v2/availability?country=RWA')).toEqual([
       {
@@ -62,7 +62,7 @@ describe('the look-ups of pawaPay', () => {
     ]);
   });
 
-  it('limits switched: are in the configuration and reject other amounts', async () => {
+  it('shows the switched limits, which reject other amounts', async () => {
     bench.simulator.switches.set({ minAmount: 100, maxAmount: 4999 });
     expect(JSON.stringify(await get(path))).toContain('"minAmount":"100","maxAmount":"4999"');
     const statuses = [];
@@ -77,12 +77,12 @@ describe('the look-ups of pawaPay', () => {
   it.each([
     ['+250 788 123 999', 'MTN_MOMO_RWA', '250788123999'],
     ['0738123999', 'AIRTEL_RWA', '250738123999'],
-  ])('number %s: is of %s', async (phone, provider, phoneNumber) => {
+  ])('predicts for the number %s the provider %s', async (phone, provider, phoneNumber) => {
     const reply = await bench.client.predict(phone);
     expect(JSON.parse(reply.text)).toEqual({ country: 'RWA', provider, phoneNumber });
   });
 
-  it('number of no wallet, or unknown address: refuses', async () => {
+  it('refuses a number without a wallet, and an unknown path', async () => {
     expect(refusalOf(await bench.client.predict('0778123999'))).toEqual([400, undefined, 'INVALID_INPUT']);
     expect((await bench.client.get('/v2/payouts')).status).toBe(404);
   });

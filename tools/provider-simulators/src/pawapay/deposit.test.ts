@@ -6,7 +6,7 @@ import { refusalOf, usePawaPay } from '../../testing/pawapay-client.ts';
 describe('a deposit at pawaPay', () => {
   const bench = usePawaPay();
 
-  it('complete request: is ACCEPTED, PROCESSING a second later and COMPLETED after two', async () => {
+  it('is ACCEPTED, PROCESSING after one second and COMPLETED after two', async () => {
     const { depositId, reply } = await bench.client.deposit({
       body: { metadata: [{ orderId: 'BK-1042' }, { customer: 'a@example.com', isPII: true }] },
     });
@@ -38,12 +38,12 @@ describe('a deposit at pawaPay', () => {
     expect(bench.simulator.charges()).toMatchObject([{ method: 'momo_alpha', phone: '+250788123999' }]);
   });
 
-  it('unknown id: is NOT_FOUND with 200', async () => {
+  it('is NOT_FOUND with 200 for an unknown id', async () => {
     const reply = await bench.client.query('0b0f4d1e-6c1a-4c8e-9a51-2f6f3a7d9e10');
     expect([reply.status, JSON.parse(reply.text)]).toEqual([200, { status: 'NOT_FOUND' }]);
   });
 
-  it('missing, malformed or wrong token: refuses', async () => {
+  it('is refused with a missing, malformed or wrong token', async () => {
     const { client, simulator } = bench;
     const attempt = async (authorization?: string) =>
       refusalOf((await client.deposit({ headers: { authorization } })).reply);
@@ -73,7 +73,7 @@ describe('a deposit at pawaPay', () => {
     [{ metadata: many }, 'INVALID_PARAMETER'],
     [{ metadata: { orderId: 'BK-1042' } }, 'INVALID_PARAMETER'],
     [{ metadata: [{ a: '1' }, { a: '2' }] }, 'DUPLICATE_METADATA_FIELD'],
-  ])('%j: refuses with 400 %s', async (body, code) => {
+  ])('with %j is refused with 400 %s', async (body, code) => {
     expect(refusalOf((await bench.client.deposit({ body })).reply)).toEqual([400, undefined, code]);
     expect(bench.simulator.charges()).toEqual([]);
   });
@@ -84,7 +84,7 @@ describe('a deposit at pawaPay', () => {
     [{ customerMessage: undefined, clientReferenceId: undefined }],
     [{ metadata: many.slice(1) }],
     [{ amount: '1' }],
-  ])('%j: is accepted', async (body) => {
+  ])('with %j is accepted', async (body) => {
     expect(jsonOf((await bench.client.deposit({ body })).reply)['status']).toBe('ACCEPTED');
   });
 
@@ -99,7 +99,7 @@ describe('a deposit at pawaPay', () => {
     [{ phoneNumber: '0788123999' }, 'INVALID_PHONE_NUMBER'],
     [{ provider: 'AIRTEL_RWA' }, 'INVALID_PHONE_NUMBER'],
     [{ provider: 'AIRTEL_OAPI_RWA' }, 'INVALID_PROVIDER'],
-  ])('%j: is REJECTED with %s, and the id may be used again', async (changes, code) => {
+  ])('with %j is REJECTED with %s, and its id may be used again', async (changes, code) => {
     const { depositId, reply } = await bench.client.deposit(changes);
     expect(refusalOf(reply)).toEqual([200, 'REJECTED', code]);
     expect(await bench.client.dataOf(depositId)).toEqual({});
@@ -107,7 +107,7 @@ describe('a deposit at pawaPay', () => {
     expect(jsonOf(again.reply)['status']).toBe('ACCEPTED');
   });
 
-  it('same id again: is DUPLICATE_IGNORED, whatever became of the first', async () => {
+  it('is DUPLICATE_IGNORED with a used id, in any state', async () => {
     const { depositId } = await bench.client.deposit({ phoneNumber: '250783456039' });
     await bench.pass(2);
     bench.simulator.switches.set({ mtn: 'CLOSED' });
@@ -131,7 +131,7 @@ describe('a deposit at pawaPay', () => {
     ['250788123451', 'FAILED', 'PAYMENT_NOT_APPROVED'],
     ['250788123450', 'FAILED', 'UNSPECIFIED_FAILURE'],
     ['250728123999', 'COMPLETED', undefined],
-  ])('number %s: becomes %s %s', async (phoneNumber, status, code) => {
+  ])('for the number %s becomes %s %s', async (phoneNumber, status, code) => {
     const provider = phoneNumber[4] === '8' ? 'MTN_MOMO_RWA' : 'AIRTEL_RWA';
     const { depositId } = await bench.client.deposit({ phoneNumber, provider });
     await bench.pass(60);
@@ -143,7 +143,7 @@ describe('a deposit at pawaPay', () => {
     expect(bench.api.received).toHaveLength(status === 'SUBMITTED' ? 0 : 1);
   });
 
-  it('number that ends in 460: pays one franc less', async () => {
+  it('is paid with one franc less for a number ending in 460', async () => {
     const { depositId } = await bench.client.deposit({ phoneNumber: '250788123460' });
     await bench.pass(2);
     expect(await bench.client.dataOf(depositId)).toMatchObject({ amount: '4999.00' });
@@ -151,7 +151,7 @@ describe('a deposit at pawaPay', () => {
     expect(await bench.client.dataOf(depositId)).toMatchObject({ amount: '4999' });
   });
 
-  it('limit reached: is said in the word that is switched', async () => {
+  it('reports a reached limit with the switched code', async () => {
     bench.simulator.switches.set({ limitCode: 'WALLET_LIMIT_REACHED' });
     const { depositId } = await bench.client.deposit();
     await bench.simulator.settle(depositId, { status: 'failed', reason: 'payer_limit' });
@@ -160,7 +160,7 @@ describe('a deposit at pawaPay', () => {
     });
   });
 
-  it('not found for a while: hides an accepted deposit so long', async () => {
+  it('is hidden for notFoundSeconds although accepted', async () => {
     bench.simulator.switches.set({ notFoundSeconds: 30 });
     const { depositId } = await bench.client.deposit();
     await bench.pass(29.999);
@@ -173,7 +173,7 @@ describe('a deposit at pawaPay', () => {
     expect(await bench.client.dataOf(depositId)).toMatchObject({ status: 'COMPLETED' });
   });
 
-  it('made, then 500 or cut: is UNKNOWN_ERROR without a status, and the deposit is there', async () => {
+  it('exists although the answer was a 500 or cut', async () => {
     const { client, simulator } = bench;
     const first = '0b0f4d1e-6c1a-4c8e-9a51-2f6f3a7d9e10';
     const second = '0b0f4d1e-6c1a-4c8e-9a51-2f6f3a7d9e11';
@@ -188,7 +188,7 @@ describe('a deposit at pawaPay', () => {
     expect(refusalOf(await client.query(first))).toEqual([500, undefined, 'UNKNOWN_ERROR']);
   });
 
-  it('in reconciliation for hours: is COMPLETED in the end', async () => {
+  it('becomes COMPLETED after hours of IN_RECONCILIATION', async () => {
     const { client, simulator } = bench;
     simulator.switches.set({ openStatus: 'IN_RECONCILIATION' });
     simulator.scriptNext({ settle: { after: Duration.ofHours(5), status: 'succeeded' } });
@@ -199,7 +199,7 @@ describe('a deposit at pawaPay', () => {
     expect(await client.dataOf(depositId)).toMatchObject({ status: 'COMPLETED' });
   });
 
-  it('switches about numbers: refuse or take a foreign prefix, another name of Airtel, a busy phone', async () => {
+  it("follows the switches for a wrong network, Airtel's name and a busy phone", async () => {
     const { client, simulator } = bench;
     simulator.switches.set({ wrongNetwork: 'INVALID_PROVIDER', airtelName: 'AIRTEL_OAPI_RWA' });
     const airtel = { provider: 'AIRTEL_OAPI_RWA' };
@@ -218,7 +218,7 @@ describe('a deposit at pawaPay', () => {
     ['decline', [200, 'REJECTED', 'INVALID_PHONE_NUMBER']],
     ['refuse', [403, undefined, 'DEPOSITS_NOT_ALLOWED']],
     ['unreachable', [401, undefined, 'AUTHENTICATION_ERROR']],
-  ] as const)('script %s: nothing is made', async (submit, refusal) => {
+  ] as const)('is not created with the script %s', async (submit, refusal) => {
     bench.simulator.scriptNext({ submit });
     const { depositId, reply } = await bench.client.deposit();
     expect(refusalOf(reply)).toEqual(refusal);

@@ -4,7 +4,7 @@ import type { DepositRequest } from './read-deposit.ts';
 import { failureReason } from './refusals.ts';
 import type { PawaPayPositions } from './switches.ts';
 
-/** What the wire says of a deposit besides what every charge has. */
+/** The fields of a deposit beyond those common to all companies. */
 export type DepositDetails = Omit<DepositRequest, 'depositId' | 'amountRwf' | 'method'>;
 
 export type Deposit = ChargeRecord<DepositDetails>;
@@ -12,7 +12,7 @@ export type Deposit = ChargeRecord<DepositDetails>;
 /** Like 2026-12-01T08:00:00Z. */
 export const dateText = (epochMs: number): string => instantText(epochMs).replace(/\.\d+Z$/, 'Z');
 
-/** How long a new deposit is ACCEPTED before it is PROCESSING. */
+/** The time for which a new deposit is ACCEPTED before it is PROCESSING. */
 const acceptedMs = 1000;
 
 /** The test number that stays open shows a word of the first version. */
@@ -36,7 +36,7 @@ const outcome = ({ verdict }: Deposit): JsonObject => {
 
 const finalStatus = { succeeded: 'COMPLETED', failed: 'FAILED' } as const;
 
-/** A deposit as a query tells it. */
+/** A deposit in a query. */
 export const depositBody = (deposit: Deposit, nowMs: number, positions: PawaPayPositions): JsonObject => {
   const { details, verdict } = deposit;
   return {
@@ -57,7 +57,7 @@ export const depositBody = (deposit: Deposit, nowMs: number, positions: PawaPayP
   };
 };
 
-/** A final deposit as a callback tells it. */
+/** A final deposit in a callback. */
 export const callbackBody = (deposit: Deposit, positions: PawaPayPositions): string => {
   const { clientReferenceId, ...body } = depositBody(deposit, 0, positions);
   return JSON.stringify({

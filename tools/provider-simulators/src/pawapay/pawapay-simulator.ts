@@ -20,9 +20,9 @@ export interface PawaPayCredentials {
 }
 
 export interface PawaPayOptions extends CommonOptions {
-  /** Made up when left out. */
+  /** Random when left out. */
   readonly credentials?: PawaPayCredentials | undefined;
-  /** The one address of every callback. A function is asked for each try, for an API that gets its port later. */
+  /** The one address of every callback. A function is called for each try, for an API that gets its port later. */
   readonly callbackUrl: string | (() => string | undefined);
   readonly switches?: Partial<PawaPayPositions> | undefined;
 }
@@ -34,10 +34,10 @@ export interface PawaPaySimulator extends Simulator<PawaPayCredentials> {
 const depositsPath = '/v2/deposits';
 const resendPath = `${depositsPath}/resend-callback/`;
 
-/** Callbacks are tried again for a quarter of an hour. */
+/** Callbacks are repeated for a quarter of an hour. */
 const usualDelays = [1, 2, 4, 8, 16, 29, 60, 120, 240, 420].map((seconds) => Duration.ofSeconds(seconds));
 
-/** How long a payer's open prompt can stand in the way of another. */
+/** The time for which a payer's open prompt can block another. */
 const openPromptMs = 600_000;
 
 /**

@@ -5,7 +5,7 @@ import { networksOf } from './networks.ts';
 import { rejected, technicalRefusal } from './refusals.ts';
 import type { PawaPayPositions } from './switches.ts';
 
-/** A deposit that may be taken. */
+/** A valid deposit. */
 export interface DepositRequest {
   readonly depositId: string;
   readonly amountRwf: number;
@@ -66,7 +66,7 @@ const wrongMetadata = (metadata: unknown): Fault | undefined => {
     : undefined;
 };
 
-/** What is wrong with the form of a deposit, answered with 400. */
+/** The fault in the form of a deposit, answered with 400. */
 const wrongForm = (body: JsonObject, { foreignFields }: PawaPayPositions): Fault | undefined => {
   const missing = required.find((path) => at(body, path) === undefined);
   if (missing !== undefined) return ['MISSING_PARAMETER', `${missing} is missing.`];
@@ -87,7 +87,7 @@ const wrongForm = (body: JsonObject, { foreignFields }: PawaPayPositions): Fault
   return wrongMetadata(body['metadata']);
 };
 
-/** The code by which a deposit of good form is rejected; undefined for one that may be taken. */
+/** The code by which a well-formed deposit is rejected; undefined if it is accepted. */
 const rejection = (body: JsonObject, positions: PawaPayPositions): string | undefined => {
   const amount = textAt(body, 'amount');
   if (!amountForm.test(amount)) return 'INVALID_AMOUNT';
@@ -106,8 +106,8 @@ const rejection = (body: JsonObject, positions: PawaPayPositions): string | unde
 };
 
 /**
- * Reads a deposit, or says what the company would. `repeat` answers for an id that was accepted before; it goes before
- * every rejection.
+ * Reads a deposit, or returns the company's refusal. `repeat` answers for an id that was accepted before; it takes
+ * precedence over every rejection.
  */
 export const readDeposit = (
   request: Received,
@@ -142,7 +142,7 @@ export const readDeposit = (
   };
 };
 
-/** Comes back as one object. */
+/** Merged into one object. */
 const merged = (entries: readonly JsonObject[]): JsonObject => {
   const { isPII: _isPII, ...all } = Object.fromEntries(entries.flatMap((entry) => Object.entries(entry)));
   return all;

@@ -33,9 +33,9 @@ export const technicalRefusal = (
     failureReason: failureReason(code, message),
   });
 
-/** A final no to a deposit; nothing is made under its id. */
+/** A final refusal of a deposit; nothing is made under its id. */
 export const rejected = (depositId: string, code: string, message?: string): Answer =>
   jsonReply(200, { depositId, status: 'REJECTED', failureReason: failureReason(code, message) });
 
-/** Without a status: what became of the request is not certain. */
+/** Without a status: the result of the request is uncertain. */
 export const unknownError = (): Answer => jsonReply(500, { failureReason: failureReason('UNKNOWN_ERROR') });

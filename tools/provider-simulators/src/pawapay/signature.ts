@@ -21,7 +21,7 @@ export const signingKey = (seed: string, number: number): SigningKey => {
   const ecdh = createECDH('prime256v1');
   const secret = createHash('sha256').update(`${id} ${seed}`).digest();
   ecdh.setPrivateKey(secret);
-  // One byte that says "uncompressed", then both coordinates of 32 bytes.
+  // One byte for "uncompressed", then both coordinates of 32 bytes.
   const point = ecdh.getPublicKey();
   const jwk = {
     kty: 'EC',
@@ -52,7 +52,7 @@ export const publicKeyOf = (
 export const contentDigest = (algorithm: PawaPayPositions['digest'], body: string): string =>
   `${algorithm}=:${createHash(algorithm.replace('-', '')).update(body).digest('base64')}:`;
 
-/** What is signed (RFC 9421): a line for each component, then the parameters. */
+/** The signed text (RFC 9421): a line for each component, then the parameters. */
 export const signatureBase = (
   components: readonly (readonly [name: string, value: string])[],
   parameters: string,
@@ -65,7 +65,7 @@ export const contentType = 'application/json; charset=UTF-8';
 
 const strangerKey = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey;
 
-/** The headers of a callback that goes to `url`, with the signature and whichever fault is switched on. */
+/** The headers of a callback to `url`, with the signature and any switched fault. */
 export const signedHeaders = (
   { url, body, nowMs }: { readonly url: URL; readonly body: string; readonly nowMs: number },
   key: SigningKey,

@@ -1,7 +1,7 @@
 import { CALL_CHOICES } from '../http/broken-call.ts';
 import type { Positions, Switches } from '../switches.ts';
 
-/** What no document of the company states, or several state differently, and the faults it can have. */
+/** Facts that no document of the company states, or that several state differently, and possible faults. */
 export const PAWAPAY_SWITCHES = {
   /** Off until the merchant switches it on in the dashboard. */
   signedCallbacks: ['off', 'on'],
@@ -10,12 +10,12 @@ export const PAWAPAY_SWITCHES = {
   digest: ['sha-512', 'sha-256'],
   componentOrder: ['documented', 'reversed'],
   signatureLifeSeconds: 60,
-  /** The signature of a callback that is tried again. */
+  /** The signature of a repeated callback. */
   retrySignature: ['renewed', 'same'],
   /** The number of the key that signs: 2 is the key after the first rotation. */
   signingKey: 1,
   publicKeyForm: ['pem', 'base64'],
-  /** Which public keys are listed after a rotation. */
+  /** The public keys that are listed after a rotation. */
   listedKeys: ['all', 'newest'],
   publicKeyAuthentication: ['none', 'required'],
   /** `clientReferenceId` in a callback. */
@@ -23,16 +23,16 @@ export const PAWAPAY_SWITCHES = {
   requestedAmount: ['absent', 'present'],
 
   amountEcho: ['two_decimals', 'as_sent'],
-  /** What the status of a deposit is until it is final. */
+  /** The status of a deposit before it is final. */
   openStatus: ['by_age', 'ACCEPTED', 'PROCESSING', 'IN_RECONCILIATION', 'SUBMITTED', 'UNHEARD_OF'],
-  /** How long a deposit that was accepted is NOT_FOUND. */
+  /** The time for which an accepted deposit is NOT_FOUND. */
   notFoundSeconds: 0,
   limitCode: ['PAYER_LIMIT_REACHED', 'WALLET_LIMIT_REACHED'],
 
   wrongTokenStatus: ['403', '401'],
-  /** Whether a refusal by status is the reason alone, or says REJECTED beside it. */
+  /** The content of a refusal by status: only the reason, or REJECTED as well. */
   refusalForm: ['reason', 'rejected'],
-  /** The answer to a number whose prefix is of the other network; numbers can be ported. */
+  /** The answer to a number whose prefix belongs to the other network; numbers can be ported. */
   wrongNetwork: ['INVALID_PHONE_NUMBER', 'INVALID_PROVIDER', 'accepted'],
   /** Fields that only other countries have. */
   foreignFields: ['refused', 'ignored'],
@@ -43,10 +43,10 @@ export const PAWAPAY_SWITCHES = {
   airtel: ['OPERATIONAL', 'CLOSED'],
   minAmount: 1,
   maxAmount: 10_000_000,
-  /** Where a provider's settings stand in the active configuration. */
+  /** The place of a provider's settings in the active configuration. */
   configurationForm: ['by_currency', 'by_provider'],
 
-  /** How a submission that a script makes unreachable is answered. */
+  /** The answer to a submission that a script makes unreachable. */
   unreachable: ['401', '429'],
   start: CALL_CHOICES,
   query: ['answered', 'cut', '500'],

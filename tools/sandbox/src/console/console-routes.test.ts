@@ -12,7 +12,7 @@ describe('the console over HTTP', () => {
   });
   afterAll(() => bench.stop());
 
-  /** Unlike fetch this lets a test choose the Host header. */
+  /** Sends a request with any Host header, which fetch does not allow. */
   const call = (path: string, headers: Readonly<Record<string, string>> = {}, method = 'GET') =>
     new Promise<{ status: number; headers: Readonly<Record<string, unknown>>; body: string }>(
       (resolve, reject) => {
@@ -26,7 +26,7 @@ describe('the console over HTTP', () => {
       },
     );
 
-  it('serves the page, and every file it asks for, under a strict policy', async () => {
+  it('serves the page and all its files under a strict policy', async () => {
     const page = await call('/');
     expect(page.status).toBe(200);
     expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
@@ -70,7 +70,7 @@ describe('the console over HTTP', () => {
     ]);
   });
 
-  it('serves an email without scripts, with links that open in a new tab', async () => {
+  it('serves an email with links that open in a new tab, but without scripts', async () => {
     const email = await call(`/console/email?id=${keptEmail.id}`);
     expect(email.status).toBe(200);
     expect(email.body).toBe(keptEmail.html.replace('<head>', '<head><base target="_blank">'));

@@ -4,8 +4,8 @@ import type { MailboxEmail } from '../mailbox.ts';
 import { consoleFiles } from './build-console.ts';
 
 /**
- * The console: one page for people that knows the sandbox only through the control server's own routes.
- * Each email has an address of its own, for a frame to show.
+ * Serves the console: one page for people that knows the sandbox only through the control server's own routes. Each
+ * email has a separate address, for a frame to show.
  */
 export const consoleRoutes = (app: FastifyInstance): void => {
   app.get('/', (_request, reply) => sendFile(reply.headers(PAGE_HEADERS), '/index.html'));
@@ -61,16 +61,16 @@ const PAGE_HEADERS = {
     "frame-ancestors 'none'",
     "base-uri 'none'",
     "form-action 'none'",
-    // Text can't become markup in this page, not even by mistake: the browser refuses innerHTML and its kin.
+    // Text can't become markup in this page, even by mistake: the browser refuses innerHTML and the like.
     "require-trusted-types-for 'script'",
     "trusted-types 'none'",
   ),
 };
 
 /**
- * An email is foreign text. It is served from an address of its own because a frame filled in place would inherit the
- * page's policy, which forbids the styles an email carries; here styles are all it may have. Its origin is opaque, even
- * when the address is opened directly, and the two permissions let a link that a person follows open a tab of its own.
+ * An email is foreign text. It is served from a separate address because a frame with inline content would inherit the
+ * page's policy, which forbids the styles of an email; here only styles are allowed. Its origin is opaque, even if the
+ * address is opened directly, and the two permissions let a clicked link open a new tab.
  */
 const EMAIL_HEADERS = {
   ...ASSET_HEADERS,
@@ -85,11 +85,11 @@ const EMAIL_HEADERS = {
   ),
 };
 
-/** Links of an email open a new tab; the frame itself is held to this server by the page's policy. */
+/** Links of an email open a new tab; the page's policy keeps the frame itself on this server. */
 const openingLinksApart = (html: string): string =>
   html.replace(/<head(?:\s[^>]*)?>/i, (head) => `${head}<base target="_blank">`);
 
-/** Asks the mailbox by its route: the console needs no more of the sandbox than what any program on this machine has. */
+/** Requests the mailbox by its route: the console needs no more of the sandbox than any program on this machine has. */
 const findEmail = async (app: FastifyInstance, id: string): Promise<MailboxEmail | undefined> => {
   const answer = await app.inject({ method: 'GET', url: '/sandbox/mailbox' });
   return answer.json<{ readonly emails: readonly MailboxEmail[] }>().emails.find((email) => email.id === id);

@@ -16,7 +16,7 @@ export interface ControlBench {
   readonly clock: MovableClock;
   readonly mailbox: Mailbox;
   readonly faults: Faults;
-  /** What the simulator was asked for, in order. */
+  /** The requests to the simulator, in order. */
   readonly settled: readonly { readonly ourRef: string; readonly decision: Decision }[];
   readonly scripts: readonly Script[];
 }
@@ -26,11 +26,13 @@ export const KNOWN_REF = 'c0ffee00-0000-4000-8000-000000000001';
 
 export const DESCRIPTION = {
   apiUrl: 'http://127.0.0.1:4000',
+  embed: { url: 'http://127.0.0.1:4003' },
   controlUrl: 'http://127.0.0.1:4001',
   databaseUrl: 'postgres://booky:word@127.0.0.1:5432/booky',
   frontendOrigin: 'http://localhost:5173',
   provider: 'gateway',
   providers: ['gateway'],
+  calendar: null,
   admin: { email: 'studio@booky.example', password: 'a-word-demo' },
   secrets: { mobileMoneyCallback: 'one', gatewayWebhook: 'two' },
   endings: { gateway: [{ digits: '450', meaning: 'fails' }] },
@@ -68,6 +70,7 @@ export const useControlBench = (options: { readonly hasProvider: boolean }): Con
     mailbox,
     simulators: options.hasProvider ? [simulator] : [],
     faults,
+    calendar: undefined,
     webhooks: {
       url: () => `${DESCRIPTION.controlUrl}/sandbox/webhooks`,
       secrets: () => Promise.resolve([WEBHOOK_SECRET]),

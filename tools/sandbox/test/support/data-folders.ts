@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect } from 'vitest';
 
-/** In memory where there is any: these databases write through to the disk, and a test's need not. */
+/** In memory if possible: these databases write through to the disk, which tests don't need. */
 const PARENT = existsSync('/dev/shm') ? '/dev/shm' : tmpdir();
 
 const folders: string[] = [];
 
-/** A data folder of its own, which PostgreSQL's account may pass through. */
+/** A new data folder, which PostgreSQL's account may enter. */
 export const makeDataFolder = (parent = PARENT): string => {
   const folder = mkdtempSync(path.join(parent, 'booky-sandbox-test-'));
   chmodSync(folder, 0o755);
@@ -16,14 +16,14 @@ export const makeDataFolder = (parent = PARENT): string => {
   return folder;
 };
 
-/** Where the files of a data folder's database lie. */
+/** The location of the files of a data folder's database. */
 export const databaseFolderOf = (dataFolder: string): string => {
   const folder = path.join(dataFolder, 'postgres');
   const note = path.join(folder, 'elsewhere');
   return existsSync(note) ? readFileSync(note, 'utf8') : folder;
 };
 
-/** The number of the PostgreSQL on a data folder, undefined when none runs. */
+/** The process id of the PostgreSQL on a data folder, if one runs. */
 export const postgresOf = (dataFolder: string): number | undefined => {
   const file = path.join(databaseFolderOf(dataFolder), 'cluster', 'postmaster.pid');
   if (!existsSync(file)) return undefined;
@@ -31,11 +31,11 @@ export const postgresOf = (dataFolder: string): number | undefined => {
   return isAlive(processId) ? processId : undefined;
 };
 
-/** The notes by which sandboxes hold a data folder. */
+/** The notes by which sandboxes claim a data folder. */
 export const claimsOn = (dataFolder: string): readonly string[] =>
   readdirSync(dataFolder).filter((name) => name.endsWith('.lock'));
 
-/** Stops what killed sandboxes left behind, and removes the folders. */
+/** Stops the remains of killed sandboxes, and removes the folders. */
 export const removeDataFolders = async (): Promise<void> => {
   for (const folder of folders.splice(0)) {
     const processId = postgresOf(folder);
@@ -48,7 +48,7 @@ export const removeDataFolders = async (): Promise<void> => {
   }
 };
 
-/** Whether a process runs; a zombie does not. */
+/** Tells whether a process runs; a zombie does not. */
 export const isAlive = (processId: number): boolean => {
   try {
     process.kill(processId, 0);

@@ -1,4 +1,4 @@
-/** What an HTTP route answered; the body is undefined when it is not JSON. */
+/** The answer of an HTTP route; the body is undefined if it is not JSON. */
 export interface Answer<Body> {
   readonly status: number;
   readonly body: Body;
@@ -6,7 +6,7 @@ export interface Answer<Body> {
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** Calls a route with a JSON body, or none. `Body` is what the caller expects, to be looked at by the test. */
+/** Calls a route with a JSON body, or none. The caller's test checks that the answer is a `Body`. */
 export const call = async <Body = unknown>(
   method: Method,
   url: string,

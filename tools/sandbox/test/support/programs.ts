@@ -7,7 +7,7 @@ const SOURCES = path.join(import.meta.dirname, '../../src');
 /** The three programs of the sandbox, by their files. */
 export type ProgramFile = 'main.ts' | 'join-api.ts' | 'join-cli.ts';
 
-/** How a program ended: its exit code, or the signal that ended it, and everything it printed. */
+/** The end of a program: its exit code, or the signal that ended it, and its whole output. */
 export interface Ending {
   readonly code: number | null;
   readonly signal: string | null;
@@ -15,18 +15,18 @@ export interface Ending {
   readonly errors: string;
 }
 
-/** A program of the sandbox that was started as a person would start it, in a process of its own. */
+/** A program of the sandbox started as by a person, in a separate process. */
 export interface Program {
   readonly processId: number;
   readonly ended: Promise<Ending>;
   output(): string;
   errors(): string;
-  /** The first whole line on standard output; rejects with what it said when it ends without one. */
+  /** Resolves with the first whole line on standard output; rejects with its output if it ends without one. */
   firstLine(): Promise<string>;
   send(signal: NodeJS.Signals): void;
   /** Closes our end of its standard output and standard error. */
   stopReading(): void;
-  /** Writes to its standard input, which is then at its end. */
+  /** Writes to its standard input, and ends that. */
   type(text: string): void;
 }
 
@@ -73,7 +73,7 @@ export const launch = (file: ProgramFile, args: readonly string[], sources = SOU
   };
 };
 
-/** Ends every program that still runs, by its own id, and waits until it is gone. */
+/** Ends every program that still runs, by its id, and waits until it is gone. */
 export const endPrograms = async (): Promise<void> => {
   await Promise.all(
     [...running].map(async ({ child, ended }) => {

@@ -3,17 +3,17 @@ import type { SandboxState } from '../../src/description.ts';
 import { endPrograms, launch, type Program } from './programs.ts';
 import { removeDataFolders } from './data-folders.ts';
 
-/** A sandbox that is ready, in a process of its own. */
+/** A ready sandbox in a separate process. */
 export interface RunningSandbox {
   readonly program: Program;
   readonly state: SandboxState;
-  /** Ctrl-C, and waits for the end; answers the exit code. */
+  /** Sends Ctrl-C, waits for the end, and returns the exit code. */
   interrupt(): Promise<number | null>;
   /** kill -9, and waits for the end. */
   kill(): Promise<void>;
 }
 
-/** Every listener on any free port, and one line of JSON: how tests start a sandbox on a folder. */
+/** Options for tests on a folder: every listener on any free port, and one line of JSON. */
 export const anywhere = (dataFolder: string): readonly string[] => [
   '--port',
   '0',

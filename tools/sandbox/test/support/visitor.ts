@@ -53,7 +53,7 @@ export const book = (
     consent: true,
   });
 
-/** Pays a booking's fee from a phone; its last three digits choose how that goes. */
+/** Pays a booking's fee from a phone, whose last three digits choose the outcome. */
 export const pay = async (
   { apiUrl }: Pick<Urls, 'apiUrl'>,
   { reference, checkoutToken }: Booking['booking'],

@@ -5,7 +5,7 @@ import { useRoute } from 'preact-iso';
 import { useState } from 'preact/hooks';
 import { useOffice } from '../../office/office.ts';
 import { Screen } from '../../office/screen.tsx';
-import { ACTION_NAMES, ACTIONS, IN_A_ROW, NEXT_STEPS } from '../../booking-actions/actions.ts';
+import { ACTIONS } from '../../booking-actions/actions.ts';
 import { HandOver } from '../../booking-actions/hand-over.tsx';
 import { toPay } from '../../booking-actions/to-client.ts';
 import { RecordRefund } from '../../booking-actions/record-refund.tsx';
@@ -15,6 +15,7 @@ import { PaidFrom } from '../../controls/paid-from.tsx';
 import { Shown } from '../../controls/shown.tsx';
 import { Stage } from '../../controls/stage.tsx';
 import { SCREEN_PATHS } from '../../screen-paths.ts';
+import { Acts } from './acts.tsx';
 import { Contact } from './contact.tsx';
 import { Money } from './money.tsx';
 import { Notes } from './notes.tsx';
@@ -22,12 +23,11 @@ import type { Open } from './open.ts';
 import { Photos } from './photos.tsx';
 import { Timeline } from './timeline.tsx';
 
-/** One booking, and a button for each thing that the API allows to be done with it. */
 export const Booking = () => {
   const { words } = useOffice();
   const { id = '' } = useRoute().params;
   const asked = useAsked('GET /api/admin/bookings/{id}', { path: { id } });
-  // 400: what stands in the address is no id at all.
+  // 400: the address contains no id.
   if (asked.error?.status === 404 || asked.error?.status === 400)
     return (
       <Screen heading={words.booking.unknown}>
@@ -48,6 +48,7 @@ export const Booking = () => {
 const Whole = ({ booking }: { readonly booking: AdminBooking }) => {
   const { words, link } = useOffice();
   const [open, setOpen] = useState<Open>();
+  const [isMenuOpen, setMenuOpen] = useState(false);
   const end = useEnd();
   const show = (wanted: Open): void => {
     end.show(undefined);
@@ -103,7 +104,7 @@ const Whole = ({ booking }: { readonly booking: AdminBooking }) => {
           </p>
         )}
       </header>
-      <Buttons booking={booking} onOpen={show} />
+      <Acts booking={booking} isOpen={isMenuOpen} onToggle={setMenuOpen} onOpen={show} />
       <div class="booking-parts">
         <Money booking={booking} onOpen={show} onSettled={end.show} />
         <div class="booking-side">
@@ -120,43 +121,13 @@ const Whole = ({ booking }: { readonly booking: AdminBooking }) => {
           about={open.about}
           onBack={() => setOpen(undefined)}
           onEnd={(ended) => {
-            // One that was left while its answer was on its way closes no other.
+            // A dialog that was left before its answer must not close the next one.
             setOpen((now) => (now === open ? undefined : now));
+            setMenuOpen(false);
             end.show(ended);
           }}
         />
       )}
     </div>
-  );
-};
-
-interface ButtonsProps {
-  readonly booking: AdminBooking;
-  readonly onOpen: (open: Open) => void;
-}
-
-/** Exactly what the API allows now; what is about one thing of the booking stands beside it. */
-const Buttons = ({ booking, onOpen }: ButtonsProps) => {
-  const { words } = useOffice();
-  const shown = ACTION_NAMES.filter((name) => booking.actions.includes(name) && !IN_A_ROW.includes(name));
-  const next = NEXT_STEPS.find((name) => shown.includes(name));
-  if (shown.length === 0) return null;
-  return (
-    <ul class="booking-acts" aria-label={words.booking.actions}>
-      {shown.map((action) => {
-        const name = words.actions.names[action];
-        return (
-          <li key={action}>
-            <button
-              type="button"
-              class={action === next ? 'button' : 'button second'}
-              onClick={() => onOpen({ action, name })}
-            >
-              {name}
-            </button>
-          </li>
-        );
-      })}
-    </ul>
   );
 };

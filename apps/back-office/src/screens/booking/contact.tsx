@@ -6,7 +6,6 @@ import { knownBy } from '../../controls/known-by.ts';
 import { Part } from '../../controls/part.tsx';
 import { SCREEN_PATHS } from '../../screen-paths.ts';
 
-/** Whom to call and where to go. */
 export const Contact = ({ booking }: { readonly booking: AdminBooking }) => {
   const { words, link } = useOffice();
   const { booking: say } = words;

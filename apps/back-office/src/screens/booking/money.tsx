@@ -12,11 +12,11 @@ import type { Open } from './open.ts';
 interface MoneyProps {
   readonly booking: AdminBooking;
   readonly onOpen: (open: Open) => void;
-  /** What a payment company said settled a payment. */
+  /** Called once a payment company's answer settled a payment. */
   readonly onSettled: (end: End) => void;
 }
 
-/** What was sold, what was paid and what is owed, as the API says. */
+/** What was sold, paid and owed, all from the API. */
 export const Money = ({ booking, onOpen, onSettled }: MoneyProps) => {
   const { words, link } = useOffice();
   const { booking: say, actions } = words;
@@ -24,9 +24,9 @@ export const Money = ({ booking, onOpen, onSettled }: MoneyProps) => {
   const named = (sold: Parameters<typeof inLanguage<'name'>>[0]): string =>
     inLanguage(sold, 'name', words.locale)?.text ?? '';
   const { totalsOf } = words.money;
-  // A process of version 1.1.0 does not say them.
+  // Absent from a process of version 1.1.0.
   const { askablePayments: askable }: Partial<AdminBooking> = booking;
-  // Once money goes back, "paid" no longer says what came in.
+  // After a refund, `paidRwf` is less than what came in.
   const goesBack = booking.refundDueRwf + booking.refundedRwf > 0;
   const sums: readonly (readonly [name: string, amount: number])[] = [
     ...(goesBack ? ([[say.received, booking.receivedRwf]] as const) : []),

@@ -10,7 +10,6 @@ interface NotesProps {
   readonly onOpen: (open: Open) => void;
 }
 
-/** What the client reads on the page of the booking. */
 export const Notes = ({ booking, onOpen }: NotesProps) => {
   const { words } = useOffice();
   const { booking: say, actions } = words;
@@ -39,7 +38,7 @@ export const Notes = ({ booking, onOpen }: NotesProps) => {
   );
 };
 
-/** Enough of a note to know it by: it names a button and the heading of a dialog. */
+/** Shortens a note to name its button and the heading of its dialog. */
 const beginningOf = (body: string): string => {
   const [line = ''] = body.split('\n');
   return line.length > BEGINNING || line !== body

@@ -1,6 +1,5 @@
 import type { DialogName } from '../../booking-actions/actions.ts';
 
-/** A dialog that is open. */
 export interface Open {
   readonly action: DialogName | 'record_refund';
   readonly name: string;

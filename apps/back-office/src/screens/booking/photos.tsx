@@ -5,7 +5,6 @@ import { HandOver } from '../../booking-actions/hand-over.tsx';
 import { toSeePhotos } from '../../booking-actions/to-client.ts';
 import { Part } from '../../controls/part.tsx';
 
-/** The saved link to the photos. */
 export const Photos = ({ booking }: { readonly booking: AdminBooking }) => {
   const { words } = useOffice();
   const { booking: say } = words;

@@ -6,7 +6,7 @@ import { Part } from '../../controls/part.tsx';
 import { Shown } from '../../controls/shown.tsx';
 import type { Happened } from '../../wording/en/timeline.ts';
 
-/** specification.md#office-timeline: what happened to the booking and who did it, day by day, the latest first. */
+/** The booking's events with who did them, day by day, the latest first. specification.md#office-timeline */
 export const Timeline = ({ booking }: { readonly booking: AdminBooking }) => {
   const office = useOffice();
   const { words } = office;
@@ -51,7 +51,7 @@ const daysOf = (events: readonly TimelineEvent[]): readonly Day[] => {
   return days;
 };
 
-/** Later versions of the service may know further kinds. */
+/** Returns an unknown kind as it is: later versions may have further kinds. */
 const sayEvent = (
   { kind, detail }: TimelineEvent,
   booking: AdminBooking,

@@ -12,10 +12,10 @@ import { SearchBox } from '../../controls/search-box.tsx';
 import { Shown } from '../../controls/shown.tsx';
 import { KEPT_STAGES, STAGES } from '../../controls/stage.tsx';
 
-/** Whether a search names one booking, which is then found in any stage. */
+/** A search for a reference finds the booking in any stage. */
 const isReference = (search = ''): boolean => /BKY/i.test(search);
 
-/** The bookings that the address asks for. specification.md#office-abandoned */
+/** The bookings of the filter in the address. specification.md#office-abandoned */
 export const Bookings = () => {
   const { words } = useOffice();
   const { query, withQuery } = useAddress();
@@ -28,8 +28,8 @@ export const Bookings = () => {
     ...(query['owed'] === 'true' && { owed: true as const }),
     ...(query['sort'] === 'startsAt' && { sort: 'startsAt' as const }),
   };
-  /** How many of the filters that can be folded away are set. */
-  const count = chosen.length + [filter.from, filter.to].filter(Boolean).length;
+  /** The number of folded filters that are set. */
+  const count = chosen.length + [filter.from, filter.to, filter.owed].filter(Boolean).length;
   const asked = useAsked('GET /api/admin/bookings', {
     query: { ...filter, page: Number(query['page']) || 1 },
   });
@@ -77,6 +77,12 @@ const Filters = ({ count }: { readonly count: number }) => {
           label={words.bookings.stages}
           values={STAGES}
           names={{ ...words.frame.stages, expired: words.bookings.abandoned }}
+        />
+        <Chips
+          filter="owed"
+          label={words.frame.screen.money}
+          values={['true']}
+          names={{ true: words.today.lists.owed }}
         />
       </Folded>
     </form>

@@ -1,4 +1,5 @@
 import type { Block, BlockGiven, BookingListRow } from '@booky/api-client';
+import { FieldRow } from '../../controls/field-row.tsx';
 import { dateOf, formValue, instantOf, type Locale, writeDay, writeStart, writeTime } from '@booky/web-ui';
 import { useState } from 'preact/hooks';
 import { useOffice } from '../../office/office.ts';
@@ -14,16 +15,16 @@ interface BlockDialogProps {
 }
 
 interface BlockTimeProps extends BlockDialogProps {
-  /** What is changed; left out for a new one. */
+  /** The block to change; omitted to create a block. */
   readonly block?: Block | undefined;
-  /** The day that a new one is for at first. */
+  /** The initial day of a new block. */
   readonly date: string;
   readonly onDelete?: () => void;
 }
 
 /**
- * specification.md#office-block-anyway: takes time from sale. Over bookings it shows them and can be sent again as it
- * stands; what is changed then is asked about like any other.
+ * Takes time off sale. A block over bookings is refused with their list, and can then be sent again unchanged; a changed
+ * one is refused once more. specification.md#office-block-anyway
  */
 export const BlockTime = ({ block, date, onEnd, onBack, onDelete }: BlockTimeProps) => {
   const { words } = useOffice();
@@ -39,16 +40,18 @@ export const BlockTime = ({ block, date, onEnd, onBack, onDelete }: BlockTimePro
     const body = blockIn(form, inTheWay !== undefined);
     const sent = await (block ? changed.send({ path: { id: block.id }, body }) : added.send({ body }));
     if (sent === undefined) return;
-    if (sent.ok) onEnd({ kind: 'done', text: sayDone(sent, words.actions.done(name), words) });
+    if (sent.ok)
+      onEnd({ kind: 'done', text: sayDone(sent, block ? say.blockChanged : say.blockMade, words) });
     else if (sent.error.status === 404) onEnd({ kind: 'wrong', text: words.frame.failures.notFound });
     else setInTheWay(sent.error.code === 'block_overlaps_bookings' ? sent.error.body.bookings : undefined);
   };
   return (
     <ActionDialog
       name={name}
+      draft={`block ${block?.id ?? date}`}
       anyway={inTheWay && say.blockAnyway}
       labels={say.fields}
-      // Once something is changed, it is another block than the one that was refused.
+      // A changed block is no longer the refused one.
       error={error?.code === 'block_overlaps_bookings' && !inTheWay ? undefined : error}
       message={inTheWay && say.overBookings}
       attempt={attempt}
@@ -84,7 +87,7 @@ export const BlockTime = ({ block, date, onEnd, onBack, onDelete }: BlockTimePro
           />
           {say.fields.isAllDay}
         </label>
-        <div class="beside">
+        <FieldRow>
           <Field
             name="startDate"
             type="date"
@@ -99,13 +102,13 @@ export const BlockTime = ({ block, date, onEnd, onBack, onDelete }: BlockTimePro
               defaultValue={block && !block.isAllDay ? writeTime(block.startsAt) : '12:00'}
             />
           )}
-        </div>
-        <div class="beside">
+        </FieldRow>
+        <FieldRow>
           <Field
             name="endDate"
             type="date"
             label={say.fields.endDate}
-            // Goes along with the first day until it is chosen itself.
+            // Follows the first day until the person chooses it.
             defaultValue={block ? lastDayOf(block, isAllDay) : firstDay}
           />
           {!isAllDay && (
@@ -116,7 +119,7 @@ export const BlockTime = ({ block, date, onEnd, onBack, onDelete }: BlockTimePro
               defaultValue={block && !block.isAllDay ? writeTime(block.endsAt) : '18:00'}
             />
           )}
-        </div>
+        </FieldRow>
         <Field
           name="reason"
           label={say.fields.reason}
@@ -134,7 +137,7 @@ export const BlockTime = ({ block, date, onEnd, onBack, onDelete }: BlockTimePro
   );
 };
 
-/** The date at whose time it ends, or the last of whole days. */
+/** Returns the date of its end; of whole days, the last one. */
 const lastDayOf = (block: Block, isAllDay: boolean): string =>
   isAllDay || block.isAllDay ? block.endDate : dateOf(block.endsAt);
 
@@ -145,7 +148,7 @@ const blockIn = (form: HTMLFormElement, confirm: boolean): BlockGiven => {
     ? { isAllDay: true, startDate: value('startDate'), endDate: value('endDate'), reason, confirm }
     : {
         isAllDay: false,
-        // What makes no instant goes out as it is: the API says what is wrong with it.
+        // An invalid time is sent as empty text, so that the API names the problem.
         startsAt: instantOf(value('startDate'), value('startsAt')) ?? '',
         endsAt: instantOf(value('endDate'), value('endsAt')) ?? '',
         reason,
@@ -153,14 +156,13 @@ const blockIn = (form: HTMLFormElement, confirm: boolean): BlockGiven => {
       };
 };
 
-/** Puts the time of a block on sale again. */
 export const DeleteBlock = ({ block, onEnd, onBack }: BlockDialogProps & { readonly block: Block }) => {
   const { words } = useOffice();
   const { send, error, attempt, isSending } = useChange('DELETE /api/admin/blocks/{id}');
   const name = words.calendar.deleteBlock;
   const submit = async (): Promise<void> => {
     const sent = await send({ path: { id: block.id } });
-    if (sent?.ok) onEnd({ kind: 'done', text: sayDone(sent, words.actions.done(name), words) });
+    if (sent?.ok) onEnd({ kind: 'done', text: sayDone(sent, words.calendar.blockDeleted, words) });
     else if (sent?.error.status === 404) onEnd({ kind: 'wrong', text: words.frame.failures.notFound });
   };
   return (

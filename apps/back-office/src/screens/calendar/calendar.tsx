@@ -1,5 +1,5 @@
 import './calendar.css';
-import type { Block, WorkingHours } from '@booky/api-client';
+import type { AnswerTo, Block, WorkingHours } from '@booky/api-client';
 import { dateBeside, dateOf, monthBeside, writeDay, writeMonth } from '@booky/web-ui';
 import { useEffect, useState } from 'preact/hooks';
 import { useOffice } from '../../office/office.ts';
@@ -17,11 +17,12 @@ import { WhyNot } from './why-not.tsx';
 
 type Open = { readonly name: 'new' | 'why' } | { readonly name: 'change' | 'delete'; readonly block: Block };
 
-/** specification.md#office-calendar: what takes time, by month or week. */
+/** Bookings, holds, blocks and busy times by month or week. specification.md#office-calendar */
 export const Calendar = () => {
   const { words, link, now } = useOffice();
   const { query } = useAddress();
   const hours = useAsked('GET /api/admin/working-hours');
+  const catalogue = useAsked('GET /api/admin/catalogue');
   const [open, setOpen] = useState<Open>();
   const { notice, show: say } = useEnd();
   const show = (wanted: Open): void => {
@@ -37,7 +38,7 @@ export const Calendar = () => {
       say(ended);
     },
   };
-  // Today where it is shown, else the first day that is.
+  // Today if it is shown, else the first shown day.
   const date = first <= today && today <= last ? today : first;
   return (
     <Screen
@@ -57,10 +58,14 @@ export const Calendar = () => {
       }
     >
       {notice}
-      {/* The first answer tells the service's clock, and with it what is today. */}
+      {/* The first answer sets the service's clock, and so today. */}
       <Shown asked={hours}>
         {({ workingHours }) => (
-          <Period workingHours={workingHours} onBlock={(block) => show({ name: 'change', block })} />
+          <Period
+            workingHours={workingHours}
+            services={catalogue.data?.services ?? []}
+            onBlock={(block) => show({ name: 'change', block })}
+          />
         )}
       </Shown>
       {open?.name === 'new' && <BlockTime date={date} {...ends} />}
@@ -80,17 +85,19 @@ export const Calendar = () => {
 
 interface PeriodProps {
   readonly workingHours: readonly WorkingHours[];
+  /** Empty until the answer. */
+  readonly services: AnswerTo<'GET /api/admin/catalogue'>['services'];
   readonly onBlock: (block: Block) => void;
 }
 
-const Period = ({ workingHours, onBlock }: PeriodProps) => {
+const Period = ({ workingHours, services, onBlock }: PeriodProps) => {
   const { words, now } = useOffice();
   const { query, withQuery } = useAddress();
   const nowMs = now();
   const today = dateOf(nowMs);
   const { view, dates, first, last } = periodOf(query, today);
   const asked = useAsked('GET /api/admin/calendar', {
-    query: { from: dates[0] ?? today, to: dates.at(-1) ?? today },
+    query: { from: dates[0] ?? today, to: dates.at(-1) ?? today, busyTimes: true },
   });
   useBeat(asked.askAgain);
   const hrefs = {
@@ -129,7 +136,7 @@ const Period = ({ workingHours, onBlock }: PeriodProps) => {
       </nav>
       <Shown asked={asked}>
         {(answer) => {
-          const days = daysWith(dates, answer, workingHours, nowMs);
+          const days = daysWith(dates, answer, workingHours, services, nowMs);
           const shown = { today, days, nowMs, onBlock };
           return isMonth ? (
             <Month month={first.slice(0, 7)} isOld={asked.isOld} {...shown} />
@@ -145,14 +152,14 @@ const Period = ({ workingHours, onBlock }: PeriodProps) => {
 
 interface ShownPeriod {
   readonly view: 'month' | 'week';
-  /** All that are shown: of a month whole weeks. */
+  /** All shown dates: of a month, whole weeks. */
   readonly dates: readonly string[];
   /** The first and last date of the month or week itself. */
   readonly first: string;
   readonly last: string;
 }
 
-/** What the address asks for; this month where it asks for nothing that there is. */
+/** Returns the period in the address; this month if it has no valid one. */
 const periodOf = (query: Readonly<Record<string, string>>, today: string): ShownPeriod => {
   const { week = '', month = '' } = query;
   if (isDate(week)) {
@@ -171,10 +178,10 @@ const periodOf = (query: Readonly<Record<string, string>>, today: string): Shown
 const isDate = (text: string): boolean =>
   /^[1-9]\d{3}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
 
-/** How often what is left of holds is looked at, in milliseconds. */
+/** The interval between updates of the minutes left, in milliseconds. */
 const BEAT_MS = 30_000;
 
-/** Draws and asks again when the tab is seen again, and from time to time while it is. */
+/** Draws and asks again when the tab becomes visible, and regularly while it is. */
 const useBeat = (ask: () => void): void => {
   const [, setBeats] = useState(0);
   useEffect(() => {

@@ -1,24 +1,37 @@
-import type { Block, CalendarBooking, WorkingHours } from '@booky/api-client';
+import type { AnswerTo, Block, BusyTime, CalendarBooking, WorkingHours } from '@booky/api-client';
 import { dateBeside, datesOf, instantOf, minuteOfDay, weekdayOf } from '@booky/web-ui';
 
-/** Something that takes time on a day. */
+/** A booking, hold, block or busy time. */
 export interface Entry {
   readonly id: string;
   readonly startsAt: string;
   readonly endsAt: string;
-  readonly taken: { readonly booking: CalendarBooking } | { readonly block: Block };
+  readonly taken:
+    | { readonly booking: CalendarBooking }
+    | { readonly block: Block }
+    | { readonly busy: BusyTime };
 }
 
-/** One day as the calendar shows it. */
+/** A day of the calendar. */
 export interface Day {
   readonly date: string;
-  /** Undefined where no hours are known for the day, which is then closed. */
+  /** Undefined for a closed day without hours. */
   readonly hours: WorkingHours | undefined;
-  /** When shoots may take place, in minutes of the day, breaks left out and the night of the evening before with it. */
+  /** The times for shoots, in minutes of the day: without breaks, with last evening's night and with mini-sessions. */
   readonly open: readonly OpenTime[];
-  /** By start; what comes over from the day before is first. */
+  /** By start. */
+  readonly miniSessions: readonly MiniSession[];
+  /** By start; entries from the day before come first. */
   readonly entries: readonly Entry[];
 }
+
+/** A package's mini-sessions. */
+export interface MiniSession extends OpenTime {
+  readonly package: Pick<SoldPackage, 'id' | 'nameEn' | 'nameFr'>;
+}
+
+type Catalogue = AnswerTo<'GET /api/admin/catalogue'>;
+type SoldPackage = Catalogue['services'][number]['packages'][number];
 
 export interface OpenTime {
   readonly from: number;
@@ -42,33 +55,54 @@ const openOn = (date: string, rows: readonly WorkingHours[]): readonly OpenTime[
   ];
 };
 
-/** specification.md#working-hours-of-a-date: the row that holds on a date. */
+/** Returns the row that applies on a date. specification.md#working-hours-of-a-date */
 export const hoursOf = (date: string, rows: readonly WorkingHours[]): WorkingHours | undefined =>
   rows.find(({ effectiveDate }) => effectiveDate === date) ??
   rows.find(({ weekday }) => weekday === weekdayOf(date) % 7);
 
+/** Returns the mini-sessions of a date that are on sale. specification.md#package-windows */
+const miniSessionsOn = (date: string, services: Catalogue['services']): readonly MiniSession[] =>
+  services
+    .filter(({ isActive }) => isActive)
+    .flatMap(({ packages }) => packages.filter(({ isActive }) => isActive))
+    .flatMap((one) =>
+      (one.windows ?? [])
+        .filter((window) => window.date === date)
+        .map(({ opensMinute: from, closesMinute: to }) => ({ from, to, package: one })),
+    )
+    .sort((one, other) => one.from - other.from);
+
 /**
- * specification.md#office-calendar: what takes time on each of these dates. An entry stands on every date it touches, and
- * a hold until its end by the service's clock.
+ * Returns the days of these dates. An entry appears on every date it touches, a hold until its end by the service's
+ * clock. specification.md#office-calendar
  */
 export const daysWith = (
   dates: readonly string[],
-  { bookings, blocks }: { readonly bookings: readonly CalendarBooking[]; readonly blocks: readonly Block[] },
+  { bookings, blocks, busyTimes = [] }: AnswerTo<'GET /api/admin/calendar'>,
   rows: readonly WorkingHours[],
+  services: Catalogue['services'],
   nowMs: number,
 ): readonly Day[] => {
   const entries: readonly Entry[] = [
     ...blocks.map((block) => ({ ...spanOf(block), taken: { block } })),
+    ...busyTimes.map((busy) => ({
+      ...spanOf({ ...busy, id: `${busy.calendar} ${busy.startsAt}` }),
+      taken: { busy },
+    })),
     ...bookings
       .filter(({ holdExpiresAt }) => holdExpiresAt === null || Date.parse(holdExpiresAt) > nowMs)
       .map((booking) => ({ ...spanOf(booking), taken: { booking } })),
   ].sort((one, other) => Date.parse(one.startsAt) - Date.parse(other.startsAt));
-  return dates.map((date) => ({
-    date,
-    hours: hoursOf(date, rows),
-    open: openOn(date, rows),
-    entries: entries.filter((entry) => touches(entry, date)),
-  }));
+  return dates.map((date) => {
+    const miniSessions = miniSessionsOn(date, services);
+    return {
+      date,
+      hours: hoursOf(date, rows),
+      open: [...openOn(date, rows), ...miniSessions],
+      miniSessions,
+      entries: entries.filter((entry) => touches(entry, date)),
+    };
+  });
 };
 
 const spanOf = ({ id, startsAt, endsAt }: Omit<Entry, 'taken'>): Omit<Entry, 'taken'> => ({
@@ -77,13 +111,13 @@ const spanOf = ({ id, startsAt, endsAt }: Omit<Entry, 'taken'>): Omit<Entry, 'ta
   endsAt,
 });
 
-/** Midnight in Kigali, at which a date begins. */
+/** Returns the instant at which a date begins in Kigali. */
 const midnightOf = (date: string): number => Date.parse(instantOf(date, '00:00') ?? '');
 
 const touches = ({ startsAt, endsAt }: Entry, date: string): boolean =>
   Date.parse(startsAt) < midnightOf(dateBeside(date, 1)) && Date.parse(endsAt) > midnightOf(date);
 
-/** Where on a date an entry begins and ends, in minutes since midnight; undefined where it does so on another date. */
+/** Returns an entry's start and end on a date, in minutes since midnight; undefined on another date. */
 export const boundsOn = (
   date: string,
   { startsAt, endsAt }: Pick<Entry, 'startsAt' | 'endsAt'>,
@@ -93,20 +127,20 @@ export const boundsOn = (
 });
 
 /**
- * What is left of a hold, in whole minutes, at least one. Rounded, because the service's clock is known to the second: a
- * hold of 15 minutes never has 16 left.
+ * Returns the whole minutes left of a hold, at least one. Rounded, because the Date header has whole seconds: a hold of
+ * 15 minutes never has 16 left.
  */
 export const minutesLeft = (holdExpiresAt: string, nowMs: number): number =>
   Math.max(1, Math.round((Date.parse(holdExpiresAt) - nowMs) / 60_000));
 
-/** The Monday of a date's week. */
+/** Returns the Monday of a date's week. */
 export const mondayOf = (date: string): string => dateBeside(date, 1 - weekdayOf(date));
 
-/** The seven dates from a Monday on. */
+/** Returns the seven dates from a Monday on. */
 export const weekFrom = (monday: string): readonly string[] =>
   Array.from({ length: 7 }, (_, index) => dateBeside(monday, index));
 
-/** The whole weeks that a month touches, by their Mondays. */
+/** Returns the Mondays of the weeks that a month touches. */
 export const mondaysOf = (month: string): readonly string[] => {
   const dates = datesOf(month);
   return [...new Set(dates.map(mondayOf))];

@@ -12,7 +12,7 @@ interface EntryProps {
   readonly onBlock: (block: Block) => void;
 }
 
-/** A booking, which leads to it, or a block, which can be changed. */
+/** A booking with a link to it, a block with a button to change it, or a busy time. */
 export const EntryItem = ({ entry, date, nowMs, onBlock }: EntryProps) => {
   const { words } = useOffice();
   const { from, to } = boundsOn(date, entry);
@@ -21,6 +21,14 @@ export const EntryItem = ({ entry, date, nowMs, onBlock }: EntryProps) => {
     to === undefined ? undefined : writeMinute(to),
   );
   if ('booking' in entry.taken) return <Shoot booking={entry.taken.booking} when={when} nowMs={nowMs} />;
+  if ('busy' in entry.taken)
+    return (
+      <div class="entry busy">
+        <span class="when">{when}</span>
+        <b>{words.calendar.busy}</b>
+        <bdi>{entry.taken.busy.calendar}</bdi>
+      </div>
+    );
   const { block } = entry.taken;
   return (
     <button type="button" class="entry block" onClick={() => onBlock(block)}>

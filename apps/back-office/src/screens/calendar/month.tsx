@@ -1,25 +1,26 @@
 import type { Block } from '@booky/api-client';
-import { weekdayNames, writeDay, writeMinute } from '@booky/web-ui';
+import { inLanguage, weekdayNames, writeDay, writeMinute } from '@booky/web-ui';
 import { useState } from 'preact/hooks';
 import { useOffice } from '../../office/office.ts';
 import { useAddress } from '../../office/use-address.ts';
-import type { Day } from './days.ts';
+import { SCREEN_PATHS } from '../../screen-paths.ts';
+import type { Day, Entry } from './days.ts';
 import { EntryItem } from './entry.tsx';
 
 interface MonthProps {
   readonly month: string;
   readonly today: string;
-  /** Of whole weeks, Monday first. */
+  /** Whole weeks, Monday first. */
   readonly days: readonly Day[];
-  /** Whether the answer is that of the month before. */
+  /** Whether the answer is the previous month's. */
   readonly isOld: boolean;
   readonly nowMs: number;
   readonly onBlock: (block: Block) => void;
 }
 
-/** A table of weeks; on a narrow screen the list of days with something in them, from today on. */
+/** A table of weeks; on a narrow screen a list of days from today on, including free ones. specification.md#office-calendar */
 export const Month = ({ month, today, days, isOld, nowMs, onBlock }: MonthProps) => {
-  const { words } = useOffice();
+  const { words, link } = useOffice();
   const { withQuery } = useAddress();
   const [isWhole, setWhole] = useState(false);
   const weeks = days.flatMap((_, index) => (index % 7 === 0 ? [days.slice(index, index + 7)] : []));
@@ -59,7 +60,20 @@ export const Month = ({ month, today, days, isOld, nowMs, onBlock }: MonthProps)
                       {Number(day.date.slice(8))}
                     </span>
                   </a>
+                  {day.date >= today && day.hours?.isOpen && !day.entries.some(isWholeDay) && (
+                    <span class="take">
+                      {day.entries.length === 0 && <span>{words.calendar.free}</span>}
+                      <a
+                        class="touch add"
+                        href={link(SCREEN_PATHS.newBooking, { date: day.date })}
+                        aria-label={words.calendar.bookOn(writeDay(day.date, words.locale))}
+                      >
+                        +
+                      </a>
+                    </span>
+                  )}
                   <Unusual day={day} />
+                  <MiniSessions of={day.miniSessions} />
                   <ol>
                     {day.entries.map((entry) => (
                       <li key={entry.id}>
@@ -77,17 +91,19 @@ export const Month = ({ month, today, days, isOld, nowMs, onBlock }: MonthProps)
   );
 };
 
-const classOf = ({ date, hours, entries }: Day, month: string, today: string): string =>
+const isWholeDay = ({ taken }: Entry): boolean => 'block' in taken && taken.block.isAllDay;
+
+const classOf = ({ date, hours, entries, miniSessions }: Day, month: string, today: string): string =>
   [
     !date.startsWith(month) && 'outside',
     date < today && 'past',
     !hours?.isOpen && 'closed',
-    entries.length === 0 && date !== today && hours?.isOpen && hours.weekday !== null && 'free',
+    entries.length + miniSessions.length === 0 && 'empty',
   ]
     .filter(Boolean)
     .join(' ');
 
-/** That a day is closed, or has other hours than its weekday. */
+/** Says that a day is closed, or that its hours differ from its weekday's. */
 const Unusual = ({ day: { hours } }: { readonly day: Day }) => {
   if (hours?.isOpen && hours.weekday !== null) return null;
   return (
@@ -102,7 +118,23 @@ const Unusual = ({ day: { hours } }: { readonly day: Day }) => {
   );
 };
 
-/** From when to when a day is open. */
+export const MiniSessions = ({ of }: { readonly of: Day['miniSessions'] }) => {
+  const { words } = useOffice();
+  return (
+    <>
+      {of.map(({ from, to, package: sold }) => {
+        const name = inLanguage(sold, 'name', words.locale);
+        return (
+          <p key={`${sold.id} ${from}`} class="open-hours">
+            {words.calendar.miniSessions(writeMinute(from), writeMinute(to))}{' '}
+            <bdi lang={name?.lang}>{name?.text}</bdi>
+          </p>
+        );
+      })}
+    </>
+  );
+};
+
 export const Hours = ({ hours }: Pick<Day, 'hours'>) => {
   const { words } = useOffice();
   return hours?.isOpen

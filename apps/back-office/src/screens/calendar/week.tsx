@@ -4,7 +4,7 @@ import { useOffice } from '../../office/office.ts';
 import { SCREEN_PATHS } from '../../screen-paths.ts';
 import { boundsOn, type Day, type Entry } from './days.ts';
 import { EntryItem } from './entry.tsx';
-import { Hours } from './month.tsx';
+import { Hours, MiniSessions } from './month.tsx';
 
 interface WeekProps {
   readonly today: string;
@@ -13,10 +13,10 @@ interface WeekProps {
   readonly onBlock: (block: Block) => void;
 }
 
-/** Minutes in a row of the grid. */
+/** The minutes of a row in the grid. */
 const ROW = 15;
 
-/** Seven lists of what takes time, which a wide screen sets beside each other by the hour. */
+/** Seven lists of entries; a wide screen shows them as columns by the hour. */
 export const Week = ({ today, days, nowMs, onBlock }: WeekProps) => {
   const { words, link } = useOffice();
   const { from, to } = hoursAround(days);
@@ -35,7 +35,7 @@ export const Week = ({ today, days, nowMs, onBlock }: WeekProps) => {
           </span>
         ))}
       </div>
-      {days.map(({ date, hours, open, entries }, index) => (
+      {days.map(({ date, hours, open, miniSessions, entries }, index) => (
         <section key={date} aria-labelledby={`day-${date}`} class={date === today ? 'today' : undefined}>
           <h3 id={`day-${date}`} class="date">
             <span class="name">{writeDay(date, words.locale)}</span>
@@ -52,9 +52,12 @@ export const Week = ({ today, days, nowMs, onBlock }: WeekProps) => {
               +
             </a>
           )}
-          <p class="open-hours">
-            <Hours hours={hours} />
-          </p>
+          <div>
+            <p class="open-hours">
+              <Hours hours={hours} />
+            </p>
+            <MiniSessions of={miniSessions} />
+          </div>
           <div class="open" aria-hidden="true" style={grid}>
             {open.map((time) => (
               <div key={time.from} style={{ gridRow: rowsOf(time.from, time.to) }} />
@@ -80,16 +83,16 @@ export const Week = ({ today, days, nowMs, onBlock }: WeekProps) => {
   );
 };
 
-/** Bookings never share time, but a block may lie over them: it then stands beside. */
+/** Bookings never share time, but a block or a busy time may overlap one: it then moves to the side. */
 const placeOf = (entry: Entry, entries: readonly Entry[]): string => {
   const isShared = entries.some(
     (other) => other !== entry && other.startsAt < entry.endsAt && other.endsAt > entry.startsAt,
   );
   if (!isShared) return 'alone';
-  return 'block' in entry.taken ? 'aside' : 'first';
+  return 'booking' in entry.taken ? 'first' : 'aside';
 };
 
-/** The whole hours around everything of a week that begins or ends in it. */
+/** Returns the whole hours around every start and end in a week. */
 const hoursAround = (days: readonly Day[]): { readonly from: number; readonly to: number } => {
   const minutes = days.flatMap(({ date, open, entries }) => [
     ...open.flatMap((time) => [time.from, time.to]),
@@ -100,7 +103,7 @@ const hoursAround = (days: readonly Day[]): { readonly from: number; readonly to
   ]);
   const first = Math.min(...minutes);
   const last = Math.max(...minutes);
-  // Nothing does: an ordinary day.
+  // Without any, an ordinary day.
   if (first >= last) return { from: Math.min(first, 8 * 60), to: Math.max(last, 18 * 60) };
   return { from: Math.floor(first / 60) * 60, to: Math.ceil(last / 60) * 60 };
 };

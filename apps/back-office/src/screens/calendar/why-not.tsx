@@ -10,7 +10,7 @@ import { Field } from '../../controls/field.tsx';
 import { Shown } from '../../controls/shown.tsx';
 
 interface WhyNotProps {
-  /** The day that is asked about at first. */
+  /** The initial day. */
   readonly date: string;
   readonly onBack: () => void;
 }
@@ -20,7 +20,7 @@ interface Question {
   readonly date: string;
 }
 
-/** specification.md#office-why-not: which starts of a day are offered for a package, and why the others are not. */
+/** Says which starts of a day a package is offered at, and why it is not at the others. specification.md#office-why-not */
 export const WhyNot = ({ date, onBack }: WhyNotProps) => {
   const { words } = useOffice();
   const services = useAsked('GET /api/services');
@@ -89,7 +89,7 @@ interface Run {
   readonly last: ExplainedStart;
 }
 
-/** Starts one after the other of which the same is to be said. */
+/** Groups successive starts with the same reasons. */
 const runsOf = (candidates: readonly ExplainedStart[]): readonly Run[] =>
   candidates.reduce<readonly Run[]>((runs, start) => {
     const run = runs.at(-1);

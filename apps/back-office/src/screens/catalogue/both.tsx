@@ -5,7 +5,7 @@ interface BothProps {
   readonly of: InBoth<'name'> & Partial<InBoth<'description'>>;
 }
 
-/** A row of the catalogue as clients read it in either language. */
+/** A row of the catalogue in both languages, as clients read it. */
 export const Both = ({ of: row }: BothProps) => {
   const { words } = useOffice();
   return (

@@ -6,7 +6,6 @@ import { ActionDialog } from '../../controls/action-dialog.tsx';
 import type { End } from '../../controls/end.tsx';
 import { sayDone } from '../../controls/say-done.ts';
 
-/** What each dialog of the catalogue is opened with. */
 export interface EditProps {
   readonly name: string;
   readonly onEnd: (end: End) => void;
@@ -14,17 +13,20 @@ export interface EditProps {
 }
 
 interface CatalogueDialogProps<Name extends Operation> extends EditProps {
+  /** The name of its entries; omitted without fields. */
+  readonly draft?: string;
   readonly operation: Name;
   readonly requestOf: (form: HTMLFormElement) => RequestTo<Name>;
-  /** Whether the row goes, and with it the button that was pressed. */
+  /** True if the change removes the row with the pressed button. */
   readonly isGone?: boolean;
   readonly warningOf?: (answer: AnswerTo<Name>) => PackageWarning | null;
   readonly children: ComponentChildren;
 }
 
-/** A change of the catalogue, and the warning that comes with it. */
+/** The dialog of a change, which afterwards shows the API's warning. */
 export const CatalogueDialog = <Name extends Operation>({
   name,
+  draft,
   operation,
   requestOf,
   isGone = false,
@@ -40,13 +42,15 @@ export const CatalogueDialog = <Name extends Operation>({
     if (sent?.ok) {
       const warning = warningOf?.(sent.data);
       const warned = warning ? ` ${words.catalogue.upcoming(warning.count)}` : '';
-      const text = sayDone(sent, words.actions.done(name) + warned, words);
+      const done = isGone ? words.catalogue.isDeleted : words.catalogue.isSaved;
+      const text = sayDone(sent, done + warned, words);
       onEnd({ kind: 'done', text, isSeen: !warning && !isGone && !sent.replayedAt });
     } else if (sent?.error.status === 404) onEnd({ kind: 'wrong', text: words.frame.failures.notFound });
   };
   return (
     <ActionDialog
       name={name}
+      draft={draft}
       labels={words.catalogue.fields}
       error={error}
       message={error?.code === 'slug_taken' ? words.catalogue.slugTaken : undefined}

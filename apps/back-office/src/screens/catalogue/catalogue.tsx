@@ -16,7 +16,6 @@ import type { CatalogueRow, Open } from './open.ts';
 import { Add, Service } from './service.tsx';
 import { ServiceDialog } from './service-dialog.tsx';
 
-/** What the studio sells, as it is and as clients read it. */
 export const Catalogue = () => {
   const { words } = useOffice();
   const { catalogue } = words;
@@ -80,7 +79,7 @@ export const Catalogue = () => {
   );
 };
 
-/** The pages that clients see, in either language: rows that are not on sale are missing there. */
+/** Links to the site in each language, which omits rows that are not on sale. */
 const ClientsView = () => {
   const { words } = useOffice();
   const { languages } = words.booking;
@@ -125,5 +124,5 @@ const OpenDialog = ({ open, whole, ...rest }: OpenDialogProps) => {
   return <DeleteDialog {...props} what={open.what} id={open.id} />;
 };
 
-/** specification.md#office-order: what is new comes last among its like. */
+/** Returns the place of a new row: the last of its kind. specification.md#office-order */
 const placeAfter = (rows: readonly CatalogueRow[]): number => (rows.at(-1)?.sortOrder ?? -1) + 1;

@@ -7,7 +7,6 @@ interface DeleteDialogProps extends EditProps {
   readonly id: string;
 }
 
-/** Says what goes with it, and what stays. */
 export const DeleteDialog = ({ what, id, ...props }: DeleteDialogProps) => {
   const { words } = useOffice();
   const { deleted, orHide } = words.catalogue;

@@ -1,19 +1,18 @@
 import type { AdminPackage } from '@booky/api-client';
 import { formValue } from '@booky/web-ui';
 import { useOffice } from '../../office/office.ts';
-import { Beside } from '../../controls/beside.tsx';
+import { FieldRow } from '../../controls/field-row.tsx';
 import { Check, isChecked } from '../../controls/check.tsx';
 import { Field } from '../../controls/field.tsx';
 
 type Named = Pick<AdminPackage, 'nameEn' | 'nameFr' | 'isActive'>;
 type Described = Pick<AdminPackage, 'descriptionEn' | 'descriptionFr'>;
 
-/** What it is called, in both languages beside each other. */
 export const Names = ({ row }: { readonly row: Named | undefined }) => {
   const { words } = useOffice();
   const { fields } = words.catalogue;
   return (
-    <Beside>
+    <FieldRow>
       <Field name="nameEn" label={fields.nameEn} defaultValue={row?.nameEn} />
       <Field
         name="nameFr"
@@ -21,15 +20,14 @@ export const Names = ({ row }: { readonly row: Named | undefined }) => {
         optionalMark={words.frame.optional}
         defaultValue={row?.nameFr ?? undefined}
       />
-    </Beside>
+    </FieldRow>
   );
 };
 
-/** What is said of it, likewise. */
 export const Descriptions = ({ row }: { readonly row: Described | undefined }) => {
   const { words } = useOffice();
   return (
-    <Beside>
+    <FieldRow>
       {(['descriptionEn', 'descriptionFr'] as const).map((name) => (
         <Field
           key={name}
@@ -40,7 +38,7 @@ export const Descriptions = ({ row }: { readonly row: Described | undefined }) =
           isLong
         />
       ))}
-    </Beside>
+    </FieldRow>
   );
 };
 

@@ -2,7 +2,7 @@ import type { AdminAddOn, AdminPackage, AdminService } from '@booky/api-client';
 import { formValue } from '@booky/web-ui';
 import { useOffice } from '../../office/office.ts';
 import { changesOf } from '../../office/changes-of.ts';
-import { Beside } from '../../controls/beside.tsx';
+import { FieldRow } from '../../controls/field-row.tsx';
 import { Field } from '../../controls/field.tsx';
 import { typedNumber } from '../../controls/typed-number.ts';
 import { CatalogueDialog, type EditProps } from './catalogue-dialog.tsx';
@@ -12,17 +12,18 @@ import { WindowsField, windowsIn } from './windows.tsx';
 interface PackageDialogProps extends EditProps {
   readonly service: AdminService;
   readonly sold: AdminPackage | undefined;
-  /** The place of a new one. */
+  /** The place of a new package. */
   readonly lastPlace: number;
 }
 
-export const PackageDialog = ({ service, sold, lastPlace, ...props }: PackageDialogProps) => {
+export const PackageDialog = ({ service, sold, lastPlace, ...rest }: PackageDialogProps) => {
   const { words } = useOffice();
   const { fields } = words.catalogue;
+  const props = { ...rest, draft: `package ${sold?.id ?? service.id}` };
   const all = (
     <>
       <Names row={sold} />
-      <Beside areShort>
+      <FieldRow areShort>
         {COUNTS.map((name) => (
           <Field
             key={name}
@@ -32,7 +33,7 @@ export const PackageDialog = ({ service, sold, lastPlace, ...props }: PackageDia
             defaultValue={sold && String(sold[name])}
           />
         ))}
-      </Beside>
+      </FieldRow>
       <Descriptions row={sold} />
       <WindowsField windows={sold?.windows} />
       <OnSale row={sold} />
@@ -73,15 +74,16 @@ const packageIn = (form: HTMLFormElement, sold: AdminPackage | undefined) => ({
 });
 
 interface AddOnDialogProps extends EditProps {
-  /** Undefined for one that every service offers. */
+  /** Undefined for an add-on of every service. */
   readonly service: AdminService | undefined;
   readonly addOn: AdminAddOn | undefined;
-  /** The place of a new one. */
+  /** The place of a new add-on. */
   readonly lastPlace: number;
 }
 
-export const AddOnDialog = ({ service, addOn, lastPlace, ...props }: AddOnDialogProps) => {
+export const AddOnDialog = ({ service, addOn, lastPlace, ...rest }: AddOnDialogProps) => {
   const { words } = useOffice();
+  const props = { ...rest, draft: `addon ${addOn?.id ?? service?.id}` };
   const all = (
     <>
       <Names row={addOn} />

@@ -6,7 +6,6 @@ import { Both } from './both.tsx';
 import type { Open } from './open.ts';
 import { RowActs } from './row-acts.tsx';
 
-/** How a part of the screen opens a dialog, and says how a change without one ended. */
 export interface PartProps {
   readonly onOpen: (open: Open) => void;
   readonly onEnd: (end: End | undefined) => void;
@@ -16,7 +15,6 @@ interface PackagesProps extends PartProps {
   readonly service: AdminService;
 }
 
-/** The packages of a service. */
 export const Packages = ({ service, ...acts }: PackagesProps) => {
   const { words } = useOffice();
   const { packages } = service;
@@ -49,7 +47,7 @@ interface AddOnsProps extends PartProps {
   readonly addOns: readonly AdminAddOn[];
 }
 
-/** The add-ons of a service, or of all. */
+/** The add-ons of one service or of every service. */
 export const AddOns = ({ service, addOns, ...acts }: AddOnsProps) => {
   const { words } = useOffice();
   if (addOns.length === 0) return <p class="quiet">{words.catalogue.noAddOns}</p>;

@@ -1,10 +1,10 @@
 import type { AdminAddOn, AdminPackage, AdminService } from '@booky/api-client';
 
-/** The dialog that is open, and what it is about; without a row it makes a new one. */
+/** The open dialog and its object; without a row it makes a new one. */
 export type Open = { readonly name: string } & (
   | { readonly kind: 'service'; readonly service: AdminService | undefined }
   | { readonly kind: 'package'; readonly service: AdminService; readonly sold: AdminPackage | undefined }
-  /** Without a service, every service offers it. */
+  /** Without a service it is an add-on of every service. */
   | {
       readonly kind: 'addOn';
       readonly service: AdminService | undefined;
@@ -13,8 +13,6 @@ export type Open = { readonly name: string } & (
   | { readonly kind: 'delete'; readonly what: Kind; readonly id: string }
 );
 
-/** What the catalogue is made of. */
 export type Kind = 'service' | 'package' | 'addOn';
 
-/** What all rows of the catalogue have. */
 export type CatalogueRow = AdminService | AdminPackage | AdminAddOn;

@@ -9,7 +9,7 @@ import { useMove } from './use-move.ts';
 
 interface RowActsProps {
   readonly kind: Kind;
-  /** All of its list, in their order. */
+  /** The whole list, in order. */
   readonly rows: readonly CatalogueRow[];
   readonly place: number;
   readonly onEdit: (name: string) => void;
@@ -17,12 +17,12 @@ interface RowActsProps {
   readonly onEnd: (end: End | undefined) => void;
 }
 
-/** What can be done with one row: edit it, move it among its like, delete it. */
+/** The buttons of a row: edit, move, delete. */
 export const RowActs = ({ kind, rows, place, onEdit, onOpen, onEnd }: RowActsProps) => {
   const { words } = useOffice();
   const { catalogue, actions, frame } = words;
   const { move } = useMove(kind);
-  // A button that changes its place in the document loses the focus, and gets it back unless another has it.
+  // A button that moves in the document loses the focus; it gets it back unless another element has it.
   const moving = useRef<HTMLButtonElement | null>(null);
   useLayoutEffect(() => moving.current?.focus(), [place]);
   const row = rows[place];
@@ -40,7 +40,7 @@ export const RowActs = ({ kind, rows, place, onEdit, onOpen, onEnd }: RowActsPro
         ([-1, 1] as const).map((by) => {
           const isAtEnd = rows[place + by] === undefined;
           return (
-            // It stays where it can do nothing, so that the focus stays on it.
+            // Disabled by ARIA only, so that it keeps the focus.
             <button
               key={by}
               type="button"

@@ -2,37 +2,40 @@ import type { AdminService } from '@booky/api-client';
 import { formValue } from '@booky/web-ui';
 import { useOffice } from '../../office/office.ts';
 import { changesOf } from '../../office/changes-of.ts';
-import { Beside } from '../../controls/beside.tsx';
+import { FieldRow } from '../../controls/field-row.tsx';
 import { Field } from '../../controls/field.tsx';
+import { PictureChoice } from '../../controls/picture-choice.tsx';
 import { rateIn, writePercent } from '../../controls/percent.ts';
 import { CatalogueDialog, type EditProps } from './catalogue-dialog.tsx';
 import { Descriptions, descriptionsIn, Names, namesIn, OnSale } from './named-fields.tsx';
+import { picturesIn, ServicePictures } from './service-pictures.tsx';
 import { slugOf } from './slug.ts';
 
 interface ServiceDialogProps extends EditProps {
   readonly service: AdminService | undefined;
-  /** The place of a new one. */
+  /** The place of a new service. */
   readonly lastPlace: number;
 }
 
-export const ServiceDialog = ({ service, lastPlace, ...props }: ServiceDialogProps) => {
+export const ServiceDialog = ({ service, lastPlace, ...rest }: ServiceDialogProps) => {
   const { words } = useOffice();
   const { fields, hints } = words.catalogue;
   const optional = words.frame.optional;
+  const props = { ...rest, draft: `service ${service?.id}` };
   const rate = service?.bookingFeeRateOverride ?? null;
   const all = (
     <>
       <Names row={service} />
       <Descriptions row={service} />
-      <Field
+      <PictureChoice
         name="coverImageUrl"
-        type="url"
         label={fields.coverImageUrl}
         hint={hints.coverImageUrl}
         optionalMark={optional}
         defaultValue={service?.coverImageUrl ?? undefined}
       />
-      <Beside>
+      <ServicePictures pictures={service?.pictures ?? []} />
+      <FieldRow>
         <Field
           name="bookingFeeRateOverride"
           label={fields.bookingFeeRateOverride}
@@ -48,7 +51,7 @@ export const ServiceDialog = ({ service, lastPlace, ...props }: ServiceDialogPro
           optionalMark={optional}
           defaultValue={service?.slug}
         />
-      </Beside>
+      </FieldRow>
       <OnSale row={service} />
     </>
   );
@@ -56,7 +59,7 @@ export const ServiceDialog = ({ service, lastPlace, ...props }: ServiceDialogPro
     <CatalogueDialog
       {...props}
       operation="PATCH /api/admin/services/{id}"
-      requestOf={(form) => ({ path: { id: service.id }, body: changesOf(service, serviceIn(form)) })}
+      requestOf={(form) => ({ path: { id: service.id }, body: changesOf(service, serviceIn(form, service)) })}
     >
       {all}
     </CatalogueDialog>
@@ -71,12 +74,13 @@ export const ServiceDialog = ({ service, lastPlace, ...props }: ServiceDialogPro
   );
 };
 
-const serviceIn = (form: HTMLFormElement) => {
+const serviceIn = (form: HTMLFormElement, before?: AdminService) => {
   const percent = formValue(form, 'bookingFeeRateOverride');
   return {
     ...namesIn(form),
     ...descriptionsIn(form),
     coverImageUrl: formValue(form, 'coverImageUrl') || null,
+    pictures: picturesIn(form, before?.pictures),
     bookingFeeRateOverride: percent.trim() === '' ? null : rateIn(percent),
     slug: formValue(form, 'slug') || slugOf(formValue(form, 'nameEn')),
   };

@@ -11,7 +11,7 @@ interface ServiceProps extends PartProps {
   readonly place: number;
 }
 
-/** One service with all that belongs to it. */
+/** A service with its packages and add-ons. */
 export const Service = ({ services, place, ...acts }: ServiceProps) => {
   const { words } = useOffice();
   const { catalogue, actions } = words;
@@ -76,7 +76,6 @@ interface AddProps {
   readonly onPress: (name: string) => void;
 }
 
-/** The button at the end of a list that makes one more. */
 export const Add = ({ text, name, onPress }: AddProps) => (
   <button type="button" class="button second" aria-label={name} onClick={() => onPress(name)}>
     {text}

@@ -1,4 +1,4 @@
-/** specification.md#office-slug: "Séance en Famille" is `seance-en-famille`. */
+/** Makes `seance-en-famille` of "Séance en Famille". specification.md#office-slug */
 export const slugOf = (name: string): string =>
   name
     .normalize('NFD')

@@ -9,7 +9,7 @@ const CHANGES = {
 } as const satisfies Record<Kind, string>;
 
 export interface Move {
-  /** Puts the row one place earlier (-1) or later (1); answers why it was not done. */
+  /** Moves the row one place earlier (-1) or later (1); returns the refusal, if any. */
   readonly move: (rows: readonly CatalogueRow[], from: number, by: -1 | 1) => Promise<ApiError | undefined>;
 }
 
@@ -20,7 +20,7 @@ export const useMove = (kind: Kind): Move => {
     move: async (rows, from, by) => {
       for (const { id, sortOrder } of renumbered(rows, from, by)) {
         const sent = await send({ path: { id }, body: { sortOrder } });
-        // Undefined while the one before is under way.
+        // Undefined while the previous move is in flight.
         if (!sent?.ok) return sent?.error;
       }
       return undefined;
@@ -28,7 +28,7 @@ export const useMove = (kind: Kind): Move => {
   };
 };
 
-/** The rows that get another number once one of them has gone a place up or down. */
+/** Returns the rows whose number changes when one of them moves a place. */
 export const renumbered = (
   rows: readonly Pick<CatalogueRow, 'id' | 'sortOrder'>[],
   from: number,

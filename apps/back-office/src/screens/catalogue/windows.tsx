@@ -13,7 +13,7 @@ interface WindowsFieldProps {
   readonly windows: Windows | undefined;
 }
 
-/** specification.md#office-windows: the dates on which a package is offered, each with its times, step and buffer. */
+/** The dates of a package's mini-sessions, each with its times, step and buffer. specification.md#office-windows */
 export const WindowsField = ({ windows }: WindowsFieldProps) => {
   const { words } = useOffice();
   const { fields, windows: say } = words.catalogue;
@@ -49,10 +49,10 @@ export const WindowsField = ({ windows }: WindowsFieldProps) => {
   );
 };
 
-/** What a date begins with, to be changed: a morning of twenty minutes each. */
+/** The initial values of a new date: a morning in steps of 20 minutes. */
 const USUAL = { opensMinute: 540, closesMinute: 720, stepMinutes: 20, bufferMinutes: 0 };
 
-/** The windows as they stand in the form; `before` itself where nothing of them was changed. */
+/** Returns the windows in the form; `before` itself if none was changed. */
 export const windowsIn = (form: HTMLFormElement, before: Windows | undefined): Windows => {
   const now = isChecked(form, 'hasWindows') ? rowsIn(form, 'windows').map(windowOf) : null;
   return JSON.stringify(now) === JSON.stringify(before?.map(inOrder) ?? null) ? (before ?? null) : now;
@@ -72,7 +72,7 @@ const windowOf = ({
   bufferMinutes: typedNumber(buffer),
 });
 
-/** With its keys as {@link windowOf} has them. */
+/** Returns a window with its keys in the order of {@link windowOf}. */
 const inOrder = ({
   date,
   opensMinute,

@@ -9,7 +9,7 @@ interface ClientButtonsProps extends ClientActions {
   readonly who: string;
 }
 
-/** specification.md#office-clients: what the law asks of a studio: to hand out what it holds, and to erase it. */
+/** Exports and erases a client's data, as the law requires. specification.md#office-clients */
 export const ClientButtons = ({ who, onEnd, onErase }: ClientButtonsProps) => {
   const { words, api } = useOffice();
   const { clients: say, frame } = words;

@@ -2,7 +2,7 @@ import type { Client } from '@booky/api-client';
 import { writeDate, writeFrancs } from '@booky/web-ui';
 import { useOffice } from '../../office/office.ts';
 
-/** What a client has booked and paid so far, in two lines. */
+/** A client's bookings and payments in two lines. */
 export const ClientFacts = ({ client }: { readonly client: Client }) => {
   const { words, now } = useOffice();
   const { clients: say, locale } = words;

@@ -10,7 +10,7 @@ import { ClientList } from './client-list.tsx';
 import { EraseClient } from './erase-client.tsx';
 import { OneClient } from './one-client.tsx';
 
-/** Everyone who has booked; `client` in the address is what the one is known by who is looked at. */
+/** All clients, or the one in the address: `client` is an email or a phone. */
 export const Clients = () => {
   const { link } = useOffice();
   const { query } = useAddress();

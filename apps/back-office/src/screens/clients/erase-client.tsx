@@ -11,7 +11,7 @@ interface EraseClientProps {
   readonly onEnd: (end: End) => void;
 }
 
-/** specification.md#office-clients: what goes and what stays is said before; what stands in its way, after. */
+/** Says what goes and what stays; after a refusal, what to do first. specification.md#office-clients */
 export const EraseClient = ({ who, onBack, onEnd }: EraseClientProps) => {
   const { words } = useOffice();
   const { clients: say } = words;

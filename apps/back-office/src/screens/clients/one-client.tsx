@@ -20,7 +20,7 @@ interface OneClientProps extends ClientActions {
   readonly notice: ComponentChildren;
 }
 
-/** The API searches for a part of an address, so others may come along. */
+/** The API searches for parts of an address, so other clients may be among the results. */
 const SEARCHED = 100;
 
 export const OneClient = ({ who, notice, ...acts }: OneClientProps) => {

@@ -11,15 +11,16 @@ import { Field, FieldProblems, useFieldId, useProblem } from '../../controls/fie
 import { Form } from '../../controls/form.tsx';
 import { typedNumber } from '../../controls/typed-number.ts';
 import { SCREEN_PATHS } from '../../screen-paths.ts';
+import { firstStart } from '../../wording/first-start.ts';
 import { slugOf } from '../catalogue/slug.ts';
 import { nameOfWeekday, WEEKDAYS } from '../hours/day.ts';
 import { closingOf, openingOf } from '../../controls/time-of-day.ts';
 import { useSent } from '../log-in/use-sent.ts';
 
-/** specification.md#office-first-start: what a studio begins with, while there is no admin. */
+/** Sets up a studio that has no admin yet. specification.md#office-first-start */
 export const FirstStart = () => {
   const { words, link } = useOffice();
-  const { firstStart: say } = words;
+  const say = firstStart[words.locale];
   const { params } = useRoute();
   const form = useRef<HTMLFormElement>(null);
   const { send, isSending, error, attempt } = useSent('POST /api/first-start/{token}');
@@ -56,7 +57,7 @@ export const FirstStart = () => {
           />
         )}
         {error?.status === 404 && (
-          // The server knows why, and its page says what to do.
+          // The server's page says why, and what to do.
           <button type="button" class="button second" onClick={() => location.reload()}>
             {say.whyOver}
           </button>
@@ -100,7 +101,8 @@ export const FirstStart = () => {
 };
 
 const OpenOn = () => {
-  const { firstStart: say, locale } = useOffice().words;
+  const { locale } = useOffice().words;
+  const say = firstStart[locale];
   const id = useFieldId('weekdays');
   const problem = useProblem('weekdays');
   return (
@@ -121,7 +123,7 @@ const OpenOn = () => {
 
 const SUNDAY = 0;
 
-/** The slug is made from the service's name: a name of which nothing is left is the one to correct. */
+/** Puts a problem of the slug at the service's name, which the slug is made from. */
 const shownProblems = (problems: ApiError['problems'], message: string): ApiError['problems'] => {
   const isNamed = problems.some(({ field }) => field === 'serviceName');
   return problems.flatMap((problem) => {
@@ -138,7 +140,7 @@ const firstStudioIn = (form: HTMLFormElement) => {
     email: text('email'),
     password: text('password'),
     weekdays: WEEKDAYS.filter((day) => isChecked(form, `open${day}`)),
-    // The API refuses the text of what is no time, as of what is no number.
+    // The API refuses invalid times and numbers as text.
     opensMinute: openingOf(text('opensMinute')) ?? typedNumber(text('opensMinute')),
     closesMinute: closingOf(text('closesMinute')) ?? typedNumber(text('closesMinute')),
     serviceName,

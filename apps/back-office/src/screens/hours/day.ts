@@ -2,17 +2,17 @@ import type { WorkingHours } from '@booky/api-client';
 import { type Locale, weekdayNames, writeDay, writeMinute } from '@booky/web-ui';
 import type { Words } from '../../wording/words.ts';
 
-/** The weekdays of the API, where Sunday is 0, from Monday on. */
+/** The weekdays in the API's numbers (Sunday is 0), from Monday on. */
 export const WEEKDAYS: readonly number[] = [1, 2, 3, 4, 5, 6, 0];
 
 export const nameOfWeekday = (weekday: number, locale: Locale): string =>
   weekdayNames(locale, 'long')[WEEKDAYS.indexOf(weekday)] ?? '';
 
-/** The weekday or the date that a row is about. */
+/** Returns the name of a row's weekday or date. */
 export const nameOfDay = ({ weekday, effectiveDate }: WorkingHours, locale: Locale): string =>
   effectiveDate === null ? nameOfWeekday(weekday, locale) : writeDay(effectiveDate, locale);
 
-/** "09:00 – 18:00", "20:00 – 02:00 (after midnight)", or that the day is closed. */
+/** Writes "09:00 – 18:00", "20:00 – 02:00 (after midnight)" or "Closed". */
 export const sayHours = (row: WorkingHours | undefined, { hours }: Words): string => {
   if (!row?.isOpen || row.opensMinute === null || row.closesMinute === null) return hours.closed;
   const opens = writeMinute(row.opensMinute);
@@ -21,7 +21,7 @@ export const sayHours = (row: WorkingHours | undefined, { hours }: Words): strin
     : `${opens} – ${hours.afterMidnight(writeMinute(row.nextDayUntilMinute))}`;
 };
 
-/** "Breaks: 12:00 – 13:00"; empty where there is none. */
+/** Writes "Break: 12:00 – 13:00"; empty without breaks. */
 export const sayBreaks = ({ breaks }: WorkingHours, { hours }: Words): string =>
   breaks.length === 0
     ? ''

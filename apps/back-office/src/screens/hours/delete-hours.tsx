@@ -6,7 +6,7 @@ import { sayDone } from '../../controls/say-done.ts';
 import { nameOfDay, sayHours } from './day.ts';
 import type { HoursDialogProps } from './hours-dialog.tsx';
 
-/** Says what holds afterwards: a weekday is closed then, a date is like its weekday. */
+/** Says what applies afterwards: a weekday is closed, a date has its weekday's hours. */
 export const DeleteHours = ({
   row,
   name,
@@ -17,7 +17,7 @@ export const DeleteHours = ({
   const { send, error, attempt, isSending } = useChange('DELETE /api/admin/working-hours/{id}');
   const submit = async (): Promise<void> => {
     const sent = await send({ path: { id: row.id } });
-    if (sent?.ok) onEnd({ kind: 'done', text: sayDone(sent, words.actions.done(name), words) });
+    if (sent?.ok) onEnd({ kind: 'done', text: sayDone(sent, words.hours.deleted, words) });
     else if (sent?.error.status === 404) onEnd({ kind: 'wrong', text: words.frame.failures.notFound });
   };
   return (

@@ -3,7 +3,7 @@ import { formValue } from '@booky/web-ui';
 import type { ComponentChildren } from 'preact';
 import { useOffice } from '../../office/office.ts';
 import { ActionDialog } from '../../controls/action-dialog.tsx';
-import { Beside } from '../../controls/beside.tsx';
+import { FieldRow } from '../../controls/field-row.tsx';
 import { Check, isChecked } from '../../controls/check.tsx';
 import type { End } from '../../controls/end.tsx';
 import { Field } from '../../controls/field.tsx';
@@ -13,7 +13,6 @@ import { RowsGroup, rowsIn } from '../../controls/rows-group.tsx';
 import { closingOf, minuteOf, openingOf, timeOf } from '../../controls/time-of-day.ts';
 import { type HoursToSave, useSaveHours } from './use-save-hours.ts';
 
-/** What each dialog of this screen is opened with. */
 export interface HoursDialogProps {
   readonly name: string;
   readonly rows: readonly WorkingHours[];
@@ -21,7 +20,7 @@ export interface HoursDialogProps {
   readonly onBack: () => void;
 }
 
-/** specification.md#office-hours: a weekday, and others that are to be like it. */
+/** The hours of a weekday, to copy to others at once. specification.md#office-hours */
 export const WeekdayDialog = ({ weekday, ...props }: HoursDialogProps & { readonly weekday: number }) => {
   const { words } = useOffice();
   const rowOf = (day: number): WorkingHours | undefined => props.rows.find((row) => row.weekday === day);
@@ -29,6 +28,7 @@ export const WeekdayDialog = ({ weekday, ...props }: HoursDialogProps & { readon
   return (
     <RowDialog
       {...props}
+      draft={`hours ${weekday}`}
       before={rowOf(weekday)}
       rowsOf={(form) =>
         [weekday, ...others.filter((day) => isChecked(form, nameOfOther(day)))].map((day) => ({
@@ -52,16 +52,17 @@ export const WeekdayDialog = ({ weekday, ...props }: HoursDialogProps & { readon
   );
 };
 
-/** The field that says whether a further weekday gets the same hours. */
+/** Returns the name of the box that copies the hours to a weekday. */
 const nameOfOther = (weekday: number): string => `also${weekday}`;
 
-/** One date whose hours are others than those of its weekday. */
+/** A date with other hours than its weekday. */
 export const DateDialog = ({ id, ...props }: HoursDialogProps & { readonly id: string | undefined }) => {
   const { words } = useOffice();
   const before = props.rows.find((row) => row.id === id);
   return (
     <RowDialog
       {...props}
+      draft={`hours ${id}`}
       before={before}
       rowsOf={(form) => [
         { before, given: { ...hoursIn(form), effectiveDate: formValue(form, 'effectiveDate') } },
@@ -79,27 +80,29 @@ export const DateDialog = ({ id, ...props }: HoursDialogProps & { readonly id: s
 };
 
 interface RowDialogProps extends HoursDialogProps {
+  readonly draft: string;
   readonly before: WorkingHours | undefined;
   readonly rowsOf: (form: HTMLFormElement) => readonly HoursToSave[];
-  /** Which day it is about, where that can be chosen. */
+  /** The field of the date. */
   readonly day?: ComponentChildren;
-  /** What follows the times. */
+  /** Fields after the times. */
   readonly children?: ComponentChildren;
 }
 
-const RowDialog = ({ name, onEnd, onBack, before, rowsOf, day, children }: RowDialogProps) => {
+const RowDialog = ({ name, draft, onEnd, onBack, before, rowsOf, day, children }: RowDialogProps) => {
   const { words } = useOffice();
   const { fields, opensHint, closesHint, nightHint, breaksHint, noteHint } = words.hours;
   const { save, refused, attempt, isSending } = useSaveHours();
   const submit = async (form: HTMLFormElement): Promise<void> => {
     const saved = await save(rowsOf(form));
     if (!saved) return;
-    const text = sayDone(saved, words.actions.done(name), words);
+    const text = sayDone(saved, words.hours.saved, words);
     onEnd({ kind: 'done', text, isSeen: !saved.replayedAt });
   };
   return (
     <ActionDialog
       name={name}
+      draft={draft}
       labels={fields}
       error={refused?.error}
       message={refused?.message}
@@ -110,7 +113,7 @@ const RowDialog = ({ name, onEnd, onBack, before, rowsOf, day, children }: RowDi
     >
       {day}
       <Check name="isOpen" label={fields.isOpen} defaultChecked={before?.isOpen ?? true} />
-      <Beside class="times" areShort>
+      <FieldRow class="times" areShort>
         <Field
           name="opensMinute"
           type="time"
@@ -125,7 +128,7 @@ const RowDialog = ({ name, onEnd, onBack, before, rowsOf, day, children }: RowDi
           hint={closesHint}
           defaultValue={timeOf(before?.closesMinute ?? USUAL.closesMinute)}
         />
-      </Beside>
+      </FieldRow>
       <div class="if-open stack">
         <Field
           name="nextDayUntilMinute"
@@ -167,10 +170,10 @@ const RowDialog = ({ name, onEnd, onBack, before, rowsOf, day, children }: RowDi
   );
 };
 
-/** What a day that was closed opens with, to be changed: from nine to six. */
+/** The initial hours of a closed day: nine to six. */
 const USUAL = { opensMinute: 540, closesMinute: 1080 };
 
-/** A time that was left empty goes as it is, so that the API says what is missing. */
+/** Sends an empty time as it is, so that the API names the problem. */
 const breakOf = ({ breakFrom = '', breakTo = '' }: ReturnType<typeof rowsIn>[number]): Break => ({
   fromMinute: minuteOf(breakFrom),
   toMinute: minuteOf(breakTo),

@@ -14,14 +14,13 @@ import { nameOfDay, nameOfWeekday, sayBreaks, sayHours, WEEKDAYS } from './day.t
 import { DeleteHours } from './delete-hours.tsx';
 import { DateDialog, WeekdayDialog } from './hours-dialog.tsx';
 
-/** The dialog that is open, and what it is about. */
+/** The open dialog and its object. */
 type Open = { readonly name: string } & (
   | { readonly weekday: number }
   | { readonly date: string | undefined }
   | { readonly deleted: WorkingHours }
 );
 
-/** When the studio can be booked: each weekday, and dates that differ. */
 export const Hours = () => {
   const { words } = useOffice();
   const asked = useAsked('GET /api/admin/working-hours');
@@ -115,7 +114,7 @@ const Week = ({ rows, onOpen }: RowsProps) => {
   );
 };
 
-/** specification.md#office-hours: dates that are over stand apart, by the service's clock. */
+/** Dates with other hours; past ones, by the service's clock, are folded. specification.md#office-hours */
 const Dates = ({ rows, onOpen }: RowsProps) => {
   const { words, now } = useOffice();
   const today = dateOf(now());
@@ -155,7 +154,7 @@ const Dates = ({ rows, onOpen }: RowsProps) => {
 
 interface DayProps {
   readonly day: string;
-  /** Undefined for a weekday without a row, which is closed. */
+  /** Undefined for a closed weekday without a row. */
   readonly row: WorkingHours | undefined;
   readonly onChange: (name: string) => void;
   readonly onDelete: (name: string, row: WorkingHours) => void;

@@ -4,7 +4,7 @@ import { useOffice } from '../../office/office.ts';
 import { useChange } from '../../office/use-change.ts';
 import { nameOfDay, sayHours } from './day.ts';
 
-/** A row to be written, and the one that it takes the place of. */
+/** A row to write, and the stored one that it replaces. */
 export interface HoursToSave {
   readonly before: WorkingHours | undefined;
   readonly given: WorkingHoursGiven;
@@ -12,23 +12,23 @@ export interface HoursToSave {
 
 interface Refused {
   readonly error: ApiError;
-  /** Where there are words for it. */
+  /** Undefined for the usual words. */
   readonly message: string | undefined;
 }
 
-/** How the last row was written. */
+/** The answer to the last row. */
 interface Saved {
   readonly replayedAt?: string | undefined;
 }
 
-/** Writes rows of working hours one after the other, up to the first that is refused. */
+/** Writes rows of working hours one after the other, until one is refused. */
 export const useSaveHours = () => {
   const { words } = useOffice();
   const add = useChange('POST /api/admin/working-hours');
   const replace = useChange('PUT /api/admin/working-hours/{id}');
   const [refused, setRefused] = useState<Refused>();
   const [attempt, setAttempt] = useState(0);
-  /** Returns the last answer once all are written; undefined if one was refused or the save before is under way. */
+  /** Returns the last answer once all are written; undefined after a refusal, or while another save is in flight. */
   const save = async (rows: readonly HoursToSave[]): Promise<Saved | undefined> => {
     let last: Saved = {};
     for (const { before, given } of rows) {

@@ -10,7 +10,7 @@ import { keepHandle } from '../../session/device.ts';
 import { SCREEN_PATHS } from '../../screen-paths.ts';
 import { useSent } from './use-sent.ts';
 
-/** The page for logging in; it leads on to where its visitor wanted to go. */
+/** Logs in, and goes on to the address that was opened first. */
 export const LogInScreen = () => {
   const { words, link, sessionState } = useOffice();
   const { query, route } = useLocation();
@@ -27,7 +27,7 @@ export const LogInScreen = () => {
   );
 };
 
-/** specification.md#office-session: over the work that goes on afterwards. It can't be put away. */
+/** A login over the screen, which goes on afterwards. It cannot be closed. specification.md#office-session */
 export const LogInDialog = () => {
   const { words } = useOffice();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -85,6 +85,6 @@ const LogInForm = () => {
   );
 };
 
-/** A path of the back office alone: an address in a link may be anyone's. */
+/** Returns only paths of the back office: a link may contain any address. */
 const ownPath = (next: string | undefined): string | undefined =>
   next !== undefined && /^\/admin(?:[/?]|$)/.test(next) ? next : undefined;

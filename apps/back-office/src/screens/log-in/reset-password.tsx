@@ -9,7 +9,7 @@ import { Failure } from '../../controls/failure.tsx';
 import { SCREEN_PATHS } from '../../screen-paths.ts';
 import { useSent } from './use-sent.ts';
 
-/** Where the link of an email leads: a new password, which ends every login there is. */
+/** The page of the emailed link. A new password ends every login. */
 export const ResetPassword = () => {
   const { words, link, session } = useOffice();
   const { params } = useRoute();

@@ -6,7 +6,7 @@ import { DateRange } from '../../controls/date-range.tsx';
 import { Folded } from '../../controls/folded.tsx';
 import { SearchBox } from '../../controls/search-box.tsx';
 
-/** What needs something done first. */
+/** Statuses that need action come first. */
 const STATUSES: readonly AdminPaymentStatus[] = [
   'refund_due',
   'pending',
@@ -18,7 +18,7 @@ const STATUSES: readonly AdminPaymentStatus[] = [
 const METHODS: readonly PaymentMethod[] = ['momo_alpha', 'momo_beta', 'card', 'cash', 'offline'];
 const PURPOSES: readonly PaymentPurpose[] = ['booking_fee', 'session_fee'];
 
-/** The filter of the payments as the address has it. */
+/** Returns the filter in the address. */
 export const filterIn = (query: Address['query']) => ({
   status: chosenOf(query['status'], STATUSES),
   method: chosenOf(query['method'], METHODS),
@@ -28,7 +28,7 @@ export const filterIn = (query: Address['query']) => ({
   search: query['search'],
 });
 
-/** @param count how many of those that can be folded away are set */
+/** @param count the number of folded filters that are set */
 export const Filters = ({ count }: { readonly count: number }) => {
   const { words, methodName } = useOffice();
   const { money: say, booking } = words;

@@ -19,13 +19,13 @@ import { Filters, filterIn } from './filters.tsx';
 import { Months } from './months.tsx';
 import './money.css';
 
-/** A payment whose money is due back, and its booking. */
+/** A payment to refund, and its booking. */
 interface Refund {
   readonly bookingId: string;
   readonly about: string;
 }
 
-/** specification.md#office-money: every payment there is, by what the address asks for, and twelve months in numbers. */
+/** The payments of the filter in the address, and twelve months in numbers. specification.md#office-money */
 export const Money = () => {
   const { words, link } = useOffice();
   const { query, withQuery } = useAddress();
@@ -43,10 +43,10 @@ export const Money = () => {
       heading={words.frame.screen.money}
       acts={
         <>
+          <Download operation="GET /api/admin/payments" query={filter} />
           <a class="touch" href={`#${MONTHS}`}>
             {words.money.months}
           </a>
-          <Download operation="GET /api/admin/payments" query={filter} />
         </>
       }
     >
@@ -114,7 +114,7 @@ export const Money = () => {
   );
 };
 
-/** Payments that may have to be talked about with the client. */
+/** Payments about which the photographer may have to call the client. */
 const UNSETTLED: readonly AdminPaymentStatus[] = ['refund_due', 'pending'];
 
 const MONTHS = 'months';

@@ -12,7 +12,7 @@ const SERIES = [
   'refundedRwf',
 ] as const satisfies readonly (keyof MoneyOfMonth)[];
 
-/** specification.md#office-money: the money of twelve months as pictures of one scale, and the same numbers as a table. */
+/** The money of twelve months as charts in one scale, and the same numbers as a table. specification.md#office-money */
 export const Months = () => {
   const { words } = useOffice();
   const asked = useAsked('GET /api/admin/money', { query: { months: 12 } });
@@ -43,7 +43,7 @@ interface ChartProps extends MonthsProps {
   readonly series: (typeof SERIES)[number];
 }
 
-/** The room of a month and of its bar, and the height of the highest, in units of the picture. */
+/** The width of a month and of its bar, and the height of the highest bar, in units of the chart. */
 const [STEP, BAR, HEIGHT] = [10, 7, 48];
 
 const Chart = ({ series, months }: ChartProps) => {
@@ -79,13 +79,13 @@ const Chart = ({ series, months }: ChartProps) => {
   );
 };
 
-/** The newest month first, because that is what is looked for. */
+/** The newest month first: people look for it. */
 const Table = ({ months }: MonthsProps) => {
   const { words } = useOffice();
   const { money: say } = words;
   const newestFirst = [...months].reverse();
   return (
-    // Wider than a phone, so it scrolls by itself, by keyboard too.
+    // Wider than a phone, so it scrolls sideways, also by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the only way to scroll it by keyboard
     <div class="months" role="region" aria-label={say.table} tabIndex={0}>
       <table>

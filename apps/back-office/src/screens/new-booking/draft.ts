@@ -4,13 +4,13 @@ import { typedOrNull } from '../../controls/typed-number.ts';
 
 type Payment = CreateAdminBooking['payment'];
 
-/** How clients can pay a booking fee. */
+/** The ways to pay a booking fee. */
 export type ToPay = AnswerTo<'GET /api/payment-methods'>;
 
-/** In the order of their choices. */
+/** In the order of the choices. */
 export const PAYMENTS: readonly Payment[] = ['online', 'offline', 'waived'];
 
-/** What was typed so far, by the names of the fields. */
+/** The entries by field. */
 export interface Draft {
   readonly packageId: string;
   readonly addonIds: readonly string[];
@@ -25,18 +25,18 @@ export interface Draft {
   readonly specialRequests: string;
   readonly locale: Locale;
   readonly payment: Payment;
-  /** Empty for what the setting says. */
+  /** Empty for the usual time of the setting. */
   readonly holdMinutes: string;
   readonly isAgreed: boolean;
 }
 
-/** How long a time can be held, in minutes, up to the week that the API allows. */
+/** The choices for a hold, in minutes, up to the API's limit of a week. */
 export const HOLDS: readonly number[] = [30, 60, 240, 720, 1440, 2880, 4320, 10_080];
 
-/** A client who books by phone has a day to pay. specification.md#office-hold-day */
+/** A client who books by phone has one day to pay, in minutes. specification.md#office-hold-day */
 export const USUAL_HOLD = 1440;
 
-/** A form that nothing was typed into. */
+/** Returns the initial form. */
 export const emptyDraft = (locale: Locale, date: string, toPay: ToPay): Draft => ({
   packageId: '',
   addonIds: [],
@@ -54,7 +54,7 @@ export const emptyDraft = (locale: Locale, date: string, toPay: ToPay): Draft =>
   isAgreed: false,
 });
 
-/** A booking asked for again: its client and package, at a time to be chosen. specification.md#office-hold-again */
+/** Returns the client and package of a lapsed booking, without a time. specification.md#office-hold-again */
 export const draftOf = (booking: AdminBooking): Partial<Draft> => ({
   packageId: booking.packageId,
   fullName: booking.fullName,
@@ -66,7 +66,7 @@ export const draftOf = (booking: AdminBooking): Partial<Draft> => ({
   locale: booking.locale,
 });
 
-/** Without a payment company a link has nothing to pay with. */
+/** Returns the initial way to pay: without a payment company, a link cannot be paid. */
 const firstWay = ({ methods, offline }: ToPay): Payment => {
   if (methods.length > 0) return 'online';
   return offline ? 'offline' : 'waived';
@@ -92,11 +92,11 @@ export const readDraft = (form: HTMLFormElement): Draft => {
   };
 };
 
-/** What is sent: text as it was typed, so that the API names at once all that is wrong. specification.md#page-errors */
+/** Returns the request with the text as typed, so that the API names all problems at once. specification.md#page-errors */
 export const requestOf = (draft: Draft, confirm: boolean): CreateAdminBooking => {
   const startsAt = instantOf(draft.date, draft.startsAt);
   const holdMinutes = draft.payment !== 'waived' && Number(draft.holdMinutes);
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- without a start or an agreement it is refused
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the API refuses it without a start or an agreement
   return {
     packageId: draft.packageId,
     addonIds: draft.addonIds,

@@ -19,13 +19,12 @@ import { What } from './what.tsx';
 import { When } from './when.tsx';
 import { Consent, Who } from './who.tsx';
 
-/** Booking for a client, as on the phone. */
 export const NewBooking = () => {
   const { words } = useOffice();
   const asked = useAsked('GET /api/services');
   const methods = useAsked('GET /api/payment-methods');
   const { query } = useAddress();
-  // Read once: the form takes it out of the address.
+  // Read once: the form removes it from the address.
   const [again] = useState(query['again']);
   return (
     <Screen heading={words.calendar.newBooking}>
@@ -56,7 +55,7 @@ interface AgainProps {
   readonly toPay: ToPay;
 }
 
-/** The form with the client of a booking in it. specification.md#office-hold-again */
+/** The form, filled with the client of a lapsed booking. specification.md#office-hold-again */
 const Again = ({ id, ...rest }: AgainProps) => {
   const asked = useAsked('GET /api/admin/bookings/{id}', { path: { id } });
   return <Shown asked={asked}>{({ booking }) => <BookingForm {...rest} again={booking} />}</Shown>;
@@ -65,7 +64,7 @@ const Again = ({ id, ...rest }: AgainProps) => {
 interface BookingFormProps {
   readonly services: readonly PublicService[];
   readonly toPay: ToPay;
-  /** The booking that is asked for again. */
+  /** The lapsed booking. */
   readonly again?: AdminBooking;
 }
 

@@ -10,14 +10,14 @@ interface PayProps {
   readonly toPay: ToPay;
 }
 
-/** How the booking fee is paid, and how long the time is held for it. */
+/** The way to pay the booking fee, and the length of the hold. */
 export const Pay = ({ draft: { payment, holdMinutes }, toPay: { methods, offline } }: PayProps) => {
   const { words } = useOffice();
   const say = words.newBooking;
   const [id, holdId] = [useFieldId('payment'), useFieldId('holdMinutes')];
   const problem = useProblem('payment');
   const isOffered = { online: methods.length > 0, offline: offline !== null, waived: true };
-  // One that was chosen before stays until another is: the API says that it is off.
+  // A way that was turned off stays chosen: the API names the problem.
   const offered = PAYMENTS.filter((way) => isOffered[way] || payment === way);
   return (
     <Part heading={say.payment}>

@@ -12,11 +12,11 @@ import { type Draft, draftOf, emptyDraft, readDraft, requestOf, type ToPay } fro
 
 interface NewBookingState {
   readonly draft: Draft;
-  /** Why the last request was refused; undefined once a doubted time was changed. */
+  /** The last refusal; undefined once the refused time is changed. */
   readonly error: ApiError | undefined;
   readonly attempt: number;
   readonly isSending: boolean;
-  /** Why clients are not offered the time, if it can be booked anyway. */
+  /** The reasons why clients are not offered the time, if it can be booked anyway. */
   readonly outside: readonly StartReason[] | undefined;
   /** Reads the form after an entry. */
   readonly change: () => void;
@@ -25,8 +25,8 @@ interface NewBookingState {
 }
 
 /**
- * Keeps and sends the form. A time that clients are not offered is refused with the reasons, and can then be booked anyway
- * as long as nothing is changed. specification.md#office-new-booking
+ * Keeps and sends the form. The API refuses a time that clients are not offered, with the reasons; the unchanged form can
+ * then be booked anyway. specification.md#office-new-booking
  */
 export const useNewBooking = (
   form: RefObject<HTMLFormElement>,
@@ -47,13 +47,13 @@ export const useNewBooking = (
   const [outside, setOutside] = useState<readonly StartReason[]>();
   useEffect(() => {
     if (!query['date'] && !query['again']) return;
-    // From here on the draft knows it: after a reload it must not come before what was typed since.
+    // The draft now has the lapsed booking: after a reload it must not replace later entries.
     rememberDraft('booking', typed);
     replace({ date: undefined, again: undefined });
   }, []);
   const packages = services.flatMap((service) => service.packages);
   return {
-    // What was chosen before may no longer be on sale.
+    // The draft's package may no longer be on sale.
     draft: packages.some(({ id }) => id === typed.packageId)
       ? typed
       : { ...typed, packageId: packages[0]?.id ?? '' },

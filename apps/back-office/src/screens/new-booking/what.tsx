@@ -11,7 +11,6 @@ interface WhatProps {
   readonly services: readonly PublicService[];
 }
 
-/** What is booked, and its price. */
 export const What = ({ services, draft }: WhatProps) => {
   const { words } = useOffice();
   const say = words.newBooking;

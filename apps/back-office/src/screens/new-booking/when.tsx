@@ -1,3 +1,4 @@
+import { FieldRow } from '../../controls/field-row.tsx';
 import { Field } from '../../controls/field.tsx';
 import { FreeTimes } from '../../controls/free-times.tsx';
 import { Part } from '../../controls/part.tsx';
@@ -6,21 +7,20 @@ import type { Draft } from './draft.ts';
 
 interface WhenProps {
   readonly draft: Draft;
-  /** Called once a free time was put into its field. */
+  /** Called once a free time is in its field. */
   readonly onTime: () => void;
 }
 
-/** The day and the time, with the free times of the day. */
 export const When = ({ draft, onTime }: WhenProps) => {
   const { words } = useOffice();
   const say = words.newBooking;
   return (
     <Part heading={say.when}>
       <div class="stack">
-        <div class="beside">
+        <FieldRow>
           <Field name="date" type="date" label={words.calendar.fields.date} defaultValue={draft.date} />
           <Field name="startsAt" type="time" label={say.time} defaultValue={draft.startsAt} />
-        </div>
+        </FieldRow>
         <p class="hint">{words.frame.kigaliTime}</p>
         {draft.date && (
           <FreeTimes

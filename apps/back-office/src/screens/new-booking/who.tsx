@@ -12,14 +12,14 @@ interface WhoProps {
 }
 
 interface EarlierProps extends WhoProps {
-  /** Called once a client was put into the fields. */
+  /** Called once an earlier client is in the fields. */
   readonly onPick: () => void;
 }
 
-/** From so many letters on the name is looked for. */
+/** The number of letters that starts the search. */
 const SEARCHED = 3;
 
-/** Clients of this name who booked before; a press fills the form. specification.md#office-earlier-clients */
+/** Earlier clients of this name; a press on one fills the form. specification.md#office-earlier-clients */
 const Earlier = ({ draft: { fullName, phone }, onPick }: EarlierProps) => {
   const { words } = useOffice();
   const id = useId();
@@ -55,7 +55,6 @@ const Earlier = ({ draft: { fullName, phone }, onPick }: EarlierProps) => {
   );
 };
 
-/** The client. */
 export const Who = ({ draft, onPick }: EarlierProps) => {
   const { words } = useOffice();
   const localeId = useFieldId('locale');
@@ -105,7 +104,6 @@ export const Who = ({ draft, onPick }: EarlierProps) => {
   );
 };
 
-/** What the client agreed to. */
 export const Consent = ({ draft }: WhoProps) => {
   const { words } = useOffice();
   const id = useFieldId('consent');

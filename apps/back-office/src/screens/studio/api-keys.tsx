@@ -10,20 +10,23 @@ import { ShownOnce } from '../../controls/shown-once.tsx';
 import { useOffice } from '../../office/office.ts';
 import { useChange } from '../../office/use-change.ts';
 import { STUDIO_PARTS } from '../../screen-paths.ts';
+import { developers } from '../../wording/developers.ts';
 
 const SCOPES: readonly ApiScope[] = ['read', 'bookings', 'money', 'catalogue', 'settings'];
 
-/** specification.md#office-developers: keys by which programs call the back office; a secret is shown once. */
+/** Keys with which programs call the back office; a secret is shown once. specification.md#office-developers */
 export const ApiKeys = ({ keys }: { readonly keys: readonly ApiKey[] }) => {
   const { words } = useOffice();
-  const { apiKeys } = words.developers;
+  const { apiKeys } = developers[words.locale];
   const [open, setOpen] = useState<'make' | ApiKey>();
   const [secret, setSecret] = useState<string>();
   return (
     <Part id={STUDIO_PARTS.apiKeys} heading={apiKeys.heading}>
       <div class="stack">
         <p class="quiet">{apiKeys.next}</p>
-        {secret && <ShownOnce label={apiKeys.secret} hint={words.developers.secretHint} value={secret} />}
+        {secret && (
+          <ShownOnce label={apiKeys.secret} hint={developers[words.locale].secretHint} value={secret} />
+        )}
         {keys.length > 0 && (
           <ul class="rows">
             {keys.map((key) => (
@@ -56,7 +59,7 @@ export const ApiKeys = ({ keys }: { readonly keys: readonly ApiKey[] }) => {
 
 const KeyFacts = ({ of }: { readonly of: ApiKey }) => {
   const { words } = useOffice();
-  const { apiKeys, scopes } = words.developers;
+  const { apiKeys, scopes } = developers[words.locale];
   const at = (instant: string): string => writeStart(instant, words.locale);
   return (
     <div>
@@ -83,7 +86,7 @@ interface MakeDialogProps {
 
 const MakeDialog = ({ onMade, onBack }: MakeDialogProps) => {
   const { words } = useOffice();
-  const { apiKeys } = words.developers;
+  const { apiKeys } = developers[words.locale];
   const { send, ...change } = useChange('POST /api/admin/api-keys');
   const submit = async (form: HTMLFormElement): Promise<void> => {
     const until = formValue(form, 'expiresAt');
@@ -91,7 +94,7 @@ const MakeDialog = ({ onMade, onBack }: MakeDialogProps) => {
       body: {
         name: formValue(form, 'name'),
         scopes: SCOPES.filter((scope) => isChecked(form, `scope-${scope}`)),
-        // To the end of the day in Kigali.
+        // Until the end of the day in Kigali.
         expiresAt: until === '' ? null : `${until}T23:59:59+02:00`,
         password: formValue(form, 'password'),
       },
@@ -128,7 +131,7 @@ const MakeDialog = ({ onMade, onBack }: MakeDialogProps) => {
 
 const Scopes = () => {
   const { words } = useOffice();
-  const { apiKeys, scopes } = words.developers;
+  const { apiKeys, scopes } = developers[words.locale];
   const problem = useProblem('scopes');
   const id = useFieldId('scopes');
   return (
@@ -144,7 +147,7 @@ const Scopes = () => {
 
 const EndDialog = ({ of, onBack }: { readonly of: ApiKey; readonly onBack: () => void }) => {
   const { words } = useOffice();
-  const { apiKeys } = words.developers;
+  const { apiKeys } = developers[words.locale];
   const { send, ...change } = useChange('DELETE /api/admin/api-keys/{id}');
   const submit = async (): Promise<void> => {
     if ((await send({ path: { id: of.id } }))?.ok) onBack();

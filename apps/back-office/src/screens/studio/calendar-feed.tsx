@@ -7,7 +7,7 @@ import { ActionDialog } from '../../controls/action-dialog.tsx';
 import { Part } from '../../controls/part.tsx';
 import { ShownOnce } from '../../controls/shown-once.tsx';
 
-/** specification.md#office-feed: an address for one's own calendar, which is shown once. */
+/** An address for the photographer's own calendar, shown once. specification.md#office-feed */
 export const CalendarFeed = ({ feed }: { readonly feed: Feed | null }) => {
   const { words } = useOffice();
   const { calendar } = words.studio;

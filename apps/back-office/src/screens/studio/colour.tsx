@@ -3,7 +3,7 @@ import { useRef } from 'preact/hooks';
 import { useOffice } from '../../office/office.ts';
 import { useFieldId, useProblem } from '../../controls/field.tsx';
 
-/** Where the picker of the browser begins while no colour is set. */
+/** The initial colour of the browser's picker without a colour. */
 const UNSET = '#b4512b';
 
 interface ColourProps {
@@ -13,7 +13,7 @@ interface ColourProps {
   readonly value: string | null;
 }
 
-/** A colour, typed as `#rrggbb` or picked; empty for none. */
+/** A colour, typed as `#rrggbb` or picked; empty without one. */
 export const Colour = ({ name, label, hint, value }: ColourProps) => {
   const { words } = useOffice();
   const id = useFieldId(name);

@@ -14,13 +14,13 @@ interface DurationProps {
   readonly label: string;
   readonly hint?: string;
   readonly optionalMark?: string;
-  /** In units of `base`; null where there is none. */
+  /** In units of `base`; null without one. */
   readonly value: number | null;
-  /** What the API counts it in, which is the smallest unit to choose. */
+  /** The API's unit, and the smallest one to choose. */
   readonly base: Unit;
 }
 
-/** specification.md#office-values: a length of time in the largest unit that is whole; {@link durationIn} reads it. */
+/** A length of time in the largest unit in which it is whole; {@link durationIn} reads it. specification.md#office-values */
 export const Duration = ({ name, label, hint, optionalMark, value, base }: DurationProps) => {
   const { words } = useOffice();
   const id = useFieldId(name);
@@ -59,7 +59,7 @@ export const Duration = ({ name, label, hint, optionalMark, value, base }: Durat
   );
 };
 
-/** What was typed, in units of `base`; null where nothing was. */
+/** Reads a length of time in units of `base`; null if empty. */
 export const durationIn = (form: HTMLFormElement, name: string, base: Unit): number | null => {
   const text = formValue(form, name);
   if (text.trim() === '') return null;
@@ -72,5 +72,5 @@ const unitOf = (name: string): string => `${name}Unit`;
 
 const sizeOf = (unit: Unit, base: Unit): number => MINUTES[unit] / MINUTES[base];
 
-/** 1.1 hours are 66 minutes, and not 66.00000000000001. */
+/** Makes 1.1 hours 66 minutes, not 66.00000000000001. */
 const withoutNoise = (value: number): number => Number(value.toFixed(6));

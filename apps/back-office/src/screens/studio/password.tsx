@@ -5,7 +5,7 @@ import { useChange } from '../../office/use-change.ts';
 import { Failure } from '../../controls/failure.tsx';
 import { Part } from '../../controls/part.tsx';
 
-/** A new password is set behind a link that goes to the account's own address. */
+/** Sends a link for a new password to the account's own address. */
 export const Password = ({ email }: { readonly email: string }) => {
   const { words } = useOffice();
   const { password } = words.studio;

@@ -1,20 +1,20 @@
 import type { FieldProblem, Policies, UpdatePolicies } from '@booky/api-client';
-import { formValue, Problem } from '@booky/web-ui';
-import type { ComponentChildren } from 'preact';
+import { formValue } from '@booky/web-ui';
 import { useOffice } from '../../office/office.ts';
 import { changesOf } from '../../office/changes-of.ts';
 import { useAsked } from '../../office/use-asked.ts';
-import { Beside } from '../../controls/beside.tsx';
+import { FieldRow } from '../../controls/field-row.tsx';
 import { Check, isChecked } from '../../controls/check.tsx';
-import { Field, useFieldId, useProblem } from '../../controls/field.tsx';
+import { Field } from '../../controls/field.tsx';
 import { minutesOf, writeHours } from '../../controls/hours.ts';
 import { SavedForm } from '../../controls/saved-form.tsx';
 import { typedNumber } from '../../controls/typed-number.ts';
 import { STUDIO_PARTS } from '../../screen-paths.ts';
+import { OfPolicy } from './of-policy.tsx';
 
 type OfflineFee = Policies['offlineFee'];
 
-/** specification.md#office-payment: how clients pay the booking fee, with a payment company or without. */
+/** The ways to pay the booking fee, with or without a payment company. specification.md#office-payment */
 export const Payment = ({ offlineFee }: { readonly offlineFee: OfflineFee }) => {
   const { words } = useOffice();
   const { payment: say } = words.studio;
@@ -42,9 +42,9 @@ export const Payment = ({ offlineFee }: { readonly offlineFee: OfflineFee }) => 
     >
       <Online />
       <p class="quiet">{say.next}</p>
-      <OfPolicy>
+      <OfPolicy name={OF_POLICY}>
         <Check name="enabled" label={fields.enabled} defaultChecked={offlineFee.enabled} />
-        <Beside>
+        <FieldRow>
           {(['instructionsEn', 'instructionsFr'] as const).map((name) => (
             <Field
               key={name}
@@ -55,8 +55,8 @@ export const Payment = ({ offlineFee }: { readonly offlineFee: OfflineFee }) => 
               isLong
             />
           ))}
-        </Beside>
-        <Beside>
+        </FieldRow>
+        <FieldRow>
           <Field
             name="holdMinutes"
             label={fields.holdMinutes}
@@ -71,13 +71,13 @@ export const Payment = ({ offlineFee }: { readonly offlineFee: OfflineFee }) => 
             inputMode="numeric"
             defaultValue={String(offlineFee.mostAtOnce)}
           />
-        </Beside>
+        </FieldRow>
       </OfPolicy>
     </SavedForm>
   );
 };
 
-/** What clients can pay with online, which the operator of the service decides. */
+/** The methods of online payment, which the operator of the service decides. */
 const Online = () => {
   const { words, methodName } = useOffice();
   const { data } = useAsked('GET /api/payment-methods');
@@ -94,7 +94,7 @@ const Online = () => {
 const TEXTS = ['instructionsEn', 'instructionsFr'] as const satisfies readonly (keyof OfflineFee)[];
 const NUMBERS = ['holdMinutes', 'mostAtOnce'] as const satisfies readonly (keyof OfflineFee)[];
 
-/** The API names the policy alone. What it misses are the English instructions; else only one that was sent can be wrong. */
+/** Returns the field of a problem, for which the API names only the policy: missing English instructions, or the field that was sent. */
 const fieldOf = (
   { field, code }: FieldProblem,
   { body }: { readonly body?: UpdatePolicies | undefined },
@@ -108,14 +108,3 @@ const fieldOf = (
 };
 
 const OF_POLICY = 'offlineFee' satisfies keyof Policies;
-
-/** All fields of the policy, for a problem that may be about several of them. */
-const OfPolicy = ({ children }: { readonly children: ComponentChildren }) => {
-  const id = useFieldId(OF_POLICY);
-  return (
-    <div id={id} tabIndex={-1} class="stack">
-      <Problem id={id} text={useProblem(OF_POLICY)} />
-      {children}
-    </div>
-  );
-};

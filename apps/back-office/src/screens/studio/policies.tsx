@@ -3,14 +3,14 @@ import { formValue, Problem } from '@booky/web-ui';
 import type { ComponentChildren } from 'preact';
 import { useOffice } from '../../office/office.ts';
 import { changesOf } from '../../office/changes-of.ts';
-import { Beside } from '../../controls/beside.tsx';
+import { FieldRow } from '../../controls/field-row.tsx';
 import { Check, isChecked } from '../../controls/check.tsx';
 import { Field, useFieldId, useProblem } from '../../controls/field.tsx';
 import { SavedForm } from '../../controls/saved-form.tsx';
 import { typedNumber, typedOrNull } from '../../controls/typed-number.ts';
 import { Duration, durationIn } from './duration.tsx';
 
-/** What is off until the photographer turns it on. */
+/** Features that are off until the photographer turns them on. */
 export const Policies = ({ policies }: { readonly policies: PoliciesNow }) => {
   const { words } = useOffice();
   const { fields, hints } = words.studio;
@@ -27,7 +27,7 @@ export const Policies = ({ policies }: { readonly policies: PoliciesNow }) => {
     >
       <Policy name="clientReschedule">
         <Check name="enabled" label={fields.enabled} defaultChecked={clientReschedule.enabled} />
-        <Beside class="if-enabled">
+        <FieldRow class="if-enabled">
           <Duration
             name="untilMinutesBefore"
             label={fields.untilMinutesBefore}
@@ -42,7 +42,7 @@ export const Policies = ({ policies }: { readonly policies: PoliciesNow }) => {
             inputMode="numeric"
             defaultValue={String(clientReschedule.times)}
           />
-        </Beside>
+        </FieldRow>
       </Policy>
       <Policy name="emails">
         <Duration
@@ -62,7 +62,7 @@ export const Policies = ({ policies }: { readonly policies: PoliciesNow }) => {
       </Policy>
       <Policy name="retention">
         <p class="quiet">{words.studio.retentionNext}</p>
-        <Beside>
+        <FieldRow>
           {(['eraseEndedAfterDays', 'eraseExpiredAfterDays'] as const).map((name) => (
             <Field
               key={name}
@@ -74,13 +74,13 @@ export const Policies = ({ policies }: { readonly policies: PoliciesNow }) => {
               defaultValue={retention[name] === null ? undefined : String(retention[name])}
             />
           ))}
-        </Beside>
+        </FieldRow>
       </Policy>
     </SavedForm>
   );
 };
 
-/** What was changed alone, policy by policy. */
+/** Returns the changed fields of each policy. */
 const changedPolicies = (
   { clientReschedule, emails, retention }: PoliciesNow,
   form: HTMLFormElement,
@@ -104,7 +104,7 @@ const changedPolicies = (
   return Object.fromEntries(Object.entries(changed).filter(([, keys]) => Object.keys(keys).length > 0));
 };
 
-/** The fields of one policy. The API names it, not the key in it, where something is wrong. */
+/** The fields of one policy, whose name the API gives for a problem in any of them. */
 const Policy = ({
   name,
   children,

@@ -2,8 +2,9 @@ import type { Studio } from '@booky/api-client';
 import { formValue } from '@booky/web-ui';
 import { useOffice } from '../../office/office.ts';
 import { changesOf } from '../../office/changes-of.ts';
-import { Beside } from '../../controls/beside.tsx';
+import { FieldRow } from '../../controls/field-row.tsx';
 import { Field } from '../../controls/field.tsx';
+import { PictureChoice } from '../../controls/picture-choice.tsx';
 import { SavedForm } from '../../controls/saved-form.tsx';
 import { Colour } from './colour.tsx';
 
@@ -25,7 +26,7 @@ const FACTS = [
   'taxNumber',
 ] as const satisfies readonly (keyof Studio)[];
 
-/** What the studio says of itself, on its pages and in its emails. */
+/** The studio's facts in pages and emails. */
 export const Profile = ({ studio }: { readonly studio: Studio }) => {
   const { words } = useOffice();
   const { fields, hints } = words.studio;
@@ -47,7 +48,7 @@ export const Profile = ({ studio }: { readonly studio: Studio }) => {
       })}
     >
       <p class="quiet">{words.studio.profileNext}</p>
-      <Beside>
+      <FieldRow>
         {field('name', { autocomplete: 'organization' })}
         {field('phone', { type: 'tel', autocomplete: 'tel' })}
         {field('whatsapp', { type: 'tel', hint: hints.whatsapp, autocomplete: 'tel' })}
@@ -57,21 +58,26 @@ export const Profile = ({ studio }: { readonly studio: Studio }) => {
         {field('website', { type: 'url', hint: hints.https })}
         {field('instagram', { hint: hints.instagram })}
         {field('taxNumber', { hint: hints.taxNumber })}
-        {field('logoUrl', { type: 'url', hint: hints.logoUrl })}
+        <PictureChoice
+          name="logoUrl"
+          label={fields.logoUrl}
+          hint={hints.logoUrl}
+          defaultValue={studio.logoUrl ?? undefined}
+        />
         <Colour
           name="accentColor"
           label={fields.accentColor}
           hint={hints.accentColor}
           value={studio.accentColor}
         />
-      </Beside>
+      </FieldRow>
       <p class="quiet">{words.studio.textsNext}</p>
-      <Beside>
+      <FieldRow>
         {field('aboutEn', { isLong: true })}
         {field('aboutFr', { isLong: true })}
         {field('termsEn', { isLong: true })}
         {field('termsFr', { isLong: true })}
-      </Beside>
+      </FieldRow>
     </SavedForm>
   );
 };

@@ -2,7 +2,7 @@ import type { ChangeSettings, Settings } from '@booky/api-client';
 import { formValue } from '@booky/web-ui';
 import { useOffice } from '../../office/office.ts';
 import { changesOf } from '../../office/changes-of.ts';
-import { Beside } from '../../controls/beside.tsx';
+import { FieldRow } from '../../controls/field-row.tsx';
 import { Field } from '../../controls/field.tsx';
 import { SavedForm } from '../../controls/saved-form.tsx';
 import { typedNumber } from '../../controls/typed-number.ts';
@@ -10,7 +10,7 @@ import { Duration, durationIn } from './duration.tsx';
 import { rateIn, writePercent } from '../../controls/percent.ts';
 import { STUDIO_PARTS } from '../../screen-paths.ts';
 
-/** specification.md#office-values: the five operating values, as people say them. */
+/** The five operating values in people's units. specification.md#office-values */
 export const Values = ({ settings }: { readonly settings: Settings }) => {
   const { words } = useOffice();
   const { fields, hints } = words.studio;
@@ -33,7 +33,7 @@ export const Values = ({ settings }: { readonly settings: Settings }) => {
       })}
     >
       <p class="quiet">{words.studio.valuesNext}</p>
-      <Beside>
+      <FieldRow>
         <Field
           name="bookingFeeRate"
           label={fields.bookingFeeRate}
@@ -58,12 +58,12 @@ export const Values = ({ settings }: { readonly settings: Settings }) => {
           inputMode="numeric"
           defaultValue={String(settings.deliveryExpiryDays)}
         />
-      </Beside>
+      </FieldRow>
     </SavedForm>
   );
 };
 
-/** An empty field goes out as it is: none of the values can be unset. */
+/** Sends an empty field as it is, for the API to refuse: no value can be unset. */
 const minutesIn = (form: HTMLFormElement, name: keyof ChangeSettings): object => ({
   [name]: durationIn(form, name, 'minutes'),
 });

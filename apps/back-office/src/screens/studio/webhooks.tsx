@@ -12,15 +12,16 @@ import { useOffice } from '../../office/office.ts';
 import { useAsked } from '../../office/use-asked.ts';
 import { useChange } from '../../office/use-change.ts';
 import { STUDIO_PARTS } from '../../screen-paths.ts';
+import { developers } from '../../wording/developers.ts';
 
 type Open =
   | { readonly act: 'make' }
   | { readonly act: 'edit' | 'rotate' | 'delete'; readonly endpoint: WebhookEndpoint };
 
-/** specification.md#office-developers: where events are sent; a secret is shown once. */
+/** The addresses that events are sent to; a secret is shown once. specification.md#office-developers */
 export const Webhooks = ({ endpoints }: { readonly endpoints: readonly WebhookEndpoint[] }) => {
   const { words } = useOffice();
-  const { webhooks, secretHint } = words.developers;
+  const { webhooks, secretHint } = developers[words.locale];
   const [open, setOpen] = useState<Open>();
   const [secret, setSecret] = useState<string>();
   const back = (): void => setOpen(undefined);
@@ -63,7 +64,7 @@ interface EndpointProps {
 
 const Endpoint = ({ of, onOpen }: EndpointProps) => {
   const { words } = useOffice();
-  const { webhooks } = words.developers;
+  const { webhooks } = developers[words.locale];
   const test = useChange('POST /api/admin/webhook-endpoints/{id}/test');
   const [isUnfolded, setUnfolded] = useState(false);
   return (
@@ -99,7 +100,7 @@ const Deliveries = ({ of: { id } }: { readonly of: WebhookEndpoint }) => {
     <Shown asked={asked}>
       {({ deliveries }) =>
         deliveries.length === 0 ? (
-          <p class="quiet">{words.developers.webhooks.noDeliveries}</p>
+          <p class="quiet">{developers[words.locale].webhooks.noDeliveries}</p>
         ) : (
           <ul class="rows">
             {deliveries.map((delivery) => (
@@ -116,7 +117,7 @@ const Deliveries = ({ of: { id } }: { readonly of: WebhookEndpoint }) => {
 
 const Delivery = ({ of, endpointId }: { readonly of: WebhookDelivery; readonly endpointId: string }) => {
   const { words } = useOffice();
-  const { webhooks } = words.developers;
+  const { webhooks } = developers[words.locale];
   const { send } = useChange('POST /api/admin/webhook-endpoints/{id}/deliveries/{deliveryId}/resend');
   const at = writeStart(of.at, words.locale);
   return (
@@ -140,17 +141,17 @@ interface DialogProps {
 
 const given = (form: HTMLFormElement) => ({
   url: formValue(form, 'url'),
-  // The API says which it does not know.
+  // The API names unknown types.
   types: formValue(form, 'types')
     .split(/[\s,]+/)
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as it was typed
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- text as typed
     .filter((type) => type !== '') as readonly string[] as readonly EventType[],
   description: formValue(form, 'description') || null,
 });
 
 const MakeDialog = ({ onMade, onBack }: DialogProps & { readonly onMade: (secret: string) => void }) => {
   const { words } = useOffice();
-  const { webhooks } = words.developers;
+  const { webhooks } = developers[words.locale];
   const { send, ...change } = useChange('POST /api/admin/webhook-endpoints');
   const submit = async (form: HTMLFormElement): Promise<void> => {
     const sent = await send({ body: given(form) });
@@ -172,7 +173,7 @@ const MakeDialog = ({ onMade, onBack }: DialogProps & { readonly onMade: (secret
 
 const Fields = ({ of }: { readonly of?: WebhookEndpoint }) => {
   const { words } = useOffice();
-  const { fields, hints } = words.developers.webhooks;
+  const { fields, hints } = developers[words.locale].webhooks;
   return (
     <>
       <Field name="url" type="url" label={fields.url} hint={hints.url} defaultValue={of?.url} />
@@ -196,7 +197,7 @@ const Fields = ({ of }: { readonly of?: WebhookEndpoint }) => {
 
 const EditDialog = ({ of, onBack }: DialogProps & { readonly of: WebhookEndpoint }) => {
   const { words } = useOffice();
-  const { webhooks } = words.developers;
+  const { webhooks } = developers[words.locale];
   const { send, ...change } = useChange('PATCH /api/admin/webhook-endpoints/{id}');
   const submit = async (form: HTMLFormElement): Promise<void> => {
     const body = { ...given(form), isActive: isChecked(form, 'isActive') };
@@ -222,7 +223,7 @@ const RotateDialog = ({
   onBack,
 }: DialogProps & { readonly of: WebhookEndpoint; readonly onMade: (secret: string) => void }) => {
   const { words } = useOffice();
-  const { webhooks } = words.developers;
+  const { webhooks } = developers[words.locale];
   const { send, ...change } = useChange('POST /api/admin/webhook-endpoints/{id}/rotate');
   const submit = async (): Promise<void> => {
     const sent = await send({ path: { id: of.id } });
@@ -238,7 +239,7 @@ const RotateDialog = ({
 
 const DeleteDialog = ({ of, onBack }: DialogProps & { readonly of: WebhookEndpoint }) => {
   const { words } = useOffice();
-  const { webhooks } = words.developers;
+  const { webhooks } = developers[words.locale];
   const { send, ...change } = useChange('DELETE /api/admin/webhook-endpoints/{id}');
   const submit = async (): Promise<void> => {
     if ((await send({ path: { id: of.id } }))?.ok) onBack();

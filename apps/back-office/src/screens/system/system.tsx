@@ -6,18 +6,18 @@ import { Screen } from '../../office/screen.tsx';
 import { useAsked } from '../../office/use-asked.ts';
 import { Part } from '../../controls/part.tsx';
 import { Shown } from '../../controls/shown.tsx';
-import type { Words } from '../../wording/words.ts';
+import { systemWords } from '../../wording/system.ts';
 
-/** specification.md#office-system: what is to be done, and when each part of the service was last seen. */
+/** The next steps, and the last activity of each part of the service. specification.md#office-system */
 export const System = () => {
   const { words } = useOffice();
   const asked = useAsked('GET /api/admin/system');
   return (
-    <Screen heading={words.system.heading}>
+    <Screen heading={systemWords[words.locale].heading}>
       <Shown asked={asked}>
         {({ system }) => (
           <div class="system">
-            <p class="quiet">{words.system.intro}</p>
+            <p class="quiet">{systemWords[words.locale].intro}</p>
             <ToDo checks={system.checks} />
             <LastSeen system={system} />
             <Versions system={system} />
@@ -29,7 +29,7 @@ export const System = () => {
 };
 
 const ToDo = ({ checks }: Pick<SystemNow, 'checks'>) => {
-  const { system: say } = useOffice().words;
+  const say = systemWords[useOffice().words.locale];
   const toDo = checks.filter(({ ok }) => !ok);
   return (
     <Part heading={say.toDo}>
@@ -56,16 +56,18 @@ const ToDo = ({ checks }: Pick<SystemNow, 'checks'>) => {
 
 const OF_COMPANY = 'provider ';
 
-const stepOf = (check: string, say: Words['system']): Words['system']['otherStep'] => {
+type SystemWords = (typeof systemWords)[keyof typeof systemWords];
+
+const stepOf = (check: string, say: SystemWords): SystemWords['otherStep'] => {
   if (check.startsWith(OF_COMPANY)) return say.company(check.slice(OF_COMPANY.length));
-  const steps: Readonly<Record<string, Words['system']['otherStep']>> = say.steps;
-  // A later version may look at more.
+  const steps: Readonly<Record<string, SystemWords['otherStep']>> = say.steps;
+  // A later version may have further checks.
   return steps[check] ?? say.otherStep;
 };
 
 const LastSeen = ({ system: { worker, emails, backup, callbacks } }: { readonly system: SystemNow }) => {
   const { words } = useOffice();
-  const { system: say } = words;
+  const say = systemWords[words.locale];
   const when = (at: string | null): string => (at === null ? say.never : writeStart(at, words.locale));
   return (
     <Part heading={say.lastSeen}>
@@ -89,7 +91,7 @@ const LastSeen = ({ system: { worker, emails, backup, callbacks } }: { readonly 
 };
 
 const Versions = ({ system: { version, node, postgres } }: { readonly system: SystemNow }) => {
-  const { system: say } = useOffice().words;
+  const say = systemWords[useOffice().words.locale];
   return (
     <Part heading={say.versions}>
       <dl class="facts">

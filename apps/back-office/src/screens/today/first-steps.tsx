@@ -7,7 +7,7 @@ import { SCREEN_PATHS, STUDIO_PARTS } from '../../screen-paths.ts';
 
 type Step = keyof Today['firstSteps'];
 
-/** In the order in which a new studio takes them, and where each is taken; the last one asks first. */
+/** The screen of each step, in order; the last step offers a choice instead. */
 const PLACES: Readonly<Record<Step, string | undefined>> = {
   studio: SCREEN_PATHS.studio,
   catalogue: SCREEN_PATHS.catalogue,
@@ -16,7 +16,7 @@ const PLACES: Readonly<Record<Step, string | undefined>> = {
 };
 const STEPS = Object.keys(PLACES) as readonly Step[];
 
-/** specification.md#office-first-steps: what is left to do before clients can book and pay; nothing once all is done. */
+/** The steps before clients can book and pay; empty once all are done. specification.md#office-first-steps */
 export const FirstSteps = ({ done }: { readonly done: Today['firstSteps'] }) => {
   const { words, link } = useOffice();
   const { today: say } = words;
@@ -60,7 +60,7 @@ const Place = ({ href, name, hint }: PlaceProps) => (
   </a>
 );
 
-/** How the studio takes the booking fee: each way leads to where it is set up, or tried once it is. */
+/** The ways to take the booking fee, each with a link to set it up or to try it. */
 const WaysToPay = () => {
   const { words, link } = useOffice();
   const { steps, ways } = words.today;

@@ -11,10 +11,10 @@ interface StuckEmailProps {
   readonly onRetried: () => void;
 }
 
-/** How long a delivery usually takes, in milliseconds; then the list is asked for once more. */
+/** The usual time of a delivery, in milliseconds, after which the list is read again. */
 const DELIVERY_MS = 4000;
 
-/** specification.md#office-stuck-emails: what could not be delivered, why, another try, and its end. */
+/** A stuck email with its reason, to try again or to drop. specification.md#office-stuck-emails */
 export const StuckEmail = ({ email, onRetried }: StuckEmailProps) => {
   const { words } = useOffice();
   const { today: say } = words;
@@ -33,7 +33,7 @@ export const StuckEmail = ({ email, onRetried }: StuckEmailProps) => {
   }, [isRetried]);
   const retry = async (): Promise<void> => {
     const sent = await send({ path: { id: email.id } });
-    // Gone: it was delivered meanwhile, and the list, which was asked for again, knows.
+    // Gone: it was delivered in the meantime, and the list is being read again.
     if (!sent?.ok) return;
     setDoneBefore(sent.replayedAt ? sayDone(sent, '', words) : '');
     setRetried(!sent.replayedAt);

@@ -19,18 +19,17 @@ import { SCREEN_PATHS } from '../../screen-paths.ts';
 import { StuckEmail } from './stuck-email.tsx';
 import { writeWhen } from './write-when.ts';
 
-/** A dialog about a booking of the day. */
 export type Opened = Pick<ComponentProps<typeof ActionOf>, 'bookingId' | 'about' | 'name' | 'dialog'>;
 
 interface WaitingProps {
   readonly day: Today;
   readonly onRetried: () => void;
   readonly onOpen: (opened: Opened) => void;
-  /** Something was done at one press. */
+  /** Called with the result of a press without a dialog. */
   readonly onEnd: (end: End) => void;
 }
 
-/** Where everything of a list is found, and dealt with. */
+/** The screen that shows all of a list. */
 const PLACES = {
   refundsDue: [SCREEN_PATHS.money, { status: 'refund_due' }],
   needsReview: [SCREEN_PATHS.bookings, { stage: 'needs_review' }],
@@ -46,11 +45,11 @@ const PLACES = {
   Readonly<Record<keyof Today, readonly [string, Readonly<Record<string, string>>]>>
 >;
 
-/** specification.md#office-today: how much of each kind waits, the first of it, and the way to the rest. */
+/** The count of each list, its first rows, and a link to the rest. specification.md#office-today */
 export const Waiting = ({ day, onRetried, onOpen, onEnd }: WaitingProps) => {
   const { words, link } = useOffice();
   const { emailsStuck: stuck } = day;
-  // A process of version 1.1.0 does not say them.
+  // Absent from a process of version 1.1.0.
   const { unprovenDeliveries, feesAwaited, lapsedHolds }: Partial<Today> = day;
   const unproven = unprovenDeliveries?.sinceYesterday ?? 0;
   const { locale } = words;
@@ -58,7 +57,7 @@ export const Waiting = ({ day, onRetried, onOpen, onEnd }: WaitingProps) => {
     owedRwf > 0 ? words.today.owed(writeFrancs(owedRwf, locale)) : '';
   const fee = (row: FeeAwaitedRow) => <Fee row={row} now={day.now} onOpen={onOpen} onEnd={onEnd} />;
   const paymentsOf = ({ id, paymentsWaiting, reference: of }: PaymentWaitingRow) =>
-    // Nor these.
+    // Likewise.
     paymentsWaiting?.map((payment) => (
       <div key={payment.id}>
         <p class="payer">
@@ -152,7 +151,7 @@ interface FeeProps extends Pick<WaitingProps, 'onOpen' | 'onEnd'> {
 }
 
 /**
- * A fee to come, and until when. One tap releases the hold without a dialog: a fee that comes later can still be recorded.
+ * An awaited fee and its deadline. One tap releases the hold without a dialog: a later fee can still be recorded.
  * specification.md#office-fees-awaited
  */
 const Fee = ({ row, now, onOpen, onEnd }: FeeProps) => {
@@ -196,7 +195,7 @@ const Fee = ({ row, now, onOpen, onEnd }: FeeProps) => {
   );
 };
 
-/** A client to call, and the way to hold a time again. specification.md#office-hold-again */
+/** A client to call, and a link to hold a time again. specification.md#office-hold-again */
 const Lapsed = ({ row }: { readonly row: BookingListRow }) => {
   const { words, link } = useOffice();
   return (
@@ -216,7 +215,7 @@ const lapsed = (row: BookingListRow) => <Lapsed row={row} />;
 
 const reference = (row: BookingListRow): string => row.reference;
 
-/** The emails are dealt with where they are counted. */
+/** The stuck emails are below, on the same screen. */
 const STUCK = 'emails-stuck';
 
 interface KindProps {
@@ -253,11 +252,11 @@ interface BookingsProps<Row extends BookingListRow> {
     readonly totalRwf?: number | undefined;
   };
   readonly now: string;
-  /** How many are named here; the rest is a step away. */
+  /** The number of rows to show. */
   readonly named?: number;
-  /** What matters of a row here. */
+  /** Returns the important fact of a row. */
   readonly detail: (row: Row) => string;
-  /** The lines below a row, with their own links. */
+  /** Lines below a row, with links. */
   readonly more?: (row: Row) => ComponentChildren;
 }
 

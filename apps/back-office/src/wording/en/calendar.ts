@@ -1,6 +1,5 @@
 import { plural } from '@booky/web-ui';
 
-/** Days and weeks, blocks, and why a time is not offered. */
 export const calendar = {
   newBooking: 'New booking',
   blockTime: 'Block time',
@@ -8,6 +7,10 @@ export const calendar = {
   changeBlock: 'Change block',
   deleteBlock: 'Delete block',
   whyNot: 'Why not?',
+  blockMade: 'The time is blocked.',
+  blockChanged: 'The block is changed.',
+  blockDeleted: 'Clients can book the time again.',
+  free: 'Free',
   views: 'View',
   month: 'Month',
   week: 'Week',
@@ -21,13 +24,15 @@ export const calendar = {
   open: (from: string, to: string) => `Open ${from}–${to}`,
   bookOn: (day: string) => `Book for a client: ${day}`,
   blocked: 'Blocked',
-  /** Undefined where it begins or ends on another day. */
+  busy: 'Busy',
+  miniSessions: (from: string, to: string) => `Mini-sessions ${from}–${to}`,
+  /** Undefined for a start or end on another day. */
   span: (from: string | undefined, to: string | undefined) => {
     if (from && to) return `${from}–${to}`;
     if (from) return `from ${from}`;
     return to ? `until ${to}` : 'All day';
   },
-  /** Minutes, in the largest unit of which there are two. */
+  /** Minutes, in the largest unit of at least two. */
   lasts: (minutes: number) => {
     if (minutes >= 2880) return `${Math.floor(minutes / 1440)} days`;
     if (minutes >= 120) return `${Math.floor(minutes / 60)} hours`;
@@ -45,16 +50,16 @@ export const calendar = {
     date: 'Date',
   },
   reasonHint: 'Only you see it.',
-  overBookings: 'These bookings are in that time. If you block it anyway, they stay as they are.',
-  freed: 'The time is on sale again, within your hours.',
-  noPackage: 'There is no package on sale yet.',
+  overBookings: 'These bookings are in that time. If you block it anyway, they stay.',
+  freed: 'Clients can book the time again, within your hours.',
+  noPackage: 'No package is on sale yet.',
   offered: 'Offered to clients',
   reasons: {
     closed: (from: string, to: string) =>
       from || to
         ? `You are closed ${[from && `from ${from}`, to && `until ${to}`].filter(Boolean).join(' ')}`
         : 'You are closed that day',
-    too_soon: (_from: string, to: string) => `Too soon: your lead time lasts until ${to}`,
+    too_soon: (_from: string, to: string) => `Too soon: clients can book from ${to} on`,
     too_far: (from: string) => `Too far ahead: clients cannot book from ${from} on`,
     break: (from: string, to: string) => `A break from ${from} to ${to}`,
     past_closing: (from: string) => `It would end after closing at ${from}`,

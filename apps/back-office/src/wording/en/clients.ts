@@ -1,6 +1,5 @@
 import { plural } from '@booky/web-ui';
 
-/** Everyone who has booked. */
 export const clients = {
   search: 'Search clients',
   searchHint: 'Name, email, phone or reference',
@@ -9,28 +8,28 @@ export const clients = {
   noMatch: 'Nothing matches. Try part of a name, an email address or a phone number.',
   bookings: (count: number) => `${count} ${plural('en', count, 'booking', 'bookings')}`,
   latest: (day: string) => `latest ${day}`,
-  ahead: (day: string) => `one ahead on ${day}`,
+  ahead: (day: string) => `next ${day}`,
   paid: (paid: string, billed: string) => `${paid} of ${billed} paid`,
-  unknown: 'No client has this address',
+  unknown: 'This client does not exist',
   dataOf: (email: string) => `Data of ${email}`,
   abandonedOnly: (email: string) =>
-    `No booking of ${email} was ever confirmed. What abandoned bookings left can be exported or erased.`,
+    `No booking of ${email} was ever confirmed. You can export or erase the data of abandoned ones.`,
   all: 'All clients',
-  allBookings: 'All bookings that match',
+  allBookings: 'All matching bookings',
   exportData: 'Export data',
-  exported: (email: string) => `Saved as a file: all that is held of ${email}.`,
+  exported: (email: string) => `Saved as a file: all data of ${email}.`,
   eraseData: 'Erase data',
   of: (email: string) => `All bookings of ${email}`,
   goesName: 'What goes',
-  goes: 'Name, place, email and phone, the phones of payers, wishes, notes, reasons, the photo link, and emails that were not sent yet. Links to the bookings open nothing any more.',
+  goes: 'Name, place, email and phone, payers’ phones, wishes, notes, reasons, the photo link and unsent emails. Links to the bookings stop working.',
   staysName: 'What stays',
-  stays: 'What was sold and when, how many people came, and the money with its references.',
+  stays: 'What was sold and when, the number of people, and the money with its references.',
   forGood: 'This cannot be undone. Export the data first if the client wants a copy.',
   erased: (count: number) => `Erased: ${count} ${plural('en', count, 'booking', 'bookings')}.`,
   refusals: {
     bookings_ahead:
-      'Nothing was erased: a booking is still confirmed or waits for its payment. Complete or cancel it first.',
+      'Nothing was erased: a booking is still confirmed or awaits its payment. Complete or cancel it first.',
     money_open:
-      'Nothing was erased: a payment is open or has to be given back. Record the refund first; an unanswered prompt counts as open for a day.',
+      'Nothing was erased: a payment is open or a refund is due. Record the refund first; an unanswered prompt counts as open for a day.',
   },
 };

@@ -1,7 +1,6 @@
-/** A service without an admin is set up here, once. */
 export const firstStart = {
   heading: 'Set up your studio',
-  intro: 'This makes your account, your hours and a first service. You can change all of it afterwards.',
+  intro: 'Create your account, your hours and a first service. You can change all of it later.',
   account: 'Your account',
   email: 'Your email',
   password: 'Password',
@@ -15,7 +14,7 @@ export const firstStart = {
   bothLanguages:
     'Clients read these texts as they are, in English and in French. You can translate them later.',
   serviceName: 'Service',
-  serviceNeedsLetters: 'Its name needs letters from A to Z or digits, and no more than 100.',
+  serviceNeedsLetters: 'The name needs letters A to Z or digits: 1 to 100 of them.',
   serviceExample: 'Portraits',
   packageName: 'Package',
   packageExample: 'Classic',
@@ -24,7 +23,7 @@ export const firstStart = {
   photoCount: 'Edited photos',
   instructionsEn: 'How clients pay the booking fee',
   instructionsHint:
-    'For example: Dial *182*8*1*123456#. Leave it empty if a payment company takes the fee, or to do it later.',
+    'For example: Dial *182*8*1*123456#. Leave it empty if a payment company takes the fee, or to add it later.',
   setUp: 'Set up',
   done: 'Your studio is set up. Log in with your email and password.',
   over: 'This address no longer works, so nothing was set up.',

@@ -1,6 +1,6 @@
 import { plural } from '@booky/web-ui';
 
-/** What stands around every screen, and what any screen may say. */
+/** Words of the frame, and of several screens. */
 export const frame = {
   studio: 'Photo studio',
   backOffice: 'Back office',
@@ -24,12 +24,12 @@ export const frame = {
   offline: 'No connection',
   offlineNext: 'This screen opens as soon as the connection is back.',
   broken: 'This screen could not be shown',
-  brokenNext:
-    'Something went wrong while it was drawn. What you saved is safe. Try again, or open another screen.',
-  notLoadedNext: 'A part of it did not arrive. What you saved is safe. Try again, or open another screen.',
-  notFound: 'Nothing is here',
-  notFoundNext: 'The address leads to nothing, or what it led to is gone.',
+  brokenNext: 'Something went wrong. What you saved is safe. Try again, or open another screen.',
+  notLoadedNext: 'A part of it did not load. What you saved is safe. Try again, or open another screen.',
+  notFound: 'This page does not exist',
+  notFoundNext: 'The address is wrong, or the page is gone.',
   attention: 'Something needs your attention',
+  typedBefore: 'What you typed before is still here.',
   optional: 'optional',
   remove: 'Remove',
   back: 'Back',
@@ -56,14 +56,14 @@ export const frame = {
     place: (page: number, count: number) => `Page ${page} of ${count}`,
   },
   failures: {
-    refused: 'Please correct what is marked below.',
+    refused: 'Please correct the marked fields below.',
     tooMany: (seconds: number) =>
-      `There were too many attempts. Please try again in ${seconds} ${plural('en', seconds, 'second', 'seconds')}; nothing you typed is lost.`,
+      `Too many attempts. Please try again in ${seconds} ${plural('en', seconds, 'second', 'seconds')}; nothing you typed is lost.`,
     noAnswer: 'There is no connection. Nothing you typed is lost: please try again when you are back online.',
     server: 'Something went wrong on the server. Nothing you typed is lost: please try again in a moment.',
-    notFound: 'This is no longer there.',
-    notLoaded: 'The service could not show this just now. Please try again in a moment.',
+    notFound: 'This no longer exists.',
+    notLoaded: 'The service could not load this. Please try again in a moment.',
     noConnection: 'There is no connection. Please try again when you are back online.',
-    changed: 'This was not done, because something has changed in the meantime. You see it now as it stands.',
+    changed: 'Nothing was done, because something has changed. You see the current state.',
   },
 };

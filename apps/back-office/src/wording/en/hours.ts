@@ -1,15 +1,13 @@
 import { plural } from '@booky/web-ui';
 
-/** When the studio can be booked. */
 export const hours = {
   week: 'Every week',
-  weekNext: 'Shoots begin and end within these hours. Bookings that are made stay as they are.',
-  noWeek:
-    'No day is open yet, so nothing can be booked. Begin with one day; its hours can go to the others at once.',
+  weekNext: 'Shoots begin and end within these hours. Existing bookings stay as they are.',
+  noWeek: 'No day is open yet, so clients cannot book. Start with one day; you can copy its hours to others.',
   closed: 'Closed',
   dates: 'Other dates',
-  datesNext: 'On these dates these hours stand in for those of the week.',
-  noDates: 'A holiday, or a long day: a date can have hours of its own.',
+  datesNext: 'On these dates, these hours replace those of the week.',
+  noDates: 'A holiday or a long day: a date can have different hours.',
   over: (count: number) => `${count} past ${plural('en', count, 'date', 'dates')}`,
   addDate: 'Add a date',
   change: 'Change hours',
@@ -19,20 +17,22 @@ export const hours = {
   also: 'The same hours on',
   closesHint: '00:00 is the end of the day.',
   opensHint: 'Kigali time.',
-  nightHint: 'For evenings that close at 00:00, until 06:00 at the latest.',
+  nightHint: 'At most 06:00, for days that close at 00:00.',
   afterMidnight: (until: string) => `${until} (after\u00a0midnight)`,
   breaksHint: 'No shoot takes place in a break.',
   addBreak: 'Add a break',
   breaksAt: (times: readonly string[]) =>
     `${plural('en', times.length, 'Break', 'Breaks')}: ${times.join(', ')}`,
   ahead: 'Booking ahead',
-  aheadHint: 'In days after today. Left empty, any date can be booked.',
-  aheadSave: 'Save booking ahead',
+  aheadHint: 'In days after today. If empty, clients can book any date.',
+  aheadSave: 'Save limit',
   noteHint: 'For yourself: clients do not see it.',
-  closedThen: 'The day is closed then, every week.',
-  weeklyThen: 'The hours of the week hold again on this date.',
-  taken: (day: string, open: string) => `${day} has hours already: ${open}. They stay as they are.`,
+  closedThen: 'The day will be closed every week.',
+  weeklyThen: 'The weekly hours will apply on this date.',
+  taken: (day: string, open: string) => `${day} already has hours: ${open}. They were not changed.`,
   replaceNext: 'Press again to replace them.',
+  saved: 'The hours are saved.',
+  deleted: 'The hours are deleted.',
   fields: {
     isOpen: 'Open',
     opensMinute: 'Opens at',

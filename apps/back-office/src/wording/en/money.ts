@@ -1,10 +1,9 @@
 import { plural } from '@booky/web-ui';
 
-/** Money over all bookings. */
 export const money = {
   search: 'Search payments',
   searchHint: 'Name, reference, email or phone',
-  from: 'Made from',
+  from: 'From',
   to: 'To',
   statuses: 'Status',
   method: 'Method',
@@ -16,12 +15,12 @@ export const money = {
   totalsOf: {
     succeededRwf: 'Kept',
     cashRwf: 'of that, cash',
-    refundDueRwf: 'To give back',
+    refundDueRwf: 'To refund',
     refundedRwf: 'Refunded',
   },
   months: 'Twelve months',
   monthsHint:
-    'Booked counts by the day of the booking, kept by the day of payment, owed by the day of the shoot, given back by the day of the refund.',
+    'Booked: day of the booking. Kept: day of the payment. Owed: day of the shoot. Refunded: day of the refund.',
   month: 'Month',
   series: { bookedRwf: 'Booked', paidRwf: 'Kept', owedRwf: 'Owed', refundedRwf: 'Refunded' },
   chart: (series: string, first: string, last: string) => `${series}, ${first} to ${last}`,

@@ -1,6 +1,5 @@
 import { plural } from '@booky/web-ui';
 
-/** The day: what is next, and what waits for the photographer. */
 export const today = {
   current: 'Now',
   next: 'Next',
@@ -9,7 +8,10 @@ export const today = {
   openSite: 'See your site',
   shoots: 'Shoots today',
   noShoots: 'No shoot today.',
-  waiting: 'What waits for you',
+  tomorrow: 'Tomorrow',
+  noShootsTomorrow: 'No shoot tomorrow.',
+  map: (place: string) => `Map: ${place}`,
+  waiting: 'Needs your attention',
   lists: {
     refundsDue: 'Refunds due',
     feesAwaited: 'Fees awaited',
@@ -25,13 +27,13 @@ export const today = {
   more: (count: number) => `and ${count} more`,
   lapsed: 'The client did not pay in time, and has booked nothing since.',
   heldSince: (time: string) => `since ${time}`,
-  feeUntil: (amount: string, when: string) => `${amount} to come. Held until: ${when}`,
+  feeUntil: (amount: string, when: string) => `${amount} awaited. Held until: ${when}`,
   beingPaidOnline: 'The client is paying online now.',
   released: (reference: string) =>
-    `The time of ${reference} is free again. If its fee still comes, record it on the booking.`,
+    `The time of ${reference} is free again. If its fee still arrives, record it on the booking.`,
   email: (what: string, to: string) => `${what} to ${to}`,
-  since: (when: string) => `Waits since ${when}.`,
-  again: 'It is being tried again.',
+  since: (when: string) => `Waiting since ${when}.`,
+  again: 'Trying again.',
   drop: 'Drop',
   firstSteps: 'First steps',
   stepsDone: (done: number, all: number) =>
@@ -39,8 +41,8 @@ export const today = {
   done: 'Done',
   steps: {
     studio: { name: 'Name your studio', hint: 'Clients read it on every page and email.' },
-    catalogue: { name: 'Put a package on sale', hint: 'A service, and at least one package of it.' },
-    hours: { name: 'Say when you work', hint: 'Clients book inside of these hours only.' },
+    catalogue: { name: 'Put a package on sale', hint: 'A service with at least one package.' },
+    hours: { name: 'Say when you work', hint: 'Clients book only within these hours.' },
     payment: {
       name: 'Choose how you take the booking fee',
       hint: 'You can change it at any time.',
@@ -51,9 +53,9 @@ export const today = {
     companyOn: 'Connected. Book on your site as a client does, and pay.',
     companyOff: 'Mobile money or card, paid online. The operator of this service connects it.',
     another: 'Another way',
-    anotherOn: 'Turned on. This step is done once you record a first fee.',
-    anotherOff: 'By your mobile money code or to your bank account. You record each fee that came.',
-    nothing: 'Nothing now',
+    anotherOn: 'Turned on. This step is done once you record the first fee.',
+    anotherOff: 'To your mobile money code or bank account. You record each fee that arrives.',
+    nothing: 'No fee for now',
     nothingNext: 'With a booking fee of 0%, clients are booked at once and pay later.',
   },
   causes: {
@@ -74,6 +76,10 @@ export const today = {
     session_fee_requested: 'Request for payment',
     payment_receipt: 'Receipt',
     shoot_reminder: 'Reminder',
+    balance_due: 'Balance due',
+    photos_expiring: 'Photos expiring',
+    thank_you: 'Thank you',
+    tomorrow: "Tomorrow's shoots",
     photos_ready: 'Photos',
     client_note: 'Note',
     password_reset: 'New password',

@@ -11,5 +11,5 @@ export const bookings: Words['bookings'] = {
   found: (count) => `${count} ${plural('fr', count, 'réservation', 'réservations')}.`,
   none: "Une réservation apparaît ici dès qu'un client a choisi un créneau.",
   noMatch: "Rien ne correspond. Essayez une partie d'un nom ou d'une référence, ou moins de filtres.",
-  owed: (amount) => `${amount} à régler`,
+  owed: (amount) => `${amount} à encaisser`,
 };

@@ -8,6 +8,10 @@ export const calendar: Words['calendar'] = {
   changeBlock: 'Modifier le blocage',
   deleteBlock: 'Supprimer le blocage',
   whyNot: 'Pourquoi indisponible ?',
+  blockMade: 'Le créneau est bloqué.',
+  blockChanged: 'Le blocage est modifié.',
+  blockDeleted: 'Le créneau est de nouveau proposé aux clients.',
+  free: 'Libre',
   views: 'Vue',
   month: 'Mois',
   week: 'Semaine',
@@ -19,8 +23,10 @@ export const calendar: Words['calendar'] = {
   noneInMonth: 'Rien de réservé ni de bloqué.',
   closed: 'Fermé',
   open: (from, to) => `Ouvert ${from}–${to}`,
-  bookOn: (day) => `Réserver pour un client : ${day}`,
+  bookOn: (day) => `Réserver pour un client\u00a0: ${day}`,
   blocked: 'Bloqué',
+  busy: 'Occupé',
+  miniSessions: (from, to) => `Mini-séances ${from}–${to}`,
   span: (from, to) => {
     if (from && to) return `${from}–${to}`;
     if (from) return `dès ${from}`;
@@ -43,18 +49,17 @@ export const calendar: Words['calendar'] = {
     date: 'Date',
   },
   reasonHint: 'Les clients ne le voient pas.',
-  overBookings:
-    'Ces réservations sont dans ce temps. Si vous le bloquez quand même, elles restent telles quelles.',
-  freed: 'Ce temps sera de nouveau proposé, dans vos horaires.',
-  noPackage: "Aucune formule n'est encore proposée.",
+  overBookings: 'Ces réservations sont sur ce créneau. Si vous le bloquez quand même, elles restent.',
+  freed: 'Ce créneau sera de nouveau proposé aux clients, dans vos horaires.',
+  noPackage: "Aucune formule n'est en vente.",
   offered: 'Proposé aux clients',
   reasons: {
     closed: (from, to) =>
       from || to
         ? `Vous êtes fermé ${[from && `à partir de ${from}`, to && `jusqu'à ${to}`].filter(Boolean).join(' ')}`
         : 'Vous êtes fermé ce jour-là',
-    too_soon: (_from, to) => `Trop tôt : possible à partir de ${to}`,
-    too_far: (from) => `Trop loin : les clients ne peuvent pas réserver à partir de ${from}`,
+    too_soon: (_from, to) => `Trop tôt\u00a0: les clients peuvent réserver à partir de ${to}`,
+    too_far: (from) => `Trop loin\u00a0: réservations fermées à partir de ${from}`,
     break: (from, to) => `Pause de ${from} à ${to}`,
     past_closing: (from) => `La séance finirait après la fermeture à ${from}`,
     blocked: (from, to) => `Vous avez bloqué de ${from} à ${to}`,

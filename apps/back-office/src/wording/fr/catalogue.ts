@@ -2,13 +2,13 @@ import { plural } from '@booky/web-ui';
 import type { Words } from '../words.ts';
 
 export const catalogue: Words['catalogue'] = {
-  clientsView: (language) => `Aperçu : ce que voient les clients, en ${language}`,
+  clientsView: (language) => `Aperçu\u00a0: ce que voient les clients, en ${language}`,
   empty:
     "Rien n'est encore en vente. Ajoutez une prestation, comme des portraits, puis une formule avec son prix.",
   addService: 'Ajouter une prestation',
   addPackage: 'Ajouter une formule',
   addAddOn: 'Ajouter une option',
-  addSharedAddOn: 'Ajouter une option : toutes les prestations',
+  addSharedAddOn: 'Ajouter une option pour toutes les prestations',
   edit: { service: 'Modifier la prestation', package: 'Modifier la formule', addOn: "Modifier l'option" },
   editShort: 'Modifier',
   delete: {
@@ -21,18 +21,20 @@ export const catalogue: Words['catalogue'] = {
   moveDown: 'Descendre',
   deleted: {
     service:
-      'Ses formules et ses propres options disparaissent avec elle. Les réservations gardent ce qui a été vendu.',
-    package: 'Elle disparaît pour de bon. Les réservations gardent ce qui a été vendu.',
-    addOn: 'Elle disparaît pour de bon. Les réservations gardent ce qui a été vendu.',
+      'Ses formules et ses propres options sont supprimées aussi. Les réservations existantes ne changent pas.',
+    package: "C'est définitif. Les réservations existantes ne changent pas.",
+    addOn: "C'est définitif. Les réservations existantes ne changent pas.",
   },
-  orHide: 'Pour la cacher seulement aux clients, modifiez-la et retirez-la de la vente.',
+  isSaved: 'Le catalogue est enregistré.',
+  isDeleted: 'Supprimé.',
+  orHide: 'Pour la masquer simplement, modifiez-la et retirez-la de la vente.',
   upcoming: (count) =>
     `${count} ${plural('fr', count, 'réservation à venir porte sur cette formule et garde', 'réservations à venir portent sur cette formule et gardent')} ce qui a été vendu.`,
   slugTaken: 'Une autre prestation porte ce nom court. Veuillez en choisir un autre.',
   notOnSale: 'Hors vente',
-  inEnglish: "Non renseigné : les clients lisent l'anglais.",
+  inEnglish: 'Vide\u00a0: les clients lisent le texte anglais.',
   packages: 'Formules',
-  noPackages: 'Pas encore de formule : les clients ne peuvent pas réserver cette prestation.',
+  noPackages: 'Pas encore de formule\u00a0: les clients ne peuvent pas réserver cette prestation.',
   addOns: 'Options de cette prestation',
   sharedAddOns: 'Options de toutes les prestations',
   noAddOns: 'Aucune option ici.',
@@ -40,17 +42,17 @@ export const catalogue: Words['catalogue'] = {
   usualFee: 'Ceux du studio',
   percent: (percent) => `${percent}\u00a0% du total`,
   openCover: "Ouvrir l'image",
-  sampleCover: "Une image d'exemple",
+  sampleCover: 'La première photo, ou le nom sur votre couleur',
   windows: {
     only: 'Proposer à certaines dates seulement',
-    hint: 'Les clients ne peuvent la réserver que dans ces plages, quels que soient vos horaires. Le pas sépare deux débuts, le battement reste libre après chaque séance.',
+    hint: "Les clients ne peuvent la réserver que dans ces plages, quels que soient vos horaires. L'intervalle sépare deux débuts\u00a0; le battement reste libre après chaque séance.",
     add: 'Ajouter une date',
     date: 'Date',
     from: 'De',
     to: 'À',
-    step: 'Pas (minutes)',
+    step: 'Intervalle (minutes)',
     buffer: 'Battement (minutes)',
-    count: (dates) => `Mini-séances : ${dates} ${plural('fr', dates, 'plage', 'plages')}`,
+    count: (dates) => `Mini-séances\u00a0: ${dates} ${plural('fr', dates, 'plage', 'plages')}`,
   },
   fields: {
     nameEn: 'Nom en anglais',
@@ -66,11 +68,12 @@ export const catalogue: Words['catalogue'] = {
     photoCount: 'Photos',
     serviceId: 'Prestation',
     windows: 'Mini-séances',
+    pictures: 'Photos',
   },
   hints: {
     coverImageUrl:
-      "L'adresse d'une image, qui commence par https://. Vide : une image d'exemple est montrée.",
-    bookingFeeRateOverride: 'Vide : ceux du studio.',
-    slug: "Pour d'autres programmes. Vide : tiré du nom anglais.",
+      "Choisissez-en une ci-dessous, ou indiquez une adresse qui commence par https://. Sans image, la première photo s'affiche.",
+    bookingFeeRateOverride: 'Vide\u00a0: ceux du studio.',
+    slug: 'Dans son adresse sur votre site. Vide\u00a0: tiré du nom anglais.',
   },
 };

@@ -1,9 +1,8 @@
-import type { Words } from '../words.ts';
+import type { firstStart as english } from '../en/first-start.ts';
 
-export const firstStart: Words['firstStart'] = {
+export const firstStart: typeof english = {
   heading: 'Installer votre studio',
-  intro:
-    'Votre compte, vos horaires et une première prestation seront créés. Vous pourrez tout modifier ensuite.',
+  intro: 'Créez votre compte, vos horaires et une première prestation. Vous pourrez tout modifier ensuite.',
   account: 'Votre compte',
   email: 'Votre e-mail',
   password: 'Mot de passe',
@@ -26,7 +25,7 @@ export const firstStart: Words['firstStart'] = {
   photoCount: 'Photos retouchées',
   instructionsEn: 'Comment les clients paient les frais de réservation',
   instructionsHint:
-    "Par exemple\u00a0: Composez le *182*8*1*123456#. Laissez vide si un opérateur de paiement s'en charge, ou pour le faire plus tard.",
+    "Par exemple\u00a0: Composez le *182*8*1*123456#. Laissez vide si un opérateur de paiement encaisse les frais, ou pour l'ajouter plus tard.",
   setUp: 'Installer',
   done: 'Votre studio est prêt. Connectez-vous avec votre e-mail et votre mot de passe.',
   over: "Cette adresse ne fonctionne plus\u00a0: rien n'a été installé.",

@@ -25,12 +25,13 @@ export const frame: Words['frame'] = {
   offlineNext: "Cet écran s'ouvrira dès que la connexion sera rétablie.",
   broken: "Cet écran n'a pas pu s'afficher",
   brokenNext:
-    "Une erreur s'est produite à l'affichage. Ce que vous avez enregistré est conservé. Réessayez, ou ouvrez un autre écran.",
+    "Une erreur s'est produite. Ce que vous avez enregistré est conservé. Réessayez, ou ouvrez un autre écran.",
   notLoadedNext:
-    "Une partie n'est pas arrivée. Ce que vous avez enregistré est conservé. Réessayez, ou ouvrez un autre écran.",
-  notFound: 'Rien ici',
-  notFoundNext: "L'adresse ne mène à rien, ou ce qu'elle désignait n'existe plus.",
+    "Une partie ne s'est pas chargée. Ce que vous avez enregistré est conservé. Réessayez, ou ouvrez un autre écran.",
+  notFound: "Cette page n'existe pas",
+  notFoundNext: "L'adresse est incorrecte, ou la page n'existe plus.",
   attention: 'Un point demande votre attention',
+  typedBefore: 'Votre saisie précédente est toujours là.',
   optional: 'facultatif',
   remove: 'Retirer',
   back: 'Retour',
@@ -50,7 +51,7 @@ export const frame: Words['frame'] = {
     expired: 'Expirée',
   },
   filters: (count) =>
-    count === 0 ? 'Filtres' : `Filtres : ${count} ${plural('fr', count, 'choisi', 'choisis')}`,
+    count === 0 ? 'Filtres' : `Filtres\u00a0: ${count} ${plural('fr', count, 'choisi', 'choisis')}`,
   pages: {
     label: 'Pages',
     earlier: 'Page précédente',
@@ -60,15 +61,14 @@ export const frame: Words['frame'] = {
   failures: {
     refused: 'Veuillez corriger ce qui est indiqué ci-dessous.',
     tooMany: (seconds) =>
-      `Trop de tentatives. Veuillez réessayer dans ${seconds} ${plural('fr', seconds, 'seconde', 'secondes')} ; rien de ce que vous avez saisi n'est perdu.`,
+      `Trop de tentatives. Veuillez réessayer dans ${seconds} ${plural('fr', seconds, 'seconde', 'secondes')}\u00a0; rien de ce que vous avez saisi n'est perdu.`,
     noAnswer:
-      "Pas de connexion. Rien de ce que vous avez saisi n'est perdu : veuillez réessayer une fois en ligne.",
+      "Pas de connexion. Rien de ce que vous avez saisi n'est perdu\u00a0: veuillez réessayer une fois en ligne.",
     server:
-      "Une erreur s'est produite sur le serveur. Rien de ce que vous avez saisi n'est perdu : veuillez réessayer dans un instant.",
-    notFound: "Ceci n'existe plus.",
-    notLoaded: "Le service n'a pas pu afficher cette page. Veuillez réessayer dans un instant.",
+      "Une erreur s'est produite sur le serveur. Rien de ce que vous avez saisi n'est perdu\u00a0: veuillez réessayer dans un instant.",
+    notFound: "Cela n'existe plus.",
+    notLoaded: 'Le chargement a échoué. Veuillez réessayer dans un instant.',
     noConnection: 'Pas de connexion. Veuillez réessayer une fois en ligne.',
-    changed:
-      "Rien n'a été fait, car quelque chose a changé entre-temps. Vous voyez maintenant l'état actuel.",
+    changed: "Rien n'a été fait, car quelque chose a changé entre-temps. Vous voyez l'état actuel.",
   },
 };

@@ -4,7 +4,7 @@ import type { Words } from '../words.ts';
 export const money: Words['money'] = {
   search: 'Chercher un paiement',
   searchHint: 'Nom, référence, e-mail ou téléphone',
-  from: 'Faits du',
+  from: 'Du',
   to: 'Au',
   statuses: 'État',
   method: 'Moyen',
@@ -14,16 +14,16 @@ export const money: Words['money'] = {
   none: 'Aucun paiement ne correspond.',
   totals: 'Totaux de cette liste',
   totalsOf: {
-    succeededRwf: 'Gardé',
+    succeededRwf: 'Encaissé',
     cashRwf: 'dont espèces',
     refundDueRwf: 'À rembourser',
     refundedRwf: 'Remboursé',
   },
   months: 'Douze mois',
   monthsHint:
-    'Réservé compte au jour de la réservation, gardé au jour du paiement, dû au jour de la séance, remboursé au jour du remboursement.',
+    'Réservé\u00a0: jour de la réservation. Encaissé\u00a0: jour du paiement. À encaisser\u00a0: jour de la séance. Remboursé\u00a0: jour du remboursement.',
   month: 'Mois',
-  series: { bookedRwf: 'Réservé', paidRwf: 'Gardé', owedRwf: 'Dû', refundedRwf: 'Remboursé' },
+  series: { bookedRwf: 'Réservé', paidRwf: 'Encaissé', owedRwf: 'À encaisser', refundedRwf: 'Remboursé' },
   chart: (series, first, last) => `${series}, de ${first} à ${last}`,
-  table: 'Argent par mois',
+  table: 'Montants par mois',
 };

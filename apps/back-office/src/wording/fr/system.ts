@@ -1,7 +1,7 @@
 import { plural } from '@booky/web-ui';
-import type { Words } from '../words.ts';
+import type { system as english } from '../en/system.ts';
 
-export const system: Words['system'] = {
+export const system: typeof english = {
   heading: 'Système',
   intro:
     "L'état du service qui fait tourner votre site. Si quelque chose ne marche pas, montrez cette page à votre responsable technique.",
@@ -18,7 +18,7 @@ export const system: Words['system'] = {
     },
     clock: {
       name: "L'horloge du serveur n'est pas à l'heure",
-      hint: "Demandez à votre responsable technique de régler par le réseau l'heure du serveur et celle de la base de données.",
+      hint: "Demandez à votre responsable technique de synchroniser l'horloge du serveur et celle de la base de données.",
     },
     mail: {
       name: "L'envoi d'e-mails n'est pas vérifié",
@@ -30,15 +30,15 @@ export const system: Words['system'] = {
     },
     emails: {
       name: "Des e-mails n'ont pas encore été remis",
-      hint: "Le service réessaie tout seul. La page Aujourd'hui liste ceux qui attendent depuis une heure ou ont été abandonnés, et dit pourquoi.",
+      hint: "Le service réessaie automatiquement. L'écran Aujourd'hui liste ceux qui ont échoué ou attendent depuis une heure, et dit pourquoi.",
     },
     worker: {
       name: "Le processus d'arrière-plan est arrêté",
-      hint: "E-mails et rappels attendent, et les créneaux impayés restent bloqués, jusqu'à ce que votre responsable technique le redémarre.",
+      hint: 'Tant que votre responsable technique ne le redémarre pas, e-mails et rappels attendent et les créneaux impayés restent retenus.',
     },
     callbacks: {
       name: "Une notification de paiement n'a pas pu être vérifiée",
-      hint: "Demandez à votre responsable technique de regarder\u00a0: soit le secret de l'opérateur de paiement est incorrect, soit la notification est une contrefaçon.",
+      hint: "Demandez à votre responsable technique de regarder\u00a0: soit le secret de l'opérateur de paiement est incorrect, soit la notification est falsifiée.",
     },
     backup: {
       name: 'Aucune sauvegarde depuis 36 heures',
@@ -46,7 +46,7 @@ export const system: Words['system'] = {
     },
   },
   otherStep: {
-    name: "Quelque chose n'est pas en ordre",
+    name: 'Quelque chose ne va pas',
     hint: 'Demandez à votre responsable technique de lancer doctor.',
   },
   company: (name) => ({

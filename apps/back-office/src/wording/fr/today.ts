@@ -9,6 +9,9 @@ export const today: Words['today'] = {
   openSite: 'Voir votre site',
   shoots: 'Séances du jour',
   noShoots: "Aucune séance aujourd'hui.",
+  tomorrow: 'Demain',
+  noShootsTomorrow: 'Aucune séance demain.',
+  map: (place) => `Plan\u00a0: ${place}`,
   waiting: 'À traiter',
   lists: {
     refundsDue: 'À rembourser',
@@ -23,15 +26,15 @@ export const today: Words['today'] = {
   },
   owed: (amount) => `${amount} à encaisser`,
   more: (count) => `et ${count} de plus`,
-  lapsed: 'Le client n’a pas payé à temps et n’a rien réservé depuis.',
+  lapsed: "Le client n'a pas payé à temps et n'a rien réservé depuis.",
   heldSince: (time) => `depuis ${time}`,
-  feeUntil: (amount, when) => `${amount} attendus. Créneau gardé jusqu’à : ${when}`,
+  feeUntil: (amount, when) => `${amount} attendus. Créneau retenu jusqu'à\u00a0: ${when}`,
   beingPaidOnline: 'Le client paie en ligne en ce moment.',
   released: (reference) =>
-    `Le créneau de ${reference} est de nouveau libre. Si ses frais arrivent quand même, enregistrez-les sur la réservation.`,
+    `Le créneau de ${reference} est de nouveau libre. Si les frais arrivent quand même, enregistrez-les sur la réservation.`,
   email: (what, to) => `${what} à ${to}`,
   since: (when) => `En attente depuis le ${when}.`,
-  again: "L'envoi est de nouveau tenté.",
+  again: 'Nouvel essai en cours.',
   drop: 'Abandonner',
   firstSteps: 'Premiers pas',
   stepsDone: (done, all) =>
@@ -40,11 +43,11 @@ export const today: Words['today'] = {
   steps: {
     studio: {
       name: 'Donner un nom à votre studio',
-      hint: 'Vos clients le lisent sur chaque page et e-mail.',
+      hint: 'Vos clients le lisent sur chaque page et dans chaque e-mail.',
     },
     catalogue: {
       name: 'Mettre une formule en vente',
-      hint: 'Une prestation, et au moins une de ses formules.',
+      hint: 'Une prestation avec au moins une formule.',
     },
     hours: { name: 'Dire quand vous travaillez', hint: 'On ne réserve que pendant ces horaires.' },
     payment: {
@@ -59,8 +62,9 @@ export const today: Words['today'] = {
       'Mobile Money ou carte, en ligne. Le responsable technique de ce service relie cet opérateur.',
     another: 'Autrement',
     anotherOn: "Activé. L'étape sera faite dès les premiers frais enregistrés.",
-    anotherOff: 'Par votre code Mobile Money ou sur votre compte bancaire. Vous enregistrez les frais reçus.',
-    nothing: 'Rien pour le moment',
+    anotherOff:
+      'Avec votre code Mobile Money ou sur votre compte bancaire. Vous enregistrez les frais reçus.',
+    nothing: 'Sans frais pour le moment',
     nothingNext: 'Avec des frais à 0\u00a0%, la réservation est confirmée aussitôt et se paie plus tard.',
   },
   causes: {
@@ -68,7 +72,7 @@ export const today: Words['today'] = {
     booking_alert: 'Alerte sur une réservation',
     late_fee_alert: 'Alerte sur un remboursement',
     payment_alert: 'Alerte sur un paiement',
-    booking_rescheduled: 'Nouvelle heure',
+    booking_rescheduled: 'Nouvel horaire',
     booking_updated: 'Informations modifiées',
     booking_cancelled: 'Annulation',
     cancellation_copy: "Copie d'une annulation",
@@ -81,12 +85,16 @@ export const today: Words['today'] = {
     session_fee_requested: 'Demande de paiement',
     payment_receipt: 'Reçu',
     shoot_reminder: 'Rappel',
+    balance_due: 'Solde à régler',
+    photos_expiring: 'Fin des photos',
+    thank_you: 'Remerciement',
+    tomorrow: 'Séances du lendemain',
     photos_ready: 'Photos',
     client_note: 'Note',
     password_reset: 'Nouveau mot de passe',
     login_failures: 'Alerte de connexion',
     calendar_alert: 'Alerte de calendrier',
-    api_key_created: 'Nouvelle clé d’API',
+    api_key_created: "Nouvelle clé d'API",
     webhook_off: 'Webhook désactivé',
   },
 };

@@ -22,7 +22,7 @@ export const BOOKING = {
 export const without = (name: string, values: Values = BOOKING): Values =>
   Object.fromEntries(Object.entries(values).filter(([key]) => key !== name));
 
-/** This number of different ids. */
+/** Returns this number of different ids. */
 export const ids = (count: number): readonly string[] =>
   Array.from({ length: count }, (_, index) => ID.slice(0, -2) + (10 + index));
 
@@ -31,7 +31,7 @@ interface SeenAnswer {
   readonly body: Values;
 }
 
-/** Sends a body as JSON, or a text as it is. */
+/** Sends a body as JSON, or a text unchanged. */
 export const send = async (
   app: FastifyInstance,
   method: 'POST' | 'PUT' | 'PATCH',

@@ -3,7 +3,7 @@ import { stopWithGrace } from '../shutdown.ts';
 import { makeSampleServer } from './sample-server.ts';
 
 /**
- * The program of the tests of stopping. Writes its port to standard output, then each event; `/api/slow` answers after
+ * The program that the shutdown tests stop. Writes its port to standard output, then events; `/api/slow` answers after
  * a delay, `/api/crash` raises an uncaught fault. Arguments: the delay and the time limit of the stop, in milliseconds.
  */
 const [slowMilliseconds, withinMilliseconds] = process.argv.slice(2).map(Number);

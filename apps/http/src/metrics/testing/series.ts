@@ -1,4 +1,4 @@
-/** One line of a text of metrics. */
+/** One line of the metrics. */
 export interface Series {
   readonly name: string;
   readonly labels: Readonly<Record<string, string>>;
@@ -8,7 +8,7 @@ export interface Series {
 const LINE = /^(?<name>\w+)(?:\{(?<labels>.*)\})? (?<value>\S+)$/;
 const LABEL = /(\w+)="([^"]*)"/g;
 
-/** Every series of a text in the format of Prometheus. Throws on a line that it does not know. */
+/** Every series of a text in Prometheus format. Throws on an unknown kind of line. */
 export const seriesIn = (text: string): readonly Series[] =>
   text
     .split('\n')

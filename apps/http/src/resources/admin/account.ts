@@ -23,13 +23,12 @@ export const LoginBody = StrictObject(
     password: Secret({
       min: 1,
       max: 1024,
-      description: 'The password, taken as it comes: nothing is trimmed.',
+      description: 'The password, used unchanged: nothing is trimmed.',
       examples: ['a long enough password'],
     }),
     remember: withDefault(
       Type.Boolean({
-        description:
-          'True on a device of your own: the answer then has `refresh`, by which it stays logged in.',
+        description: 'With true, the answer has `refresh`, with which the device stays logged in.',
         examples: [false],
       }),
       false,
@@ -48,19 +47,16 @@ const handle = Secret({
 /** specification.md#post-refresh */
 export const RefreshBody = StrictObject(
   { handle },
-  { $id: 'RefreshLogin', description: 'What a device keeps that stays logged in.' },
+  { $id: 'RefreshLogin', description: 'The stored handle of a device that stays logged in.' },
 );
 
 /** specification.md#post-logout */
-export const LogoutBody = StrictObject(
-  { handle },
-  { $id: 'LogOut', description: 'Which device is logged out.' },
-);
+export const LogoutBody = StrictObject({ handle }, { $id: 'LogOut', description: 'The device to log out.' });
 
 /** specification.md#request-password-reset */
 export const PasswordResetBody = StrictObject(
   { email: accountEmail },
-  { $id: 'RequestPasswordReset', description: 'Whose password is to be set by link.' },
+  { $id: 'RequestPasswordReset', description: 'The account that gets a link to set its password.' },
 );
 
 /** specification.md#set-new-password */
@@ -75,7 +71,7 @@ export const NewPasswordBody = StrictObject(
     newPassword: Secret({
       min: PASSWORD_LENGTH.shortest,
       max: PASSWORD_LENGTH.longest,
-      description: 'The new password, taken as it comes: nothing is trimmed.',
+      description: 'The new password, used unchanged: nothing is trimmed.',
       examples: ['another long password'],
     }),
   },
@@ -83,14 +79,13 @@ export const NewPasswordBody = StrictObject(
 );
 
 /**
- * specification.md#public-admin-object specification.md#public-admin: the only shape of the admin that leaves
- * the API.
+ * The only form of the admin that leaves the API. specification.md#public-admin-object specification.md#public-admin
  */
 export const PublicAdminView = Type.Object(
   {
     id: IdField('The id of the account.'),
     email: TextField('The address of the account.', ADMIN_EMAIL),
-    createdAt: InstantField('When the account was made'),
+    createdAt: InstantField('When the account was created'),
   },
   { $id: 'PublicAdmin', description: 'An admin account.' },
 );
@@ -101,7 +96,7 @@ export const viewPublicAdmin = ({ id, email, createdAt }: AdminAccount): Static<
   createdAt: instantText(createdAt),
 });
 
-/** specification.md#admin-token: the token is sent as Authorization: Bearer and never as a cookie. */
+/** The token is sent as Authorization: Bearer and never as a cookie. specification.md#admin-token */
 export const LoggedInView = Type.Object(
   {
     admin: named(PublicAdminView),
@@ -111,24 +106,24 @@ export const LoggedInView = Type.Object(
     ),
     tokenType: Type.Literal('Bearer', { description: 'The scheme of the token.', examples: ['Bearer'] }),
     expiresAt: InstantField(
-      'When the token ends, 8 hours after the login; a new password ends it sooner',
+      'When the token expires, 8 hours after the login; a new password ends it sooner',
       '2026-11-20T17:30:00.000Z',
     ),
     refresh: Type.Optional(
       component(
         'Refresh',
-        'By which a device stays logged in, for 30 days from its last use.',
+        'The handle with which a device stays logged in, for 30 days from its last use.',
         Type.Object({
           handle: TextField(
-            'Takes the place of the one before; keep it like a password.',
+            'Replaces the previous one; keep it like a password.',
             'q7Rk2Vn8xLw4Tb6Zc1Yd9Fm3Hs5Gp0JuAeIoKtXvNyQ',
           ),
-          expiresAt: InstantField('When it ends unless it is used before', '2026-12-20T09:30:00.000Z'),
+          expiresAt: InstantField('When it expires, unless it is used before', '2026-12-20T09:30:00.000Z'),
         }),
       ),
     ),
   },
-  { $id: 'LoggedIn', description: 'The signed-in admin and the token of all further requests.' },
+  { $id: 'LoggedIn', description: 'The signed-in admin and the token for further requests.' },
 );
 
 export const viewLoggedIn = ({

@@ -55,7 +55,7 @@ const BREAK_FROM = 'When the break begins, in minutes from midnight in Kigali: 7
 const BREAK_TO = 'When the break ends, in minutes from midnight in Kigali: 780 is 13:00';
 const BREAKS = 'Time of the day without shoots, in order; breaks may touch, but not opening or closing.';
 const NEXT_DAY_UNTIL =
-  'Until when the evening stays open after midnight, in minutes of the next day: 120 is 2:00';
+  'When an evening that stays open after midnight ends, in minutes of the next day: 120 is 2:00';
 
 const BreakBody = component(
   'BreakGiven',
@@ -82,13 +82,13 @@ const minuteOfDay = (what: string, example: number) =>
   withDefault(
     NullableInteger({
       ...WORKING_HOURS_LIMITS.opensMinute,
-      description: `${what}. An open day needs both minutes; of a closed one they are not kept.`,
+      description: `${what}. An open day requires both minutes; a closed day stores none.`,
       examples: [example],
     }),
     null,
   );
 
-/** specification.md#working-hours-row: the weekly variant or the dated one. */
+/** The weekly variant or the dated one. specification.md#working-hours-row */
 export const WorkingHoursBody = StrictObject(
   {
     weekday: Type.Optional(
@@ -109,7 +109,7 @@ export const WorkingHoursBody = StrictObject(
     breaks: withDefault(
       Type.Array(BreakBody, {
         maxItems: MOST_BREAKS,
-        description: `${BREAKS} A closed day keeps none.`,
+        description: `${BREAKS} A closed day stores none.`,
         examples: [[{ fromMinute: 720, toMinute: 780 }]],
       }),
       [],
@@ -117,7 +117,7 @@ export const WorkingHoursBody = StrictObject(
     nextDayUntilMinute: withDefault(
       NullableInteger({
         ...WORKING_HOURS_LIMITS.nextDayUntilMinute,
-        description: `${NEXT_DAY_UNTIL}. Needs a day that closes at 1440; a closed day keeps none.`,
+        description: `${NEXT_DAY_UNTIL}. Requires a day that closes at 1440; a closed day stores none.`,
         examples: [120],
       }),
       null,
@@ -138,7 +138,7 @@ export const WorkingHoursBody = StrictObject(
   {
     $id: 'WorkingHoursGiven',
     description:
-      'Exactly one of weekday and effectiveDate: a weekly rule, or an override for one date. Replacing takes the whole row.',
+      'A weekly rule (weekday) or an override for one date (effectiveDate): exactly one of the two. Replacing replaces the complete row.',
     ...forms({ required: ['weekday'] }, { required: ['effectiveDate'] }),
   },
 );
@@ -165,13 +165,13 @@ export const WorkingHoursView = Type.Object(
     opensMinute: nullable(CountField(`${OPENS}; null when closed.`, 540)),
     closesMinute: nullable(CountField(`${CLOSES}; null when closed.`, 1080)),
     breaks: Type.Array(BreakView, { description: BREAKS }),
-    nextDayUntilMinute: nullable(CountField(`${NEXT_DAY_UNTIL}; null when it does not.`, 120)),
+    nextDayUntilMinute: nullable(CountField(`${NEXT_DAY_UNTIL}; null if it does not.`, 120)),
     isOpen: FlagField('Whether anything can be booked on that day.'),
     note: NullableTextField('A note for the photographer, or null.', HOURS_NOTE),
   },
   {
     $id: 'WorkingHours',
-    description: 'A weekly rule, or an override that stands in for it on one date.',
+    description: 'A weekly rule, or an override that replaces it on one date.',
     ...forms(
       oneForm({
         weekday: CountField(`${WEEKDAY}.`, 1),
@@ -201,19 +201,23 @@ export const viewWorkingHours = ({
 
 const ofEveryBlock = {
   reason: withDefault(
-    NullableLines({ ...BLOCK_LIMITS.reason, description: 'Why, for the photographer.', examples: [REASON] }),
+    NullableLines({
+      ...BLOCK_LIMITS.reason,
+      description: 'The reason, for the photographer.',
+      examples: [REASON],
+    }),
     null,
   ),
   confirm: withDefault(
     Type.Boolean({
-      description: 'Blocks the time although bookings are in it; they stay as they are.',
+      description: 'With true, the time is blocked even over bookings, which do not change.',
       examples: [true],
     }),
     false,
   ),
 };
 
-/** specification.md#block: whole days, both inclusive, or from instant to instant. */
+/** Whole days, both inclusive, or from instant to instant. specification.md#block */
 export const BlockBody = EitherBody(
   StrictObject(
     {
@@ -242,7 +246,7 @@ export const BlockBody = EitherBody(
     },
     namedVariant('TimedBlockGiven', 'A block from one instant to another.'),
   ),
-  { $id: 'BlockGiven', description: 'Time to take away from sale, as one of two forms.' },
+  { $id: 'BlockGiven', description: 'Time to block, in one of two forms.' },
 );
 
 export const blockGiven = (body: Static<typeof BlockBody>): BlockGiven => {
@@ -262,20 +266,23 @@ export const blockGiven = (body: Static<typeof BlockBody>): BlockGiven => {
       };
 };
 
-/** specification.md#block-object: a block, with the Kigali dates it touches and the instants it lasts from and to. */
+/**
+ * A block, with the Kigali dates it touches and the instants from which and to which it lasts.
+ * specification.md#block-object
+ */
 export const BlockView = Type.Object(
   {
     id: IdField('The id of the block.'),
     isAllDay: FlagField('Whether whole days are blocked.'),
     startDate: DateField('The first day it touches', '2026-12-24'),
-    endDate: DateField('The last day it touches, itself included', '2026-12-26'),
-    startsAt: InstantField('When it begins; of whole days, midnight in Kigali', '2026-12-23T22:00:00.000Z'),
-    endsAt: InstantField('When it ends; of whole days, midnight after the last', '2026-12-26T22:00:00.000Z'),
-    reason: NullableTextField('Why, for the photographer; or null.', REASON),
+    endDate: DateField('The last day it touches, inclusive', '2026-12-26'),
+    startsAt: InstantField('When it begins; for whole days, midnight in Kigali', '2026-12-23T22:00:00.000Z'),
+    endsAt: InstantField('When it ends; for whole days, midnight after the last', '2026-12-26T22:00:00.000Z'),
+    reason: NullableTextField('The reason, for the photographer; or null.', REASON),
   },
   {
     $id: 'Block',
-    description: 'Time that is not on sale, by its dates and its instants; both are there whatever its form.',
+    description: 'Blocked time, always with both dates and instants.',
   },
 );
 
@@ -294,13 +301,13 @@ export const viewBlock = (block: Block): Static<typeof BlockView> => {
 };
 
 const FEE_RATE =
-  'The part of a total that is paid to confirm a booking, where a service has no rate of its own.';
-const LEAD_TIME = 'How long before its start a booking has to be made';
+  'The part of a total that is paid to confirm a booking, for services without their own rate.';
+const LEAD_TIME = 'How long before its start a booking must be made';
 const HOLD = 'How long a new booking holds its slot while its fee is paid';
 const BUFFER = 'How long after a shoot nothing else can start';
-const EXPIRY = 'How many days a link to photos lives unless it is saved with a date.';
+const EXPIRY = 'How many days a photo link lives if it is saved without a date.';
 
-/** specification.md#change-settings: any subset of the five. */
+/** Any subset of the five. specification.md#change-settings */
 export const SettingsBody = StrictObject(
   {
     bookingFeeRate: Type.Optional(
@@ -327,7 +334,7 @@ export const SettingsBody = StrictObject(
       Integer({ ...SETTINGS_LIMITS.deliveryExpiryDays, description: EXPIRY, examples: [30] }),
     ),
   },
-  { $id: 'ChangeSettings', description: 'Any of the five settings; those left out stay as they are.' },
+  { $id: 'ChangeSettings', description: 'Any of the five settings; omitted settings stay as they are.' },
 );
 
 export const settingsChanges = ({
@@ -346,7 +353,7 @@ export const SettingsView = Type.Object(
     bufferMinutes: MinutesField(BUFFER, 30),
     deliveryExpiryDays: CountField(EXPIRY, 30),
   },
-  { $id: 'Settings', description: 'The five operating values. Bookings keep what they were sold with.' },
+  { $id: 'Settings', description: 'The five settings. Existing bookings keep their own values.' },
 );
 
 export const viewSettings = ({ bookingFeeRate, ...others }: Settings): Static<typeof SettingsView> => ({

@@ -46,17 +46,16 @@ export const CreateAdminBookingBody = StrictObject(
   {
     ...BookingBody.properties,
     startsAt: InstantText({
-      description: 'A start that is free, in the future. An ISO-8601 instant with its offset.',
+      description: 'A free start in the future. An ISO-8601 instant with its offset.',
       examples: [EXAMPLES.startsAt],
     }),
     email: described(
       nullable(email),
-      'Where emails about the booking go; null for a client without an address, who is sent none.',
+      'The address for emails about the booking; null for a client without one, who gets no emails.',
       EXAMPLES.email,
     ),
     consent: Consent({
-      description:
-        'The client agrees to the studio keeping these data; the photographer has it from the client. Missing or false is 422.',
+      description: 'True if the client agreed that the studio stores these data. Missing or false is 422.',
       examples: [true],
     }),
     locale: withDefault(
@@ -68,8 +67,8 @@ export const CreateAdminBookingBody = StrictObject(
       [
         'How the booking fee is collected.',
         '- `online`: the slot is held, and the client is sent a link to pay.',
-        '- `offline`: the slot is held, and the client is sent the instructions of the policy `offlineFee`, which has to be on.',
-        '- `waived`: there is none; the whole total is the session fee, and the booking is confirmed at once.',
+        '- `offline`: the slot is held, and the client is sent the instructions of the policy `offlineFee`, which must be on.',
+        '- `waived`: no booking fee; the whole total is the session fee, and the booking is confirmed at once.',
       ].join('\n'),
       enumeration(FEE_PAYMENTS),
     ),
@@ -77,13 +76,13 @@ export const CreateAdminBookingBody = StrictObject(
       Integer({
         ...ADMIN_BOOKING_LIMITS.holdMinutes,
         description:
-          'How long the slot is held for the payment, a week at most; the setting when left out, and the policy for `offline`.',
+          'How long the slot is held for the payment, at most a week; defaults to the setting, and for `offline` to the policy.',
         examples: [2880],
       }),
     ),
     confirm: withDefault(
       Type.Boolean({
-        description: 'Whether to book outside of hours, within the lead time or on a block all the same.',
+        description: 'With true, the start may be outside of hours, within the lead time or on a block.',
         examples: [false],
       }),
       false,
@@ -91,7 +90,7 @@ export const CreateAdminBookingBody = StrictObject(
   },
   {
     $id: 'CreateAdminBooking',
-    description: 'What the photographer gives to book for a client. The catalogue alone decides the price.',
+    description: "The photographer's booking for a client. Only the catalogue decides the price.",
   },
 );
 
@@ -119,7 +118,7 @@ export const ContactBody = StrictObject(
     email: Type.Optional(
       described(
         email,
-        'Where emails about the booking go from now on. Another one ends the link that was sent to the old one.',
+        'The address for emails about the booking from now on. A new address ends the link that was sent to the old one.',
         EXAMPLES.email,
       ),
     ),
@@ -130,13 +129,13 @@ export const ContactBody = StrictObject(
     notify: Type.Boolean({
       default: false,
       description:
-        'True emails the client the booking as it is then, with a new calendar file; only a confirmed booking whose shoot is ahead.',
+        'With true, the client gets an email about the changes with a new calendar file; only for a confirmed booking whose shoot is ahead.',
       examples: [true],
     }),
   },
   {
     $id: 'EditContact',
-    description: 'What is known of the client and the shoot; what is left out stays as it is.',
+    description: 'The contact of the client and the facts of the shoot; omitted fields stay as they are.',
   },
 );
 
@@ -148,31 +147,31 @@ export const RescheduleBody = StrictObject(
   {
     startsAt: InstantText({
       description:
-        'The new start, in the future; hours, lead time and blocks do not bind it. An ISO-8601 instant with its offset.',
+        'The new start, in the future; hours, lead time and blocks do not apply. An ISO-8601 instant with its offset.',
       examples: ['2026-12-06T08:00:00.000Z'],
     }),
     confirm: Type.Optional(
       Type.Boolean({
         description:
-          'False asks first: outside of hours, within the lead time or on a block it is 409. True or left out moves.',
+          'With false, a start outside of hours, within the lead time or on a block is 409. By default the booking is rescheduled anyway.',
         examples: [false],
       }),
     ),
     notify: withDefault(
-      Type.Boolean({ description: 'Whether the client is emailed the new time.', examples: [true] }),
+      Type.Boolean({ description: 'Whether to email the new time to the client.', examples: [true] }),
       true,
     ),
   },
-  { $id: 'Reschedule', description: 'Where a booking moves to.' },
+  { $id: 'Reschedule', description: 'The new start of a booking.' },
 );
 
-/** specification.md#cancel-booking specification.md#cancellation-reason: the reason is shown to the client. */
+/** The reason is shown to the client. specification.md#cancel-booking specification.md#cancellation-reason */
 export const CancelBody = StrictObject(
   {
     reason: withDefault(
       NullableLines({
         ...CANCELLATION_LIMITS.reason,
-        description: 'Why; the client reads it, in the email and on the page.',
+        description: 'The reason, which the client reads in the email and on the page.',
         examples: ['The studio is flooded.'],
       }),
       null,
@@ -187,16 +186,16 @@ export const CancelForClientBody = StrictObject(
     reason: withDefault(
       NullableLines({
         ...CANCELLATION_LIMITS.reason,
-        description: 'Why, for the photographer; the client never reads it.',
+        description: 'The reason, for the photographer; the client never sees it.',
         examples: ['Called: her mother is ill.'],
       }),
       null,
     ),
   },
-  { $id: 'CancelForClient', description: "The client's cancellation, which the photographer records." },
+  { $id: 'CancelForClient', description: "The client's cancellation, recorded by the photographer." },
 );
 
-/** specification.md#add-post-shoot-add-on: its price is read from the catalogue. */
+/** The catalogue has its price. specification.md#add-post-shoot-add-on */
 export const PostShootAddOnBody = StrictObject(
   {
     addonId: Uuid({
@@ -206,7 +205,7 @@ export const PostShootAddOnBody = StrictObject(
     quantity: withDefault(
       Integer({
         ...POST_SHOOT_LIMITS.quantity,
-        description: 'How many more of it; with those already there, 99 at the most.',
+        description: 'The number to add; at most 99 together with the existing quantity.',
         examples: [2],
       }),
       1,
@@ -214,7 +213,7 @@ export const PostShootAddOnBody = StrictObject(
   },
   {
     $id: 'AddPostShootAddOn',
-    description: 'What the client takes beyond the package. The catalogue decides its price.',
+    description: 'An add-on after the shoot. The catalogue decides its price.',
   },
 );
 
@@ -223,7 +222,7 @@ export const CashBody = StrictObject(
   {
     amountRwf: Integer({
       ...CASH_LIMITS.amountRwf,
-      description: 'What was received, in whole Rwandan francs; up to what the booking owes.',
+      description: 'The received amount in whole Rwandan francs, up to the amount the booking owes.',
       examples: [105_000],
     }),
     note: withDefault(
@@ -259,7 +258,7 @@ export const FeeBody = StrictObject(
       null,
     ),
   },
-  { $id: 'RecordFee', description: 'The whole booking fee, received without a provider.' },
+  { $id: 'RecordFee', description: 'The full booking fee, received without a provider.' },
 );
 
 /** specification.md#record-refund */
@@ -272,12 +271,12 @@ export const RefundBody = StrictObject(
     }),
     refundedAt: Type.Optional(
       InstantText({
-        description: 'When the money went back; now when left out. An ISO-8601 instant with its offset.',
+        description: 'When the money was returned; defaults to now. An ISO-8601 instant with its offset.',
         examples: [EXAMPLES.now],
       }),
     ),
   },
-  { $id: 'RecordRefund', description: 'A refund that was made by hand.' },
+  { $id: 'RecordRefund', description: 'A refund that the photographer made.' },
 );
 
 /** specification.md#void-cash-payment */
@@ -285,11 +284,11 @@ export const VoidBody = StrictObject(
   {
     reason: Line({
       ...VOID_LIMITS.reason,
-      description: 'Why the record of cash or of a fee is taken back. Only the photographer reads it.',
+      description: 'Why the record of cash or of a fee is voided. Only the photographer reads it.',
       examples: ['Recorded on the wrong booking.'],
     }),
   },
-  { $id: 'VoidCash', description: 'Why a record of money is taken back.' },
+  { $id: 'VoidCash', description: 'The reason for voiding a record of money.' },
 );
 
 /** specification.md#save-photo-delivery */
@@ -303,34 +302,34 @@ export const DeliveryBody = StrictObject(
     expiresOn: Type.Optional(
       KigaliDateText({
         description:
-          'The last day of the link, in Kigali; today plus `deliveryExpiryDays` of the settings when left out.',
+          'The last day of the link, in Kigali; defaults to today plus `deliveryExpiryDays` of the settings.',
         examples: ['2027-01-15'],
       }),
     ),
     note: withDefault(
       NullableLines({
         ...PHOTO_LINK_LIMITS.note,
-        description: 'A word with the photos, for the client.',
+        description: 'A message to the client with the photos.',
         examples: ['Download them soon.'],
       }),
       null,
     ),
   },
-  { $id: 'SaveDelivery', description: 'Where the photos of a booking are.' },
+  { $id: 'SaveDelivery', description: 'The photo link of a booking.' },
 );
 
-/** specification.md#send-photos: to the booking's own address unless another is given for this once. */
+/** Sent to the booking's address unless another is given for this once. specification.md#send-photos */
 export const SendPhotosBody = StrictObject(
   {
     recipient: Type.Optional(
       Email({
         max: 254,
-        description: "Another address for this once; the booking's own when left out.",
+        description: "Another address for this once; defaults to the booking's.",
         examples: ['mother@example.com'],
       }),
     ),
   },
-  { $id: 'SendPhotos', description: 'To whom the saved link goes.' },
+  { $id: 'SendPhotos', description: 'The recipient of the saved link.' },
 );
 
 /** specification.md#add-note */
@@ -344,12 +343,12 @@ export const NoteBody = StrictObject(
     email: Type.Optional(
       Type.Boolean({
         description:
-          'Whether the note is emailed to the client too; true when left out, unless it is private. True of a private one is 422.',
+          'Whether to email the note to the client too; defaults to true, or to false for a private note. True for a private note is 422.',
         examples: [true],
       }),
     ),
     private: withDefault(
-      Type.Boolean({ description: 'Whether the note is for the photographer alone.', examples: [false] }),
+      Type.Boolean({ description: 'Whether only the photographer sees the note.', examples: [false] }),
       false,
     ),
   },

@@ -17,17 +17,15 @@ import {
 import { instantText, instantTextOrNull } from '../instant.ts';
 import { StageView, StatusView } from '../stage.ts';
 
-const packageNameEn = TextField('The English name of the package, as it was sold.', 'Family portrait');
+const packageNameEn = TextField('The English name of the sold package.', 'Family portrait');
 
-/** How long a booking keeps others away. */
+/** The time during which a booking excludes others. */
 export const heldFields = {
   bufferEndsAt: InstantField(
-    'When the buffer after the shoot ends, and another may start',
+    'When the buffer after the shoot ends and another shoot may start',
     EXAMPLES.bufferEndsAt,
   ),
-  holdExpiresAt: nullable(
-    InstantField('Until when the slot is held for payment; null once that is over', EXAMPLES.later),
-  ),
+  holdExpiresAt: nullable(InstantField('The end of the hold; null after the hold', EXAMPLES.later)),
 };
 
 /** specification.md#booking-list-row-object */
@@ -39,21 +37,15 @@ export const BookingListRowView = Type.Object(
     stage: StageView,
     fullName: FullNameField,
     ...contactFields,
-    serviceNameEn: TextField('The English name of the service, as it was sold.', 'Family portraits'),
+    serviceNameEn: TextField('The English name of the sold service.', 'Family portraits'),
     packageNameEn,
     ...slotFields,
     totalRwf: priceFields.totalRwf,
     owedRwf: OwedField,
     createdAt: InstantField('When it was made'),
     location: TextField('Where the shoot takes place.', 'Kimihurura, Kigali'),
-    serviceNameFr: NullableTextField(
-      'The French name of the service, as it was sold; or null.',
-      'Portraits de famille',
-    ),
-    packageNameFr: NullableTextField(
-      'The French name of the package, as it was sold; or null.',
-      'Portrait de famille',
-    ),
+    serviceNameFr: NullableTextField('The French name of the sold service, or null.', 'Portraits de famille'),
+    packageNameFr: NullableTextField('The French name of the sold package, or null.', 'Portrait de famille'),
   },
   { $id: 'BookingListRow', description: 'A booking in a list.' },
 );

@@ -61,45 +61,45 @@ import { heldFields } from './booking-rows.ts';
 
 const RefundView = component(
   'Refund',
-  'That money was returned by hand.',
+  'The record of a refund by hand.',
   Type.Object({
     reference: TextField('The reference of the transfer, as on the statement.', 'MP261120.0930.A12345'),
-    refundedAt: InstantField('When it went back', EXAMPLES.later),
+    refundedAt: InstantField('When it was returned', EXAMPLES.later),
   }),
 );
 
 const VoidedView = component(
   'VoidedCash',
-  'That a record of money was taken back.',
+  'The voiding of a record of money.',
   Type.Object({
-    reason: TextField('Why, in the words of the photographer.', 'Recorded on the wrong booking.'),
-    voidedAt: InstantField('When it was taken back', EXAMPLES.later),
+    reason: TextField("The photographer's reason.", 'Recorded on the wrong booking.'),
+    voidedAt: InstantField('When it was voided', EXAMPLES.later),
   }),
 );
 
 const PayerView = component(
   'Payer',
-  'Who pays a payment, to whom its money would be returned.',
+  'The payer of a payment, to whom its money would be returned.',
   Type.Object({
     phone: TextField('The phone of the payer.', '+250788123456'),
-    methodLabelEn: TextField('What payers call the method in English.', 'MTN Mobile Money'),
-    methodLabelFr: TextField('What payers call the method in French.', 'MTN Mobile Money'),
+    methodLabelEn: TextField('The English name of the method for payers.', 'MTN Mobile Money'),
+    methodLabelFr: TextField('The French name of the method for payers.', 'MTN Mobile Money'),
   }),
 );
 
 /** specification.md#record-fee */
 export const FeeMeansView = component(
   'FeeMeans',
-  'How a booking fee came without a provider: mobile money, a bank transfer, cash, or another way.',
+  'How a booking fee was paid without a provider: mobile money, a bank transfer, cash, or another way.',
   enumeration(FEE_MEANS),
 );
 
 const OfflineView = component(
   'OfflinePayment',
-  'What the photographer says of a booking fee that came without a provider.',
+  "The photographer's record of a booking fee without a provider.",
   Type.Object({
     means: FeeMeansView,
-    transactionReference: NullableTextField('As on the statement, or null.', 'MP261120.0930.A12345'),
+    transactionReference: NullableTextField('The reference on statements, or null.', 'MP261120.0930.A12345'),
     note: NullableTextField('A note for the photographer, or null.', 'Sent by her brother.'),
   }),
 );
@@ -123,51 +123,51 @@ const viewPayer = ({ means }: Payment, labels: MethodLabels): Static<typeof Paye
 /** specification.md#void-cash-hidden */
 export const AdminPaymentStatusField = component(
   'AdminPaymentStatus',
-  'The status of a payment, as the photographer sees it. `voided` is a record that was taken back; its client sees nothing of it.',
+  'The status of a payment, as the photographer sees it. `voided` is a voided record, which its client never sees.',
   enumeration(PAYMENT_STATUSES),
 );
 
 /** specification.md#ask-company */
 export const CompanyAnswerField = component(
   'CompanyAnswer',
-  'What a payment company says of a payment, asked just now. `unknown` is no usable answer, or that it never heard of it.',
+  "A payment company's answer about a payment, asked just now. `unknown` means no usable answer, or that it does not know the payment.",
   enumeration(COMPANY_ANSWERS),
 );
 
-/** specification.md#admin-payment-object: a payment in the admin's view. */
+/** A payment in the admin's view. specification.md#admin-payment-object */
 export const AdminPaymentView = Type.Object(
   {
     ...paymentFields,
     id: IdField('The id of the payment, for a refund record.'),
     provider: described(
       nullable(StartedWithView),
-      'The provider it was started with; null for `cash` and `offline`.',
+      'The provider that it was started with; null for `cash` and `offline`.',
       'mobile-money',
     ),
-    providerReference: NullableTextField("The provider's own id of the charge, or null.", '2718281828'),
+    providerReference: NullableTextField("The provider's id of the charge, or null.", '2718281828'),
     payer: described(
       nullable(PayerView),
-      'Who pays it; null for `cash` and `offline`, and once the client was erased.',
+      'The payer; null for `cash` and `offline`, and once the client was erased.',
     ),
     paidReportedAt: nullable(
       InstantField(
-        'When its company, asked by us, first said that it is paid; null if it never did, and for `cash` and `offline`',
+        'When its company first answered paid to our question; null if it never did, and for `cash` and `offline`',
         EXAMPLES.later,
       ),
     ),
     note: NullableTextField('The note of a cash payment, or null.', 'Paid at the shoot.'),
-    offline: described(nullable(OfflineView), 'What is on record of it; null unless `method` is `offline`.'),
+    offline: described(nullable(OfflineView), 'Its record; null unless `method` is `offline`.'),
     status: AdminPaymentStatusField,
     refund: described(nullable(RefundView), 'The refund record; null unless `status` is `refunded`.'),
     voided: described(
       nullable(VoidedView),
-      'Why and when the record was taken back; null unless `status` is `voided`.',
+      'Why and when the record was voided; null unless `status` is `voided`.',
     ),
   },
   {
     $id: 'AdminPayment',
     description:
-      'One attempt to pay through a provider, or a record of money that came without one, as the photographer sees it.',
+      'An attempt to pay through a provider, or a record of money received without one, as the photographer sees it.',
     ...paymentForms(PAYMENT_STATUSES, (status) => ({
       refund:
         status === 'refunded'
@@ -175,8 +175,8 @@ export const AdminPaymentView = Type.Object(
           : Type.Null({ description: 'Nothing was returned.' }),
       voided:
         status === 'voided'
-          ? described(VoidedView, 'Why and when it was taken back.')
-          : Type.Null({ description: 'Nothing was taken back.' }),
+          ? described(VoidedView, 'Why and when it was voided.')
+          : Type.Null({ description: 'It was not voided.' }),
     })),
   },
 );
@@ -206,11 +206,11 @@ export const viewAdminPayment = (
 
 const DeliveryView = component(
   'PhotoDelivery',
-  'The link to the photos.',
+  'The photo link.',
   Type.Object({
     ...photoFields,
     live: FlagField('Whether the link is live today.'),
-    sentAt: nullable(InstantField('When it was last emailed; null when it never was', EXAMPLES.later)),
+    sentAt: nullable(InstantField('When it was last emailed; null if never', EXAMPLES.later)),
   }),
 );
 
@@ -224,14 +224,14 @@ const viewDelivery = (delivery: PhotoLink, now: Instant): Static<typeof Delivery
 
 const SessionFeeRequestView = component(
   'SessionFeeRequest',
-  'That the client was asked to pay what is owed.',
+  'A request to the client to pay the session fee.',
   Type.Object({
-    amountRwf: RwfField('What was owed then', 105_000),
-    requestedAt: InstantField('When it was asked for', EXAMPLES.later),
+    amountRwf: RwfField('The amount owed at that time', 105_000),
+    requestedAt: InstantField('When it was requested', EXAMPLES.later),
   }),
 );
 
-/** specification.md#admin-booking-object: what the client sees, unmasked, and what only the admin does. */
+/** The client's view, unmasked, with the admin's own fields. specification.md#admin-booking-object */
 export const AdminBookingView = Type.Object(
   {
     ...accountFields,
@@ -239,32 +239,32 @@ export const AdminBookingView = Type.Object(
     stage: StageView,
     email: contactFields.email,
     pendingEmail: NullableTextField(
-      'A new address that waits for its link to be followed, or null.',
+      'A new address that is not confirmed by its link yet, or null.',
       'aline.uwase@example.com',
     ),
     phone: contactFields.phone,
     cancellationReason: NullableTextField(
-      'The reason given for a cancellation, or null. The client reads that of your own, not that of `cancel-for-client`.',
+      'The reason for a cancellation, or null. The client reads the reason of `cancel`, not that of `cancel-for-client`.',
       'The studio is flooded.',
     ),
-    erased: FlagField('Whether the client was erased, and all that was given with it.'),
-    locale: described(
-      LocaleView,
-      'The language of the client, as it was given or taken from `Accept-Language`.',
-    ),
-    consentAt: InstantField('When the client agreed to the studio keeping the data'),
+    erased: FlagField("Whether the client and the client's data were erased."),
+    locale: described(LocaleView, 'The language of the client, as given or from `Accept-Language`.'),
+    consentAt: InstantField('When the client agreed to the storage of the data'),
     confirmedAt: nullable(InstantField('When the booking was confirmed, or null', EXAMPLES.later)),
     holdExpiresAt: heldFields.holdExpiresAt,
     payUrl: NullableTextField(
-      'Where the client pays the booking fee, to be handed to the client alone; null unless the hold lives and there is such a page.',
+      'The page on which the client pays the booking fee, for the client only; null unless the hold lives and there is such a page.',
       `https://studio.example/pay/${EXAMPLES.reference}/${EXAMPLES.pathToken}`,
     ),
     offlineChosenAt: nullable(
-      InstantField('When it was chosen to pay the booking fee without a provider, or null', EXAMPLES.later),
+      InstantField(
+        'When the choice to pay the booking fee without a provider was made, or null',
+        EXAMPLES.later,
+      ),
     ),
     bufferEndsAt: heldFields.bufferEndsAt,
     createdAt: InstantField('When it was made'),
-    packageId: IdField('The package it was made from; the catalogue may have changed since.'),
+    packageId: IdField('The booked package; the catalogue may have changed since.'),
     postShootAddons: Type.Array(
       component(
         'AdminPostShootAddOn',
@@ -272,17 +272,17 @@ export const AdminBookingView = Type.Object(
         Type.Object({
           ...postShootAddOnFields,
           addonId: IdField('The add-on of the catalogue; removing it takes this id.', EXAMPLES.otherId),
-          removable: FlagField('Whether it can be removed now: confirmed, not paid for, nothing in flight.'),
+          removable: FlagField('Whether it can be removed now: confirmed, not paid, no payment in flight.'),
         }),
       ),
       postShootAddOns,
     ),
     payments: Type.Array(named(AdminPaymentView), attemptsAndCash),
     voidablePayments: Type.Array(IdField('The id of a payment.', EXAMPLES.otherId), {
-      description: 'The records among the payments that can be taken back now.',
+      description: 'The records among the payments that can be voided now.',
     }),
     askablePayments: Type.Array(IdField('The id of a payment.', EXAMPLES.otherId), {
-      description: 'The payments about which their company can be asked now.',
+      description: 'The payments that you can query at their company now.',
     }),
     sessionFeeRequest: described(
       nullable(SessionFeeRequestView),
@@ -295,40 +295,40 @@ export const AdminBookingView = Type.Object(
         Type.Object({
           id: IdField('The id of the note; deleting it takes this id.'),
           ...noteFields,
-          emailed: FlagField('Whether it was emailed too.'),
-          private: FlagField('Whether it is for the photographer alone.', false),
+          emailed: FlagField('Whether it was also emailed.'),
+          private: FlagField('Whether only the photographer sees it.', false),
         }),
       ),
       { description: 'Notes for the client and private ones, oldest first.' },
     ),
-    delivery: described(nullable(DeliveryView), 'The saved link to the photos, live or not; or null.'),
+    delivery: described(nullable(DeliveryView), 'The saved photo link, live or not; or null.'),
     linkLastUsedAt: nullable(
-      InstantField('When the client last opened the page; null when never', EXAMPLES.later),
+      InstantField('When the client last opened the page; null if never', EXAMPLES.later),
     ),
     actions: Type.Array(
       component('ActionName', 'An action of the photographer on a booking.', enumeration(ADMIN_ACTIONS)),
       { description: 'The actions that would be accepted now.' },
     ),
     actionEmails: Type.Unsafe<Readonly<Record<string, string[]>>>({
-      description: 'The emails that each of the `actions` would send now, by their causes.',
+      description: 'The causes of the emails that each of the `actions` would send now.',
       examples: [{ cancel: ['booking_cancelled'], record_cash: [] }],
       type: 'object',
       additionalProperties: Type.Array(TextField('The cause of an email.', 'booking_cancelled'), {
-        description: 'What this one of the `actions` would send.',
+        description: 'The emails of this action.',
       }),
     }),
     ifCancelled: described(
       nullable(IfCancelledView),
-      'What your cancelling now would come to; null where the booking can not be cancelled.',
+      'The effect of cancelling it yourself now; null if the booking cannot be cancelled.',
     ),
     ifCancelledForClient: described(
       nullable(IfCancelledView),
-      "What the client's cancelling now would come to; null where the client can not cancel.",
+      'The effect of a cancellation by the client now; null if the client cannot cancel.',
     ),
   },
   {
     $id: 'AdminBooking',
-    description: 'A booking as the photographer sees it, with all that can be done now.',
+    description: 'A booking as the photographer sees it, with the actions that are possible now.',
   },
 );
 

@@ -1,14 +1,14 @@
-import { type BusyCalendar, CALENDAR_FAULTS, maskedUrl } from '@booky/domain';
+import { type BusyCalendar, type BusyTime, CALENDAR_FAULTS, maskedUrl } from '@booky/domain';
 import { type Static, Type } from '@sinclair/typebox';
 import { component, enumeration, nullable } from '../../edge/schema-atoms.ts';
 import { CountField, EXAMPLES, IdField, InstantField, TextField } from '../fields.ts';
-import { instantTextOrNull } from '../instant.ts';
+import { instantText, instantTextOrNull } from '../instant.ts';
 
 const Fault = component(
   'BusyCalendarFault',
-  'Why a calendar could not be read; its last times then stay.',
+  'Why a calendar could not be read; it keeps its last times. With `unreadable_event` it was read without an event that is not understood.',
   enumeration(CALENDAR_FAULTS, {
-    description: 'Why it could not be read the last time; null where it could.',
+    description: 'Why the last reading failed; null if it succeeded.',
   }),
 );
 
@@ -16,16 +16,21 @@ const Fault = component(
 export const BusyCalendarView = Type.Object(
   {
     id: IdField('The id of the calendar.'),
-    name: TextField('What the photographer calls it.', 'Family'),
+    name: TextField("The photographer's name for it.", 'Family'),
     urlMasked: TextField('The host of its address.', 'https://calendar.example/…'),
-    events: CountField('How many of its events take time in the next two years; a series counts once.', 42),
-    lastFetchedAt: nullable(InstantField('When it was last read; null until then', EXAMPLES.later)),
+    events: CountField(
+      'The number of its events that take time in the next two years; a recurring event counts once.',
+      42,
+    ),
+    lastFetchedAt: nullable(
+      InstantField('When it was last read; null before the first time', EXAMPLES.later),
+    ),
     lastError: nullable(Fault),
   },
   {
     $id: 'BusyCalendar',
     description:
-      'A calendar of another program, whose busy times are not offered. Its address is a secret, so only its host is shown.',
+      'A calendar of another program, whose busy times are not offered. Its address is secret, so only the host is shown.',
   },
 );
 
@@ -36,4 +41,20 @@ export const viewBusyCalendar = (calendar: BusyCalendar): Static<typeof BusyCale
   events: calendar.events,
   lastFetchedAt: instantTextOrNull(calendar.lastFetchedAt),
   lastError: calendar.lastError ?? null,
+});
+
+/** specification.md#view-calendar */
+export const BusyTimeView = Type.Object(
+  {
+    calendar: TextField('The name of the calendar.', 'Family'),
+    startsAt: InstantField('When it begins', EXAMPLES.later),
+    endsAt: InstantField('When it ends', EXAMPLES.later),
+  },
+  { $id: 'BusyTime', description: 'A busy time of a busy calendar, without details of its event.' },
+);
+
+export const viewBusyTime = ({ calendarName, from, to }: BusyTime): Static<typeof BusyTimeView> => ({
+  calendar: calendarName,
+  startsAt: instantText(from),
+  endsAt: instantText(to),
 });

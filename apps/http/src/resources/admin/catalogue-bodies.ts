@@ -1,5 +1,6 @@
 import {
   type AddOnGiven,
+  MOST_SERVICE_PICTURES,
   MOST_WINDOWS,
   PACKAGE_LIMITS,
   type PackageGiven,
@@ -7,6 +8,7 @@ import {
   rateOf,
   rwf,
   SERVICE_LIMITS,
+  SERVICE_PICTURE_LIMITS,
   type ServiceGiven,
   WINDOW_LIMITS,
 } from '@booky/domain';
@@ -18,7 +20,7 @@ import {
   KigaliDateText,
   Line,
   nullable,
-  NullableHttpsUrl,
+  NullableImageUrl,
   NullableLine,
   NullableLines,
   NullableRateNumber,
@@ -39,7 +41,7 @@ const nameEn = Line({
 });
 const nameFr = NullableLine({
   ...SERVICE_LIMITS.nameFr,
-  description: 'The name in French; without it pages show the English one.',
+  description: 'The name in French; if it is missing, pages show the English name.',
   examples: ['Portrait de famille'],
 });
 const descriptionEn = NullableLines({
@@ -54,24 +56,57 @@ const descriptionFr = NullableLines({
 });
 const slug = Slug({
   ...SERVICE_LIMITS.slug,
-  description: 'Names the service in addresses: lower-case words with one hyphen between them, unique.',
+  description: 'The unique name of the service in addresses: lower-case words with single hyphens.',
   examples: [EXAMPLES.slug],
 });
-const coverImageUrl = NullableHttpsUrl({
+const coverImageUrl = NullableImageUrl({
   ...SERVICE_LIMITS.coverImageUrl,
-  description: 'The https address of a picture, hosted elsewhere.',
+  description: 'The path of a picture of the studio, or the https address of a picture elsewhere.',
   examples: ['https://images.example.com/family.jpg'],
 });
+const pictures = Type.Array(
+  component(
+    'ServicePictureGiven',
+    'A picture of a service.',
+    StrictObject(
+      {
+        id: Uuid({ description: 'The id of the picture.', examples: [EXAMPLES.id] }),
+        altEn: withDefault(
+          NullableLine({
+            ...SERVICE_PICTURE_LIMITS.altEn,
+            description: 'A description in English, for people who cannot see it.',
+            examples: ['A family by the lake'],
+          }),
+          null,
+        ),
+        altFr: withDefault(
+          NullableLine({
+            ...SERVICE_PICTURE_LIMITS.altFr,
+            description: 'The same in French.',
+            examples: ['Une famille au bord du lac'],
+          }),
+          null,
+        ),
+      },
+      { description: 'A picture of a service.' },
+    ),
+  ),
+  {
+    maxItems: MOST_SERVICE_PICTURES,
+    description: 'Its pictures, in display order, each once.',
+    examples: [[{ id: EXAMPLES.id, altEn: 'A family by the lake', altFr: 'Une famille au bord du lac' }]],
+  },
+);
 const bookingFeeRateOverride = NullableRateNumber({
   ...SERVICE_LIMITS.bookingFeeRateOverride,
   description:
-    'Its own part of a total to confirm a booking, from 0 to 1; null leaves the rate of the settings.',
+    'The part of a total that confirms a booking of this service, from 0 to 1; null uses the rate of the settings.',
   examples: [0.25],
 });
 const isActive = Type.Boolean({ description: 'Whether it is on sale.', examples: [true] });
 const sortOrder = Integer({
   ...SERVICE_LIMITS.sortOrder,
-  description: 'Its place among its like, lowest first; equal ones by English name.',
+  description: 'Its place in the list, lowest first; equal places are sorted by English name.',
   examples: [0],
 });
 const price = Integer({
@@ -81,7 +116,7 @@ const price = Integer({
 });
 const photoCount = Integer({
   ...PACKAGE_LIMITS.photoCount,
-  description: 'How many edited photos it brings.',
+  description: 'The number of edited photos.',
   examples: [30],
 });
 const durationMinutes = Integer({
@@ -113,11 +148,11 @@ const windows = nullable(
     ],
   }),
 );
-const serviceId = Uuid({ description: 'The service it belongs to, for good.', examples: [EXAMPLES.id] });
+const serviceId = Uuid({ description: 'The service it belongs to; never changes.', examples: [EXAMPLES.id] });
 
 /**
- * specification.md#service specification.md#catalogue-required-fields: needs its slug and English name; the rest has
- * defaults.
+ * Requires slug and English name; the rest has defaults. specification.md#service
+ * specification.md#catalogue-required-fields
  */
 export const ServiceBody = StrictObject(
   {
@@ -127,6 +162,7 @@ export const ServiceBody = StrictObject(
     descriptionEn: withDefault(descriptionEn, null),
     descriptionFr: withDefault(descriptionFr, null),
     coverImageUrl: withDefault(coverImageUrl, null),
+    pictures: withDefault(pictures, []),
     bookingFeeRateOverride: withDefault(bookingFeeRateOverride, null),
     isActive: withDefault(isActive, true),
     sortOrder: withDefault(sortOrder, 0),
@@ -142,16 +178,17 @@ export const ServiceChangesBody = StrictObject(
     descriptionEn: Type.Optional(descriptionEn),
     descriptionFr: Type.Optional(descriptionFr),
     coverImageUrl: Type.Optional(coverImageUrl),
+    pictures: Type.Optional(pictures),
     bookingFeeRateOverride: Type.Optional(bookingFeeRateOverride),
     isActive: Type.Optional(isActive),
     sortOrder: Type.Optional(sortOrder),
   },
-  { $id: 'UpdateService', description: 'Any fields of a service; those left out stay as they are.' },
+  { $id: 'UpdateService', description: 'Any fields of a service; omitted fields stay as they are.' },
 );
 
 /**
- * specification.md#package specification.md#catalogue-required-fields: needs its service, English name, price, photo
- * count and duration.
+ * Requires service, English name, price, photo count and duration. specification.md#package
+ * specification.md#catalogue-required-fields
  */
 export const PackageBody = StrictObject(
   {
@@ -183,18 +220,18 @@ export const PackageChangesBody = StrictObject(
     isActive: Type.Optional(isActive),
     sortOrder: Type.Optional(sortOrder),
   },
-  { $id: 'UpdatePackage', description: 'Any fields of a package; those left out stay as they are.' },
+  { $id: 'UpdatePackage', description: 'Any fields of a package; omitted fields stay as they are.' },
 );
 
 /**
- * specification.md#add-on specification.md#catalogue-required-fields: needs its English name and price; without a
- * service it is shared.
+ * Requires English name and price; without a service it is shared. specification.md#add-on
+ * specification.md#catalogue-required-fields
  */
 export const AddOnBody = StrictObject(
   {
     serviceId: withDefault(
       nullable(
-        described(serviceId, 'The service it belongs to, for good; null makes every service offer it.'),
+        described(serviceId, 'The service it belongs to; never changes. Null makes every service offer it.'),
       ),
       null,
     ),
@@ -215,22 +252,30 @@ export const AddOnChangesBody = StrictObject(
     isActive: Type.Optional(isActive),
     sortOrder: Type.Optional(sortOrder),
   },
-  { $id: 'UpdateAddOn', description: 'Any fields of an add-on; those left out stay as they are.' },
+  { $id: 'UpdateAddOn', description: 'Any fields of an add-on; omitted fields stay as they are.' },
 );
 
 const rateGiven = (given: number | null | undefined): Rate | undefined =>
   given === null || given === undefined ? undefined : rateOf(given);
 
+const picturesGiven = (given: Static<typeof pictures>): ServiceGiven['pictures'] =>
+  given.map(({ id, altEn, altFr }) => ({ id, altEn: altEn ?? undefined, altFr: altFr ?? undefined }));
+
 export const serviceGiven = (body: Static<typeof ServiceBody>): ServiceGiven => ({
   ...withoutNulls(body),
+  pictures: picturesGiven(body.pictures),
   bookingFeeRateOverride: rateGiven(body.bookingFeeRateOverride),
 });
 
 export const serviceChanges = (body: Static<typeof ServiceChangesBody>): Partial<ServiceGiven> => {
-  const { bookingFeeRateOverride: _rate, ...others } = withoutNulls(body);
-  return body.bookingFeeRateOverride === undefined
-    ? others
-    : { ...others, bookingFeeRateOverride: rateGiven(body.bookingFeeRateOverride) };
+  const { bookingFeeRateOverride: _rate, pictures: _pictures, ...others } = withoutNulls(body);
+  return {
+    ...others,
+    ...(body.pictures === undefined ? {} : { pictures: picturesGiven(body.pictures) }),
+    ...(body.bookingFeeRateOverride === undefined
+      ? {}
+      : { bookingFeeRateOverride: rateGiven(body.bookingFeeRateOverride) }),
+  };
 };
 
 const windowsGiven = (given: Static<typeof windows>): PackageGiven['windows'] =>

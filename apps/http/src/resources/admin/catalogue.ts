@@ -8,7 +8,7 @@ import {
 } from '@booky/domain';
 import { type Static, Type } from '@sinclair/typebox';
 import { component, described, nullable } from '../../edge/schema-atoms.ts';
-import { packageFields, serviceFields, viewWindows, WindowsField } from '../catalogue.ts';
+import { packageFields, PicturesField, serviceFields, viewWindows, WindowsField } from '../catalogue.ts';
 import {
   CountField,
   descriptionFields,
@@ -21,12 +21,13 @@ import {
 } from '../fields.ts';
 import { instantText } from '../instant.ts';
 import { named } from '../named.ts';
+import { viewServicePicture } from '../picture.ts';
 
 const rowFields = {
   id: IdField('The id of the row.'),
   ...nameFields,
-  isActive: FlagField('Whether it is on sale; the public does not see it otherwise.'),
-  sortOrder: CountField('Its place among its like, lowest first; equal ones by English name.', 0),
+  isActive: FlagField('Whether it is on sale; otherwise the public does not see it.'),
+  sortOrder: CountField('Its place in the list, lowest first; equal places are sorted by English name.', 0),
   createdAt: InstantField('When it was made'),
   updatedAt: InstantField('When it was last changed'),
 };
@@ -41,14 +42,14 @@ const viewRow = (row: Package | AddOn | WholeService['service']) => ({
   updatedAt: instantText(row.updatedAt),
 });
 
-/** specification.md#admin-catalogue-objects: a package in the admin's view. */
+/** A package in the admin's view. specification.md#admin-catalogue-objects */
 export const AdminPackageView = Type.Object(
   {
     ...rowFields,
-    serviceId: IdField('The service it belongs to, for good.'),
+    serviceId: IdField('The service it belongs to; never changes.'),
     ...descriptionFields,
     ...packageFields,
-    windows: WindowsField('By time, past ones too.'),
+    windows: WindowsField('Ordered by time, including past shoots.'),
   },
   { $id: 'AdminPackage', description: 'A package in the back office.' },
 );
@@ -64,7 +65,7 @@ const viewAdminPackage = (row: Package): Static<typeof AdminPackageView> => ({
   windows: viewWindows(row.windows),
 });
 
-/** specification.md#package-warning: a changed package, and a warning about its upcoming bookings. */
+/** A changed package, and a warning about its upcoming bookings. specification.md#package-warning */
 export const PackageChangeView = Type.Object(
   {
     package: named(AdminPackageView),
@@ -72,17 +73,17 @@ export const PackageChangeView = Type.Object(
       nullable(
         component(
           'PackageWarning',
-          'That bookings to come are of this package; they keep what they were sold.',
+          'A warning that upcoming bookings have this package; they keep the package as it was sold.',
           Type.Object({
-            code: Type.Literal('upcoming_bookings', { description: 'The one warning there is.' }),
-            count: CountField('How many bookings that start in the future.', 3),
+            code: Type.Literal('upcoming_bookings', { description: 'The only warning.' }),
+            count: CountField('The number of bookings that start in the future.', 3),
           }),
         ),
       ),
-      'A warning about bookings to come, or null.',
+      'A warning about upcoming bookings, or null.',
     ),
   },
-  { $id: 'PackageChange', description: 'A package as it was made, changed or last stood, and a warning.' },
+  { $id: 'PackageChange', description: 'The created, changed or deleted package, and a warning.' },
 );
 
 export const viewPackageChange = (change: PackageChange): Static<typeof PackageChangeView> => ({
@@ -91,12 +92,12 @@ export const viewPackageChange = (change: PackageChange): Static<typeof PackageC
     change.upcomingBookings === 0 ? null : { code: 'upcoming_bookings', count: change.upcomingBookings },
 });
 
-/** specification.md#admin-catalogue-objects: an add-on in the admin's view. */
+/** An add-on in the admin's view. specification.md#admin-catalogue-objects */
 export const AdminAddOnView = Type.Object(
   {
     ...rowFields,
     serviceId: nullable(
-      IdField('The service it belongs to, for good; null for one that every service offers.'),
+      IdField('The service it belongs to; never changes. Null for one that every service offers.'),
     ),
     priceRwf: RwfField('The price', 30_000),
   },
@@ -109,32 +110,35 @@ export const viewAdminAddOn = (row: AddOn): Static<typeof AdminAddOnView> => ({
   priceRwf: row.priceRwf,
 });
 
-/** specification.md#admin-catalogue-objects: a service with all its packages and own add-ons, active or not. */
+/** A service with all its packages and own add-ons, active or not. specification.md#admin-catalogue-objects */
 export const AdminServiceView = Type.Object(
   {
     ...rowFields,
     slug: serviceFields.slug,
     ...descriptionFields,
     coverImageUrl: serviceFields.coverImageUrl,
+    pictures: PicturesField,
     bookingFeeRateOverride: nullable(
-      RateField('Its own part of a total to confirm a booking; null leaves the rate of the settings.', 0.25),
+      RateField('The part of a total that confirms a booking; null uses the rate of the settings.', 0.25),
     ),
     packages: Type.Array(named(AdminPackageView), { description: 'All its packages, active or not.' }),
-    addons: Type.Array(named(AdminAddOnView), { description: 'All add-ons of its own, active or not.' }),
+    addons: Type.Array(named(AdminAddOnView), { description: 'All add-ons of this service, active or not.' }),
   },
-  { $id: 'AdminService', description: 'A service in the back office, with all that belongs to it.' },
+  { $id: 'AdminService', description: 'A service in the back office, with its packages and add-ons.' },
 );
 
 export const viewAdminService = ({
   service,
   packages,
   addOns,
+  pictures,
 }: WholeService): Static<typeof AdminServiceView> => ({
   ...viewRow(service),
   slug: service.slug,
   descriptionEn: service.descriptionEn ?? null,
   descriptionFr: service.descriptionFr ?? null,
   coverImageUrl: service.coverImageUrl ?? null,
+  pictures: pictures.map(viewServicePicture),
   bookingFeeRateOverride:
     service.bookingFeeRateOverride === undefined ? null : rateAsNumber(service.bookingFeeRateOverride),
   packages: packages.map(viewAdminPackage),

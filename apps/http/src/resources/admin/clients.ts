@@ -13,7 +13,7 @@ import {
 } from '@booky/domain';
 import { type Static, Type } from '@sinclair/typebox';
 import { InvalidRequest } from '../../edge/invalid-request.ts';
-import { component, Consent, Email, Line, StrictObject } from '../../edge/schema-atoms.ts';
+import { component, Consent, Email, forms, Line, StrictObject } from '../../edge/schema-atoms.ts';
 import { contactFields, FullNameField } from '../booking-account.ts';
 import { CountField, EXAMPLES, InstantField, NullableTextField, RwfField, TextField } from '../fields.ts';
 import { instantText } from '../instant.ts';
@@ -33,14 +33,16 @@ const knownBy = {
     Line({
       ...BOOKING_LIMITS.phone,
       description:
-        'In place of `email`: the phone of a client without one, in any form. Bookings with an email address are left out.',
+        'Instead of `email`: the phone of a client without an email address, in any form. Excludes bookings with an email address.',
       examples: [EXAMPLES.phone],
     }),
   ),
 };
 
+const BY_ONE = forms({ required: ['email'] }, { required: ['phone'] });
+
 /**
- * Reads whose data are meant: by exactly one of the two. Refused naming `email` where neither is given, and both where
+ * Reads the identity of the client from exactly one of the two. Refused naming `email` if neither is given, and both if
  * both are. specification.md#known-by-phone
  */
 export const clientGiven = (body: { email?: string; phone?: string }): ClientGiven => {
@@ -57,7 +59,8 @@ export const clientGiven = (body: { email?: string; phone?: string }): ClientGiv
 /** specification.md#post-client-export */
 export const ExportClientBody = StrictObject(knownBy, {
   $id: 'ExportClient',
-  description: 'Whose data are wanted.',
+  description: 'The client whose data to export.',
+  ...BY_ONE,
 });
 
 /** specification.md#post-client-erase */
@@ -65,11 +68,11 @@ export const EraseClientBody = StrictObject(
   {
     ...knownBy,
     confirm: Consent({
-      description: 'True, because what is erased can not be brought back. Missing or false is 422.',
+      description: 'Must be true, because erasure is final. Missing or false is 422.',
       examples: [true],
     }),
   },
-  { $id: 'EraseClient', description: 'Who is to be erased.' },
+  { $id: 'EraseClient', description: 'The client to erase.', ...BY_ONE },
 );
 
 /** specification.md#client-object */
@@ -78,12 +81,12 @@ export const ClientView = Type.Object(
     email: contactFields.email,
     fullName: FullNameField,
     phone: contactFields.phone,
-    bookings: CountField('How many bookings the client has, erased ones not counted.', 3),
-    billedRwf: RwfField('What these bookings come to: paid and still owed', 330_000),
-    paidRwf: RwfField('What was paid for them: succeeded payments, cash among them', 225_000),
-    lastShootAt: InstantField('The latest start of a shoot, which may be ahead', EXAMPLES.startsAt),
+    bookings: CountField('The number of bookings of the client, without erased ones.', 3),
+    billedRwf: RwfField('The sum of these bookings, paid plus still owed', 330_000),
+    paidRwf: RwfField('The sum of their succeeded payments, including cash', 225_000),
+    lastShootAt: InstantField('The latest start of a shoot, past or future', EXAMPLES.startsAt),
   },
-  { $id: 'Client', description: 'The bookings of one email address; name and phone are of the newest.' },
+  { $id: 'Client', description: 'The bookings of one email address, with the name and phone of the newest.' },
 );
 
 export const viewClient = ({ address, lastShootAt, ...client }: Client): Static<typeof ClientView> => ({
@@ -103,30 +106,30 @@ const ExportedPaymentView = component(
 
 const ExportedBookingView = component(
   'ExportedBooking',
-  'A booking with all that is kept of its client.',
+  'A booking with all stored data of its client.',
   Type.Object({
     ...AdminBookingView.properties,
     payments: Type.Array(ExportedPaymentView, { description: 'Attempts to pay, and cash; oldest first.' }),
-    timeline: Type.Array(named(TimelineEventView), { description: 'What happened to it, oldest first.' }),
+    timeline: Type.Array(named(TimelineEventView), { description: 'Its events, oldest first.' }),
     emailCorrectedAt: Type.Array(InstantField('When the address was corrected before the payment'), {
-      description: 'When the address was corrected, oldest first, as far as it is kept.',
+      description: 'When the address was corrected, oldest first, as far as it is stored.',
     }),
-    emailChangesAskedAt: Type.Array(InstantField('When another address was asked for'), {
-      description: 'When another address was asked for, oldest first, as far as it is kept.',
+    emailChangesAskedAt: Type.Array(InstantField('When a change of address was requested'), {
+      description: 'When changes of the address were requested, oldest first, as far as they are stored.',
     }),
   }),
 );
 
 const ExportedEmailView = component(
   'ExportedEmail',
-  'An email to the client that was not delivered yet.',
+  'An undelivered email to the client.',
   Type.Object({
     cause: TextField('Why it is sent.', 'client_note'),
-    to: TextField('The address it goes to.', EXAMPLES.email),
+    to: TextField('The address of the recipient.', EXAMPLES.email),
     message: Type.Unsafe<object>({
       type: 'object',
       additionalProperties: true,
-      description: 'What it says, without the token of a link.',
+      description: 'Its content, without the token of a link.',
       examples: [{ body: 'Bring flat shoes.' }],
     }),
   }),
@@ -134,7 +137,7 @@ const ExportedEmailView = component(
 
 const ExportedDeliveryView = component(
   'ExportedDelivery',
-  'What a payment provider sent.',
+  'A delivery of a payment provider.',
   Type.Object({
     provider: TextField('Which provider.', 'mobile-money'),
     receivedAt: InstantField('When it came'),
@@ -147,22 +150,22 @@ export const ClientExportView = Type.Object(
   {
     email: contactFields.email,
     phone: NullableTextField(
-      'The phone by which it was asked for, without an email address; or null.',
+      'The phone in the request, for a client without an email address; or null.',
       '+250788123456',
     ),
-    exportedAt: InstantField('The moment all of it is of'),
+    exportedAt: InstantField('The moment of the export'),
     bookings: Type.Array(ExportedBookingView, { description: 'Every booking of the address, by start.' }),
     awaitedBy: Type.Array(TextField('The reference of a booking.', EXAMPLES.reference), {
-      description: 'Bookings of another address that wait for this one to be confirmed.',
+      description: 'Bookings of another address with a pending change to this address.',
     }),
     emails: Type.Array(ExportedEmailView, {
-      description: 'Emails to the client that were not delivered yet; delivered ones are not kept.',
+      description: 'Undelivered emails to the client; delivered ones are not stored.',
     }),
     deliveries: Type.Array(ExportedDeliveryView, {
-      description: 'What providers sent about the payments in the last 30 days, oldest first.',
+      description: 'Provider deliveries about the payments of the last 30 days, oldest first.',
     }),
   },
-  { $id: 'ClientExport', description: 'All that is held of one email address.' },
+  { $id: 'ClientExport', description: 'All stored data of one email address.' },
 );
 
 export const viewClientExport = (exported: ClientExport): Static<typeof ClientExportView> => {

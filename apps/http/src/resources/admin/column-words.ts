@@ -21,7 +21,7 @@ const MEANS_WORDS: Readonly<Record<FeeMeans, Words>> = {
   other: { en: 'Another way', fr: 'Autre moyen' },
 };
 
-/** What a spreadsheet calls the fields of a booking in the list. specification.md#csv-excel */
+/** The headings of the fields of a booking in the list. specification.md#csv-excel */
 export const BOOKING_COLUMN_WORDS: Readonly<Record<keyof Static<typeof BookingListRowView>, Words>> = {
   id: { en: 'Booking ID', fr: 'Identifiant' },
   reference: { en: 'Reference', fr: 'Référence' },
@@ -70,8 +70,8 @@ export const PAYMENT_COLUMN_WORDS: ColumnWords = {
   'payment.offline.note': { en: 'Note on the fee', fr: 'Note sur les frais' },
   'payment.refund.reference': { en: 'Refund reference', fr: 'Référence du remboursement' },
   'payment.refund.refundedAt': { en: 'Refunded (Kigali)', fr: 'Remboursé le (Kigali)' },
-  'payment.voided.reason': { en: 'Reason taken back', fr: 'Motif d’annulation' },
-  'payment.voided.voidedAt': { en: 'Taken back (Kigali)', fr: 'Annulé le (Kigali)' },
+  'payment.voided.reason': { en: 'Reason voided', fr: 'Motif d’annulation' },
+  'payment.voided.voidedAt': { en: 'Voided (Kigali)', fr: 'Annulé le (Kigali)' },
   'booking.id': { en: 'Booking ID', fr: 'Identifiant de la réservation' },
   'booking.reference': { en: 'Booking reference', fr: 'Référence de la réservation' },
   'booking.status': { en: 'Booking status', fr: 'Statut de la réservation' },
@@ -80,7 +80,7 @@ export const PAYMENT_COLUMN_WORDS: ColumnWords = {
   'booking.startsAt': { en: 'Shoot (Kigali)', fr: 'Séance (Kigali)' },
 };
 
-/** What each method of payment is called. specification.md#method-labels */
+/** The name of each method of payment. specification.md#method-labels */
 export const methodNames = (labels: MethodLabels): Readonly<Record<string, Words>> => ({
   ...Object.fromEntries(
     Object.entries(labels).map(([method, { labelEn: en, labelFr: fr }]) => [method, { en, fr }]),
@@ -93,16 +93,16 @@ const STATUS_WORDS: Readonly<Record<BookingStatus | PaymentStatus, Words>> = {
   pending_payment: { en: 'Awaiting payment', fr: 'En attente de paiement' },
   confirmed: { en: 'Confirmed', fr: 'Confirmée' },
   completed: { en: 'Completed', fr: 'Terminée' },
-  no_show: { en: 'No-show', fr: 'Absent' },
+  no_show: { en: 'No-show', fr: 'Client absent' },
   expired: { en: 'Expired', fr: 'Expirée' },
   cancelled_by_client: { en: 'Cancelled by client', fr: 'Annulée par le client' },
   cancelled_by_admin: { en: 'Cancelled by studio', fr: 'Annulée par le studio' },
   pending: { en: 'Waiting', fr: 'En attente' },
   succeeded: { en: 'Paid', fr: 'Payé' },
   failed: { en: 'Failed', fr: 'Échoué' },
-  refund_due: { en: 'Give back', fr: 'À rembourser' },
-  refunded: { en: 'Given back', fr: 'Remboursé' },
-  voided: { en: 'Taken back', fr: 'Annulé' },
+  refund_due: { en: 'Refund due', fr: 'À rembourser' },
+  refunded: { en: 'Refunded', fr: 'Remboursé' },
+  voided: { en: 'Voided', fr: 'Annulé' },
 };
 
 const STAGE_WORDS: Readonly<Record<BookingStage, Words>> = {
@@ -131,11 +131,11 @@ const FAILURE_WORDS: Readonly<Record<FailureReason, Words>> = {
   payer_unknown: { en: 'No mobile money at this number', fr: 'Pas de Mobile Money à ce numéro' },
   card_declined: { en: 'Card declined', fr: 'Carte refusée' },
   merchant_misconfigured: { en: 'Studio’s account not set up', fr: 'Compte du studio non configuré' },
-  provider_error: { en: 'Payment company had a fault', fr: 'Panne de l’opérateur de paiement' },
+  provider_error: { en: 'Payment company had a problem', fr: 'Panne de l’opérateur de paiement' },
   provider_unreachable: { en: 'Payment company did not answer', fr: 'Opérateur de paiement injoignable' },
 };
 
-/** What a spreadsheet calls the values of a field, by the field's name. specification.md#csv-excel */
+/** The words for a field's values in a spreadsheet, by the field's name. specification.md#csv-excel */
 export const VALUE_WORDS: Readonly<Record<string, ColumnWords>> = {
   status: STATUS_WORDS,
   stage: STAGE_WORDS,

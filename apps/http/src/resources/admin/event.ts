@@ -7,22 +7,22 @@ import { TimelineActor, TimelineEventView, viewEvent } from './timeline.ts';
 /** specification.md#event-types */
 export const EventType = component(
   'EventType',
-  'What happened: `booking.` and a kind of the timeline. Further types may come.',
+  'The type of the event: `booking.` and a kind of the timeline. Further types may be added.',
   enumeration(EVENT_TYPES),
 );
 
 /** specification.md#event-object */
 export const EventView = Type.Object(
   {
-    id: IdField('The id of the event, given once.', EXAMPLES.otherId),
+    id: IdField('The unique id of the event.', EXAMPLES.otherId),
     at: InstantField('When it happened'),
     type: EventType,
-    bookingId: IdField('The booking that it happened to.'),
+    bookingId: IdField('The booking of the event.'),
     reference: ReferenceField,
     actor: TimelineActor,
     detail: TimelineEventView.properties.detail,
   },
-  { $id: 'Event', description: 'Something that happened to any booking, as its timeline has it.' },
+  { $id: 'Event', description: 'An event of any booking, as in its timeline.' },
 );
 
 export const viewFedEvent = ({ id, bookingId, reference, event }: FedEvent): Static<typeof EventView> => {

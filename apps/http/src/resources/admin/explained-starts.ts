@@ -12,9 +12,9 @@ import { EXAMPLES, FlagField, IdField, InstantField, TextField } from '../fields
 import { instantText, instantTextOrNull } from '../instant.ts';
 import { named } from '../named.ts';
 
-/** specification.md#explain-availability: both keys required. */
+/** Both keys required. specification.md#explain-availability */
 export const ExplainQuery = StrictObject({
-  packageId: Uuid({ description: 'The package: its duration decides.', examples: [EXAMPLES.id] }),
+  packageId: Uuid({ description: 'The package, whose duration applies.', examples: [EXAMPLES.id] }),
   date: KigaliDateText({ description: 'The day, a date in Kigali, YYYY-MM-DD.', examples: [EXAMPLES.date] }),
 });
 
@@ -24,7 +24,7 @@ export const StartReasonView = Type.Object(
     code: component(
       'StartReasonCode',
       [
-        'What stands against a start.',
+        'A reason against a start.',
         '- `closed`: the day is closed, or it is before opening or after closing, or outside of the windows of the package.',
         '- `too_soon`: it is within the lead time.',
         '- `too_far`: it is after the furthest day that clients can book.',
@@ -33,18 +33,18 @@ export const StartReasonView = Type.Object(
         '- `blocked`: a block takes some of the time of the shoot or of its buffer.',
         '- `busy`: a busy time of another calendar takes some of the time of the shoot or of its buffer.',
         '- `booked`: a booked shoot takes some of the time of this one.',
-        '- `held`: so does a shoot that is held for payment.',
-        '- `buffer`: the buffer behind the earlier of two shoots runs into the later.',
+        '- `held`: a shoot that is held for payment takes some of the time of this one.',
+        '- `buffer`: the buffer after the earlier of two shoots runs into the later one.',
       ].join('\n'),
       enumeration(START_REASON_CODES),
     ),
-    from: nullable(InstantField('Since when the time is taken; null without a beginning', EXAMPLES.startsAt)),
-    to: nullable(InstantField('Until when it is taken; null without an end', EXAMPLES.endsAt)),
-    bookingId: nullable(IdField('The booking it is about, or null.')),
-    blockId: nullable(IdField('The block it is about, or null.', EXAMPLES.otherId)),
-    calendar: nullable(TextField('The name of the busy calendar that keeps the time, or null.', 'Family')),
+    from: nullable(InstantField('The beginning of the busy time; null if none', EXAMPLES.startsAt)),
+    to: nullable(InstantField('The end of the busy time; null if none', EXAMPLES.endsAt)),
+    bookingId: nullable(IdField('The booking in the way, or null.')),
+    blockId: nullable(IdField('The block in the way, or null.', EXAMPLES.otherId)),
+    calendar: nullable(TextField('The name of the busy calendar in the way, or null.', 'Family')),
   },
-  { $id: 'StartReason', description: 'One thing that stands against a start.' },
+  { $id: 'StartReason', description: 'One reason against a start.' },
 );
 
 export const viewStartReason = (reason: StartReason): Static<typeof StartReasonView> => ({
@@ -60,9 +60,9 @@ export const viewStartReason = (reason: StartReason): Static<typeof StartReasonV
 export const ExplainedStartView = Type.Object(
   {
     startsAt: InstantField('The start', EXAMPLES.startsAt),
-    offered: FlagField('Whether visitors are offered it now: nothing stands against it.'),
+    offered: FlagField('Whether it is offered to visitors now: it has no reasons against it.'),
     reasons: Type.Array(named(StartReasonView), {
-      description: 'All that stands against it, in the order of the codes.',
+      description: 'All reasons against it, in the order of the codes.',
     }),
   },
   { $id: 'ExplainedStart', description: 'A start of a day, and why it is or is not offered.' },

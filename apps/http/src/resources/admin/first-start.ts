@@ -31,7 +31,7 @@ export const FirstStartBody = StrictObject(
     password: Secret({
       min: PASSWORD_LENGTH.shortest,
       max: PASSWORD_LENGTH.longest,
-      description: 'Its password, taken as it comes: nothing is trimmed.',
+      description: 'Its password, used unchanged: nothing is trimmed.',
       examples: ['a long enough password'],
     }),
     studioName: Line({
@@ -65,7 +65,7 @@ export const FirstStartBody = StrictObject(
     }),
     serviceSlug: Slug({
       ...SERVICE_LIMITS.slug,
-      description: 'Names it in addresses.',
+      description: 'Its name in addresses.',
       examples: ['portraits'],
     }),
     packageName: Line({
@@ -85,7 +85,7 @@ export const FirstStartBody = StrictObject(
     }),
     photoCount: Integer({
       ...PACKAGE_LIMITS.photoCount,
-      description: 'How many edited photos it brings.',
+      description: 'The number of edited photos.',
       examples: [20],
     }),
     instructionsEn: withDefault(
@@ -97,7 +97,7 @@ export const FirstStartBody = StrictObject(
       null,
     ),
   },
-  { $id: 'FirstStart', description: 'What a studio begins with.' },
+  { $id: 'FirstStart', description: 'The initial data of a studio.' },
 );
 
 export const firstStudioOf = (body: Static<typeof FirstStartBody>): FirstStudio => ({

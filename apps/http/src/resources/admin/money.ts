@@ -9,14 +9,14 @@ import { paymentFields } from '../payment.ts';
 import { StatusView } from '../stage.ts';
 import { AdminPaymentStatusField, AdminPaymentView, viewAdminPayment } from './booking.ts';
 
-/** What the list of payments can be filtered by. */
+/** The filters of the list of payments. */
 export const PAYMENT_FILTER = {
   status: AdminPaymentStatusField,
   method: paymentFields.method,
   purpose: paymentFields.purpose,
 };
 
-/** specification.md#payment-row-object: of the booking, what says whose payment it is. */
+/** The facts of the booking that identify whose payment it is. specification.md#payment-row-object */
 const PaidBookingView = Type.Object(
   {
     id: IdField('The id of the booking.', EXAMPLES.otherId),
@@ -38,7 +38,7 @@ export const PaymentRowView = Type.Object(
   { $id: 'PaymentRow', description: 'A payment in a list, with the booking it belongs to.' },
 );
 
-/** The same with everything in place, by which the columns of a file are known. */
+/** The same with every field, for the columns of a file. */
 export const PAYMENT_COLUMNS = Type.Object({ payment: AdminPaymentView, booking: PaidBookingView });
 
 export const viewPaymentRow = (
@@ -60,11 +60,11 @@ export const viewPaymentRow = (
 export const PaymentTotalsView = Type.Object(
   {
     succeededRwf: RwfField(
-      'What succeeded and was not given back, cash and fees without a provider among it',
+      'The sum of succeeded payments that were not returned, cash and fees without a provider included',
       450_000,
     ),
-    refundDueRwf: RwfField('What has to be given back by hand', 45_000),
-    refundedRwf: RwfField('What was given back', 30_000),
+    refundDueRwf: RwfField('The sum due back', 45_000),
+    refundedRwf: RwfField('The sum returned', 30_000),
     cashRwf: RwfField('The part of `succeededRwf` that is cash', 60_000),
   },
   { $id: 'PaymentTotals', description: 'Sums of every payment that a filter matches, on all pages.' },
@@ -76,12 +76,12 @@ export const viewTotals = (totals: PaymentTotals): Static<typeof PaymentTotalsVi
 export const MoneyOfMonthView = Type.Object(
   {
     month: TextField('The month in Kigali, YYYY-MM.', EXAMPLES.month),
-    bookedRwf: RwfField('What bookings made in it cost, once confirmed and unless cancelled', 600_000),
-    paidRwf: RwfField('What was paid in it and not given back, cash among it', 450_000),
-    owedRwf: RwfField('What bookings with a shoot in it still owe', 150_000),
-    refundedRwf: RwfField('What was given back in it', 30_000),
+    bookedRwf: RwfField('The totals of bookings created in the month, confirmed and not cancelled', 600_000),
+    paidRwf: RwfField('The sum paid in the month and not returned, including cash', 450_000),
+    owedRwf: RwfField('The sum still owed by bookings with a shoot in the month', 150_000),
+    refundedRwf: RwfField('The sum returned in the month', 30_000),
   },
-  { $id: 'MoneyOfMonth', description: 'The money of one month; each sum is of another date.' },
+  { $id: 'MoneyOfMonth', description: 'The money of one month; each sum uses a different date.' },
 );
 
 export const viewMoneyOfMonth = ({ month, ...sums }: MoneyOfMonth): Static<typeof MoneyOfMonthView> => ({

@@ -10,6 +10,7 @@ import {
   component,
   Integer,
   NullableInteger,
+  NullableLine,
   NullableLines,
   nullable,
   StrictObject,
@@ -20,29 +21,39 @@ import { OFFLINE_EXAMPLES } from '../payment-methods.ts';
 import { withoutNulls } from './without-nulls.ts';
 
 const ABOUT = {
-  clientReschedule: 'Whether and until when clients may move their own bookings.',
-  emails: 'Emails to clients that are off at first.',
-  retention: 'When personal data is erased by itself.',
+  clientReschedule: 'Whether and until when clients may reschedule their bookings.',
+  emails: 'Emails that are off at first.',
+  retention: 'When personal data is erased automatically.',
   offlineFee: 'Booking fees that clients pay without a provider.',
   booking: 'What clients can book.',
 } as const;
 
-const ENABLED = 'Whether clients may move their own bookings.';
-const UNTIL = 'How long before the start a client may still move it';
-const TIMES = 'How often a client may move one booking.';
+const ENABLED = 'Whether clients may reschedule their bookings.';
+const UNTIL = 'How long before the start a client may still reschedule';
+const TIMES = 'How often a client may reschedule one booking.';
 const REMINDER =
-  'How many hours before the shoot its client is reminded, once of each start; null sends no reminder.';
-const RECEIPTS = 'Whether a client gets a receipt for a session fee that was paid online.';
-const CANCELLATION_COPY = 'Whether a client who cancels gets an email that says so.';
+  'How many hours before the shoot the client gets a reminder, once per start; null sends none.';
+const BALANCE_DUE =
+  'How many days before the shoot the client gets an email about the amount still owed, once per start; null sends none.';
+const PHOTOS_EXPIRING =
+  'How many days before the last day of sent photos the client gets a reminder to save them; null sends none.';
+const TOMORROW =
+  'The minute of the day in Kigali at which the photographer gets an email about the shoots of the next day; null sends none.';
+const THANK_YOU = 'How many days after the completion the client gets a thank-you email; null sends none.';
+const REVIEW_URL = 'The https address for reviews in the thank-you email; null asks for no review.';
+const REVIEW_URL_EXAMPLE = 'https://reviews.example/inzora-studio';
+const RECEIPTS = 'Whether clients get a receipt for a session fee that was paid online.';
+const CANCELLATION_COPY = 'Whether a client who cancels gets an email about it.';
 const ERASE_EXPIRED = 'How many days after its expiry an expired booking is erased; null erases none.';
 const ERASE_ENDED =
   'How many days after the shoot or the cancellation a booking is erased; null erases none.';
 
-const OFFLINE_ENABLED = 'Whether clients may pay the booking fee by the instructions; needs English ones.';
+const OFFLINE_ENABLED =
+  'Whether clients may pay the booking fee by the instructions; requires them in English.';
 const INSTRUCTIONS_EN = 'How to pay, in English, plain text.';
-const INSTRUCTIONS_FR = 'How to pay, in French, plain text; the English text when null.';
-const OFFLINE_HOLD = 'How long the slot is held once a client chooses so';
-const MOST_AT_ONCE = 'How many live holds may have chosen so, over all visitors.';
+const INSTRUCTIONS_FR = 'How to pay, in French, plain text; null uses the English text.';
+const OFFLINE_HOLD = 'How long the slot is held after a client chooses this';
+const MOST_AT_ONCE = 'The most live holds that may wait for such a fee, over all visitors.';
 
 const FURTHEST_DAYS = 'How many days after today clients can book; null has no bound.';
 
@@ -52,8 +63,7 @@ const policyBody = <Fields extends Parameters<typeof StrictObject>[0]>(
   name: string,
   about: string,
   fields: Fields,
-) =>
-  component(name, `${about} Keys left out stay as they are.`, StrictObject(fields, { description: about }));
+) => component(name, `${about} Omitted keys stay as they are.`, StrictObject(fields, { description: about }));
 
 const CHANGES = {
   clientReschedule: Type.Optional(
@@ -82,6 +92,41 @@ const CHANGES = {
       ),
       receipts: Flag(RECEIPTS),
       cancellationCopy: Flag(CANCELLATION_COPY),
+      balanceDueDaysBefore: Type.Optional(
+        NullableInteger({
+          ...POLICY_LIMITS.emails.balanceDueDaysBefore,
+          description: BALANCE_DUE,
+          examples: [7],
+        }),
+      ),
+      photosExpiringDaysBefore: Type.Optional(
+        NullableInteger({
+          ...POLICY_LIMITS.emails.photosExpiringDaysBefore,
+          description: PHOTOS_EXPIRING,
+          examples: [3],
+        }),
+      ),
+      tomorrowAtMinute: Type.Optional(
+        NullableInteger({
+          ...POLICY_LIMITS.emails.tomorrowAtMinute,
+          description: TOMORROW,
+          examples: [1080],
+        }),
+      ),
+      thankYouDaysAfter: Type.Optional(
+        NullableInteger({
+          ...POLICY_LIMITS.emails.thankYouDaysAfter,
+          description: THANK_YOU,
+          examples: [7],
+        }),
+      ),
+      reviewUrl: Type.Optional(
+        NullableLine({
+          ...POLICY_LIMITS.emails.reviewUrl,
+          description: REVIEW_URL,
+          examples: [REVIEW_URL_EXAMPLE],
+        }),
+      ),
     }),
   ),
   retention: Type.Optional(
@@ -144,17 +189,17 @@ const CHANGES = {
   ),
 };
 
-/** Of a table by policy, what callers see and change. */
+/** Returns the part of a table by policy that callers see and change. */
 const effectiveOf = <Table extends Readonly<Record<EffectivePolicy, unknown>>>(
   table: Table,
 ): Pick<Table, EffectivePolicy> =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the same entries, fewer of them
   Object.fromEntries(EFFECTIVE_POLICIES.map((name) => [name, table[name]])) as Pick<Table, EffectivePolicy>;
 
-/** specification.md#change-policies: any keys of any effective policy. */
+/** Any keys of any effective policy. specification.md#change-policies */
 export const PoliciesBody = StrictObject(effectiveOf(CHANGES), {
   $id: 'UpdatePolicies',
-  description: 'Any policies, each with any of its keys; those left out stay as they are.',
+  description: 'Any policies, each with any of its keys; omitted keys stay as they are.',
 });
 
 export const policyChanges = (body: Static<typeof PoliciesBody>): PolicyChanges =>
@@ -173,6 +218,11 @@ const EmailsPolicyView = Type.Object({
   reminderHoursBefore: nullable(CountField(REMINDER, 24)),
   receipts: FlagField(RECEIPTS),
   cancellationCopy: FlagField(CANCELLATION_COPY),
+  balanceDueDaysBefore: nullable(CountField(BALANCE_DUE, 7)),
+  photosExpiringDaysBefore: nullable(CountField(PHOTOS_EXPIRING, 3)),
+  tomorrowAtMinute: nullable(CountField(TOMORROW, 1080)),
+  thankYouDaysAfter: nullable(CountField(THANK_YOU, 7)),
+  reviewUrl: NullableTextField(REVIEW_URL, REVIEW_URL_EXAMPLE),
 });
 
 const RetentionPolicyView = Type.Object({
@@ -201,7 +251,7 @@ export const PoliciesView = Type.Object(
     offlineFee: component('OfflineFeePolicy', ABOUT.offlineFee, OfflineFeePolicyView),
     booking: component('BookingPolicy', ABOUT.booking, BookingPolicyView),
   }),
-  { $id: 'Policies', description: 'What the photographer lets clients and the service do.' },
+  { $id: 'Policies', description: 'What clients and the service may do.' },
 );
 
 export const viewPolicies = ({
@@ -213,7 +263,15 @@ export const viewPolicies = ({
 }: Policies): Static<typeof PoliciesView> =>
   effectiveOf({
     clientReschedule,
-    emails: { ...emails, reminderHoursBefore: emails.reminderHoursBefore ?? null },
+    emails: {
+      ...emails,
+      reminderHoursBefore: emails.reminderHoursBefore ?? null,
+      balanceDueDaysBefore: emails.balanceDueDaysBefore ?? null,
+      photosExpiringDaysBefore: emails.photosExpiringDaysBefore ?? null,
+      tomorrowAtMinute: emails.tomorrowAtMinute ?? null,
+      thankYouDaysAfter: emails.thankYouDaysAfter ?? null,
+      reviewUrl: emails.reviewUrl ?? null,
+    },
     retention: {
       eraseExpiredAfterDays: retention.eraseExpiredAfterDays ?? null,
       eraseEndedAfterDays: retention.eraseEndedAfterDays ?? null,

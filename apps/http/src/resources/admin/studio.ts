@@ -6,6 +6,7 @@ import {
   Instagram,
   nullable,
   NullableHttpsUrl,
+  NullableImageUrl,
   NullableLine,
   NullableLines,
   PayerPhoneText,
@@ -27,7 +28,7 @@ const fact = <Schema extends TSchema>(
     }),
   );
 
-/** specification.md#change-studio: any subset of the facts. */
+/** Any subset of the facts. specification.md#change-studio */
 export const StudioBody = StrictObject(
   {
     name: fact('name', NullableLine),
@@ -35,7 +36,7 @@ export const StudioBody = StrictObject(
     email: fact('email', (options) => nullable(Email(options))),
     address: fact('address', NullableLine),
     website: fact('website', NullableHttpsUrl),
-    logoUrl: fact('logoUrl', NullableHttpsUrl),
+    logoUrl: fact('logoUrl', NullableImageUrl),
     accentColor: fact('accentColor', (options) => nullable(Color(options))),
     aboutEn: fact('aboutEn', NullableLines),
     aboutFr: fact('aboutFr', NullableLines),
@@ -46,7 +47,7 @@ export const StudioBody = StrictObject(
     mapUrl: fact('mapUrl', NullableHttpsUrl),
     taxNumber: fact('taxNumber', NullableLine),
   },
-  { $id: 'UpdateStudio', description: 'Any facts of the studio; those left out stay as they are.' },
+  { $id: 'UpdateStudio', description: 'Any facts of the studio; omitted facts stay as they are.' },
 );
 
 export const studioChanges = (body: Static<typeof StudioBody>): Partial<Studio> => withoutNulls(body);

@@ -14,26 +14,32 @@ export const SystemView = Type.Object(
     node: TextField('The version of Node it runs on.', '24.21.0'),
     postgres: NullableTextField('The version of PostgreSQL.', '17.6'),
     worker: Type.Object(
-      { seenAt: LastTime('When a process last ran the worker; null until one has.') },
+      { seenAt: LastTime('When a process last ran the worker; null before the first time.') },
       { description: 'The background work.' },
     ),
     emails: Type.Object(
       {
-        lastSentAt: LastTime('When one last left, to the minute; null until one has.'),
-        stuck: CountField('How many were tried in vain, are undelivered for an hour, or were given up.', 0),
+        lastSentAt: LastTime('When one was last sent, to the minute; null before the first.'),
+        stuck: CountField(
+          'The number of emails that failed at least once or are undelivered for an hour.',
+          0,
+        ),
       },
       { description: 'Emails to clients and photographer.' },
     ),
     callbacks: Type.Array(
       Type.Object({
         provider: TextField('The payment company.', 'gateway'),
-        lastProvenAt: LastTime('When its last callback with a valid proof came; null until one has.'),
-        unprovenSinceYesterday: CountField('How many came without one since yesterday began in Kigali.', 0),
+        lastProvenAt: LastTime('When its last callback with a valid proof arrived; null before the first.'),
+        unprovenSinceYesterday: CountField(
+          'The number of callbacks without one since the start of yesterday in Kigali.',
+          0,
+        ),
       }),
-      { description: 'Of each payment company that is configured, or still calls back.' },
+      { description: 'For each payment company that is configured or still calls back.' },
     ),
     backup: Type.Object(
-      { lastAt: LastTime('When the last one was made; null until one was.') },
+      { lastAt: LastTime('When the last one was made; null before the first.') },
       { description: 'Backups of the database.' },
     ),
     checks: Type.Array(
@@ -43,12 +49,12 @@ export const SystemView = Type.Object(
           'worker',
         ),
         ok: FlagField('Whether all is well.', true),
-        says: TextField('One sentence: what was found, and what to do about it.', 'None is stuck.'),
+        says: TextField('One sentence: the finding, and what to do about it.', 'None is stuck.'),
       }),
-      { description: 'The checks, each of one part.' },
+      { description: 'The checks, one for each part.' },
     ),
   },
-  { $id: 'System', description: 'How the service is doing, for its operator.' },
+  { $id: 'System', description: 'The state of the service, for its operator.' },
 );
 
 export const viewSystem = (system: System): Static<typeof SystemView> => ({

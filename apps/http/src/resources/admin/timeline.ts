@@ -12,13 +12,13 @@ const ofPayment = {
 
 const ofAddOn = {
   addonId: IdField('The add-on of the catalogue.', EXAMPLES.otherId),
-  quantity: CountField('How many were added or removed.', 2),
+  quantity: CountField('The number added or removed.', 2),
   amountRwf: RwfField('What these cost', 60_000),
 };
 
-const ofNote = { noteId: IdField('The note; one that was deleted is nowhere else.') };
+const ofNote = { noteId: IdField('The note, even if it was deleted.') };
 
-/** specification.md#timeline-details: what each kind means, and what is said of it. */
+/** The meaning and details of each kind. specification.md#timeline-details */
 const KINDS: Readonly<Record<TimelineKind, readonly [meaning: string, detail: TProperties]>> = {
   created: [
     'The booking was made.',
@@ -31,27 +31,27 @@ const KINDS: Readonly<Record<TimelineKind, readonly [meaning: string, detail: TP
   hold_released: ['The photographer or the client ended its hold.', {}],
   confirmed: ['It was confirmed.', {}],
   payment_started: ['An attempt to pay was started.', ofPayment],
-  payment_settled: ['The money of an attempt came.', ofPayment],
-  payment_refused: ['No money came of an attempt.', ofPayment],
-  payment_adopted: ["The company's word was accepted that an attempt is paid.", ofPayment],
-  refund_due: ['Money that came is to be returned by hand.', ofPayment],
-  refunded: ['It was recorded that this money went back.', ofPayment],
+  payment_settled: ['The money of an attempt was received.', ofPayment],
+  payment_refused: ['An attempt failed.', ofPayment],
+  payment_adopted: ["The company's answer that an attempt is paid was accepted.", ofPayment],
+  refund_due: ['Received money is due back, by hand.', ofPayment],
+  refunded: ['The return of this money was recorded.', ofPayment],
   cash_recorded: ['Cash was recorded.', ofPayment],
-  cash_voided: ['A record of cash or of a fee was taken back.', ofPayment],
-  offline_chosen: ['It was chosen to pay the booking fee without a provider.', {}],
-  fee_recorded: ['A booking fee that came without a provider was recorded.', ofPayment],
+  cash_voided: ['A record of cash or of a fee was voided.', ofPayment],
+  offline_chosen: ['The choice to pay the booking fee without a provider was made.', {}],
+  fee_recorded: ['A booking fee without a provider was recorded.', ofPayment],
   moved: [
     'The shoot was moved.',
     {
-      previousStartsAt: InstantField('When it would have started', EXAMPLES.startsAt),
-      startsAt: InstantField('When it starts now', '2026-12-06T08:00:00.000Z'),
+      previousStartsAt: InstantField('The previous start', EXAMPLES.startsAt),
+      startsAt: InstantField('The new start', '2026-12-06T08:00:00.000Z'),
     },
   ],
   cancelled: [
     'The booking was cancelled.',
     {
-      keptRwf: RwfField('What stays with the studio', 45_000),
-      dueBackRwf: RwfField('All that was then due back', 105_000),
+      keptRwf: RwfField('The amount that stays with the studio', 45_000),
+      dueBackRwf: RwfField('The amount that was then due back', 105_000),
     },
   ],
   completed: ['It was completed.', {}],
@@ -59,14 +59,14 @@ const KINDS: Readonly<Record<TimelineKind, readonly [meaning: string, detail: TP
   addon_added: ['An add-on was added after the shoot.', ofAddOn],
   addon_removed: ['An add-on was removed again.', ofAddOn],
   fee_requested: [
-    'The client was asked to pay what is owed.',
-    { amountRwf: RwfField('What was owed', 105_000) },
+    'The client was asked to pay the session fee.',
+    { amountRwf: RwfField('The amount owed', 105_000) },
   ],
   link_sent: ['A fresh link was emailed.', {}],
-  link_shared: ['The photographer was given a fresh link to hand over.', {}],
+  link_shared: ['The photographer got a fresh link to hand over.', {}],
   link_opened: ['The client opened the booking by a link for the first time.', {}],
-  email_change_asked: ['Another address was asked for, which waits for its link to be followed.', {}],
-  email_changed: ['Emails go to another address.', {}],
+  email_change_asked: ['A change of address was requested; it waits for its link to be followed.', {}],
+  email_changed: ['Emails now go to another address.', {}],
   contact_edited: [
     'The contact was edited.',
     {
@@ -80,7 +80,7 @@ const KINDS: Readonly<Record<TimelineKind, readonly [meaning: string, detail: TP
   photos_sent: ['It was emailed.', {}],
   note_added: ['A note was written.', ofNote],
   note_deleted: ['A note was deleted.', ofNote],
-  erased: ['What the client gave was erased.', {}],
+  erased: ['The data of the client was erased.', {}],
 };
 
 const isKind = (name: string): name is TimelineKind => name in KINDS;
@@ -95,7 +95,7 @@ const everyDetail: Readonly<Record<string, TSchema>> = Object.assign(
 /** specification.md#timeline-actors */
 export const TimelineActor = component(
   'TimelineActor',
-  'Who did it: the client by a link, the photographer, the payment provider by what it said, the service by itself, or the operator on the command line.',
+  'Who did it: the client by a link, the photographer, the payment provider by its report, the service automatically, or the operator on the command line.',
   enumeration(TIMELINE_ACTORS),
 );
 
@@ -104,24 +104,24 @@ export const TimelineEventView = Type.Object(
   {
     at: InstantField('When it happened'),
     actor: TimelineActor,
-    kind: component('TimelineKind', 'What happened. Further kinds may come.', enumeration(kinds)),
+    kind: component('TimelineKind', 'What happened. Further kinds may be added.', enumeration(kinds)),
     detail: Type.Object(
       Object.fromEntries(
         Object.entries(everyDetail).map(([key, field]) => [key, Type.Optional(field)] as const),
       ),
-      { description: 'Ids, amounts and names of fields. Never a name, an address, a phone or a text.' },
+      { description: 'Ids, amounts and field names; never a name, an address, a phone or a text.' },
     ),
   },
   {
     $id: 'TimelineEvent',
-    description: 'Something that happened to a booking.',
+    description: 'An event of a booking.',
     ...forms(
       ...kinds.map((kind) => {
         const [meaning, detail] = KINDS[kind];
         return oneForm({
           kind: Type.Literal(kind, { description: meaning }),
           detail: StrictObject(detail, {
-            description: Object.keys(detail).length === 0 ? 'Nothing.' : 'What it is about.',
+            description: Object.keys(detail).length === 0 ? 'Empty.' : 'The details of the event.',
           }),
         });
       }),

@@ -30,7 +30,7 @@ const rowsOf = (description: string) => Type.Array(named(BookingListRowView), { 
 /** specification.md#today-lists */
 export const AttentionView = Type.Object(
   {
-    count: CountField('How many bookings there are.', 3),
+    count: CountField('The number of bookings.', 3),
     totalRwf: RwfField('The sum of all of them', 105_000),
     rows: rowsOf('The first of them, at most 20.'),
   },
@@ -44,7 +44,7 @@ export const RefundsDueView = Type.Object(
     rows: Type.Array(
       component(
         'RefundDueRow',
-        'A booking with money to be given back.',
+        'A booking with money due back.',
         Type.Object({
           ...BookingListRowView.properties,
           refundsDue: Type.Array(named(AdminPaymentView), {
@@ -55,7 +55,7 @@ export const RefundsDueView = Type.Object(
       { description: 'The first of them, at most 20.' },
     ),
   },
-  { $id: 'RefundsDue', description: 'Bookings with money to be given back.' },
+  { $id: 'RefundsDue', description: 'Bookings with money due back.' },
 );
 
 /** specification.md#today-lists */
@@ -65,18 +65,18 @@ export const PaymentsWaitingView = Type.Object(
     rows: Type.Array(
       component(
         'PaymentWaitingRow',
-        'A booking with payments that are not settled.',
+        'A booking with unsettled payments.',
         Type.Object({
           ...BookingListRowView.properties,
           paymentsWaiting: Type.Array(named(AdminPaymentView), {
-            description: 'The payments that wait, oldest first; their company can be asked about each.',
+            description: 'The unsettled payments, oldest first; you can ask their company about each.',
           }),
         }),
       ),
       { description: 'The first of them, at most 20.' },
     ),
   },
-  { $id: 'PaymentsWaiting', description: 'Bookings with payments that are not settled.' },
+  { $id: 'PaymentsWaiting', description: 'Bookings with unsettled payments.' },
 );
 
 /** specification.md#fees-awaited */
@@ -91,101 +91,101 @@ export const FeesAwaitedView = Type.Object(
           ...BookingListRowView.properties,
           bookingFeeRwf: priceFields.bookingFeeRwf,
           holdExpiresAt: heldFields.holdExpiresAt,
-          beingPaidOnline: FlagField('A prompt can still be answered, so no fee can be recorded now.'),
+          beingPaidOnline: FlagField('Whether a prompt is open, so that no fee can be recorded now.'),
         }),
       ),
       { description: 'The first of them, at most 20.' },
     ),
   },
-  { $id: 'FeesAwaited', description: 'Held bookings whose fee comes without a provider.' },
+  { $id: 'FeesAwaited', description: 'Held bookings that wait for a fee without a provider.' },
 );
 
 /** specification.md#stuck-emails */
 export const StuckEmailView = Type.Object(
   {
-    id: IdField('The id of the email, to try it again by.'),
-    cause: TextField('Why it was sent.', 'booking_confirmed'),
-    to: TextField('The address it is for.', 'aline@example.com'),
+    id: IdField('The id of the email, for trying it again.'),
+    cause: TextField('The cause of the email.', 'booking_confirmed'),
+    to: TextField('The recipient.', 'aline@example.com'),
     since: InstantField('When it was queued'),
     reason: NullableTextField(
-      'Why it could not be delivered at last; null before the first try.',
+      'Why the last try failed; null before the first try.',
       'the mail service answered 503',
     ),
   },
-  { $id: 'StuckEmail', description: 'An email that is undelivered for an hour.' },
+  { $id: 'StuckEmail', description: 'An email that has been undelivered for an hour.' },
 );
 
 /** specification.md#today-object */
 export const TodayView = Type.Object(
   {
-    now: InstantField('The moment of all that is answered'),
-    current: described(namedOrNull(BookingListRowView), 'The shoot under way, or null.'),
+    now: InstantField('The moment of this overview'),
+    current: described(namedOrNull(BookingListRowView), 'The current shoot, or null.'),
     next: described(namedOrNull(BookingListRowView), 'The confirmed shoot that begins next, or null.'),
     shootsToday: rowsOf('The shoots that begin today in Kigali, earliest first.'),
     refundsDue: named(
       RefundsDueView,
-      'Bookings with money to be given back, longest due first; the sum is that money.',
+      'Bookings with money due back, longest due first; the sum is that money.',
     ),
     owed: named(
       AttentionView,
-      'Confirmed bookings that owe money, earliest shoot first; the sum is what they owe.',
+      'Confirmed bookings that owe money, earliest shoot first; the sum is the amount owed.',
     ),
     needsReview: named(
       AttentionView,
-      'Bookings whose shoot is over and that are neither completed nor a no-show, earliest first; the sum is what they owe.',
+      'Bookings whose shoot is over and that are neither completed nor a no-show, earliest first; the sum is the amount owed.',
     ),
     paymentsWaiting: named(
       PaymentsWaitingView,
-      'Bookings with a payment that is not settled, longest waiting first; the sum is of these payments. A card whose page is gone is left out.',
+      'Bookings with an unsettled payment, longest waiting first; the sum is of these payments. Leaves out cards whose page is gone.',
     ),
     emailsStuck: Type.Object(
       {
-        count: CountField('How many emails are undelivered for an hour.', 0),
-        emails: Type.Array(named(StuckEmailView), { description: 'The oldest of them, 20 at the most.' }),
+        count: CountField('The number of emails that have been undelivered for an hour.', 0),
+        emails: Type.Array(named(StuckEmailView), { description: 'The oldest of them, at most 20.' }),
       },
       { description: 'Emails that are undelivered for an hour.' },
     ),
     holds: Type.Object(
       {
-        count: CountField('How many holds live.', 1),
-        rows: rowsOf('Those that lapse soonest, 20 at the most.'),
+        count: CountField('The number of live holds.', 1),
+        rows: rowsOf('Those that lapse soonest, at most 20.'),
       },
-      { description: 'Bookings that are held and not paid.' },
+      { description: 'Held and unpaid bookings.' },
     ),
     feesAwaited: named(
       FeesAwaitedView,
-      'Live holds whose booking fee is to come without a provider, the one that lapses soonest first; the sum is of these fees.',
+      'Live holds that wait for a booking fee without a provider, soonest lapse first; the sum is of these fees.',
     ),
     lapsedHolds: Type.Object(
       {
-        count: CountField('How many there are.', 1),
-        rows: rowsOf('The first to lapse first, 20 at the most.'),
+        count: CountField('The number of them.', 1),
+        rows: rowsOf('In the order of lapsing, at most 20.'),
       },
       {
         description:
-          'Bookings that you made and whose hold lapsed in the last 48 hours, while no booking of the same email or phone was made since.',
+          'Bookings that you made and whose hold lapsed in the last 48 hours, without a later booking of the same email or phone.',
       },
     ),
     unprovenDeliveries: Type.Object(
       {
         sinceYesterday: CountField(
-          'How many callbacks came without a valid proof since yesterday began in Kigali; 10,000 at most.',
+          'The number of callbacks without a valid proof since the start of yesterday in Kigali; at most 10,000.',
           0,
         ),
       },
-      { description: 'Callbacks that nothing proves, and that changed nothing.' },
+      { description: 'Unproven callbacks, which changed nothing.' },
     ),
     firstSteps: Type.Object(
       {
-        catalogue: FlagField('A package can be booked: an active one of an active service.'),
-        hours: FlagField('There is a weekly row of working hours.'),
-        studio: FlagField('The studio has a name.'),
-        payment: FlagField('Money has come in online, or a booking fee without a provider.'),
+        catalogue: FlagField('Whether a package can be booked: an active one of an active service.'),
+        hours: FlagField('Whether there is a weekly row of working hours.'),
+        studio: FlagField('Whether the studio has a name.'),
+        payment: FlagField('Whether money was received online, or a booking fee without a provider.'),
       },
-      { description: 'What a new studio has done.' },
+      { description: 'The first steps of a new studio.' },
     ),
   },
-  { $id: 'Today', description: 'What the photographer looks at first, all of one moment.' },
+  { $id: 'Today', description: "The photographer's overview, at one moment." },
 );
 
 const viewAttention = ({ count, totalRwf, rows }: Attention, now: Instant): Static<typeof AttentionView> => ({
@@ -216,7 +216,7 @@ const viewStuck = ({ id, cause, to, queuedAt, lastFault }: StuckEmail): Static<t
   reason: lastFault ?? null,
 });
 
-/** The rows of a list, each with those of its payments that it is there for. */
+/** Returns the rows of a list, each with the payments for which it is listed. */
 const viewWithPayments = (
   { rows }: Attention,
   now: Instant,

@@ -31,7 +31,7 @@ const AN_URL = 'https://hooks.studio.example/booky';
 
 const url = Line({
   ...WEBHOOK_LIMITS.url,
-  description: 'Where events are sent: an https address of the open internet.',
+  description: 'The address that receives events: a public https address.',
   examples: [AN_URL],
 });
 
@@ -43,14 +43,14 @@ const types = described(
 
 const description = NullableLine({
   ...WEBHOOK_LIMITS.description,
-  description: 'What the endpoint is for, or null.',
+  description: 'The purpose of the endpoint, or null.',
   examples: ['Bookkeeping'],
 });
 
 /** specification.md#create-webhook-endpoint */
 export const WebhookEndpointBody = StrictObject(
   { url, types: withDefault(types, []), description: withDefault(description, null) },
-  { $id: 'NewWebhookEndpoint', description: 'Where events are to be sent.' },
+  { $id: 'NewWebhookEndpoint', description: 'An endpoint for events.' },
 );
 
 /** specification.md#change-webhook-endpoint */
@@ -61,23 +61,23 @@ export const WebhookEndpointChangesBody = StrictObject(
     description: Type.Optional(description),
     isActive: Type.Optional(FlagField('Whether events are sent.')),
   },
-  { $id: 'WebhookEndpointChanges', description: 'What of an endpoint changes; what is left out stays.' },
+  { $id: 'WebhookEndpointChanges', description: 'Changes of an endpoint; omitted fields stay as they are.' },
 );
 
 /** specification.md#webhook-endpoint-object */
 export const WebhookEndpointView = Type.Object(
   {
     id: IdField('The id of the endpoint.'),
-    url: TextField('Where events are sent.', AN_URL),
+    url: TextField('The address that receives events.', AN_URL),
     types: Type.Array(EventType, {
       description: 'The types of events that are sent; empty for all.',
       examples: [['booking.confirmed', 'booking.cancelled']],
     }),
-    description: NullableTextField('What the endpoint is for, or null.', 'Bookkeeping'),
+    description: NullableTextField('The purpose of the endpoint, or null.', 'Bookkeeping'),
     isActive: FlagField('Whether events are sent.'),
-    createdAt: InstantField('When the endpoint was made'),
+    createdAt: InstantField('When the endpoint was created'),
   },
-  { $id: 'WebhookEndpoint', description: 'Where events are sent. Its secret is shown once.' },
+  { $id: 'WebhookEndpoint', description: 'An endpoint for events. Its secret is shown once.' },
 );
 
 export const viewWebhookEndpoint = (endpoint: WebhookEndpoint): Static<typeof WebhookEndpointView> => ({
@@ -99,10 +99,10 @@ export const WebhookDeliveryView = Type.Object(
       enumeration([...EVENT_TYPES, WEBHOOK_TEST]),
     ),
     at: InstantField('When the event happened'),
-    try: CountField('How often it was tried, 8 times at the most.', 1),
+    try: CountField('The number of tries, at most 8.', 1),
     status: component(
       'WebhookStatus',
-      'Whether it was taken, is to be tried again, or was given up.',
+      'Whether it was delivered, waits for another try, or has failed.',
       enumeration(['pending', 'delivered', 'failed'] as const),
     ),
   },

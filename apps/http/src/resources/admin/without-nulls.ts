@@ -1,4 +1,4 @@
-/** A body's fields as the domain has them: null becomes undefined, and a missing field stays missing. */
+/** Returns a body's fields for the domain: null becomes undefined, and a missing field stays missing. */
 export type WithoutNulls<Body> = {
   [Field in keyof Body]: null extends Body[Field] ? Exclude<Body[Field], null> | undefined : Body[Field];
 };

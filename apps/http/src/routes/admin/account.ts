@@ -20,8 +20,8 @@ import type { AddRoutes, RouteOptions } from '../route-options.ts';
 import { TAGS } from '../tags.ts';
 
 /**
- * specification.md#login specification.md#request-password-reset specification.md#set-new-password: the operations that
- * need no token.
+ * The operations that need no token. specification.md#login specification.md#request-password-reset
+ * specification.md#set-new-password
  */
 export const signInRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (app, { useCases, limits }, done) => {
   setRouteDefaults(app, { ignoresIdempotencyKey: true });
@@ -35,7 +35,7 @@ export const signInRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (app, { 
         operationId: 'logIn',
         summary: 'Log in',
         description:
-          'Answers the admin token, valid for 8 hours. An unknown email, a wrong password and a locked account are one and the same 401; after five failures the account is locked for 15 minutes.',
+          'Returns the admin token, valid for 8 hours. An unknown email, a wrong password and a locked account get the same 401; after five failures the account is locked for 15 minutes.',
         body: LoginBody,
         response: { 200: named(LoggedInView, 'The admin and the token.') },
       },
@@ -53,7 +53,7 @@ export const signInRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (app, { 
         operationId: 'refreshLogin',
         summary: 'Stay logged in',
         description:
-          'Answers a token as a login does, with the next handle. The handle just replaced is answered again for 30 seconds; an older one ends the device, as do 30 days without use and a new password.',
+          'Returns a token like a login, with the next handle. The replaced handle works for 30 more seconds. An older handle logs the device out, as do 30 days without use and a new password.',
         body: RefreshBody,
         response: { 200: named(LoggedInView, 'The admin, the token and the next handle.') },
       },
@@ -70,7 +70,7 @@ export const signInRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (app, { 
         tags: [TAGS.account.name],
         operationId: 'logOut',
         summary: 'Log a device out',
-        description: 'The device of this handle does not stay logged in. An unknown handle changes nothing.',
+        description: 'Logs out the device of this handle. An unknown handle changes nothing.',
         body: LogoutBody,
         response: { 204: Type.Null({ description: 'The device is logged out.' }) },
       },
@@ -89,8 +89,7 @@ export const signInRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (app, { 
         tags: [TAGS.account.name],
         operationId: 'requestPasswordReset',
         summary: 'Request a password reset',
-        description:
-          "The same answer whether or not the address is an admin's. A link goes to an admin, three an hour at the most.",
+        description: 'The answer is the same for any address. An admin gets a link, at most three an hour.',
         body: PasswordResetBody,
         response: { 202: DONE },
       },
@@ -111,7 +110,7 @@ export const signInRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (app, { 
         operationId: 'setNewPassword',
         summary: 'Set a new password',
         description:
-          'Works once, for 60 minutes; every admin token issued before is revoked. A token that opens nothing is 400 `invalid_request`.',
+          'Works once, for 60 minutes, and ends every earlier admin token. An unknown, used or expired token is 400 `invalid_request`.',
         body: NewPasswordBody,
         response: { 200: DONE },
       },
@@ -135,7 +134,7 @@ export const accountRoutes: AddRoutes = (app) => {
         tags: [TAGS.account.name],
         operationId: 'getSignedInAdmin',
         summary: 'Get the signed-in admin',
-        description: 'Whose token this is; the cheapest way to see whether a token still works.',
+        description: 'Returns the admin of the token. This is the cheapest way to check a token.',
         response: { 200: Type.Object({ admin: named(PublicAdminView, 'The signed-in admin.') }) },
       },
     },

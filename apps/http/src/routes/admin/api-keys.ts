@@ -19,7 +19,7 @@ export const apiKeyRoutes: AddRoutes = (app, { useCases, limits, answer }) => {
         tags: [TAGS.developers.name],
         operationId: 'listApiKeys',
         summary: 'List my API keys',
-        description: 'Oldest first. Those of before the present password have ended and are gone.',
+        description: 'Oldest first. A new password ended earlier keys, which are not listed.',
         response: {
           200: Type.Object({ apiKeys: Type.Array(named(ApiKeyView), { description: 'The keys.' }) }),
         },
@@ -35,9 +35,9 @@ export const apiKeyRoutes: AddRoutes = (app, { useCases, limits, answer }) => {
       schema: {
         tags: [TAGS.developers.name],
         operationId: 'createApiKey',
-        summary: 'Make an API key',
+        summary: 'Create an API key',
         description:
-          'Answers the secret, this once: send it as `Authorization: Bearer`. The admin is emailed that the key exists. A new password ends every key.',
+          'Returns the secret, shown only once: send it as `Authorization: Bearer`. The admin gets an email about the new key. Changing the password ends every key.',
         body: ApiKeyBody,
         response: {
           201: Type.Object({
@@ -46,7 +46,7 @@ export const apiKeyRoutes: AddRoutes = (app, { useCases, limits, answer }) => {
           }),
         },
       },
-      // What it answers is a secret that is shown once.
+      // The answer has a secret that is shown once.
       config: { ignoresIdempotencyKey: true, refusals: ['invalid_credentials', 'too_many_requests'] },
     },
     async (request, reply) => {
@@ -66,7 +66,7 @@ export const apiKeyRoutes: AddRoutes = (app, { useCases, limits, answer }) => {
         tags: [TAGS.developers.name],
         operationId: 'deleteApiKey',
         summary: 'End an API key',
-        description: 'A program that still sends its secret gets 401.',
+        description: 'A program that still sends the secret gets 401.',
         params: OfKey,
         response: { 204: Type.Null({ description: 'The key is gone.' }) },
       },

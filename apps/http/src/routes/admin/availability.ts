@@ -16,6 +16,7 @@ import {
   workingHoursGiven,
   WorkingHoursView,
 } from '../../resources/admin/availability.ts';
+import { BusyTimeView, viewBusyTime } from '../../resources/admin/busy-calendar.ts';
 import { CalendarBookingView, viewCalendarBooking } from '../../resources/admin/booking-rows.ts';
 import {
   ExplainedStartView,
@@ -49,7 +50,7 @@ const datesOf = ({ from, to }: Static<typeof Dates>): DateRange => ({
 
 /**
  * Working hours (specification.md#working-hours-row), blocks (specification.md#block), settings
- * (specification.md#settings-values), calendar (specification.md#view-calendar), and what stands against a start
+ * (specification.md#settings-values), calendar (specification.md#view-calendar), and the reasons against a start
  * (specification.md#explain-availability).
  */
 export const availabilityRoutes: AddRoutes = (app, options) => {
@@ -62,8 +63,8 @@ export const availabilityRoutes: AddRoutes = (app, options) => {
         tags: [TAGS.availability.name],
         operationId: 'getSettings',
         summary: 'Get the five settings',
-        description: 'The five operating values as they now stand.',
-        response: { 200: Type.Object({ settings: named(SettingsView, 'The settings as they now stand.') }) },
+        description: 'The current values of the five settings.',
+        response: { 200: Type.Object({ settings: named(SettingsView, 'The current settings.') }) },
       },
     },
     async () => ({ settings: viewSettings(await useCases.viewSettings()) }),
@@ -76,9 +77,9 @@ export const availabilityRoutes: AddRoutes = (app, options) => {
         tags: [TAGS.availability.name],
         operationId: 'changeSettings',
         summary: 'Change settings',
-        description: 'Any subset. Bookings keep the rate, hold and buffer they were made with.',
+        description: 'Changes any of the settings. Existing bookings keep their rate, hold and buffer.',
         body: SettingsBody,
-        response: { 200: Type.Object({ settings: named(SettingsView, 'The settings as they now stand.') }) },
+        response: { 200: Type.Object({ settings: named(SettingsView, 'The current settings.') }) },
       },
     },
     async (request, reply) =>
@@ -98,33 +99,45 @@ export const availabilityRoutes: AddRoutes = (app, options) => {
         operationId: 'getCalendar',
         summary: 'Get the calendar between two dates',
         description:
-          'The bookings and blocks that take time in the range, both dates inclusive and at most 62 days apart. Expired and cancelled bookings are left out.',
+          'The bookings and blocks in the range, without expired and cancelled bookings. Both dates are inclusive and at most 62 days apart.',
         querystring: StrictObject({
           from: KigaliDateText({
             description: 'The first day, a date in Kigali, YYYY-MM-DD.',
             examples: ['2026-12-01'],
           }),
           to: KigaliDateText({
-            description: 'The last day, itself included; at most 62 days after `from`.',
+            description: 'The last day, inclusive; at most 62 days after `from`.',
             examples: ['2026-12-31'],
           }),
+          busyTimes: Type.Optional(
+            Type.Boolean({
+              description: 'Whether to return the times of busy calendars too. Defaults to false.',
+              examples: [true],
+            }),
+          ),
         }),
         response: {
           200: Type.Object({
             bookings: Type.Array(named(CalendarBookingView), { description: 'By start, earliest first.' }),
             blocks: Type.Array(named(BlockView), { description: 'By start, earliest first.' }),
+            busyTimes: Type.Optional(
+              Type.Array(named(BusyTimeView), {
+                description: 'In any order; only with `busyTimes=true`.',
+              }),
+            ),
           }),
         },
       },
     },
     async ({ query }) => {
-      const { bookings, blocks, now } = await useCases.viewCalendar(
+      const { bookings, blocks, busyTimes, now } = await useCases.viewCalendar(
         checkedDate(query.from),
         checkedDate(query.to),
       );
       return {
         bookings: bookings.map((booking) => viewCalendarBooking(booking, now)),
         blocks: blocks.map(viewBlock),
+        ...(query.busyTimes === true && { busyTimes: busyTimes.map(viewBusyTime) }),
       };
     },
   );
@@ -137,7 +150,7 @@ export const availabilityRoutes: AddRoutes = (app, options) => {
         operationId: 'explainAvailability',
         summary: 'Explain the starts of a day',
         description:
-          'Each start from opening to closing, with those of the evening before after midnight, of a closed day each half hour, and all that stands against it now. `offered` agrees with the public availability.',
+          'Every start from opening to closing, including starts after midnight of the previous evening, or every half hour of a closed day. Each start has the current reasons against it. `offered` agrees with the public availability.',
         querystring: ExplainQuery,
         response: {
           200: Type.Object({
@@ -161,7 +174,7 @@ export const availabilityRoutes: AddRoutes = (app, options) => {
 };
 
 const workingHoursRoutes: AddRoutes = (app, { useCases, answer }) => {
-  const response = Type.Object({ workingHours: named(WorkingHoursView, 'The row as it now stands.') });
+  const response = Type.Object({ workingHours: named(WorkingHoursView, 'The current row.') });
   const config = {
     refusals: ['working_hours_taken' as const],
     conflictFields: { workingHours: 'WorkingHours' },
@@ -197,7 +210,7 @@ const workingHoursRoutes: AddRoutes = (app, { useCases, answer }) => {
         operationId: 'addWorkingHours',
         summary: 'Add working hours',
         description:
-          'A weekly rule, or an override for one date. Each weekday and each date has one row at the most: a second is 409 and brings the one that exists. A night that runs past the opening of the next day is 422.',
+          'A weekly rule, or an override for one date. Each weekday and each date has at most one row: a second row is 409, with the existing row in the answer. A night that runs past the opening of the next day is 422.',
         body: WorkingHoursBody,
         response: { 201: response },
       },
@@ -219,7 +232,7 @@ const workingHoursRoutes: AddRoutes = (app, { useCases, answer }) => {
         tags: [TAGS.availability.name],
         operationId: 'replaceWorkingHours',
         summary: 'Replace working hours',
-        description: 'Takes the whole row, so that a weekly rule can become an override and the reverse.',
+        description: 'Replaces the row: a weekly rule can become an override, and the reverse.',
         params: OfRow,
         body: WorkingHoursBody,
         response: { 200: response },
@@ -243,7 +256,7 @@ const workingHoursRoutes: AddRoutes = (app, { useCases, answer }) => {
         operationId: 'deleteWorkingHours',
         summary: 'Delete working hours',
         description:
-          'A weekday without a rule is closed; on the date of a deleted override the weekly rule holds again. Where a night then runs past the opening of the next day it is 422.',
+          'A weekday without a rule is closed. On the date of a deleted override, the weekly rule applies again; if a night would then run past the opening of the next day, the request is 422.',
         params: OfRow,
         response: { 204: Type.Null({ description: 'Deleted.' }) },
       },
@@ -260,7 +273,7 @@ const workingHoursRoutes: AddRoutes = (app, { useCases, answer }) => {
 };
 
 const blockRoutes: AddRoutes = (app, { useCases, answer }) => {
-  const response = Type.Object({ block: named(BlockView, 'The block as it now stands.') });
+  const response = Type.Object({ block: named(BlockView, 'The current block.') });
   const config = {
     refusals: ['block_overlaps_bookings' as const],
     conflictFields: { bookings: ['BookingListRow'] as const },
@@ -273,7 +286,7 @@ const blockRoutes: AddRoutes = (app, { useCases, answer }) => {
         tags: [TAGS.availability.name],
         operationId: 'listBlocks',
         summary: 'List blocks',
-        description: 'The time that was taken away from sale between `from` and `to`.',
+        description: 'The blocked time between `from` and `to`.',
         querystring: Dates,
         response: {
           200: Type.Object({
@@ -293,7 +306,7 @@ const blockRoutes: AddRoutes = (app, { useCases, answer }) => {
         operationId: 'addBlock',
         summary: 'Block time',
         description:
-          'Takes whole days or a span of time away from sale. Where bookings are in the way it is 409 and brings them along; with `confirm` it is made all the same, and they stay as they are.',
+          'Blocks whole days or a period. If bookings are in the way, it is 409 with these bookings; `confirm` creates the block anyway, and the bookings stay.',
         body: BlockBody,
         response: { 201: response },
       },
@@ -315,7 +328,7 @@ const blockRoutes: AddRoutes = (app, { useCases, answer }) => {
         tags: [TAGS.availability.name],
         operationId: 'replaceBlock',
         summary: 'Replace a block',
-        description: 'Takes the whole block. Bookings in the way are 409 unless `confirm` is true.',
+        description: 'Replaces the block. Bookings in the way are 409 unless `confirm` is true.',
         params: OfBlock,
         body: BlockBody,
         response: { 200: response },
@@ -338,7 +351,7 @@ const blockRoutes: AddRoutes = (app, { useCases, answer }) => {
         tags: [TAGS.availability.name],
         operationId: 'deleteBlock',
         summary: 'Delete a block',
-        description: 'The time is on sale again, within working hours.',
+        description: 'The time can be booked again, within working hours.',
         params: OfBlock,
         response: { 204: Type.Null({ description: 'Deleted.' }) },
       },

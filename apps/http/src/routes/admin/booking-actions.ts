@@ -23,8 +23,8 @@ import {
 import { TAGS } from '../tags.ts';
 
 /**
- * specification.md#guarded-actions specification.md#post-shoot-add-ons: actions that change a booking's status or time,
- * and post-shoot add-ons.
+ * Actions that change a booking's status or time, and post-shoot add-ons. specification.md#guarded-actions
+ * specification.md#post-shoot-add-ons
  */
 export const bookingActionRoutes: AddRoutes = (app, { useCases, answer }) => {
   const response = { 200: BookingAnswer };
@@ -37,7 +37,7 @@ export const bookingActionRoutes: AddRoutes = (app, { useCases, answer }) => {
         operationId: 'rescheduleBooking',
         summary: 'Reschedule a booking',
         description:
-          'Moves a confirmed booking to any future start whose slot is free; hours, lead time and blocks do not bind it, but with `confirm` false they are 409 `outside_availability` with the reasons. Reference, link and payments stay, and the client is emailed unless `notify` is false.',
+          'Moves a confirmed booking to any future start with a free slot. Ignores hours, lead time and blocks; with `confirm` false they cause 409 `outside_availability` with the reasons. Reference, link and payments stay. The client gets an email unless `notify` is false.',
         params: OfBooking,
         body: RescheduleBody,
         response,
@@ -67,7 +67,7 @@ export const bookingActionRoutes: AddRoutes = (app, { useCases, answer }) => {
         operationId: 'cancelBooking',
         summary: 'Cancel a booking',
         description:
-          'Cancels a confirmed booking, before its shoot or after. The slot is freed, everything paid is due for a refund by hand, and the client is emailed.',
+          'Cancels a confirmed booking, before or after its shoot. Frees the slot, marks all paid money as due back, and emails the client.',
         params: OfBooking,
         body: CancelBody,
         response,
@@ -94,7 +94,7 @@ export const bookingActionRoutes: AddRoutes = (app, { useCases, answer }) => {
         operationId: 'cancelForClient',
         summary: 'Cancel for the client',
         description:
-          "The client's own cancellation, for one who asks you by phone: only before the shoot, the booking fee is kept, and everything else paid is due for a refund by hand. It sends what the client's cancellation sends.",
+          'Cancels as if the client had cancelled, for example after a phone call: only before the shoot. The studio keeps the booking fee, and all other paid money is due back. Sends the emails of a cancellation by the client.',
         params: OfBooking,
         body: CancelForClientBody,
         response,
@@ -121,7 +121,7 @@ export const bookingActionRoutes: AddRoutes = (app, { useCases, answer }) => {
         operationId: 'releaseHold',
         summary: 'Release the hold of a booking',
         description:
-          'Ends a live hold now: the slot is free and the booking is expired. No email is sent. A booking fee that still arrives is late.',
+          'Ends a live hold now: frees the slot and expires the booking, without an email. A booking fee that arrives later is late.',
         params: OfBooking,
         body: EmptyBody(),
         response,
@@ -141,7 +141,8 @@ export const bookingActionRoutes: AddRoutes = (app, { useCases, answer }) => {
         tags: [TAGS.bookings.name],
         operationId: 'completeBooking',
         summary: 'Complete a booking',
-        description: 'Once the shoot has begun and nothing is owed. Photos can be delivered from then on.',
+        description:
+          'Possible once the shoot has begun and nothing is owed. Photos can be delivered from then on.',
         params: OfBooking,
         body: EmptyBody(),
         response,
@@ -161,7 +162,7 @@ export const bookingActionRoutes: AddRoutes = (app, { useCases, answer }) => {
         tags: [TAGS.bookings.name],
         operationId: 'markNoShow',
         summary: 'Mark a booking as no-show',
-        description: 'Once the shoot has begun. Everything paid stays as it is.',
+        description: 'Possible once the shoot has begun. Everything paid stays paid.',
         params: OfBooking,
         body: EmptyBody(),
         response,
@@ -182,7 +183,7 @@ export const bookingActionRoutes: AddRoutes = (app, { useCases, answer }) => {
         operationId: 'resendBookingLink',
         summary: 'Resend the link to a booking',
         description:
-          'Emails a fresh link to the client; the old one stops working, and a pending change of email ends. A booking that was never confirmed has no link.',
+          'Emails a fresh link to the client. The old link stops working, and a pending change of email ends. A booking that was never confirmed has no link.',
         params: OfBooking,
         body: EmptyBody(),
         response,
@@ -202,9 +203,9 @@ export const bookingActionRoutes: AddRoutes = (app, { useCases, answer }) => {
       schema: {
         tags: [TAGS.bookings.name],
         operationId: 'shareBookingLink',
-        summary: 'Make a link to a booking to hand over',
+        summary: 'Create a link to hand over to the client',
         description:
-          'Answers a fresh link, this once, to be handed to the client in another way than by email; the old one stops working, and a pending change of email ends. A booking that was never confirmed has no link.',
+          'Returns a fresh link, shown only once, to give to the client without an email. The old link stops working, and a pending change of email ends. A booking that was never confirmed has no link.',
         params: OfBooking,
         body: EmptyBody(),
         response: {
@@ -216,7 +217,7 @@ export const bookingActionRoutes: AddRoutes = (app, { useCases, answer }) => {
           }),
         },
       },
-      // What it answers is a secret that is shown once.
+      // The answer has a secret that is shown once.
       config: { refusals: ['no_link'], conflictFields, ignoresIdempotencyKey: true },
     },
     async ({ params }) => ({ url: await useCases.shareLink(params.id) }),
@@ -230,7 +231,7 @@ export const bookingActionRoutes: AddRoutes = (app, { useCases, answer }) => {
         operationId: 'editBookingContact',
         summary: 'Edit the contact of a booking',
         description:
-          'Any subset, while the booking keeps its slot. Another address gets a fresh link, or the link to pay of a booking you made; the old one is notified and its link ends. The same address sends nothing. With `notify` the client is emailed what changed.',
+          'Changes any of the fields; the slot stays. A new address gets a fresh link, or the pay link of a booking that the photographer made; the old address is notified, and its link ends. The same address gets no email. With `notify` the client gets an email about the changes.',
         params: OfBooking,
         body: ContactBody,
         response,
@@ -256,7 +257,7 @@ export const bookingActionRoutes: AddRoutes = (app, { useCases, answer }) => {
         operationId: 'addPostShootAddOn',
         summary: 'Add a post-shoot add-on',
         description:
-          'From the start of a confirmed shoot. The price comes from the catalogue when it is first added; the same add-on again raises its quantity at that price.',
+          'Possible from the start of a confirmed shoot. The catalogue gives the price at the first addition; adding the add-on again raises its quantity at the same price.',
         params: OfBooking,
         body: PostShootAddOnBody,
         response: { 201: BookingAnswer },
@@ -282,7 +283,7 @@ export const bookingActionRoutes: AddRoutes = (app, { useCases, answer }) => {
         operationId: 'removePostShootAddOn',
         summary: 'Remove a post-shoot add-on',
         description:
-          'Removes the whole row while it is not paid for and no payment is in flight. One that the booking lacks is 404.',
+          'Removes the add-on with its full quantity, while it is not paid and no payment is in flight. An add-on that the booking does not have is 404.',
         params: Type.Object({
           id: bookingId,
           addonId: Uuid({ description: 'The `addonId` of the row.', examples: [EXAMPLES.otherId] }),

@@ -10,22 +10,22 @@ export const bookingId = Uuid({ description: 'The id of the booking.', examples:
 
 export const OfBooking = Type.Object({ id: bookingId });
 
-/** specification.md#get-booking: every action answers the booking as it then stands. */
+/** Every action returns the changed booking. specification.md#get-booking */
 export const BookingAnswer = Type.Object({
-  booking: named(AdminBookingView, 'The booking as it now stands.'),
+  booking: named(AdminBookingView, 'The current booking.'),
 });
 
 export const answerBooking = (shown: ShownBooking) => ({ booking: viewAdminBooking(shown) });
 
-/** How an action that changed the booking is answered, and one that added something to it. */
+/** The answers to an action that changed the booking, and to one that added something to it. */
 export const changed = (shown: ShownBooking): RouteAnswer => ({ status: 200, body: answerBooking(shown) });
 export const added = (shown: ShownBooking): RouteAnswer => ({ status: 201, body: answerBooking(shown) });
 
 /** Adds the booking to the body of a conflict. */
 export const conflictFields = { booking: 'AdminBooking' };
 
-/** specification.md#adopt-payment: adds what the company says instead. */
+/** Adds the company's other answer. specification.md#adopt-payment */
 export const answerFields = { answer: { of: 'CompanyAnswer', with: 'not_paid' } } as const;
 
-/** specification.md#outside-availability: adds what stands against a start. */
+/** Adds the reasons against a start. specification.md#outside-availability */
 export const reasonFields = { reasons: { of: ['StartReason'], with: 'outside_availability' } } as const;

@@ -15,9 +15,13 @@ const OfPayment = Type.Object({
   id: Uuid({ description: 'The id of the payment, in `payments` of its booking.', examples: [EXAMPLES.id] }),
 });
 
-/** specification.md#request-session-fee specification.md#record-cash specification.md#post-fee specification.md#record-refund specification.md#void-cash-payment specification.md#check-payment specification.md#adopt-payment */
+/**
+ * specification.md#request-session-fee specification.md#record-cash specification.md#post-fee
+ * specification.md#record-refund specification.md#void-cash-payment specification.md#check-payment
+ * specification.md#adopt-payment
+ */
 export const bookingMoneyRoutes: AddRoutes = (app, { useCases, answer }) => {
-  // specification.md#session-fee-routes: the route exists only when a payment provider is configured.
+  // The route exists only if a payment provider is configured. specification.md#session-fee-routes
   if (useCases.listPaymentMethods().provider !== 'none') {
     app.post(
       '/bookings/:id/session-fee',
@@ -27,7 +31,7 @@ export const bookingMoneyRoutes: AddRoutes = (app, { useCases, answer }) => {
           operationId: 'requestSessionFee',
           summary: 'Ask for the session fee',
           description:
-            'Emails the client to pay everything owed, in the place of an earlier request. The operation exists only where a provider is configured.',
+            'Emails the client a request to pay everything owed, which replaces an earlier request. The operation exists only if a provider is configured.',
           params: OfBooking,
           body: EmptyBody(),
           response: { 200: BookingAnswer },
@@ -49,7 +53,7 @@ export const bookingMoneyRoutes: AddRoutes = (app, { useCases, answer }) => {
         operationId: 'recordCash',
         summary: 'Record a cash payment',
         description:
-          'Cash of a confirmed booking, up to what it owes. Voids an open session-fee request and sends no email. Refused while an online payment is in flight, so that nothing is paid twice.',
+          'Records cash for a confirmed booking, up to the amount it owes. Ends an open session-fee request and sends no email. Refused while an online payment is in flight, so that nothing is paid twice.',
         params: OfBooking,
         body: CashBody,
         response: { 201: BookingAnswer },
@@ -74,7 +78,7 @@ export const bookingMoneyRoutes: AddRoutes = (app, { useCases, answer }) => {
         operationId: 'recordFee',
         summary: 'Record the booking fee',
         description:
-          'The whole booking fee came without a provider: the booking is confirmed with the usual emails, whether it waits, lapsed or was released, while its shoot is ahead and its slot is free. 404 while the policy `offlineFee` is off, except for bookings that chose so before.',
+          'Records the full booking fee, received without a provider, and confirms the booking with the usual emails. The booking may be pending, lapsed or released, but its shoot must be ahead and its slot free. 404 while the policy `offlineFee` is off, except for bookings whose client chose this before.',
         params: OfBooking,
         body: FeeBody,
         response: { 200: BookingAnswer },
@@ -103,7 +107,7 @@ export const bookingMoneyRoutes: AddRoutes = (app, { useCases, answer }) => {
         operationId: 'recordRefund',
         summary: 'Record a refund',
         description:
-          'Notes that the money of a `refund_due` payment went back; the service itself moves none. Answers the booking of the payment.',
+          'Records that the money of a `refund_due` payment was returned; the service moves no money. Returns the booking of the payment.',
         params: OfPayment,
         body: RefundBody,
         response: { 200: BookingAnswer },
@@ -130,16 +134,16 @@ export const bookingMoneyRoutes: AddRoutes = (app, { useCases, answer }) => {
         operationId: 'checkPayment',
         summary: 'Ask the company about a payment',
         description:
-          'For an online payment that is `pending`, or `failed` by our own conclusion: asks the payment company now. `failed` settles the payment, `paid` does not: accept it. `unknown` is no usable answer, or that the company never heard of it. An account asks ten times in a minute at the most, acceptances among them.',
+          'Queries the payment company now, about an online payment that is `pending`, or that the service itself concluded as `failed`. The answer `failed` settles the payment; `paid` settles it only when you accept it. `unknown` means that there is no usable answer, or that the company does not know the payment. An account may query at most ten times a minute, including acceptances.',
         params: OfPayment,
         body: EmptyBody(),
         response: {
           200: Type.Object({
-            payment: named(AdminPaymentView, 'The payment as it now stands.'),
-            answer: described(CompanyAnswerField, 'What the company says.'),
+            payment: named(AdminPaymentView, 'The current payment.'),
+            answer: described(CompanyAnswerField, "The company's answer."),
             paidRwf: described(
               nullable(Type.Integer()),
-              'What the company says was paid, in whole francs. A payment is accepted only if that is its amount. Null unless `answer` is `paid`, or if the company names no whole amount.',
+              'The amount that the company reports as paid, in whole francs. A payment is accepted only if that is its amount. Null unless `answer` is `paid`, or if the company reports no whole amount.',
               13_500,
             ),
           }),
@@ -172,9 +176,9 @@ export const bookingMoneyRoutes: AddRoutes = (app, { useCases, answer }) => {
       schema: {
         tags: [TAGS.bookings.name],
         operationId: 'adoptPayment',
-        summary: 'Accept a payment by the word of its company',
+        summary: "Accept the company's answer about a payment",
         description:
-          'Asks the payment company again and, where it says that the whole amount was paid, records that like a callback: the payment settles, a booking fee confirms the booking with the usual emails. Any other answer is 409 `not_paid` with that `answer`, of which `failed` settles the payment, and `paid` is about another amount than is due. Limited together with asking.',
+          'Queries the payment company again. If the full amount was paid, records this like a callback: the payment settles, and a booking fee confirms the booking with the usual emails. Any other answer is 409 `not_paid` with that `answer`: `failed` settles the payment, and `paid` means that another amount was paid. Shares the limit of `check`.',
         params: OfPayment,
         body: EmptyBody(),
         response: { 200: BookingAnswer },
@@ -197,9 +201,9 @@ export const bookingMoneyRoutes: AddRoutes = (app, { useCases, answer }) => {
       schema: {
         tags: [TAGS.bookings.name],
         operationId: 'voidCash',
-        summary: 'Take back a record of money',
+        summary: 'Void a record of money',
         description:
-          'For cash that was recorded by mistake, of a confirmed booking: it never counted, and its amount is owed again. Or for a booking fee recorded as `offline`, of a cancelled booking, of which nothing is due back then. The client sees nothing of it and is sent nothing. Answers the booking of the payment.',
+          'Voids cash of a confirmed booking that was recorded by mistake: its amount is owed again. Or voids a booking fee of a cancelled booking that was recorded as `offline`: it is then not due back. The client sees none of this and gets no email. Returns the booking of the payment.',
         params: OfPayment,
         body: VoidBody,
         response: { 200: BookingAnswer },

@@ -7,7 +7,7 @@ import type { AddRoutes } from '../route-options.ts';
 import { added, BookingAnswer, bookingId, changed, conflictFields, OfBooking } from './booking-answer.ts';
 import { TAGS } from '../tags.ts';
 
-/** specification.md#photo-delivery specification.md#notes: photos and notes for the client. */
+/** Photos and notes for the client. specification.md#photo-delivery specification.md#notes */
 export const photoAndNoteRoutes: AddRoutes = (app, { answer }) => {
   const response = { 200: BookingAnswer };
 
@@ -19,7 +19,7 @@ export const photoAndNoteRoutes: AddRoutes = (app, { answer }) => {
         operationId: 'savePhotoDelivery',
         summary: 'Save the link to the photos',
         description:
-          'Of a completed booking. Live through the end of its expiry day in Kigali; nothing is emailed yet.',
+          'Saves the photo link of a completed booking, which works until the end of its last day in Kigali. Sends no email yet.',
         params: OfBooking,
         body: DeliveryBody,
         response,
@@ -49,7 +49,7 @@ export const photoAndNoteRoutes: AddRoutes = (app, { answer }) => {
         tags: [TAGS.bookings.name],
         operationId: 'sendPhotos',
         summary: 'Send the photos',
-        description: 'Emails the saved link to the client, or for this once to another recipient.',
+        description: 'Emails the saved link to the client, or once to another recipient.',
         params: OfBooking,
         body: SendPhotosBody,
         response,
@@ -70,7 +70,7 @@ export const photoAndNoteRoutes: AddRoutes = (app, { answer }) => {
         operationId: 'addNote',
         summary: 'Add a note',
         description:
-          'Plain text for the client, in any status; emailed unless `email` is false. A private one is for the photographer alone.',
+          'Adds plain text for the client, in any status, and emails it unless `email` is false. Only the photographer sees a private note.',
         params: OfBooking,
         body: NoteBody,
         response: { 201: BookingAnswer },
@@ -95,7 +95,7 @@ export const photoAndNoteRoutes: AddRoutes = (app, { answer }) => {
         tags: [TAGS.bookings.name],
         operationId: 'deleteNote',
         summary: 'Delete a note',
-        description: 'The client no longer sees it; an email that was sent stays sent.',
+        description: 'The client no longer sees the note; an email that was sent cannot be recalled.',
         params: Type.Object({
           id: bookingId,
           noteId: Uuid({ description: 'The id of the note.', examples: [EXAMPLES.otherId] }),

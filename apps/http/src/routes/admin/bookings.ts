@@ -20,7 +20,10 @@ import { bookingActionRoutes } from './booking-actions.ts';
 import { bookingMoneyRoutes } from './booking-money.ts';
 import { photoAndNoteRoutes } from './booking-photos-and-notes.ts';
 
-/** specification.md#list-bookings specification.md#get-booking specification.md#get-timeline: the list, one booking, its timeline, and every action on one. */
+/**
+ * The list, one booking, its timeline, and every action on one. specification.md#list-bookings
+ * specification.md#get-booking specification.md#get-timeline
+ */
 export const bookingRoutes: AddRoutes = (app, options) => {
   const { useCases, answer } = options;
 
@@ -33,11 +36,11 @@ export const bookingRoutes: AddRoutes = (app, options) => {
         operationId: 'listBookings',
         summary: 'List bookings',
         description:
-          'The latest start first, unless `sort` says otherwise. A page past the end answers the last page. Where stage and status are both given, a booking has to match both. Without them every booking is listed, expired ones too. With `Accept: text/csv` every row that matches comes as a file, of one moment; with `text/csv;dialect=excel` one for spreadsheets.',
+          'Latest start first, unless `sort` changes the order. A page past the end returns the last page. If stage and status are both given, a booking must match both. Without them all bookings are listed, including expired ones. `Accept: text/csv` returns all matching rows of one moment as a file, `text/csv;dialect=excel` as a file for spreadsheets.',
         querystring: StrictObject({
           stage: Type.Optional(
             Type.Array(StageView, {
-              description: 'Bookings that show one of these stages now; repeat the key for several.',
+              description: 'Bookings in one of these stages now; repeat the key for several.',
               examples: [['confirmed']],
             }),
           ),
@@ -70,7 +73,7 @@ export const bookingRoutes: AddRoutes = (app, options) => {
             Type.Unsafe<true>({
               type: 'boolean',
               const: true,
-              description: 'Only bookings that owe something. False is 422: leave it out instead.',
+              description: 'Only bookings with money owed. False is 422: omit it instead.',
               examples: [true],
             }),
           ),
@@ -79,8 +82,7 @@ export const bookingRoutes: AddRoutes = (app, options) => {
               'BookingOrder',
               'The order of the list of bookings.',
               enumeration(BOOKING_ORDERS, {
-                description:
-                  'By start: `startsAt` the earliest first, `-startsAt` the latest, as when left out.',
+                description: 'By start: `startsAt` earliest first, `-startsAt` latest first (the default).',
                 examples: ['startsAt'],
               }),
             ),
@@ -144,7 +146,7 @@ export const bookingRoutes: AddRoutes = (app, options) => {
         operationId: 'createAdminBooking',
         summary: 'Book for a client',
         description:
-          'Any free start ahead. Outside of hours, lead time or blocks it is 409 `outside_availability` unless `confirm` is true. `online` holds the slot and emails the client a link to pay; without a provider or a pay page it is 422. `offline` holds it and emails the instructions; with its policy off it is 422. `waived`, or no fee, confirms it at once.',
+          'Books any free start in the future. A start outside of hours, within the lead time or on a block is 409 `outside_availability` unless `confirm` is true. `online` holds the slot and emails the client a link to pay; it is 422 without a provider or a pay page. `offline` holds the slot and emails the instructions; it is 422 while the policy of fees paid another way is off. `waived`, or no fee, confirms the booking at once.',
         body: CreateAdminBookingBody,
         response: { 201: BookingAnswer },
       },
@@ -161,7 +163,7 @@ export const bookingRoutes: AddRoutes = (app, options) => {
         tags: [TAGS.bookings.name],
         operationId: 'getBooking',
         summary: 'Get a booking',
-        description: 'All there is to know of a booking, with the actions that would be accepted now.',
+        description: 'All facts of a booking, with the actions that would be accepted now.',
         params: OfBooking,
         response: { 200: BookingAnswer },
       },
@@ -177,7 +179,7 @@ export const bookingRoutes: AddRoutes = (app, options) => {
         operationId: 'getTimeline',
         summary: 'Get the timeline of a booking',
         description:
-          'What happened to the booking and its payments, when and by whom, oldest first. It holds no contact data, and nothing in it ever changes.',
+          'The events of the booking and its payments, with time and actor, oldest first. Events have no contact data and never change.',
         params: OfBooking,
         response: {
           200: Type.Object({
@@ -197,9 +199,9 @@ export const bookingRoutes: AddRoutes = (app, options) => {
         tags: [TAGS.bookings.name],
         operationId: 'getReceipt',
         summary: 'Get the receipt of a booking',
-        description: 'What was sold, paid and given back. 404 until a payment has succeeded.',
+        description: 'The sold items, payments and refunds. 404 until a payment has succeeded.',
         params: OfBooking,
-        response: { 200: Type.Object({ receipt: named(ReceiptView, 'The receipt as it is now.') }) },
+        response: { 200: Type.Object({ receipt: named(ReceiptView, 'The current receipt.') }) },
       },
     },
     async ({ params }) => ({ receipt: viewReceipt(await useCases.viewReceipt(params.id)) }),

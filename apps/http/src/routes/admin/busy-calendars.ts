@@ -10,17 +10,17 @@ import { TAGS } from '../tags.ts';
 const OfCalendar = Type.Object({ id: IdField('The id of the calendar.') });
 
 const fields = {
-  name: Line({ ...BUSY_CALENDAR_LIMITS.name, description: 'What to call it.', examples: ['Family'] }),
+  name: Line({ ...BUSY_CALENDAR_LIMITS.name, description: 'Its name.', examples: ['Family'] }),
   url: Line({
     ...BUSY_CALENDAR_LIMITS.url,
-    description: 'Its secret address in iCalendar form: https or webcal, and the host no private address.',
+    description: 'Its secret iCalendar address: https or webcal, with a host that is not a private address.',
     examples: ['https://calendar.example/private-3f2a/basic.ics'],
   }),
 };
 
-/** specification.md#busy-calendar: calendars of other programs. */
+/** Calendars of other programs. specification.md#busy-calendar */
 export const busyCalendarRoutes: AddRoutes = (app, { useCases, answer }) => {
-  const response = Type.Object({ busyCalendar: named(BusyCalendarView, 'The calendar as it is now.') });
+  const response = Type.Object({ busyCalendar: named(BusyCalendarView, 'The current calendar.') });
 
   app.get(
     '/busy-calendars',
@@ -47,7 +47,8 @@ export const busyCalendarRoutes: AddRoutes = (app, { useCases, answer }) => {
         tags: [TAGS.availability.name],
         operationId: 'addBusyCalendar',
         summary: 'Add a busy calendar',
-        description: 'The worker reads it within seconds, then every 15 minutes. The eleventh is 409.',
+        description:
+          'The worker reads it within seconds, then every 15 minutes. The eleventh calendar is 409.',
         body: StrictObject(fields),
         response: { 201: response },
       },
@@ -69,7 +70,8 @@ export const busyCalendarRoutes: AddRoutes = (app, { useCases, answer }) => {
         tags: [TAGS.availability.name],
         operationId: 'updateBusyCalendar',
         summary: 'Update a busy calendar',
-        description: 'With another address its times go, and it is read within seconds.',
+        description:
+          "A new address removes the calendar's times; the worker reads the address within seconds.",
         params: OfCalendar,
         body: StrictObject({ name: Type.Optional(fields.name), url: Type.Optional(fields.url) }),
         response: { 200: response },
@@ -91,7 +93,7 @@ export const busyCalendarRoutes: AddRoutes = (app, { useCases, answer }) => {
         tags: [TAGS.availability.name],
         operationId: 'deleteBusyCalendar',
         summary: 'Delete a busy calendar',
-        description: 'Its times are on sale again.',
+        description: "The calendar's times can be booked again.",
         params: OfCalendar,
         response: { 204: Type.Null({ description: 'Deleted.' }) },
       },
@@ -112,7 +114,7 @@ export const busyCalendarRoutes: AddRoutes = (app, { useCases, answer }) => {
         tags: [TAGS.availability.name],
         operationId: 'refreshBusyCalendar',
         summary: 'Read a busy calendar now',
-        description: 'The worker reads it within seconds; the list then says when.',
+        description: 'The worker reads it within seconds; the list then shows the time.',
         params: OfCalendar,
         response: {
           202: Type.Object({ ok: Type.Literal(true, { description: 'It will be read.', examples: [true] }) }),

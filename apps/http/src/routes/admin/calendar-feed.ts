@@ -8,11 +8,11 @@ import { TAGS } from '../tags.ts';
 
 const FeedView = component(
   'CalendarFeed',
-  'The address under which calendars read the shoots; it is shown once, when it is made.',
+  'The address at which calendars read the shoots; shown once, when it is made.',
   Type.Object({
     createdAt: InstantField('When it was made'),
     lastUsedAt: nullable(
-      InstantField('When a calendar last read it, to the hour; null until one has', EXAMPLES.later),
+      InstantField('When a calendar last read it, to the hour; null before the first time', EXAMPLES.later),
     ),
   }),
 );
@@ -28,10 +28,11 @@ export const calendarFeedRoutes: AddRoutes<FeedRouteOptions> = (app, options) =>
         tags: [TAGS.account.name],
         operationId: 'getCalendarFeed',
         summary: 'Get my calendar feed',
-        description: 'When it was made and last read. Its address is shown once, when it is made.',
+        description:
+          'Returns the times at which the feed was created and last read. Its address is shown only at its creation.',
         response: {
           200: Type.Object({
-            calendarFeed: described(nullable(FeedView), 'The feed, or null where there is none.'),
+            calendarFeed: described(nullable(FeedView), 'The feed, or null without one.'),
           }),
         },
       },
@@ -53,9 +54,9 @@ export const calendarFeedRoutes: AddRoutes<FeedRouteOptions> = (app, options) =>
       schema: {
         tags: [TAGS.account.name],
         operationId: 'createCalendarFeed',
-        summary: 'Make a calendar feed',
+        summary: 'Create a calendar feed',
         description:
-          'Answers the address under which calendars read the shoots, this once; keep it like a password. It takes the place of the one before, and a new password ends it.',
+          'Returns the address at which calendars read the shoots, shown only once; keep it like a password. The new address replaces the previous one, and changing the password ends it.',
         body: EmptyBody(),
         response: {
           201: Type.Object({
@@ -66,7 +67,7 @@ export const calendarFeedRoutes: AddRoutes<FeedRouteOptions> = (app, options) =>
           }),
         },
       },
-      // What it answers is a secret that is shown once.
+      // The answer has a secret that is shown once.
       config: { ignoresIdempotencyKey: true },
     },
     async (request, reply) => {
@@ -83,8 +84,8 @@ export const calendarFeedRoutes: AddRoutes<FeedRouteOptions> = (app, options) =>
         tags: [TAGS.account.name],
         operationId: 'deleteCalendarFeed',
         summary: 'End my calendar feed',
-        description: 'Its address is 404 from then on. Where there is none, nothing happens.',
-        response: { 204: Type.Null({ description: 'There is no feed any more.' }) },
+        description: "The feed's address is 404 from then on. Without a feed nothing changes.",
+        response: { 204: Type.Null({ description: 'The feed has ended.' }) },
       },
     },
     async (request, reply) =>

@@ -32,8 +32,8 @@ import { TAGS } from '../tags.ts';
 const ById = Type.Object({ id: Uuid({ description: 'The id of the row.', examples: [EXAMPLES.id] }) });
 
 /**
- * specification.md#get-catalogue specification.md#sold-copy: the admin's catalogue; bookings keep what they were sold,
- * whatever changes here.
+ * The admin's catalogue; bookings keep their sold copy after any change. specification.md#get-catalogue
+ * specification.md#sold-copy
  */
 export const catalogueRoutes: AddRoutes = (app, options) => {
   const { useCases } = options;
@@ -44,9 +44,9 @@ export const catalogueRoutes: AddRoutes = (app, options) => {
       schema: {
         tags: [TAGS.adminCatalogue.name],
         operationId: 'getCatalogue',
-        summary: 'Get the whole catalogue',
+        summary: 'Get the catalogue for the back office',
         description:
-          'Every service, active or not, with all its packages and own add-ons, and the shared add-ons apart.',
+          'Every service, active or not, with all its packages and add-ons, and the shared add-ons separately.',
         response: { 200: named(WholeCatalogueView, 'The whole catalogue.') },
       },
     },
@@ -70,7 +70,7 @@ const serviceRoutes: AddRoutes = (app, { answer }) => {
         operationId: 'createService',
         summary: 'Create a service',
         description:
-          'Needs its slug and its English name; what else is left out is null, for `isActive` true, for `sortOrder` 0.',
+          'Requires slug and English name. Other omitted fields are null, but `isActive` is true and `sortOrder` 0.',
         body: ServiceBody,
         response: { 201: ServiceAnswer },
       },
@@ -92,7 +92,7 @@ const serviceRoutes: AddRoutes = (app, { answer }) => {
         tags: [TAGS.adminCatalogue.name],
         operationId: 'updateService',
         summary: 'Update a service',
-        description: 'Takes any subset of its fields and leaves the others alone.',
+        description: 'Changes any of its fields.',
         params: ById,
         body: ServiceChangesBody,
         response: { 200: ServiceAnswer },
@@ -116,7 +116,7 @@ const serviceRoutes: AddRoutes = (app, { answer }) => {
         operationId: 'deleteService',
         summary: 'Delete a service',
         description:
-          'With its packages and own add-ons; answers it as it last stood. Its slug is free again.',
+          'Deletes the service with its packages and add-ons, and returns its last state. Its slug is free again.',
         params: ById,
         response: { 200: ServiceAnswer },
       },
@@ -139,9 +139,9 @@ const packageRoutes: AddRoutes = (app, { answer }) => {
         tags: [TAGS.adminCatalogue.name],
         operationId: 'createPackage',
         summary: 'Create a package',
-        description: 'Belongs to one service for good. A `serviceId` of no service is 422.',
+        description: 'A package always belongs to the same service. An unknown `serviceId` is 422.',
         body: PackageBody,
-        response: { 201: named(PackageChangeView, 'The package, and a warning about bookings to come.') },
+        response: { 201: named(PackageChangeView, 'The package, and a warning about upcoming bookings.') },
       },
     },
     async (request, reply) =>
@@ -161,10 +161,10 @@ const packageRoutes: AddRoutes = (app, { answer }) => {
         operationId: 'updatePackage',
         summary: 'Update a package',
         description:
-          'Takes any subset of its fields, except its service. Warns of bookings to come, which keep what they bought.',
+          'Changes any of its fields except its service. Warns about upcoming bookings, which keep the package as it was sold.',
         params: ById,
         body: PackageChangesBody,
-        response: { 200: named(PackageChangeView, 'The package, and a warning about bookings to come.') },
+        response: { 200: named(PackageChangeView, 'The package, and a warning about upcoming bookings.') },
       },
     },
     async (request, reply) =>
@@ -183,9 +183,10 @@ const packageRoutes: AddRoutes = (app, { answer }) => {
         tags: [TAGS.adminCatalogue.name],
         operationId: 'deletePackage',
         summary: 'Delete a package',
-        description: 'Answers it as it last stood. Warns of bookings to come, which keep what they bought.',
+        description:
+          'Returns its last state. Warns about upcoming bookings, which keep the package as it was sold.',
         params: ById,
-        response: { 200: named(PackageChangeView, 'The package, and a warning about bookings to come.') },
+        response: { 200: named(PackageChangeView, 'The package, and a warning about upcoming bookings.') },
       },
     },
     async (request, reply) =>
@@ -208,7 +209,8 @@ const addOnRoutes: AddRoutes = (app, { answer }) => {
         tags: [TAGS.adminCatalogue.name],
         operationId: 'createAddOn',
         summary: 'Create an add-on',
-        description: 'Belongs to one service for good, or to none: then every service offers it.',
+        description:
+          'An add-on always belongs to the same service. Without a service, every service offers it.',
         body: AddOnBody,
         response: { 201: AddOnAnswer },
       },
@@ -229,7 +231,7 @@ const addOnRoutes: AddRoutes = (app, { answer }) => {
         tags: [TAGS.adminCatalogue.name],
         operationId: 'updateAddOn',
         summary: 'Update an add-on',
-        description: 'Takes any subset of its fields, except its service.',
+        description: 'Changes any of its fields except its service.',
         params: ById,
         body: AddOnChangesBody,
         response: { 200: AddOnAnswer },
@@ -251,7 +253,7 @@ const addOnRoutes: AddRoutes = (app, { answer }) => {
         tags: [TAGS.adminCatalogue.name],
         operationId: 'deleteAddOn',
         summary: 'Delete an add-on',
-        description: 'Answers it as it last stood. Bookings keep it.',
+        description: 'Returns its last state. Existing bookings keep the add-on.',
         params: ById,
         response: { 200: AddOnAnswer },
       },

@@ -27,7 +27,7 @@ export const clientRoutes: AddRoutes = (app, { useCases, answer }) => {
         operationId: 'listClients',
         summary: 'List clients',
         description:
-          'One row for each email address, and for each phone without one, the latest shoot first. Holds, live or lapsed, and bookings of erased clients count nowhere.',
+          'One row per email address, or per phone of a client without an address, latest shoot first. Live and lapsed holds, and bookings of erased clients, do not count.',
         querystring: StrictObject({
           search: Type.Optional(
             Line({
@@ -64,10 +64,10 @@ export const clientRoutes: AddRoutes = (app, { useCases, answer }) => {
         operationId: 'exportClient',
         summary: 'Export a client',
         description:
-          'All that is held of one email address, or of one phone without an address, to be handed to its owner: no token and no digest is in it. An address that is not known has an empty export.',
+          'All stored data of one email address, or of one phone without an address, for the client; it has no tokens and digests. The export of an unknown address is empty.',
         body: ExportClientBody,
         response: {
-          200: Type.Object({ client: named(ClientExportView, 'All that is held, at one moment.') }),
+          200: Type.Object({ client: named(ClientExportView, 'All stored data, at one moment.') }),
         },
       },
     },
@@ -88,11 +88,11 @@ export const clientRoutes: AddRoutes = (app, { useCases, answer }) => {
         operationId: 'eraseClient',
         summary: 'Erase a client',
         description:
-          'Takes the client out of every booking of one email address, or of one phone without an address, for good; money, times and packages stay. Nothing happens while a booking is pending or confirmed, or a payment pending or due back.',
+          'Permanently erases the client from all bookings of one email address, or of one phone without an address; money, times and packages stay. Refused while a booking is pending or confirmed, or a payment is pending or due back.',
         body: EraseClientBody,
         response: {
           200: Type.Object(
-            { erased: CountField('How many bookings were erased; 0 for an address without any.', 3) },
+            { erased: CountField('The number of erased bookings; 0 for an address without any.', 3) },
             { description: 'The client is erased.' },
           ),
         },

@@ -6,8 +6,8 @@ import { viewListRow } from '../../resources/admin/booking-rows.ts';
 import type { RouteOptions } from '../route-options.ts';
 
 /**
- * specification.md#conflict-carries-booking: the resource of an admin's conflict, as it now stands and in the admin's
- * view.
+ * The resource of an admin's conflict, in its current state and in the admin's view.
+ * specification.md#conflict-carries-booking
  */
 export const viewAdminConflict =
   ({ useCases }: Pick<RouteOptions, 'useCases'>): ViewConflict =>

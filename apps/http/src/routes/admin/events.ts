@@ -22,21 +22,26 @@ export const eventRoutes: AddRoutes = (app, { useCases }) => {
         operationId: 'listEvents',
         summary: 'List events',
         description:
-          'What happened to all bookings, in the order in which it was committed: ask again with `next` and nothing is missed. Without `after` it begins 90 days ago. A cursor that was given more than 90 days ago is 410: begin without one.',
+          'The events of all bookings in commit order: if you continue with `next`, you miss none. Without `after` the list begins 90 days ago. A cursor older than 90 days is 410: begin without a cursor.',
         querystring: StrictObject({
           after: Type.Optional(
-            Line({ min: 1, max: 100, description: 'The `next` of the answer before.', examples: [A_CURSOR] }),
+            Line({
+              min: 1,
+              max: 100,
+              description: 'The `next` of the previous answer.',
+              examples: [A_CURSOR],
+            }),
           ),
           limit: withDefault(
-            Integer({ ...EVENT_PAGE, description: 'How many events to answer.', examples: [USUAL_LIMIT] }),
+            Integer({ ...EVENT_PAGE, description: 'The largest number of events.', examples: [USUAL_LIMIT] }),
             USUAL_LIMIT,
           ),
         }),
         response: {
           200: Type.Object(
             {
-              events: Type.Array(named(EventView), { description: 'The events, the earliest commit first.' }),
-              next: TextField('The cursor to ask with next, also where there was no event.', A_CURSOR),
+              events: Type.Array(named(EventView), { description: 'The events, earliest commit first.' }),
+              next: TextField('The cursor for the next request, even without events.', A_CURSOR),
             },
             { description: 'Some events.' },
           ),

@@ -13,6 +13,7 @@ import { clientRoutes } from './clients.ts';
 import { viewAdminConflict } from './conflicts.ts';
 import { eventRoutes } from './events.ts';
 import { moneyRoutes } from './money.ts';
+import { addPictureRoute, pictureRoutes } from './pictures.ts';
 import { setApiScopes } from './scopes.ts';
 import { systemRoutes } from './system.ts';
 import { studioRoutes } from './studio.ts';
@@ -20,8 +21,8 @@ import { todayRoutes } from './today.ts';
 import { webhookEndpointRoutes } from './webhook-endpoints.ts';
 
 /**
- * specification.md#admin-gate: everything but signing in needs the admin's bearer token and is 401 without one, unknown
- * paths included.
+ * Everything except signing in needs the admin's bearer token and is 401 without one, unknown paths included.
+ * specification.md#admin-gate
  */
 export const adminRoutes: FastifyPluginCallbackTypebox<FeedRouteOptions> = (app, options, done) => {
   const { useCases, limits, clock, answer } = options;
@@ -47,6 +48,8 @@ export const adminRoutes: FastifyPluginCallbackTypebox<FeedRouteOptions> = (app,
     calendarFeedRoutes(admin, options);
     clientRoutes(admin, options);
     catalogueRoutes(admin, options);
+    pictureRoutes(admin, options);
+    admin.register(addPictureRoute, parts);
     studioRoutes(admin, options);
     systemRoutes(admin, options);
     registered();

@@ -20,7 +20,7 @@ import { named } from '../../resources/named.ts';
 import type { AddRoutes } from '../route-options.ts';
 import { TAGS } from '../tags.ts';
 
-/** specification.md#list-payments specification.md#money-by-month: money over all bookings. */
+/** Money over all bookings. specification.md#list-payments specification.md#money-by-month */
 export const moneyRoutes: AddRoutes = (app, { useCases }) => {
   app.get(
     '/payments',
@@ -31,7 +31,7 @@ export const moneyRoutes: AddRoutes = (app, { useCases }) => {
         operationId: 'listPayments',
         summary: 'List payments',
         description:
-          'The latest first, over all bookings. A payment has to match every filter that is given. `totals` are of all that match. With `Accept: text/csv` every row that matches comes as a file, of one moment; with `text/csv;dialect=excel` one for spreadsheets.',
+          'The payments of all bookings, latest first. A payment must match every given filter. `totals` are over all matches. `Accept: text/csv` returns all matching rows of one moment as a file, `text/csv;dialect=excel` as a file for spreadsheets.',
         querystring: StrictObject({
           status: Type.Optional(
             Type.Array(PAYMENT_FILTER.status, {
@@ -70,9 +70,9 @@ export const moneyRoutes: AddRoutes = (app, { useCases }) => {
               examples: ['uwase'],
             }),
           ),
-          page: withDefault(Integer({ min: 1, description: 'Which page, from 1.', examples: [1] }), 1),
+          page: withDefault(Integer({ min: 1, description: 'The page, from 1.', examples: [1] }), 1),
           pageSize: withDefault(
-            Integer({ min: 1, max: 100, description: 'How many payments a page has.', examples: [25] }),
+            Integer({ min: 1, max: 100, description: 'The number of payments per page.', examples: [25] }),
             25,
           ),
         }),
@@ -82,10 +82,10 @@ export const moneyRoutes: AddRoutes = (app, { useCases }) => {
               {
                 payments: Type.Array(named(PaymentRowView), { description: 'The payments of the page.' }),
                 totals: named(PaymentTotalsView, 'The sums of all pages.'),
-                total: CountField('How many payments match on all pages.', 42),
-                page: CountField('The page that is answered, from 1.', 1),
-                pageSize: CountField('The page size that was asked for.', 25),
-                pageCount: CountField('How many pages there are, one at the least.', 2),
+                total: CountField('The number of matching payments on all pages.', 42),
+                page: CountField('The returned page, from 1.', 1),
+                pageSize: CountField('The requested page size.', 25),
+                pageCount: CountField('The number of pages, at least one.', 2),
               },
               { description: 'One page of payments.' },
             ),
@@ -136,13 +136,13 @@ export const moneyRoutes: AddRoutes = (app, { useCases }) => {
         operationId: 'getMoney',
         summary: 'Get the money by month',
         description:
-          'So many months up to the present one in Kigali, oldest first. Each sum goes by a date of its own: booked by creation, paid by settlement, owed by the shoot, refunded by the refund.',
+          'The months up to the current month in Kigali, oldest first. Each sum uses a different date: booked that of creation, paid that of settlement, owed that of the shoot, refunded that of the refund.',
         querystring: StrictObject({
           months: withDefault(
             Integer({
               min: 1,
               max: 36,
-              description: 'How many months, the present one among them.',
+              description: 'The number of months, including the current month.',
               examples: [12],
             }),
             12,

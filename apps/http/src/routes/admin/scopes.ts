@@ -2,8 +2,8 @@ import type { ApiScope } from '@booky/domain';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * What an API key needs for each operation that changes something, by its id; what is not here is for no key. Reads need
- * `read`, but for those of {@link READ_BY_NO_KEY}. specification.md#api-key-scopes specification.md#for-no-key
+ * The scope that an API key needs for each changing operation, by its id; no key may call others. Reads need `read`,
+ * except those of {@link READ_BY_NO_KEY}. specification.md#api-key-scopes specification.md#for-no-key
  */
 const SCOPES: Readonly<Record<string, ApiScope>> = {
   createAdminBooking: 'bookings',
@@ -39,6 +39,8 @@ const SCOPES: Readonly<Record<string, ApiScope>> = {
   createAddOn: 'catalogue',
   updateAddOn: 'catalogue',
   deleteAddOn: 'catalogue',
+  addPicture: 'catalogue',
+  deletePicture: 'catalogue',
   changeSettings: 'settings',
   updateStudio: 'settings',
   addWorkingHours: 'settings',
@@ -50,7 +52,7 @@ const SCOPES: Readonly<Record<string, ApiScope>> = {
 
 const READ_BY_NO_KEY: ReadonlySet<string> = new Set(['getSignedInAdmin']);
 
-/** Gives every operation of the admin's that is registered afterwards its scope. */
+/** Sets the scope of every admin operation that is registered afterwards. */
 export const setApiScopes = (scope: FastifyInstance): void => {
   scope.addHook('onRoute', (route) => {
     const id = route.schema?.operationId ?? '';

@@ -9,10 +9,10 @@ import { TAGS } from '../tags.ts';
 /** The studio (specification.md#studio-facts) and the policies (specification.md#policies). */
 export const studioRoutes: AddRoutes = (app, { useCases, answer }) => {
   const studio = {
-    200: Type.Object({ studio: named(StudioView, 'The studio as it now stands.') }),
+    200: Type.Object({ studio: named(StudioView, 'The current studio.') }),
   };
   const policies = {
-    200: Type.Object({ policies: named(PoliciesView, 'The policies as they now stand.') }),
+    200: Type.Object({ policies: named(PoliciesView, 'The current policies.') }),
   };
 
   app.get(
@@ -22,7 +22,7 @@ export const studioRoutes: AddRoutes = (app, { useCases, answer }) => {
         tags: [TAGS.adminStudio.name],
         operationId: 'getAdminStudio',
         summary: 'Get the studio for the back office',
-        description: 'The same as the public sees, never from a cache.',
+        description: 'Returns the public view, never from a cache.',
         response: studio,
       },
     },
@@ -37,7 +37,7 @@ export const studioRoutes: AddRoutes = (app, { useCases, answer }) => {
         operationId: 'updateStudio',
         summary: 'Update the studio',
         description:
-          'Any subset of the facts; null unsets one. What the configuration decides is not among them: time zone, currency, locales, policies and methods are 400.',
+          'Changes any of the facts; null removes a fact. Facts from the configuration are 400: time zone, currency, locales, policies and methods.',
         body: StudioBody,
         response: studio,
       },
@@ -58,7 +58,7 @@ export const studioRoutes: AddRoutes = (app, { useCases, answer }) => {
         tags: [TAGS.adminStudio.name],
         operationId: 'getPolicies',
         summary: 'Get the policies',
-        description: 'What clients may do and which emails they get, as the photographer decided.',
+        description: "The photographer's choices: what clients may do, and which emails they get.",
         response: policies,
       },
     },
@@ -73,7 +73,7 @@ export const studioRoutes: AddRoutes = (app, { useCases, answer }) => {
         operationId: 'updatePolicies',
         summary: 'Update policies',
         description:
-          'Each policy that is given is merged key by key; all else stays. An error names the policy, not the key inside it.',
+          'Changes the given keys of the given policies; all others stay. An error names the policy, not the key inside it.',
         body: PoliciesBody,
         response: policies,
       },

@@ -12,10 +12,10 @@ export const systemRoutes: AddRoutes = (app, { useCases }) => {
       schema: {
         tags: [TAGS.account.name],
         operationId: 'getSystem',
-        summary: 'Get how the service is doing',
+        summary: 'Get the state of the service',
         description:
-          'Versions, when the worker, emails, callbacks and the backup were last seen, the last check of each payment company, of the mail service and of the public address, and what to do. Asks nothing outside: workers make those checks.',
-        response: { 200: Type.Object({ system: named(SystemView, 'How the service is doing.') }) },
+          'Versions; last times of worker, emails, callbacks and backup; the last checks of each payment company, the mail service and the public address; and what to do. Sends no external request: workers run the checks.',
+        response: { 200: Type.Object({ system: named(SystemView, 'The state of the service.') }) },
       },
     },
     async () => ({ system: viewSystem(await useCases.viewSystem()) }),

@@ -20,10 +20,10 @@ export const todayRoutes: AddRoutes = (app, { useCases, answer }) => {
       schema: {
         tags: [TAGS.bookings.name],
         operationId: 'getToday',
-        summary: 'Get what needs attention today',
+        summary: 'Get the overview of today',
         description:
-          'The shoot under way and the next one, the shoots of today, and what waits for the photographer: money to give back, money owed, shoots to review, payments that are not settled, emails that are not delivered.',
-        response: { 200: named(TodayView, 'What needs attention, all of one moment.') },
+          "The current and the next shoot, today's shoots, and everything that needs the photographer: money to return, money owed, shoots to review, unsettled payments, undelivered emails.",
+        response: { 200: named(TodayView, 'What needs attention, at one moment.') },
       },
     },
     async () => viewToday(await useCases.viewToday(), useCases.methodLabels),
@@ -37,7 +37,7 @@ export const todayRoutes: AddRoutes = (app, { useCases, answer }) => {
         operationId: 'retryEmail',
         summary: 'Try a stuck email again',
         description:
-          'Puts it at the head of the queue, once however often it is asked for. One that was delivered is 404: it is never sent a second time.',
+          'Puts the email at the head of the queue, only once even if repeated. A delivered email is 404, because it is never sent twice.',
         params: OfEmail,
         body: EmptyBody(),
         response: { 202: QUEUED },
@@ -60,10 +60,10 @@ export const todayRoutes: AddRoutes = (app, { useCases, answer }) => {
         operationId: 'dropEmail',
         summary: 'Drop a queued email',
         description:
-          'Removes it for good. One that is being sent at this moment may still arrive. One that was delivered is 404.',
+          'Removes the email for good. An email that is being sent may still arrive. A delivered email is 404.',
         params: OfEmail,
         body: EmptyBody(),
-        response: { 204: Type.Null({ description: 'It is not sent any more.' }) },
+        response: { 204: Type.Null({ description: 'The email was removed.' }) },
       },
     },
     async (request, reply) =>

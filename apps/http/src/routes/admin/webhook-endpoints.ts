@@ -23,7 +23,7 @@ const OfDelivery = Type.Object({
 });
 
 const secret = TextField(
-  'The secret that signs, shown this once. Any library of Standard Webhooks takes it.',
+  'The signing secret, shown only once. Any library of Standard Webhooks accepts it.',
   'whsec_q7Rk2Vn8xLw4Tb6Zc1Yd9Fm3Hs5Gp0JuAeIoKtXvNyQ=',
 );
 
@@ -37,7 +37,7 @@ export const webhookEndpointRoutes: AddRoutes = (app, { useCases, answer }) => {
         tags: [TAGS.developers.name],
         operationId: 'listWebhookEndpoints',
         summary: 'List my webhook endpoints',
-        description: 'Oldest first. Those of before the present password have ended and are gone.',
+        description: 'Oldest first. A new password ended earlier endpoints, which are not listed.',
         response: {
           200: Type.Object({
             webhookEndpoints: Type.Array(named(WebhookEndpointView), { description: 'The endpoints.' }),
@@ -57,15 +57,15 @@ export const webhookEndpointRoutes: AddRoutes = (app, { useCases, answer }) => {
       schema: {
         tags: [TAGS.developers.name],
         operationId: 'createWebhookEndpoint',
-        summary: 'Make a webhook endpoint',
+        summary: 'Create a webhook endpoint',
         description:
-          'From now on every event of its types is sent there by POST, signed as Standard Webhooks wants. Answers the secret, this once.',
+          'Booky sends all new events of these types there by POST, signed as in Standard Webhooks. Returns the secret, shown only once.',
         body: WebhookEndpointBody,
         response: {
           201: Type.Object({ webhookEndpoint: named(WebhookEndpointView, 'The new endpoint.'), secret }),
         },
       },
-      // What it answers is a secret that is shown once.
+      // The answer has a secret that is shown once.
       config: { ignoresIdempotencyKey: true },
     },
     async (request, reply) => {
@@ -89,11 +89,11 @@ export const webhookEndpointRoutes: AddRoutes = (app, { useCases, answer }) => {
         operationId: 'changeWebhookEndpoint',
         summary: 'Change a webhook endpoint',
         description:
-          'One that is turned off is sent nothing, and what waited for it is given up. Turned on again it starts afresh.',
+          'Turning the endpoint off stops all events and removes waiting deliveries. Turning it on again resets its failures.',
         params: OfEndpoint,
         body: WebhookEndpointChangesBody,
         response: {
-          200: Type.Object({ webhookEndpoint: named(WebhookEndpointView, 'The endpoint as it is now.') }),
+          200: Type.Object({ webhookEndpoint: named(WebhookEndpointView, 'The current endpoint.') }),
         },
       },
     },
@@ -120,7 +120,7 @@ export const webhookEndpointRoutes: AddRoutes = (app, { useCases, answer }) => {
         tags: [TAGS.developers.name],
         operationId: 'deleteWebhookEndpoint',
         summary: 'Delete a webhook endpoint',
-        description: 'With the record of its deliveries.',
+        description: 'Deletes the endpoint and the record of its deliveries.',
         params: OfEndpoint,
         response: { 204: Type.Null({ description: 'The endpoint is gone.' }) },
       },
@@ -142,12 +142,12 @@ export const webhookEndpointRoutes: AddRoutes = (app, { useCases, answer }) => {
         tags: [TAGS.developers.name],
         operationId: 'rotateWebhookSecret',
         summary: 'Change the secret of a webhook endpoint',
-        description: 'Answers the new secret, this once. For 24 hours the old one signs too.',
+        description: 'Returns the new secret, shown only once. For 24 hours the old secret also signs.',
         params: OfEndpoint,
         body: EmptyBody(),
         response: { 200: Type.Object({ secret }) },
       },
-      // What it answers is a secret that is shown once.
+      // The answer has a secret that is shown once.
       config: { ignoresIdempotencyKey: true },
     },
     async (request) => ({
@@ -163,7 +163,7 @@ export const webhookEndpointRoutes: AddRoutes = (app, { useCases, answer }) => {
         tags: [TAGS.developers.name],
         operationId: 'testWebhookEndpoint',
         summary: 'Send a test to a webhook endpoint',
-        description: 'Of type `webhook.test`, with null for booking and reference.',
+        description: 'Sends an event of type `webhook.test`, with null for booking and reference.',
         params: OfEndpoint,
         body: EmptyBody(),
         response: { 202: DONE },
@@ -186,7 +186,8 @@ export const webhookEndpointRoutes: AddRoutes = (app, { useCases, answer }) => {
         tags: [TAGS.developers.name],
         operationId: 'listWebhookDeliveries',
         summary: 'List the deliveries of a webhook endpoint',
-        description: 'The newest 100 of the last 90 days, newest first. Nothing of an answer is kept.',
+        description:
+          "The newest 100 of the last 90 days, newest first. The endpoint's answers are not stored.",
         params: OfEndpoint,
         response: {
           200: Type.Object({
@@ -210,7 +211,7 @@ export const webhookEndpointRoutes: AddRoutes = (app, { useCases, answer }) => {
         tags: [TAGS.developers.name],
         operationId: 'resendWebhook',
         summary: 'Send a delivery once more',
-        description: 'With the same `webhook-id`, at once, and with all its tries.',
+        description: 'Sends the delivery at once with the same `webhook-id`, and with all retries again.',
         params: OfDelivery,
         body: EmptyBody(),
         response: { 202: DONE },

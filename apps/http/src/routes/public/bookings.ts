@@ -8,7 +8,10 @@ import { named } from '../../resources/named.ts';
 import type { RouteOptions } from '../route-options.ts';
 import { TAGS } from '../tags.ts';
 
-/** specification.md#get-availability specification.md#create-booking. No-store: both change with every claim. */
+/**
+ * Availability and new bookings. Both are no-store, because they change with every claim.
+ * specification.md#get-availability specification.md#create-booking
+ */
 export const bookingRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (app, options, done) => {
   const { useCases, limits, clock, answer } = options;
 
@@ -20,7 +23,7 @@ export const bookingRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (app, o
         operationId: 'getAvailability',
         summary: 'List the starts that can be booked',
         description:
-          'Every day of a month in Kigali with the starts that can be booked at this moment for a package. A package that is unknown or not on sale is 404.',
+          'Every day of a month in Kigali, with the starts at which the package can be booked now. An unknown or inactive package is 404.',
         querystring: AvailabilityQuery,
         response: { 200: named(AvailabilityView, 'The days of the month and their starts.') },
       },
@@ -39,7 +42,7 @@ export const bookingRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (app, o
         operationId: 'createBooking',
         summary: 'Create a booking and hold its slot',
         description:
-          'With a booking fee, the slot is held until `holdExpiresAt` and the checkout token opens the checkout until then. Without one, the booking is confirmed at once and the token opens nothing. An address may have 20 live holds, and hold 16 hours of shoots at a time and 64 in 24 hours.',
+          'With a booking fee, the slot is held and the checkout token opens the checkout until `holdExpiresAt`. Without a fee, the booking is confirmed at once and the token opens nothing. By default an IP address may have 20 live holds with 16 hours of shoots, and 64 unpaid hours within 24 hours.',
         body: BookingBody,
         response: {
           201: Type.Object({ booking: named(CreatedBookingView, 'The new booking and its checkout token.') }),
@@ -50,7 +53,7 @@ export const bookingRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (app, o
         documentedHeaders: {
           'Accept-Language': {
             description:
-              'The language of the messages in `problems`, and of emails to the client where `locale` is left out: `en`, or `fr` where it is preferred.',
+              'The language of the messages in `problems`, and by default of emails to the client: `en`, or `fr` if it is preferred.',
             example: 'fr-RW, fr;q=0.9, en;q=0.5',
           },
         },

@@ -17,7 +17,7 @@ import { named } from '../../resources/named.ts';
 import type { RouteOptions } from '../route-options.ts';
 import { TAGS } from '../tags.ts';
 
-/** specification.md#public-catalogue specification.md#price-basket: what is on sale, and what a basket of it costs. */
+/** The public catalogue, and the price of a basket. specification.md#public-catalogue specification.md#price-basket */
 export const catalogueRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (
   app,
   { useCases, limits },
@@ -36,7 +36,7 @@ export const catalogueRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (
         operationId: 'listServices',
         summary: 'List the services on sale',
         description:
-          'Active services in the order to show them, each with its active packages and the add-ons it offers.',
+          'Active services in display order, each with its active packages and the add-ons that it offers.',
         response: {
           200: Type.Object({
             services: Type.Array(named(PublicServiceView), { description: 'The services on sale.' }),
@@ -56,7 +56,7 @@ export const catalogueRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (
         operationId: 'getService',
         summary: 'Get a service by its slug',
         description:
-          'The same as in the list, with the booking-fee rate that applies to it. An unknown or inactive service is 404.',
+          'The service as in the list, with its booking-fee rate. An unknown or inactive service is 404.',
         params: Type.Object({
           slug: PathText(SLUG.source, {
             description: 'The slug of the service.',
@@ -80,7 +80,7 @@ export const catalogueRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (
         operationId: 'priceBasket',
         summary: 'Price a basket',
         description:
-          'What a package and its add-ons cost today, and how the total divides into booking fee and session fee. Nothing is reserved or kept.',
+          'The price of a package and add-ons today, and its parts: booking fee and session fee. Nothing is reserved or stored.',
         body: BasketBody,
         response: { 200: Type.Object({ quote: named(QuoteView, 'The price of the basket.') }) },
       },

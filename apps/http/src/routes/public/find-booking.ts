@@ -7,8 +7,8 @@ import type { FindBookingRouteOptions } from '../route-options.ts';
 import { TAGS } from '../tags.ts';
 
 /**
- * specification.md#find-booking specification.md#find-booking-pages: described in every contract, and there only where
- * the pages are that it leads to.
+ * Described in every contract, but exists only with the pages that it links to. specification.md#find-booking
+ * specification.md#find-booking-pages
  */
 export const findBookingRoutes: FastifyPluginCallbackTypebox<FindBookingRouteOptions> = (
   app,
@@ -28,7 +28,7 @@ export const findBookingRoutes: FastifyPluginCallbackTypebox<FindBookingRouteOpt
         operationId: 'findBooking',
         summary: 'Send my private link again',
         description:
-          'The same answer whatever is found. A match, which is the reference and the contact address of a booking that was confirmed, is emailed a fresh private link, three times in 24 hours at the most. The link before works until a fresh one is first opened. The operation exists only where the site has the pages of version 1.1: elsewhere it is 404.',
+          'Always gives the same answer. If reference and contact address match a confirmed booking, emails a fresh private link, at most three times in 24 hours. The operation exists only if the site has the pages of version 1.1: otherwise it is 404.',
         body: FindBookingBody,
         response: { 202: DONE },
       },

@@ -13,7 +13,7 @@ import { TAGS } from '../tags.ts';
 
 const FIELDS = Object.keys(FirstStartBody.properties);
 
-/** specification.md#post-first-start: once for each token, so that no key is needed. */
+/** Works once for each token, so it needs no key. specification.md#post-first-start */
 export const firstStartRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (
   app,
   { useCases, limits },
@@ -29,7 +29,7 @@ export const firstStartRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (
         operationId: 'takeFirstStart',
         summary: 'Set the studio up',
         description:
-          'Makes the admin, the studio, its hours and a first service. The token is in the address that the service logs at a start without an admin; it works once, for an hour. Once there is an admin, this is 404 for good.',
+          'Creates the admin, the studio, its hours and a first service. The token is in the address that the service logs when it starts without an admin. It works once, for an hour. Once an admin exists, this is 404.',
         params: Type.Object({
           token: PathToken({ description: 'The token of the address.', examples: [EXAMPLES.pathToken] }),
         }),
@@ -47,8 +47,8 @@ export const firstStartRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (
 };
 
 /**
- * Names what the schema misses as well, in the order of the page: the schema sees one field at a time, and names no broken
- * rule next to a number that it can't read. specification.md#post-first-start
+ * Also names problems that the schema misses, in the order of the page: the schema checks one field at a time, and
+ * names no broken rule next to an unreadable number. specification.md#post-first-start
  */
 const namingAll = (fault: Error, body: unknown): Error => {
   if (!isWhole(fault, body)) return fault;
@@ -58,13 +58,13 @@ const namingAll = (fault: Error, body: unknown): Error => {
   return first === undefined ? fault : new Refused(allInvalid(first, ...others));
 };
 
-/** Of two problems of one field the later counts. */
+/** The later of two problems of one field counts. */
 const inOrder = (problems: readonly Problem[]): readonly Problem[] => {
   const byField = new Map(problems.map((problem) => [problem.field, problem]));
   return FIELDS.flatMap((field) => byField.get(field) ?? []);
 };
 
-/** Whether every field is there, of its type or a text that a person typed for a number. */
+/** True if every field is there, of its type or as text typed for a number. */
 const isWhole = (fault: Error, body: unknown): body is Static<typeof FirstStartBody> => {
   if (!isFields(body)) return false;
   if (fault instanceof InvalidRequest)

@@ -4,20 +4,19 @@ import { mayBeStored } from '../../edge/headers.ts';
 import { TAGS } from '../tags.ts';
 
 export interface HealthOptions {
-  /** True when the database takes writes and every migration has been applied. */
+  /** True if the database accepts writes and every migration has been applied. */
   readonly isReady: () => Promise<boolean>;
-  /** True from the moment the server was asked to stop. */
+  /** True from the signal to stop on. */
   readonly isDraining: () => boolean;
 }
 
 const Alive = Type.Object({
-  ok: Type.Boolean({ description: 'True when all is well, false with 503.', examples: [true] }),
+  ok: Type.Boolean({ description: 'True if the process is healthy; false with 503.', examples: [true] }),
 });
 
 /**
- * specification.md#get-health specification.md#get-ready specification.md#liveness
- * specification.md#readiness: alive needs nothing; ready needs a database that is migrated and takes writes,
- * and a server that is not stopping.
+ * Liveness needs nothing; readiness needs a database that is migrated and takes writes, and a server that is not
+ * stopping. specification.md#get-health specification.md#get-ready specification.md#liveness specification.md#readiness
  */
 export const healthRoutes: FastifyPluginCallbackTypebox<HealthOptions> = (
   app,
@@ -33,8 +32,8 @@ export const healthRoutes: FastifyPluginCallbackTypebox<HealthOptions> = (
       schema: {
         tags: [TAGS.health.name],
         operationId: 'getHealth',
-        summary: 'Check that the process lives',
-        description: 'Asks nothing of the database, so a restart is the right answer to anything but 200.',
+        summary: 'Check that the process is alive',
+        description: 'Does not query the database: restart the process after any answer but 200.',
         response: { 200: Alive },
       },
     },
@@ -52,7 +51,7 @@ export const healthRoutes: FastifyPluginCallbackTypebox<HealthOptions> = (
         operationId: 'getReadiness',
         summary: 'Check that requests can be served',
         description:
-          '200 when the database is reachable, migrated and takes writes; 503 on a standby, and while the process is stopping.',
+          '200 if the database is reachable, migrated and takes writes; 503 on a standby, and while the process is stopping.',
         response: { 200: Alive, 503: Alive },
       },
     },

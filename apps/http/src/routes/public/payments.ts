@@ -21,8 +21,8 @@ const OurRefPath = Type.Object({
 });
 
 /**
- * specification.md#get-payment-methods specification.md#get-payment specification.md#get-payment-calendar; all of them
- * no-store.
+ * Payment methods, payments and their calendar files; all of them no-store. specification.md#get-payment-methods
+ * specification.md#get-payment specification.md#get-payment-calendar
  */
 export const paymentRoutes: FastifyPluginCallbackTypebox<CalendarRouteOptions> = (app, options, done) => {
   const { useCases, calendarFile } = options;
@@ -35,7 +35,7 @@ export const paymentRoutes: FastifyPluginCallbackTypebox<CalendarRouteOptions> =
         operationId: 'listPaymentMethods',
         summary: 'List the ways to pay',
         description:
-          'The preferred provider and the methods that are offered, in the order to show them; each belongs to the first provider that offers it. With provider `none` nothing can be paid online; where `offline` is null too, the studio has to be asked.',
+          'The preferred provider and the offered methods in display order. Each method belongs to the first provider that offers it. With provider `none` nothing can be paid online; if `offline` is also null, clients must ask the studio.',
         response: {
           200: Type.Object({
             provider: ProviderView,
@@ -67,12 +67,12 @@ export const paymentRoutes: FastifyPluginCallbackTypebox<CalendarRouteOptions> =
         operationId: 'getPayment',
         summary: 'Get a payment while it settles',
         description:
-          'Poll it after starting a payment, until `status` is no longer `pending`: that often takes half a minute, and at times much longer. Shows nothing of the contact.',
+          'After starting a payment, poll this until `status` is no longer `pending`: this usually takes 30 seconds, sometimes much longer. Shows no contact data.',
         params: OurRefPath,
         response: {
           200: Type.Object({
-            payment: named(PaymentView, 'The payment as it now stands.'),
-            booking: named(PolledBookingView, 'Its booking as it now stands.'),
+            payment: named(PaymentView, 'The current payment.'),
+            booking: named(PolledBookingView, 'Its current booking.'),
           }),
         },
       },
@@ -92,7 +92,7 @@ export const paymentRoutes: FastifyPluginCallbackTypebox<CalendarRouteOptions> =
         operationId: 'getPaymentCalendar',
         summary: 'Download the shoot of a payment for a calendar',
         description:
-          'When, what, and the studio; neither the client nor the place. 404 unless the booking is confirmed or completed.',
+          'A calendar file with time, package and studio, without client and place. 404 unless the booking is confirmed or completed.',
         params: OurRefPath,
         response: CalendarFileAnswer,
       },

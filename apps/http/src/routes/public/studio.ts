@@ -19,8 +19,8 @@ export const studioRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (app, { 
         operationId: 'getStudio',
         summary: 'Get the studio',
         description:
-          'Who the photographer is, what the terms are, and the methods of payment with what to call them. Caches may keep the answer and ask whether it changed, by its ETag.',
-        response: { 200: Type.Object({ studio: named(StudioView, 'The studio as it now stands.') }) },
+          'The photographer, the terms, and the methods of payment with their names. Caches may store the answer and revalidate it by its ETag.',
+        response: { 200: Type.Object({ studio: named(StudioView, 'The current studio.') }) },
       },
       onSend: revalidated,
     },

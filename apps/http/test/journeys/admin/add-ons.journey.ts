@@ -27,12 +27,12 @@ const remove = ({ admin }: Office, id: string, addonId: string) =>
  * specification.md#post-shoot-not-offered specification.md#post-shoot-removal specification.md#post-shoot-paid-for
  * specification.md#post-shoot-removal-in-flight
  */
-describe('what is sold after the shoot', () => {
+describe('sales after the shoot', () => {
   const { open, share } = offices;
 
   describe('a post-shoot add-on', () => {
     /** specification.md#add-post-shoot-add-on */
-    it('is billed at the catalogue price, and added again at the agreed price', async () => {
+    it('keeps the price of its first sale, also for units added after a price change', async () => {
       const office = await open();
       const { world, admin } = office;
       const { album, makeUp } = world.studio;
@@ -85,7 +85,7 @@ describe('what is sold after the shoot', () => {
     });
 
     /** specification.md#remove-post-shoot-add-on */
-    it('is removed whole, and added again later has the catalogue price of then', async () => {
+    it('is removed with its full quantity; when added again, has the current catalogue price', async () => {
       const office = await open();
       const { world, admin } = office;
       const { album, prints } = world.studio;
@@ -105,7 +105,7 @@ describe('what is sold after the shoot', () => {
       expect(await done(admin, id, 'addons', { addonId: album.id })).toMatchObject({ owedRwf: 82_000 });
     });
 
-    it('stays billed after its deletion from the catalogue, and can be removed but not added', async () => {
+    it('stays billed after its deletion from the catalogue; can be removed, but not added', async () => {
       const office = await open();
       const { admin, world } = office;
       const { album, prints } = world.studio;
@@ -122,7 +122,7 @@ describe('what is sold after the shoot', () => {
       }
     });
 
-    it('is refused before the shoot and after completion', async () => {
+    it('can be neither added nor removed before the shoot and after completion', async () => {
       const office = await open({ areLimitsLifted: true });
       const { world, admin } = office;
       const addonId = world.studio.album.id;
@@ -154,7 +154,7 @@ describe('what is sold after the shoot', () => {
       expect(await view(admin, noShow.id)).toMatchObject({ postShootAddons: [{ removable: false }] });
     });
 
-    it('is not removed when paid for, nor while a payment is in flight', async () => {
+    it('cannot be removed once it is paid for or while a payment is in flight', async () => {
       const office = await open();
       const { world, admin } = office;
       const { album, prints } = world.studio;
@@ -180,7 +180,7 @@ describe('what is sold after the shoot', () => {
       await expectConflict(admin, id, await remove(office, id, prints.id), 'payment_in_flight');
       world.clock.advance(Duration.ofMillis(1));
       expect((await remove(office, id, prints.id)).status).toBe(200);
-      // The late money is more than is owed.
+      // The late money exceeds the amount owed.
       await world.payer.settle(ourRef, { status: 'succeeded' });
       expect(await view(admin, id)).toMatchObject({ paidRwf: 110_000, owedRwf: 0, status: 'confirmed' });
     });
@@ -189,7 +189,7 @@ describe('what is sold after the shoot', () => {
   describe('a quantity', () => {
     const office = share({ areLimitsLifted: true });
 
-    it('is at most 99 for one add-on, sums included', async () => {
+    it('is at most 99 for one add-on, earlier additions included', async () => {
       const { world, admin } = await office();
       const { id } = await begun(await office());
       const addonId = world.studio.prints.id;
@@ -240,7 +240,7 @@ describe('what is sold after the shoot', () => {
     });
   });
 
-  it('an add-on the service does not offer is 422 before the booking is checked', async () => {
+  it('return 422 for an add-on that the service does not offer, before checking the booking', async () => {
     const office = await open();
     const { world, admin } = office;
     const { drone, oldFrame } = world.studio;
@@ -254,7 +254,7 @@ describe('what is sold after the shoot', () => {
     for (const { id: addonId } of [drone, oldFrame]) {
       expect((await act(admin, own.id, 'addons', { addonId })).status).toBe(422);
     }
-    // What costs nothing is owed nothing for.
+    // A free add-on adds nothing to the amount owed.
     const given = await done(admin, own.id, 'addons', { addonId: world.studio.travel.id, quantity: 99 });
     expect(given).toMatchObject({ owedRwf: 56_000, postShootAddons: [{ totalRwf: 0 }] });
   });

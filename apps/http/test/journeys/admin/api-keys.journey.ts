@@ -32,7 +32,7 @@ interface Operation {
   readonly scope: unknown;
 }
 
-/** Every operation of the contract, with an id that is none in its path. */
+/** Every operation of the contract, with an invalid id in its path. */
 const operations = async ({ ask }: World): Promise<readonly Operation[]> => {
   const paths = at((await ask('GET', '/api/openapi.json')).body, 'paths');
   return Object.entries(isJson(paths) ? paths : {}).flatMap(([path, item]) =>
@@ -64,13 +64,13 @@ const FOR_NO_KEY = [
 ];
 
 /**
- * specification.md#api-keys specification.md#api-key-object specification.md#list-api-keys specification.md#create-api-key
- * specification.md#delete-api-key
+ * specification.md#api-keys specification.md#api-key-object specification.md#list-api-keys
+ * specification.md#create-api-key specification.md#delete-api-key
  */
 describe('API keys', () => {
   const { open } = offices;
 
-  it('a key is made, reads what the admin reads, is listed and ended', async () => {
+  it('can be created, used to read, listed and deleted', async () => {
     const { world, admin } = await open();
     expect(await keysOf(admin)).toEqual([]);
     const made = await makeKey(admin, {
@@ -98,7 +98,7 @@ describe('API keys', () => {
     expect(await keysOf(admin)).toEqual([]);
   });
 
-  it('its admin is emailed, without the secret', async () => {
+  it('are announced to their admin by email, without the secret', async () => {
     const { world, admin } = await open();
     const secret = await secretOf(admin);
     expect(await world.emails('api_key_created')).toEqual([
@@ -115,7 +115,7 @@ describe('API keys', () => {
     expect(JSON.stringify(await world.emails())).not.toContain(secret);
   });
 
-  it('an Idempotency-Key is ignored: each request makes another key', async () => {
+  it('ignore an Idempotency-Key: each request creates another key', async () => {
     const { admin } = await open();
     const headers = { 'idempotency-key': 'one key' };
     const secrets = [];
@@ -124,7 +124,7 @@ describe('API keys', () => {
     expect(secrets[0]).not.toBe(secrets[1]);
   });
 
-  it('bad values are refused by name, and make nothing', async () => {
+  it('are not created from invalid values; the refusal names the field', async () => {
     const { world, admin } = await open();
     for (const [given, answer] of [
       [{ name: ' ' }, refused(422, 'name')],
@@ -141,7 +141,7 @@ describe('API keys', () => {
   });
 
   /** specification.md#lockout */
-  it('a wrong password makes no key and counts as a failed login', async () => {
+  it('are not created with a wrong password, which counts as a failed login', async () => {
     const { world, admin } = await open({ areLimitsLifted: true });
     await admin.token();
     for (let time = 0; time < 5; time += 1)
@@ -155,7 +155,7 @@ describe('API keys', () => {
     expect(await keysOf(admin)).toEqual([]);
   });
 
-  it('are each admin’s own, and a new password ends those of its account', async () => {
+  it('belong to one admin, and end when that admin sets a new password', async () => {
     const { world, admin } = await open();
     const [email, password] = ['second@studio.example', 'two sharp lenses and a tripod'];
     expect(await makeAccount(world, email, password)).toBe(true);
@@ -173,7 +173,7 @@ describe('API keys', () => {
     expect((await world.ask('GET', '/api/admin/today', stillOpen)).status).toBe(200);
   });
 
-  it('a key opens nothing from its end on, and no other secret does', async () => {
+  it('work only until they expire, and only with the exact secret', async () => {
     const { world, admin } = await open();
     const secret = await secretOf(admin, { expiresAt: '2030-01-07T08:00:00Z' });
     const me = async (text: string) => (await world.ask('GET', '/api/admin/today', bearing(text))).status;
@@ -186,7 +186,7 @@ describe('API keys', () => {
   });
 
   /** specification.md#api-key-use */
-  it('notes its use, once a minute', async () => {
+  it('record their last use, at most once a minute', async () => {
     const { world, admin } = await open();
     const secret = await secretOf(admin);
     const usedAfter = async (seconds: number) => {
@@ -210,13 +210,13 @@ describe('the scopes of API keys', () => {
     return secret;
   };
 
-  it.each(API_SCOPES)('%s opens the operations of its scope, and every other one is 403', async (scope) => {
+  it.each(API_SCOPES)('%s allows the operations with its scope; all others return 403', async (scope) => {
     const { world } = await office();
     const secret = await keyOf(scope);
     const counted = { open: 0, closed: 0 };
     for (const { method, path, scope: needed } of await operations(world)) {
       if (!path.startsWith('/api/admin/') || /auth\/(?:login|refresh|logout|password)/.test(path)) continue;
-      // Of another content type, so that an operation that is open is 400 unless it reads no body.
+      // With another content type, so that an allowed operation is 400 unless it reads no body.
       const sent = method === 'GET' ? {} : { bytes: '{"', headers: { 'content-type': 'text/plain' } };
       const headers = { ...sent.headers, ...bearing(secret).headers };
       const answer = await world.ask(method, `${path}?unknown=key`, { ...sent, headers });
@@ -232,7 +232,7 @@ describe('the scopes of API keys', () => {
     expect(counted.closed).toBeGreaterThan(30);
   });
 
-  it('every operation names a scope; those of the public, of clients and of providers name none', async () => {
+  it('are named by every admin operation ("read" for GET, never for a change) and by no other', async () => {
     const { world } = await office();
     for (const { method, path, scope } of await operations(world)) {
       const isAdmins = path.startsWith('/api/admin/') && !/auth\//.test(path);
@@ -247,14 +247,14 @@ describe('the scopes of API keys', () => {
     }
   });
 
-  it.each(FOR_NO_KEY)('%s is for no key, even of every scope', async (operation) => {
+  it.each(FOR_NO_KEY)('%s refuses every API key, even with all scopes', async (operation) => {
     const { world, admin } = await office();
     const [method = '', path = ''] = operation.split(' ');
     const secret = await secretOf(admin, { scopes: [...API_SCOPES] });
     expect(shown(await world.ask(method, `/api/admin${path}`, bearing(secret)))).toEqual(FORBIDDEN);
   });
 
-  it('a path that does not exist is 404 for a key', async () => {
+  it('do not matter on an unknown path, which returns 404', async () => {
     const { world } = await office();
     const secret = await keyOf('read');
     for (const [method, path] of [
@@ -265,7 +265,7 @@ describe('the scopes of API keys', () => {
   });
 
   /** specification.md#idempotency-key */
-  it('two keys that send one Idempotency-Key are two callers', async () => {
+  it('two API keys with the same Idempotency-Key are two callers', async () => {
     const { world, admin } = await office();
     const add = async (secret: string) =>
       world.ask('POST', '/api/admin/addons', {

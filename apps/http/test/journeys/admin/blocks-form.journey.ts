@@ -59,7 +59,7 @@ const TAKEN: readonly (readonly [object, object])[] = [
   ],
 ];
 
-/** specification.md#block specification.md#block-order: which bodies make a block. */
+/** The bodies that create a block. specification.md#block specification.md#block-order */
 describe('the form of blocks', () => {
   const office = offices.share();
 
@@ -75,7 +75,7 @@ describe('the form of blocks', () => {
     expect([answer.status, answer.body]).toEqual(refused(422, ...fields));
   });
 
-  it('no refused block was stored', async () => {
+  it('stores no refused block', async () => {
     const { admin } = await office();
     expect((await admin.ask('GET', '/blocks')).body).toEqual({ blocks: [] });
   });

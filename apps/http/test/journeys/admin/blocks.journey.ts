@@ -13,7 +13,7 @@ const UNKNOWN_ID = '11111111-1111-4111-8111-111111111111';
 
 const block = ({ ask }: Photographer, body: object) => ask('POST', '/blocks', { body });
 
-/** From one time of day in Kigali to another, on the day of the usual shoot. */
+/** A period between two times of day in Kigali, on the day of the usual shoot. */
 const between = (from: string, to: string, given: object = {}): object => ({
   isAllDay: false,
   startsAt: `2030-01-15T${from}:00+02:00`,
@@ -32,7 +32,7 @@ describe('blocks', () => {
      * specification.md#add-block specification.md#list-blocks specification.md#delete-block
      * specification.md#block-object
      */
-    it('of whole days closes them in Kigali, both inclusive, at every process until it is deleted', async () => {
+    it('of days closes them in Kigali, first and last included, in every process until deleted', async () => {
       const { world, admin } = await open();
       const other = { ...world, ask: (await world.another()).ask };
       const { id } = world.studio.classic;
@@ -59,7 +59,7 @@ describe('blocks', () => {
       for (const query of ['?from=2030-02-30', '?to=tomorrow', '?date=2030-01-15'])
         expect((await admin.ask('GET', `/blocks${query}`)).status).toBe(400);
       for (const [date, offered] of [
-        // The buffer of the last start of the day before ends at half past six.
+        // The buffer of the previous day's last start ends at half past six.
         ['2030-01-14', halfHours('2030-01-14', '08:00', '17:00')],
         ['2030-01-15', []],
         ['2030-01-16', []],
@@ -84,7 +84,7 @@ describe('blocks', () => {
       expect((await admin.ask('GET', '/blocks')).body).toEqual({ blocks: [] });
     });
 
-    it('of hours closes them, and starts whose buffer would reach into it', async () => {
+    it('of hours closes them, and each start whose buffer would reach into them', async () => {
       const { world, admin } = await open();
       const made = await block(admin, between('11:00', '14:15', { reason: '  The dentist,\nagain ' }));
       expect([made.status, made.body]).toEqual([
@@ -108,7 +108,7 @@ describe('blocks', () => {
     });
 
     /** specification.md#change-block */
-    it('is replaced as a whole, from days to hours and back', async () => {
+    it('is replaced completely, from days to hours and back', async () => {
       const { world, admin } = await open();
       const made = await block(admin, { ...THAT_DAY, reason: 'Away' });
       const id = textAt(made.body, 'block', 'id');
@@ -137,7 +137,7 @@ describe('blocks', () => {
       expect(await startsOf(world, world.studio.classic.id, '2030-01-16')).toEqual([]);
     });
 
-    it('is listed by its beginning, and may lie in the past or over another', async () => {
+    it('is listed by its beginning, and may be in the past or overlap another block', async () => {
       const { admin } = await open();
       await block(admin, { isAllDay: true, startDate: '2030-01-16', endDate: '2030-01-20', reason: 'third' });
       await block(admin, between('23:30', '23:59', { reason: 'second' }));
@@ -149,7 +149,7 @@ describe('blocks', () => {
   });
 
   describe('over bookings', () => {
-    it('is 409 with the bookings it touches, buffers included, unless confirmed; they stay unchanged', async () => {
+    it('returns 409 with the bookings it touches, buffers included, unless confirmed; never changes them', async () => {
       const { world, admin } = await open({ areLimitsLifted: true });
       const { id, reference } = await managed(world);
       const later = await managed(world, { startsAt: '2030-01-15T15:00:00+02:00', fullName: 'Jean Bosco' });
@@ -188,7 +188,7 @@ describe('blocks', () => {
       expect(both.body).toMatchObject({ bookings: [{ id }, { id: later.id, fullName: 'Jean Bosco' }] });
       expect((await admin.ask('GET', '/blocks')).body).toEqual({ blocks: [] });
 
-      // Before and after them the time is free.
+      // The time before and after the bookings is free.
       for (const [from, to] of [
         ['11:00', '12:00'],
         ['13:30', '15:00'],
@@ -208,7 +208,7 @@ describe('blocks', () => {
       expect([changed.status, at(changed.body, 'bookings')]).toEqual([409, [row]]);
     });
 
-    it('is refused only over occupying bookings', async () => {
+    it('returns 409 only for occupying bookings', async () => {
       const { world, admin } = await open({ areLimitsLifted: true });
       const held = await book(world, onShootDay('08:00'));
       const cancelled = await managed(world, onShootDay('10:00'));
@@ -237,7 +237,7 @@ describe('blocks', () => {
       expect(await touched()).toEqual([confirmed.id, noShow.id, completed.id]);
     });
 
-    it('is never made without confirm over a booking made at the same moment', async () => {
+    it('is never created without confirm over a simultaneous booking', async () => {
       const { world, admin } = await open({ areLimitsLifted: true });
       const other = await world.another();
       for (const day of [14, 15, 16, 17, 18]) {
@@ -259,7 +259,7 @@ describe('blocks', () => {
   it.each([
     ['/blocks', THAT_DAY, 'block'],
     ['/working-hours', { effectiveDate: '2030-01-15', isOpen: false }, 'workingHours'],
-  ])('a row of %s deleted by ten requests at once is deleted once', async (path, body, name) => {
+  ])('deletes a row of %s once for ten simultaneous requests', async (path, body, name) => {
     const { world, admin } = await open();
     const other = admin.at(await world.another());
     const made = await admin.ask('POST', path, { body });
@@ -269,7 +269,7 @@ describe('blocks', () => {
     expect(statusCounts(deleted)).toEqual({ 204: 1, 404: 9 });
   });
 
-  it('an unknown id is 404 only after 400 and 422', async () => {
+  it('return 404 for an unknown id only after 400 and 422', async () => {
     const { admin } = await open();
     const path = `/blocks/${UNKNOWN_ID}`;
     for (const [method, where, body, expected] of [

@@ -7,7 +7,7 @@ import { NOT_FOUND, refused } from '../../support/refusal.ts';
 import { book, bookingForm } from '../../support/visitor.ts';
 import type { World } from '../../support/world.ts';
 
-/** A Saturday, and the Sunday after it, on which the studio is closed. */
+/** A Saturday, and the Sunday after it, when the studio is closed. */
 const [SATURDAY, SUNDAY] = ['2030-01-12', '2030-01-13'];
 const UNKNOWN_ID = '11111111-1111-4111-8111-111111111111';
 
@@ -50,7 +50,7 @@ describe('a break', () => {
     ],
   };
 
-  it('takes the starts whose shoot would share time with it; the steps go on from opening', async () => {
+  it('removes each start whose shoot would overlap it; later starts keep the steps from opening time', async () => {
     const { world, admin } = await open();
     const answer = await add(admin, withLunch);
     expect([answer.status, answer.body]).toMatchObject([
@@ -63,11 +63,11 @@ describe('a break', () => {
     for (const time of ['11:30', '12:00', '12:20'])
       expect(await problemOf(world, `${SATURDAY}T${time}:00+02:00`)).toBe('outside_hours');
     expect(await problemOf(world, `${SATURDAY}T12:45:00+02:00`)).toBe('not_a_start');
-    // The buffer behind the shoot runs into the break.
+    // The buffer after the shoot reaches into the break.
     expect(await problemOf(world, `${SATURDAY}T11:00:00+02:00`)).toBe(201);
   });
 
-  it('is a reason of its own, and the photographer is asked about it', async () => {
+  it('is a reason that the photographer must confirm', async () => {
     const { world, admin } = await open();
     await add(admin, withLunch);
     expect(await candidatesOf(world, admin, SATURDAY)).toContainEqual([
@@ -88,7 +88,7 @@ describe('a break', () => {
     expect((await admin.ask('POST', '/bookings', { body: { ...body, confirm: true } })).status).toBe(201);
   });
 
-  it('of a closed row is dropped', async () => {
+  it('is dropped from a closed row', async () => {
     const { admin } = await open();
     const { body } = await add(admin, {
       ...withLunch,
@@ -110,7 +110,7 @@ describe('an evening open after midnight', () => {
   const { open } = offices;
   const late = { effectiveDate: SATURDAY, opensMinute: 1335, closesMinute: 1440, nextDayUntilMinute: 120 };
 
-  it('offers its late starts under their own date, which is closed, and sells them', async () => {
+  it('offers starts after midnight on the next date, though it is closed, and sells them', async () => {
     const { world, admin } = await open();
     await added(admin, late);
     const { id } = world.studio.classic;
@@ -126,12 +126,12 @@ describe('an evening open after midnight', () => {
     expect(await problemOf(world, `${SUNDAY}T00:30:00+02:00`)).toBe('not_a_start');
     expect(await problemOf(world, `${SUNDAY}T01:15:00+02:00`)).toBe('outside_hours');
     expect(await problemOf(world, `${SUNDAY}T00:45:00+02:00`)).toBe(201);
-    // Its buffer takes the start at 23:15 too.
+    // Its buffer also occupies the start at 23:15.
     expect(await startsOf(world, id, SATURDAY)).toEqual(starts(SATURDAY, '22:15', '22:45', '23:15'));
     expect(await startsOf(world, id, SUNDAY)).toEqual([]);
   });
 
-  it('confirms a late start for the date on which it is, in the email and the calendar file', async () => {
+  it('confirms a start after midnight with its real date, in the email and the calendar file', async () => {
     const { world, admin } = await open();
     await added(admin, late);
     const booking = await managed(world, { startsAt: `${SUNDAY}T00:15:00+02:00` });
@@ -141,17 +141,17 @@ describe('an evening open after midnight', () => {
     expect(text).toContain('DTSTART:20300112T221500Z');
   });
 
-  it('is kept clear of a block of the next day, and of a booking on it', async () => {
+  it('offers no start that would overlap a block or booking of the next day', async () => {
     const { world, admin } = await open();
     await added(admin, late);
     const { id } = world.studio.classic;
     await admin.ask('POST', '/blocks', {
       body: { isAllDay: true, startDate: SUNDAY, endDate: SUNDAY },
     });
-    // Half an hour of buffer has to end by midnight as well.
+    // Half an hour of buffer must also end by midnight.
     expect(await startsOf(world, id, SATURDAY)).toEqual(starts(SATURDAY, '22:15'));
     expect(await startsOf(world, id, SUNDAY)).toEqual([]);
-    // The last date of a month is asked for without its night.
+    // Availability reads the last date of a month without its night.
     await added(admin, { ...late, effectiveDate: '2030-01-31' });
     await managed(world, { startsAt: '2030-01-31T23:15:00+02:00' });
     expect(await startsOf(world, id, '2030-02-01')).not.toContain('2030-01-31T22:15:00.000Z');
@@ -160,12 +160,12 @@ describe('an evening open after midnight', () => {
 });
 
 /** specification.md#night-overlap */
-describe('nights that would run past the next opening', () => {
+describe('nights that would overlap the next opening', () => {
   const { open } = offices;
   const late = { opensMinute: 480, closesMinute: 1440, nextDayUntilMinute: 120 };
   const early = { opensMinute: 119, closesMinute: 600 };
 
-  it('are 422 for the row that is written second, and touching is allowed', async () => {
+  it('return 422 for the row written second; a night may end when the next day opens', async () => {
     const { admin } = await open({ rows: () => ({ workingHours: [] }) });
     const saturday = await added(admin, { weekday: 6, ...late });
     const second = await add(admin, { weekday: 0, ...early });
@@ -177,12 +177,12 @@ describe('nights that would run past the next opening', () => {
     expect([replaced.status, replaced.body]).toEqual(refused(422, 'nextDayUntilMinute'));
     const unknown = await admin.ask('PUT', `/working-hours/${UNKNOWN_ID}`, longer);
     expect([unknown.status, unknown.body]).toEqual(NOT_FOUND);
-    // Once the second is gone nothing is in the way.
+    // Once the second row is deleted, nothing conflicts.
     await admin.ask('DELETE', `/working-hours/${sunday}`);
     expect((await admin.ask('PUT', `/working-hours/${saturday}`, longer)).status).toBe(200);
   });
 
-  it('are 422 for a deletion, or a move, that brings them about', async () => {
+  it('return 422 for a deletion or a change of date that causes them', async () => {
     const { admin } = await open({ rows: () => ({ workingHours: [] }) });
     const override = await added(admin, { effectiveDate: SUNDAY, isOpen: false });
     await added(admin, { effectiveDate: SATURDAY, ...late });
@@ -199,10 +199,10 @@ describe('nights that would run past the next opening', () => {
     expect((await admin.ask('DELETE', `/working-hours/${override}`)).status).toBe(204);
   });
 
-  it('are judged for 400 days: later ones are made, and a start of both is offered once', async () => {
+  it('are checked for 400 days: later ones are stored, and a shared start is offered once', async () => {
     const { world, admin } = await open({ rows: () => ({ workingHours: [] }) });
     await added(admin, { weekday: 6, ...late });
-    // The 401st day is a Wednesday, so the Sunday behind it is the first that is not judged.
+    // The 401st day is a Wednesday, so the next Sunday is the first unchecked one.
     const early31 = { ...early, opensMinute: 60, closesMinute: 150 };
     const [judged, later] = ['2031-02-09', '2031-02-16'];
     expect((await add(admin, { effectiveDate: judged, ...early31 })).status).toBe(422);
@@ -212,7 +212,7 @@ describe('nights that would run past the next opening', () => {
     );
   });
 
-  it('of rows that came to overlap stay: another row may be written', async () => {
+  it('do not prevent other rows once they exist', async () => {
     const { world, admin } = await open({ rows: () => ({ workingHours: [] }) });
     await added(admin, { weekday: 6, ...late });
     await added(admin, { effectiveDate: '2031-02-16', ...early });
@@ -226,7 +226,7 @@ describe('nights that would run past the next opening', () => {
     expect([again.status, again.body]).toEqual(refused(422, 'nextDayUntilMinute'));
   });
 
-  it('of two rows at once: one is stored', async () => {
+  it('are prevented for two simultaneous rows: one is stored', async () => {
     const { world, admin } = await open({ rows: () => ({ workingHours: [] }) });
     const other = admin.at(await world.another());
     const [one, two] = await Promise.all([
@@ -241,7 +241,7 @@ describe('nights that would run past the next opening', () => {
 describe('the furthest day', () => {
   const { open } = offices;
 
-  it('ends what is offered: visitors get 422, the photographer is asked', async () => {
+  it('limits the offered dates: visitors get 422, the photographer must confirm', async () => {
     const { world, admin } = await open();
     const { id } = world.studio.classic;
     await admin.ask('PATCH', '/policies', { body: { booking: { furthestDays: 8 } } });
@@ -263,7 +263,7 @@ describe('the furthest day', () => {
     expect(await startsOf(world, id, '2030-03-15')).toHaveLength(19);
   });
 
-  it('binds the client who moves a shoot, and the photographer who moves one with confirm false', async () => {
+  it('limits a reschedule by the client, and one by the photographer with confirm false', async () => {
     const { world, admin } = await open();
     await admin.ask('PATCH', '/policies', {
       body: { booking: { furthestDays: 8 }, clientReschedule: { enabled: true } },

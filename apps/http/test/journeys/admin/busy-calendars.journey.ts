@@ -1,4 +1,4 @@
-import { makeScriptedCalendars } from '@booky/testkit';
+import { aReading, makeScriptedCalendars } from '@booky/testkit';
 import { at, listAt, page, rescheduleOwn, textAt } from '@booky/testkit/http';
 import { Duration, Instant } from '@js-joda/core';
 import { describe, expect, it } from 'vitest';
@@ -22,12 +22,7 @@ const opened = async () => {
   });
   const { admin, world } = office;
   const busy = (from: string, to: string) =>
-    calendars.byUrl.set(URL, {
-      events: 1,
-      times: [{ from: kigali(from), to: kigali(to) }],
-      etag: undefined,
-      lastModified: undefined,
-    });
+    calendars.byUrl.set(URL, aReading({ from: kigali(from), to: kigali(to) }));
   const add = (body: object = { name: 'Family', url: URL }) => admin.ask('POST', '/busy-calendars', { body });
   return { ...office, calendars, busy, add, read: () => world.useCases.readBusyCalendars() };
 };
@@ -38,7 +33,7 @@ const opened = async () => {
  * specification.md#remove-busy-calendar specification.md#refresh-busy-calendar
  */
 describe('busy calendars', () => {
-  it('are added, listed by name, renamed, read again and removed; their address is never shown', async () => {
+  it('are added, listed by name, renamed, refreshed and removed; their address is never shown', async () => {
     const { admin, world, add, busy, read } = await opened();
     busy('12:00', '13:00');
     const made = await add();
@@ -74,7 +69,7 @@ describe('busy calendars', () => {
     expect(world.log.lines.join('\n')).not.toContain('private-3f2a');
   });
 
-  it('an address that is none, or a private one, is 422; the eleventh calendar is 409', async () => {
+  it('return 422 for an invalid or private address, and 409 for the eleventh calendar', async () => {
     const { add } = await opened();
     for (const url of ['http://calendar.example/', 'ftp://calendar.example/'])
       expect(await add({ name: 'Family', url })).toMatchObject({ status: 422, body: { fields: ['url'] } });
@@ -85,7 +80,7 @@ describe('busy calendars', () => {
     expect([eleventh.status, at(eleventh.body, 'error')]).toEqual([409, 'too_many_calendars']);
   });
 
-  it('their times are not offered, and no buffer runs into one: 422 for a visitor and a client, a question for the photographer', async () => {
+  it('close their times, buffers included: visitors and clients get 422, the photographer must confirm', async () => {
     const { admin, world, add, busy, read } = await opened();
     const { classic } = world.studio;
     await admin.ask('PATCH', '/policies', { body: { clientReschedule: { enabled: true } } });
@@ -125,6 +120,13 @@ describe('busy calendars', () => {
       calendar: 'Family',
     };
     expect(at(noon, 'reasons')).toEqual([reason]);
+
+    const calendar = async (query = '') =>
+      (await admin.ask('GET', `/calendar?from=${TUESDAY}&to=${TUESDAY}${query}`)).body;
+    expect(at(await calendar('&busyTimes=true'), 'busyTimes')).toEqual([
+      { calendar: 'Family', startsAt: reason.from, endsAt: reason.to },
+    ]);
+    expect(Object.keys(Object(await calendar()))).toEqual(['bookings', 'blocks']);
 
     const own = (confirm: boolean) =>
       admin.ask('POST', '/bookings', {

@@ -10,7 +10,7 @@ import { NOT_FOUND } from '../../support/refusal.ts';
 import { anotherStart, book } from '../../support/visitor.ts';
 import type { World } from '../../support/world.ts';
 
-/** Makes a feed; answers its path. */
+/** Creates a feed; returns its path. */
 const makeFeed = async (world: World, admin: Photographer): Promise<string> => {
   const { status, body } = await admin.ask('POST', '/calendar-feed');
   expect([status, Object.keys(Object(body))]).toEqual([201, ['url']]);
@@ -22,7 +22,7 @@ const makeFeed = async (world: World, admin: Photographer): Promise<string> => {
 const feedOf = async (admin: Photographer) =>
   at((await admin.ask('GET', '/calendar-feed')).body, 'calendarFeed');
 
-/** The values of a property in a file, as they are written, in one line each. */
+/** The raw values of a property in a file, one line each. */
 const valuesOf = (text: string, name: string): readonly string[] =>
   [...text.replaceAll('\r\n ', '').matchAll(new RegExp(`^${name}[:;](.*)\r$`, 'gm'))].map(
     ([, value = '']) => value,
@@ -32,7 +32,7 @@ const valuesOf = (text: string, name: string): readonly string[] =>
 describe('the calendar feed of the photographer', () => {
   const { open } = offices;
 
-  it('is made, read, replaced and ended', async () => {
+  it('is created, read, replaced and deleted', async () => {
     const { world, admin } = await open();
     expect(await feedOf(admin)).toBeNull();
     const old = await makeFeed(world, admin);
@@ -48,7 +48,7 @@ describe('the calendar feed of the photographer', () => {
     }
   });
 
-  it('an Idempotency-Key is ignored: each request makes another address', async () => {
+  it('ignores an Idempotency-Key: each request creates another address', async () => {
     const { admin } = await open();
     const headers = { 'idempotency-key': 'one feed' };
     const urls = [];
@@ -57,7 +57,7 @@ describe('the calendar feed of the photographer', () => {
     expect(urls[0]).not.toBe(urls[1]);
   });
 
-  it('is each admin’s own', async () => {
+  it('belongs to one admin', async () => {
     const { world, admin } = await open();
     const [email, password] = ['second@studio.example', 'two sharp lenses and a tripod'];
     expect(await makeAccount(world, email, password)).toBe(true);
@@ -71,7 +71,7 @@ describe('the calendar feed of the photographer', () => {
     ]);
   });
 
-  it('a new password ends it', async () => {
+  it('ends when its admin sets a new password', async () => {
     const { world, admin } = await open();
     const path = await makeFeed(world, admin);
     const password = 'another password, long enough';
@@ -83,7 +83,7 @@ describe('the calendar feed of the photographer', () => {
   });
 
   /** specification.md#calendar-feed-use */
-  it('notes its use, once an hour', async () => {
+  it('records its last use, at most once an hour', async () => {
     const { world, admin } = await open();
     const path = await makeFeed(world, admin);
     const readAfter = async (minutes: number) => {
@@ -101,7 +101,7 @@ describe('the calendar feed of the photographer', () => {
 describe('a calendar feed', () => {
   const { open } = offices;
 
-  it('has the shoots that stand, and nothing by which to reach or bill a client', async () => {
+  it("lists the shoots that are not cancelled, without a client's contact or money", async () => {
     const { world, admin } = await open({ areLimitsLifted: true });
     const path = await makeFeed(world, admin);
     const moved = await managed(world, { location: 'KG 7 Avenue; Kacyiru, Kigali' });
@@ -147,7 +147,7 @@ describe('a calendar feed', () => {
     expect([head.status, head.text, head.headers['etag']]).toEqual([200, '', headers['etag']]);
   });
 
-  it('is 304 to a reader that has it, until a shoot changes', async () => {
+  it('returns 304 to a reader that has it, until a shoot changes', async () => {
     const { world, admin } = await open();
     const path = await makeFeed(world, admin);
     const booking = await managed(world);
@@ -178,7 +178,7 @@ describe('a calendar feed', () => {
   });
 
   /** specification.md#unresolved-token */
-  it('of an unknown token is 404, and guesses are limited', async () => {
+  it('returns 404 for an unknown token, and limits guesses', async () => {
     const { world, admin } = await open({
       addressLimits: { unresolvedToken: { name: 'unresolved_token', attempts: 3, windowSeconds: 60 } },
     });

@@ -78,7 +78,7 @@ describe('the calendar', () => {
     });
   });
 
-  it('counts a day from midnight to midnight in Kigali, and a booking with its buffer', async () => {
+  it('starts a day at midnight in Kigali, and shows a booking on each day that its buffer reaches', async () => {
     const { world, admin } = await open({ areLimitsLifted: true });
     for (const effectiveDate of ['2030-01-14', '2030-01-15', '2030-01-16']) {
       await admin.ask('POST', '/working-hours', {
@@ -90,13 +90,13 @@ describe('the calendar', () => {
     const before = await managed(world, { startsAt: '2030-01-14T22:30:00+02:00' });
     expect(idsIn(await calendar(admin, '2030-01-14'))).toEqual([before.id]);
     expect(idsIn(await calendar(admin, '2030-01-15'))).toEqual([first.id, last.id]);
-    // The last one's buffer runs half an hour into the day after.
+    // The buffer of the last booking ends half an hour into the next day.
     expect(idsIn(await calendar(admin, '2030-01-16'))).toEqual([last.id]);
     expect(idsIn(await calendar(admin, '2030-01-14', '2030-01-16'))).toEqual([before.id, first.id, last.id]);
     expect(idsIn(await calendar(admin, '2030-01-17', '2030-01-20'))).toEqual([]);
   });
 
-  it('shows the blocks that touch the range, uncut, by their beginning', async () => {
+  it('shows the blocks that touch the range, uncut, ordered by their beginning', async () => {
     const { admin } = await open();
     for (const body of [
       { isAllDay: true, startDate: '2030-01-10', endDate: '2030-01-15', reason: 'Away' },

@@ -25,7 +25,7 @@ const good = (kind: Kind, { studio }: World): Readonly<Record<string, unknown>> 
   }[kind];
 };
 
-/** What a schema does not say. */
+/** Rules that no schema expresses. */
 const BROKEN: Readonly<Record<Kind, readonly (readonly [string, string])[]>> = {
   services: [
     ['nameEn', ' \t '],
@@ -62,8 +62,8 @@ const TAKEN: Readonly<Record<Kind, readonly object[]>> = {
 const kinds: readonly Kind[] = ['services', 'packages', 'addons'];
 
 /**
- * specification.md#service specification.md#package specification.md#add-on specification.md#catalogue-required-fields:
- * which bodies make a row of the catalogue.
+ * The bodies that create a row of the catalogue. specification.md#service specification.md#package
+ * specification.md#add-on specification.md#catalogue-required-fields
  */
 describe('the form of a catalogue row', () => {
   const office = offices.share({ areLimitsLifted: true });
@@ -87,7 +87,7 @@ describe('the form of a catalogue row', () => {
       },
     );
 
-    it('a malformed id is 400, and an unknown one 404', async () => {
+    it('returns 400 for a malformed id, and 404 for an unknown one', async () => {
       const { admin } = await office();
       for (const answer of [await update(admin, kind, '1', {}), await remove(admin, kind, 'portraits')]) {
         expect([answer.status, answer.body]).toEqual(refused(400, 'id'));

@@ -23,7 +23,7 @@ describe('services', () => {
   const { open } = offices;
 
   /** specification.md#get-catalogue specification.md#admin-catalogue-objects */
-  it('shows every row, active or not, in order, with every field that can be changed', async () => {
+  it('show every row, active or not, in order, with every field that can be changed', async () => {
     const { world, admin } = await open();
     const { studio } = world;
     const row = { isActive: true, createdAt: NOW, updatedAt: NOW };
@@ -54,6 +54,7 @@ describe('services', () => {
       descriptionEn: 'An hour in the studio in Kacyiru.',
       descriptionFr: 'Une heure au studio de Kacyiru.',
       coverImageUrl: 'https://images.example/portraits.jpg',
+      pictures: [],
       bookingFeeRateOverride: null,
       sortOrder: 1,
       packages: [
@@ -97,6 +98,7 @@ describe('services', () => {
         descriptionEn: null,
         descriptionFr: null,
         coverImageUrl: null,
+        pictures: [],
         bookingFeeRateOverride: null,
         isActive: true,
         sortOrder: 0,
@@ -115,7 +117,7 @@ describe('services', () => {
     });
 
     /** specification.md#update-service */
-    it('is created with every field, and a change of any shows to the public at once, at every process', async () => {
+    it('is created with every field; the public sees each change at once, in every process', async () => {
       const { world, admin } = await open();
       const other = { ...world, ask: (await world.another()).ask };
       const given = {
@@ -161,12 +163,12 @@ describe('services', () => {
       expect(whole.body).toMatchObject({ service: { packages: [{}, {}, {}, {}], addons: [{}] } });
     });
 
-    it('has a unique slug, which is free again when the service is deleted', async () => {
+    it('has a unique slug, which becomes free when the service is deleted', async () => {
       const { world, admin } = await open();
       const taken = { slug: 'weddings', nameEn: 'Also weddings' };
       const second = await admin.ask('POST', '/services', { body: taken });
       expect([second.status, second.body]).toEqual([409, refusal('slug_taken')]);
-      // An inactive service keeps its slug, too.
+      // An inactive service also keeps its slug.
       const hidden = await admin.ask('POST', '/services', { body: { ...taken, slug: 'passport-photos' } });
       expect(hidden.status).toBe(409);
       const renamed = await update(admin, 'services', world.studio.portraits.id, { slug: 'weddings' });
@@ -178,7 +180,7 @@ describe('services', () => {
       await create(admin, 'services', taken);
     });
 
-    it('is made once when two admins use one slug at the same time', async () => {
+    it('is created once when two admins use one slug simultaneously', async () => {
       const { world, admin } = await open();
       const other = admin.at(await world.another());
       for (const slug of ['one', 'two', 'three']) {
@@ -193,7 +195,7 @@ describe('services', () => {
     });
 
     /** specification.md#delete-service */
-    it('is deleted with its packages and its own add-ons, in every answer', async () => {
+    it('disappears with its packages and its own add-ons, from every answer, when deleted', async () => {
       const { world, admin } = await open();
       const { studio } = world;
       const before = at(await wholeCatalogue(admin), 'services', 2);

@@ -31,7 +31,7 @@ describe('the list of clients', () => {
   const { open } = offices;
 
   /** specification.md#client-row */
-  it('has one row for an address: sums of its bookings, name and phone of the newest that was confirmed', async () => {
+  it('has one row per address: the sums of its bookings, name and phone of the newest confirmed one', async () => {
     const office = await open({ areLimitsLifted: true });
     const { world, admin } = office;
     const kept = await managed(world, { email: 'Aline@Example.rw', startsAt: '2030-01-16T12:00:00+02:00' });
@@ -52,7 +52,7 @@ describe('the list of clients', () => {
     const page = await clients(admin);
     const [row] = listAt(page, 'clients');
     expect(page).toEqual({ clients: [row], total: 1, page: 1, pageSize: 25, pageCount: 1 });
-    // 24,000 stayed with the studio, 80,000 were paid, and 24,000 of another 80,000.
+    // 24,000 kept from the cancelled booking; 80,000 paid for one booking; 24,000 of 80,000 paid for the other.
     expect(row).toEqual({
       email: 'aline@example.rw',
       fullName: 'Aline Umutoni',
@@ -64,7 +64,7 @@ describe('the list of clients', () => {
     });
   });
 
-  it('post-shoot add-ons and cash: are billed and paid', async () => {
+  it('bills post-shoot add-ons and counts cash as paid', async () => {
     const office = await open();
     const { world, admin } = office;
     const booking = await managed(world);
@@ -77,7 +77,7 @@ describe('the list of clients', () => {
   });
 
   /** specification.md#list-clients-order specification.md#page-links */
-  it('comes by the latest shoot, then by address, in pages with links', async () => {
+  it('is ordered by the latest shoot, then by address, in pages with links', async () => {
     const { world, admin } = await open({ areLimitsLifted: true });
     const days = ['2030-01-16', '2030-01-15', '2030-01-17'];
     for (const [index, day] of days.entries())
@@ -90,7 +90,7 @@ describe('the list of clients', () => {
   });
 
   /** specification.md#client-row specification.md#list-bookings-search */
-  it('a search looks through every booking that was confirmed; a hold counts nowhere', async () => {
+  it('searches every booking that was ever confirmed, and no holds', async () => {
     const { world, admin } = await open({ areLimitsLifted: true });
     const held = await book(world, { email: 'lapsed@example.rw', fullName: 'Keza Ingabire' });
     expect(emailsIn(await clients(admin))).toEqual([]);
@@ -116,7 +116,7 @@ describe('the list of clients', () => {
   });
 
   /** specification.md#no-secrets-in-clear */
-  it('a request with a query, answered or refused: leaves none of it in the log', async () => {
+  it('logs nothing of a query, accepted or refused', async () => {
     const { world, admin } = await open();
     await admin.ask('GET', '/clients?search=umutoni&pageSize=7');
     await admin.ask('GET', '/clients?search=umutoni&pageSize=none');
@@ -126,7 +126,7 @@ describe('the list of clients', () => {
     expect(lines.filter((line) => /\?|umutoni|pageSize/.test(line))).toEqual([]);
   });
 
-  it('a wrong query: 400 or 422 naming its key', async () => {
+  it('returns 400 or 422 naming the key of an invalid query', async () => {
     const { admin } = await open();
     const wrong = async (query: string) => {
       const { status, body } = await admin.ask('GET', `/clients${query}`);
@@ -145,7 +145,7 @@ const exportOf = async ({ ask }: Photographer, email: string): Promise<Json> =>
 describe('an export', () => {
   const { open } = offices;
 
-  it('has all that is held of the address, and no token and no digest', async () => {
+  it('has all stored data of the address, without tokens and digests', async () => {
     const office = await open({ areLimitsLifted: true });
     const { world, admin } = office;
     const booking = await completed(office, {
@@ -204,7 +204,7 @@ describe('an export', () => {
       expect(JSON.stringify(exported)).not.toContain(secret);
   });
 
-  it('an unknown address: is empty; a wrong one is 422', async () => {
+  it('is empty for an unknown address, and 422 for an invalid one', async () => {
     const { admin } = await open();
     expect(await exportOf(admin, 'unknown@example.rw')).toMatchObject({
       email: 'unknown@example.rw',
@@ -221,7 +221,7 @@ describe('an export', () => {
     expect(await answer({})).toEqual(refused(400, 'email'));
   });
 
-  it('under a key: is kept until the client is erased', async () => {
+  it('is repeated under an Idempotency-Key until the client is erased', async () => {
     const { world, admin } = await open({ areLimitsLifted: true });
     await book(world, { email: 'aline@example.rw' });
     const sent = { body: { email: 'aline@example.rw' }, headers: { 'idempotency-key': 'one-export' } };

@@ -31,7 +31,7 @@ type Decision = Parameters<World['payer']['settle']>[1];
 
 const { open } = offices;
 
-/** A held booking with an attempt, whose payer has answered at the company without a callback. */
+/** A held booking with an attempt; the company has the payer's answer but sent no callback. */
 const attempted = async (ending: Decision | undefined, options: WorldOptions = {}) => {
   const { world, admin } = await open(options);
   const held = await book(world);
@@ -57,7 +57,7 @@ const paymentOf = async (admin: Asking, id: string) => jsonAt(await view(admin, 
 
 const queryCharge = () => Promise.resolve({ kind: 'not_found' } as const);
 
-/** The company does not know any charge any more. */
+/** The company no longer knows any charge. */
 const forgetting: WorldOptions = {
   adapt: (adapters) => {
     const providers = adapters.ports.providers.map((provider) => ({ ...provider, queryCharge }));
@@ -65,7 +65,7 @@ const forgetting: WorldOptions = {
   },
 };
 
-/** The company took the charge, and we concluded that it was never sent. */
+/** The company accepted the charge, but the service concluded that it was never sent. */
 const concludedByUs = async (ending: Decision) => {
   const asked = await attempted(undefined, {
     adapt: (adapters) => {
@@ -92,7 +92,7 @@ describe('asking the company about a payment', () => {
     ['it is paid', PAID, {}, 'paid', ['payment_alert'], 24_000],
     ['another amount is paid', { ...PAID, amountRwf: 23_999 }, {}, 'paid', ['payment_alert'], 23_999],
     ['the company does not know it', PAID, forgetting, 'unknown', [], null],
-  ])('%s: says so and settles nothing', async (_, ending, options, answer, causes, paidRwf) => {
+  ])('returns the answer and settles nothing: %s', async (_, ending, options, answer, causes, paidRwf) => {
     const { world, admin, held, id, ask } = await attempted(ending, options);
     const { status, body } = await ask('check');
     const payment = await paymentOf(admin, id);
@@ -111,7 +111,7 @@ describe('asking the company about a payment', () => {
     });
   });
 
-  it('a paid payment, asked twice and by the worker: the admin is alerted once', async () => {
+  it('alerts the admin once about a paid payment, even when the worker asks too', async () => {
     const { world, ask } = await attempted(PAID);
     for (const _ of [1, 2]) expect((await ask('check')).status).toBe(200);
     world.clock.advance(Duration.ofMinutes(1));
@@ -119,7 +119,7 @@ describe('asking the company about a payment', () => {
     expect(await world.emails()).toMatchObject([{ reason: 'paid_without_delivery', reportedRwf: 24_000 }]);
   });
 
-  it('a failed payment: settles it like an answer to the worker, and it can be asked about no more', async () => {
+  it('settles a failed payment like an answer to the worker, and then allows no further question', async () => {
     const { world, admin, id, ask } = await attempted(FAILED);
     const { status, body } = await ask('check');
     const payment = await paymentOf(admin, id);
@@ -133,7 +133,7 @@ describe('asking the company about a payment', () => {
       await expectConflict(admin, id, await ask(how), 'wrong_status');
   });
 
-  it('a failed payment, asked twice at once: one settles it and the other is refused', async () => {
+  it('settles a failed payment once for two simultaneous questions; the other returns 409', async () => {
     const { admin, id, ask } = await attempted(FAILED);
     const answers = await atOnce(2, () => ask('check'));
     expect(statusCounts(answers)).toEqual({ 200: 1, 409: 1 });
@@ -144,8 +144,8 @@ describe('asking the company about a payment', () => {
 });
 
 /** specification.md#adopt-payment */
-describe('accepting a payment by the word of its company', () => {
-  it('a paid booking fee: confirms the booking like a callback, by the admin', async () => {
+describe("accepting a payment by its company's answer", () => {
+  it('confirms a paid booking fee like a callback, with the admin as actor', async () => {
     const { world, admin, held, ourRef, id, ask } = await attempted(PAID);
     const { status, body } = await ask('adopt');
     expect([status, body]).toEqual([200, { booking: await view(admin, id) }]);
@@ -165,7 +165,7 @@ describe('accepting a payment by the word of its company', () => {
     await expectConflict(admin, id, await ask('adopt'), 'wrong_status');
   });
 
-  it('a session fee that is owed: is paid', async () => {
+  it('pays an owed session fee', async () => {
     const { world, admin } = await open();
     const booking = await managed(world);
     const ourRef = await startPayingOwed(world, booking);
@@ -177,7 +177,7 @@ describe('accepting a payment by the word of its company', () => {
     });
   });
 
-  it('a booking fee whose slot is lost: is due back', async () => {
+  it('makes a booking fee due for a refund when its slot is lost', async () => {
     const { world, admin, held, id, ask } = await attempted(PAID);
     await done(admin, id, 'release');
     await book(world);
@@ -190,18 +190,21 @@ describe('accepting a payment by the word of its company', () => {
     ['pending', undefined, {}, 'pending', 'pending'],
     ['failed', FAILED, {}, 'failed', 'failed'],
     ['paid, but another amount', { ...PAID, amountRwf: 23_999 }, {}, 'paid', 'pending'],
-    ['paid, but no francs', { ...PAID, currency: 'USD' }, {}, 'paid', 'pending'],
-    ['nothing that it knows', PAID, forgetting, 'unknown', 'pending'],
-  ])('the company says %s: refused, and nothing is confirmed', async (_, ending, options, answer, then) => {
-    const { world, admin, held, id, ask } = await attempted(ending, options);
-    const { status, body } = await ask('adopt');
-    const booking = await view(admin, id);
-    expect([status, body]).toEqual([409, { ...refusal('not_paid'), answer, booking }]);
-    expect(booking).toMatchObject({ status: 'pending_payment', payments: [{ status: then }] });
-    expect(await causesOf(world, held.reference)).toEqual(answer === 'paid' ? ['payment_alert'] : []);
-  });
+    ['paid, but in dollars', { ...PAID, currency: 'USD' }, {}, 'paid', 'pending'],
+    ['the payment is unknown', PAID, forgetting, 'unknown', 'pending'],
+  ])(
+    'returns 409 not_paid and confirms nothing if the company says: %s',
+    async (_, ending, options, answer, then) => {
+      const { world, admin, held, id, ask } = await attempted(ending, options);
+      const { status, body } = await ask('adopt');
+      const booking = await view(admin, id);
+      expect([status, body]).toEqual([409, { ...refusal('not_paid'), answer, booking }]);
+      expect(booking).toMatchObject({ status: 'pending_payment', payments: [{ status: then }] });
+      expect(await causesOf(world, held.reference)).toEqual(answer === 'paid' ? ['payment_alert'] : []);
+    },
+  );
 
-  it('twice at once: one confirms and the other is refused', async () => {
+  it('confirms once for two simultaneous requests; the other returns 409', async () => {
     const { world, admin, held, id, ask } = await attempted(PAID);
     const answers = await atOnce(2, () => ask('adopt'));
     expect(statusCounts(answers)).toEqual({ 200: 1, 409: 1 });
@@ -210,7 +213,7 @@ describe('accepting a payment by the word of its company', () => {
     expect(await causesOf(world, held.reference)).toEqual(['booking_alert', 'booking_confirmed']);
   });
 
-  it('together with the callback: the booking is confirmed once', async () => {
+  it('confirms once together with a simultaneous callback', async () => {
     const { world, admin, held, ourRef, id, ask } = await attempted(PAID);
     const [adopted, called] = await Promise.all([ask('adopt'), world.payer.settle(ourRef, PAID)]);
     expect([200, 409]).toContain(adopted.status);
@@ -224,7 +227,7 @@ describe('accepting a payment by the word of its company', () => {
   });
 
   it.each(['check', 'adopt'] as const)(
-    '%s under one Idempotency-Key: is done once, and a repeat is answered alike',
+    '%s under one Idempotency-Key: runs once, and repeats get the same answer',
     async (how) => {
       const { world, held, ask } = await attempted(how === 'adopt' ? PAID : FAILED);
       const sent = { headers: { 'idempotency-key': freshUuid() } };
@@ -242,7 +245,7 @@ describe('accepting a payment by the word of its company', () => {
     ['pending', undefined, 'pending'],
     ['failed', FAILED, 'failed'],
     ['paid, but another amount', { ...PAID, amountRwf: 23_999 }, 'paid'],
-  ])('under a key, the company says %s: the refusal is answered alike', async (_, ending, answer) => {
+  ])('repeats the refusal under an Idempotency-Key when the company says: %s', async (_, ending, answer) => {
     const { ask } = await attempted(ending);
     const sent = { headers: { 'idempotency-key': freshUuid() } };
     const first = await ask('adopt', sent);
@@ -252,15 +255,15 @@ describe('accepting a payment by the word of its company', () => {
 });
 
 /** specification.md#ask-company specification.md#ask-company-limit */
-describe('a payment that its company is not asked about', () => {
-  it.each(['check', 'adopt'] as const)('%s of an unknown payment: is not found', async (how) => {
+describe('a payment that the company cannot be asked about', () => {
+  it.each(['check', 'adopt'] as const)('returns 404 to %s when unknown', async (how) => {
     const { admin } = await open();
     const { status, body } = await admin.ask('POST', `/payments/${freshUuid()}/${how}`);
     expect([status, body]).toEqual(NOT_FOUND);
   });
 
   it.each(['check', 'adopt'] as const)(
-    '%s of money that came, online or in cash: is refused',
+    'returns 409 to %s of received money, online or in cash',
     async (how) => {
       const { world, admin } = await open();
       const { id } = await managed(world);
@@ -277,7 +280,7 @@ describe('a payment that its company is not asked about', () => {
   );
 
   it.each([{}, { areLimitsLifted: true }])(
-    'the eleventh question of an account in a minute is refused, whatever limits are lifted: %j',
+    'refuses the eleventh question of an account in a minute, even with lifted limits: %j',
     async (options) => {
       const { world, ask, paymentId } = await attempted(undefined, options);
       const asked = await atOnce(10, (index) => ask(index % 2 === 0 ? 'check' : 'adopt'));
@@ -298,7 +301,7 @@ describe('a payment that its company is not asked about', () => {
 
 /** specification.md#own-conclusion specification.md#ask-company */
 describe('a payment that failed by our own conclusion', () => {
-  it('is contradicted once the company is asked and says paid, and confirms once that is accepted', async () => {
+  it('is contradicted once the company answers paid; accepting the answer confirms the booking', async () => {
     const { admin, id, ask } = await concludedByUs(PAID);
     expect(await paymentOf(admin, id)).toMatchObject({ status: 'failed', contradicted: false });
     expect((await ask('check')).body).toMatchObject({
@@ -310,7 +313,7 @@ describe('a payment that failed by our own conclusion', () => {
     });
   });
 
-  it('becomes final once the company says failed', async () => {
+  it('becomes final once the company answers failed', async () => {
     const { admin, id, ask } = await concludedByUs(FAILED);
     expect((await ask('check')).body).toMatchObject({
       answer: 'failed',
@@ -320,7 +323,7 @@ describe('a payment that failed by our own conclusion', () => {
   });
 
   /** specification.md#expiry-verdict */
-  it('lapsed at a company that reports no failure: stays open to an answer, and late money confirms', async () => {
+  it('stays open at a company that reports no failure: late money confirms the booking', async () => {
     let lapsed = true;
     const { world, admin, id, ourRef, ask } = await attempted(undefined, {
       adapt: (adapters) => {

@@ -12,7 +12,7 @@ const { open } = offices;
 
 /** specification.md#private-notes */
 describe('a private note', () => {
-  it('is shown to the photographer alone, exported, erased, and never emailed', async () => {
+  it('is shown only to the photographer, exported, erased, and never emailed', async () => {
     const { world, admin } = await open();
     const own = await managed(world);
     const emails = (await world.emails()).length;
@@ -33,7 +33,7 @@ describe('a private note', () => {
     expect(await view(admin, own.id)).toMatchObject({ notes: [], erased: true });
   });
 
-  it('that is to be emailed: is 422 naming email', async () => {
+  it('returns 422 naming email when it asks for an email', async () => {
     const { world, admin } = await open();
     const { id } = await managed(world);
     const body = { body: 'Hm.', private: true, email: true };
@@ -44,7 +44,7 @@ describe('a private note', () => {
 });
 
 /** specification.md#quiet-reschedule */
-it('a reschedule without notice: moves and sends no email', async () => {
+it('a reschedule with notify false moves the booking and sends no email', async () => {
   const { world, admin } = await open();
   const { id } = await managed(world);
   const moved = await done(admin, id, 'reschedule', { startsAt: '2030-01-16T12:00:00+02:00', notify: false });
@@ -55,8 +55,8 @@ it('a reschedule without notice: moves and sends no email', async () => {
 });
 
 /** specification.md#list-owed specification.md#booking-list-row-object */
-describe('the list of who owes', () => {
-  it('has those that owe something, the oldest first where asked so, page by page', async () => {
+describe('the list of bookings that owe', () => {
+  it('lists all bookings that owe money, page by page, oldest first on request', async () => {
     const office = await open({ areLimitsLifted: true });
     const { world, admin } = office;
     const days = [18, 16, 17];
@@ -89,7 +89,7 @@ describe('the list of who owes', () => {
     ]);
   });
 
-  it('with owed false or another order: is 422', async () => {
+  it('returns 422 for owed=false and for an unknown order', async () => {
     const { admin } = await open();
     for (const [query, field] of [
       ['owed=false', 'owed'],
@@ -113,8 +113,8 @@ const lapsedOf = async ({ admin }: Office): Promise<readonly unknown[]> => {
 };
 
 /** specification.md#lapsed-holds */
-describe('holds of the photographer that lapsed', () => {
-  it('are on the screen of the day for 48 hours, until the client books again; others never', async () => {
+describe('lapsed holds of the photographer', () => {
+  it('are in Today for 48 hours or until the client books again; other lapsed holds never are', async () => {
     const office = await open({ areLimitsLifted: true });
     const { world, admin } = office;
     const first = await hold(office, { email: 'a@example.rw', phone: '0788000001' });

@@ -125,7 +125,7 @@ describe('ending a booking', () => {
 
   /** specification.md#complete-booking */
   describe('completing', () => {
-    it('is refused before the shoot, and then while money is owed', async () => {
+    it('returns 409 before the shoot, and after its start while money is owed', async () => {
       const { world, admin } = await open();
       const booking = await managed(world);
       const { id } = booking;
@@ -159,7 +159,7 @@ describe('ending a booking', () => {
       expect(await causesOf(world, booking.reference)).toEqual([...CONFIRMATION]);
     });
 
-    it('happens by itself when the client pays the rest after the start of the shoot', async () => {
+    it('happens automatically when the client pays the rest after the start of the shoot', async () => {
       const { world, admin } = await open();
       const booking = await managed(world);
       world.clock.set(SHOOT_STARTS);
@@ -172,7 +172,7 @@ describe('ending a booking', () => {
 
   /** specification.md#mark-no-show */
   describe('a no-show', () => {
-    it('is refused before the shoot; payments stay, and nothing is owed', async () => {
+    it('returns 409 before the shoot; payments stay, and nothing is owed', async () => {
       const { world, admin } = await open();
       const booking = await managed(world);
       const { id } = booking;
@@ -202,7 +202,7 @@ describe('ending a booking', () => {
     });
   });
 
-  it('every ending of a booking that is not confirmed is 409', async () => {
+  it('returns 409 for every action on a booking that is not confirmed', async () => {
     const office = await open({ areLimitsLifted: true });
     const { world, admin } = office;
     const held = await idOf(world, await book(world, { startsAt: '2030-01-14T12:00:00+02:00' }));

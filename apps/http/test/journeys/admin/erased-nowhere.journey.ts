@@ -24,7 +24,7 @@ import { anotherStart, book } from '../../support/visitor.ts';
 
 const EMAIL = 'clementine@mbabazi.example';
 
-/** Everything by which the client can be known, as it was given; found again in whatever form it is stored. */
+/** Everything that identifies the client, as entered; the test searches for any stored form of it. */
 const GIVEN = {
   fullName: 'Clémentine Mbabazi-Ndoli',
   email: EMAIL,
@@ -53,7 +53,7 @@ const TRACES: Readonly<Record<string, string>> = {
 
 const hex = (text: string): string => Buffer.from(text).toString('hex');
 
-/** Which of the texts are stored anywhere, in any letter case, as text or as bytes. */
+/** Returns the texts that are stored anywhere, in any letter case, as text or as bytes. */
 const foundAmong = async (texts: Readonly<Record<string, string>>): Promise<readonly string[]> => {
   const all = (await store.everything()).toLowerCase();
   return Object.keys(texts)
@@ -68,7 +68,7 @@ const foundAmong = async (texts: Readonly<Record<string, string>>): Promise<read
 
 const under = (key: string, body: object = {}) => ({ body, headers: { 'idempotency-key': key } });
 
-/** A client's life with everything a client can do and that can be done for one; ends with nothing ahead and nothing open. */
+/** Every possible action by and for a client; ends with no future shoot and no open payment. */
 const liveALife = async (office: Office) => {
   const { world, admin } = office;
   await admin.ask('PATCH', '/policies', {
@@ -148,7 +148,7 @@ const liveALife = async (office: Office) => {
 describe('an erased client', () => {
   const { open } = offices;
 
-  it('is found nowhere: in no table, queue, kept answer or log, nor after a late delivery', {
+  it('leaves no trace in tables, queues, kept answers or logs, not even after a late provider delivery', {
     timeout: 60_000,
   }, async () => {
     const office = await open({ areLimitsLifted: true });
@@ -165,7 +165,7 @@ describe('an erased client', () => {
 
     const report = successReport(unsent, { payer: { partyId: '250733987654' } });
     expect((await callBack(world, unsent, report)).status).toBe(200);
-    // specification.md#erased-money: the payer stays until the money went back.
+    // The payer is kept until the money is returned. specification.md#erased-money
     const [owed] = listAt(await view(admin, id), 'payments');
     expect(owed).toMatchObject({ status: 'refund_due' });
     expect(await foundAmong({ ...TRACES, ...secrets })).toEqual(['payer']);

@@ -19,11 +19,13 @@ const eventsOf = ({ body }: Answer): readonly unknown[] => {
 
 const typesOf = (answer: Answer): readonly unknown[] => eventsOf(answer).map((event) => at(event, 'type'));
 
-/** specification.md#event-feed specification.md#event-object specification.md#event-types specification.md#list-events */
+/**
+ * specification.md#event-feed specification.md#event-object specification.md#event-types specification.md#list-events
+ */
 describe('the events of all bookings', () => {
   const { open } = offices;
 
-  it('are answered in the order of their commits, page by page, and again from where a reader was', async () => {
+  it("are returned in commit order, page by page, and again from a reader's cursor", async () => {
     const { world, admin } = await open();
     const empty = await list(admin);
     expect(shown(empty)).toEqual([200, { events: [], next: expect.any(String) }]);
@@ -63,7 +65,7 @@ describe('the events of all bookings', () => {
   });
 
   /** specification.md#event-cursor */
-  it('a cursor works for 90 days after it was given, however long ago its event was', async () => {
+  it('have cursors that work for 90 days after they are issued, however old their event', async () => {
     const { world, admin } = await open();
     await book(world, { startsAt: anotherStart() });
     const { body } = await list(admin);
@@ -77,7 +79,7 @@ describe('the events of all bookings', () => {
     expect(eventsOf(await list(admin))).toEqual([]);
   });
 
-  it('a cursor of events that are not there, as after a restore, is 410, and what is no cursor 422', async () => {
+  it('return 410 for a cursor of missing events, as after a restore, and 422 for a malformed one', async () => {
     const { world, admin } = await open();
     await book(world, { startsAt: anotherStart() });
     const next = textAt((await list(admin)).body, 'next');
@@ -91,7 +93,7 @@ describe('the events of all bookings', () => {
     expect((await list(admin, '?limit=200')).status).toBe(200);
   });
 
-  it('hold nothing that a person wrote', async () => {
+  it('contain no text that a person wrote', async () => {
     const { world, admin } = await open();
     await managed(world, { fullName: 'Aline Uwase', location: 'Kimihurura', email: 'aline@example.com' });
     const { text, body } = await list(admin);

@@ -30,10 +30,10 @@ const reasonsAt = async (admin: Photographer, packageId: string, date: string, t
  * specification.md#explain-availability specification.md#explained-starts specification.md#start-reasons
  * specification.md#explained-start-object
  */
-describe('why a start is not offered', () => {
+describe('the reasons why a start is not offered', () => {
   const { open } = offices;
 
-  it('is answered for each start of the day, and agrees with what visitors are offered', async () => {
+  it('are returned for each start of the day, and agree with the public availability', async () => {
     const { world, admin } = await open();
     const { classic } = world.studio;
     await book(world, { startsAt: `${TUESDAY}T12:00:00+02:00` });
@@ -47,7 +47,7 @@ describe('why a start is not offered', () => {
     for (const one of candidates) expect(listAt(one, 'reasons').length === 0).toBe(at(one, 'offered'));
   });
 
-  it('names holds, bookings, buffers and blocks, each with its time', async () => {
+  it('name holds, bookings, buffers and blocks, each with its time', async () => {
     const { world, admin } = await open();
     const { classic } = world.studio;
     const { id } = await managed(world, { startsAt: `${TUESDAY}T12:00:00+02:00` });
@@ -80,7 +80,7 @@ describe('why a start is not offered', () => {
     expect(await reasons('11:30')).toEqual([]);
   });
 
-  it('is the closed day, the lead time or the closing', async () => {
+  it('include the closed day, the lead time and closing time', async () => {
     const { world, admin } = await open();
     const { classic } = world.studio;
     const sunday = await explained(admin, classic.id, '2030-01-13');
@@ -96,7 +96,7 @@ describe('why a start is not offered', () => {
     ]);
   });
 
-  it('is 404 for a package that is not on sale, and 400 without a date', async () => {
+  it('are 404 for a package that is not on sale, and 400 without a date', async () => {
     const { world, admin } = await open();
     const { neverAgain, classic } = world.studio;
     const ask = (query: string) => admin.ask('GET', `/availability/explain?${query}`);
@@ -108,7 +108,7 @@ describe('why a start is not offered', () => {
     expect((await ask(`packageId=${classic.id}&date=9999-12-31`)).status).toBe(200);
   });
 
-  it('is answered for a package of any length', async () => {
+  it('are returned for a package of any length', async () => {
     const { world, admin } = await open();
     const { portraits } = world.studio;
     const made = await admin.ask('POST', '/packages', {

@@ -9,7 +9,7 @@ import { everyPayment } from '../../support/every-payment.ts';
 import { offices } from '../../support/journey.ts';
 import { download, rowsOf } from '../../support/read-csv.ts';
 
-/** Objects that may be null, whose keys are columns all the same. */
+/** Objects that may be null; their keys are columns all the same. */
 const WITHIN: Readonly<Record<string, readonly string[]>> = {
   offline: ['means', 'transactionReference', 'note'],
   refund: ['reference', 'refundedAt'],
@@ -17,7 +17,7 @@ const WITHIN: Readonly<Record<string, readonly string[]>> = {
   payer: ['phone', 'methodLabelEn', 'methodLabelFr'],
 };
 
-/** What a file shows of a row of an answer: names joined by dots, null as nothing, formulas behind an apostrophe. */
+/** An answer's row as cells of a file: names joined by dots, null as empty, formulas after an apostrophe. */
 const flat = (row: Json, path = ''): Readonly<Record<string, string>> =>
   Object.fromEntries(
     Object.entries(row).flatMap(([name, value]): [string, string][] => {
@@ -35,7 +35,7 @@ const flatRows = (body: unknown, list: string) =>
 
 const headerOf = (file: string): readonly string[] => (file.slice(1).split('\r\n')[0] ?? '').split(',');
 
-/** Other exports in the place of the real ones. */
+/** Replaces some of the exports. */
 const exporting =
   (change: (exports: RowExports) => Partial<RowExports>) =>
   (adapters: AdapterSet): AdapterSet => {
@@ -57,7 +57,7 @@ const exporting =
 describe('a list as a file', () => {
   const { open } = offices;
 
-  it('has every payment of the filter, as the pages have them', async () => {
+  it('has every payment that matches the filter, with the same fields as the pages', async () => {
     const office = await open({ areLimitsLifted: true });
     const { world, admin } = office;
     await everyPayment(office);
@@ -94,7 +94,7 @@ describe('a list as a file', () => {
     ]);
   });
 
-  it('has every booking of the list, expired ones too', async () => {
+  it('has every booking of the list, also expired ones', async () => {
     const office = await open({ areLimitsLifted: true });
     const { world, admin } = office;
     await everyPayment(office);
@@ -109,7 +109,7 @@ describe('a list as a file', () => {
     );
   });
 
-  it('is called after its list and its dates', async () => {
+  it('is named after its list and its dates', async () => {
     const { world, admin } = await open();
     for (const [path, name] of [
       ['/payments', 'payments-start-end'],
@@ -138,7 +138,7 @@ describe('a list as a file', () => {
       'non',
     ],
   ])(
-    'for spreadsheets in %s: words for headers and values, Kigali times and phones as text',
+    'has words for headers and values, Kigali times and phones as text for spreadsheets in %s',
     async (...given) => {
       const [language, client, phone, start, method, cash, ...values] = given;
       const methodLabels = {
@@ -172,7 +172,7 @@ describe('a list as a file', () => {
     },
   );
 
-  it('is what Accept asks for, and else the page; HEAD has no body', async () => {
+  it('is returned only if Accept prefers it to the page; HEAD has no body', async () => {
     const { world, admin } = await open();
     await managed(world);
     const [csv, json] = ['text/csv; charset=utf-8', 'application/json; charset=utf-8'];
@@ -198,7 +198,7 @@ describe('a list as a file', () => {
       expect((await world.ask('GET', path, { headers: { accept: 'text/csv' } })).status).toBe(401);
   });
 
-  it('too many are being read: 429, and the page is answered', async () => {
+  it('returns 429 while too many files are downloaded; pages still work', async () => {
     const { world, admin } = await open({
       adapt: exporting(() => ({ payments: () => Promise.reject(new ExportsBusy()) })),
     });
@@ -209,7 +209,7 @@ describe('a list as a file', () => {
   });
 
   /** specification.md#csv-broken-off */
-  it('rows that can not be read to their end: the connection breaks; at once: an error', async () => {
+  it('returns an error if the first rows cannot be read, and breaks the connection if later ones cannot', async () => {
     let isAtOnce = false;
     let closed = 0;
     const { world, admin } = await open({
@@ -241,7 +241,7 @@ describe('a list as a file', () => {
     expect(closed).toBeGreaterThanOrEqual(1);
   });
 
-  it('a caller who goes away: what reading holds is freed', async () => {
+  it('frees its resources when the caller disconnects', async () => {
     const isFreed = Promise.withResolvers<void>();
     const { world, admin } = await open({
       adapt: exporting((exports) => ({
@@ -249,7 +249,7 @@ describe('a list as a file', () => {
           const stream = await exports.payments(filter);
           const rows = await stream.next();
           return {
-            // Without an end: only the caller can bring it about. A turn of the event loop, as any database takes.
+            // Endless, so that only the caller can end it. Yields to the event loop once per row, as a database would.
             next: () => setImmediate(rows),
             close: async () => {
               await stream.close();

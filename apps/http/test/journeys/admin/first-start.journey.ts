@@ -29,17 +29,21 @@ const send = async ({ ask }: Pick<World, 'ask'>, token: string, body: object = S
   return [answer.status, answer.body] as const;
 };
 
-/** The token of a start's address, or none. */
+/** Returns the token of the first start's address, or an empty string if none is offered. */
 const offered = async ({ useCases }: Pick<World, 'useCases'>): Promise<string> => {
   const offer = await useCases.offerFirstStart();
   return offer.kind === 'made' ? offer.token : '';
 };
 
-/** A service on an empty database, and the token of its address. */
+/** A service with an empty database, and the token of its first start. */
 const opened = async (): Promise<{ readonly world: World; readonly token: string }> => {
   const world = await worlds.open({
     areLimitsLifted: true,
-    rows: () => ({ admins: [], workingHours: [], catalogue: { services: [], packages: [], addOns: [] } }),
+    rows: () => ({
+      admins: [],
+      workingHours: [],
+      catalogue: { services: [], packages: [], pictures: [], addOns: [] },
+    }),
   });
   const token = await offered(world);
   world.log.keepPrivate(token);
@@ -49,7 +53,7 @@ const opened = async (): Promise<{ readonly world: World; readonly token: string
 
 /** specification.md#first-start specification.md#post-first-start */
 describe('the first start', () => {
-  it('by its address: makes admin, studio, hours and first service, once', async () => {
+  it('creates admin, studio, hours and first service through its address, once', async () => {
     const { world, token } = await opened();
     expect(await send(world, token)).toEqual([201, { ok: true }]);
     const admin = adminOf(world, PASSWORD, 'you@studio.example');
@@ -65,7 +69,7 @@ describe('the first start', () => {
     expect(await world.useCases.offerFirstStart()).toEqual({ kind: 'set_up' });
   });
 
-  it('a refusal: stores nothing, names the field, and leaves the address open', async () => {
+  it('stores nothing when refused, names the field, and keeps its address open', async () => {
     const { world, token } = await opened();
     expect((await send(world, token, { ...STUDIO, weekdays: [7] }))[0]).toBe(422);
     for (const [field, value] of Object.entries({
@@ -88,7 +92,7 @@ describe('the first start', () => {
     expect(await send(world, token)).toEqual([201, { ok: true }]);
   });
 
-  it('every field wrong: names them all at once, in the order of the page', async () => {
+  it('names all invalid fields at once, in the order of the page', async () => {
     const { world, token } = await opened();
     const wrong = {
       ...STUDIO,
@@ -114,7 +118,7 @@ describe('the first start', () => {
       return [status, listAt(answer, 'problems').map((problem) => at(problem, 'field'))];
     };
     expect(await named(wrong)).toEqual([422, all]);
-    // The page sends what it can't read as a number as it was typed.
+    // The page sends unreadable numbers as they were typed.
     expect(await named({ ...wrong, photoCount: '1e9' })).toEqual([400, all]);
     expect(await named({ ...STUDIO, weekdays: [], photoCount: 'many' })).toEqual([
       400,
@@ -124,12 +128,12 @@ describe('the first start', () => {
     expect(answer).toMatchObject({
       problems: [{ message: 'Write a number in digits alone, such as 20.' }],
     });
-    // A caller that does not send the form learns what is wrong with its shape alone.
+    // Callers other than the page get only the problems of the shape.
     expect(await named({ ...wrong, photoCount: null })).toEqual([400, ['photoCount']]);
     expect((await send(world, token))[0]).toBe(201);
   });
 
-  it('two at once: one sets it up', async () => {
+  it('sets up once for two simultaneous requests', async () => {
     const { world, token } = await opened();
     const both = await Promise.all([
       send(world, token),
@@ -138,7 +142,7 @@ describe('the first start', () => {
     expect(new Set(both.map(([status]) => status))).toEqual(new Set([201, 404]));
   });
 
-  it('after an hour, of an earlier start, or invented: is 404', async () => {
+  it('returns 404 after an hour, and for the token of an earlier start or an invented one', async () => {
     const { world, token } = await opened();
     expect(await world.useCases.offerFirstStart()).toEqual({ kind: 'made_just_before' });
     world.clock.advance(Duration.ofMinutes(2));

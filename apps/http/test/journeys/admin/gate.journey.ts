@@ -73,7 +73,7 @@ describe('the gate of the back office', () => {
   const office = offices.share({ areLimitsLifted: true });
 
   describe('without a token', () => {
-    it('every operation is 401 before anything of the request is checked', async () => {
+    it('returns 401 for every operation before it checks anything else of the request', async () => {
       const { world } = await office();
       const all = await operations(world, 'not-an-id');
       expect(all.length).toBeGreaterThan(35);
@@ -95,27 +95,27 @@ describe('the gate of the back office', () => {
       }
     });
 
-    it.each(UNKNOWN)('%s %s, which does not exist, is 401', async (method, path) => {
+    it.each(UNKNOWN)('returns 401 for the unknown %s %s', async (method, path) => {
       const { world } = await office();
       expectClosed(await world.ask(method, path), NONE_SENT);
       expectClosed(await world.ask(method, path, bearing('x')), REJECTED);
     });
 
-    it('another spelling of a path reaches no operation', async () => {
+    it('opens no operation under another spelling of its path', async () => {
       const { world } = await office();
       for (const path of ['/api/%61dmin/settings', '/api//admin/settings', '/api/admin;/settings']) {
         expect([401, 404]).toContain((await world.ask('GET', path)).status);
       }
     });
 
-    it('HEAD is 401 like GET', async () => {
+    it('returns 401 to HEAD as to GET', async () => {
       const { world, admin } = await office();
       expectClosed(await world.ask('HEAD', '/api/admin/settings'), NONE_SENT);
       const open = await admin.ask('HEAD', '/settings');
       expect([open.status, open.text]).toEqual([200, '']);
     });
 
-    it('a preflight of the website allows the Authorization header', async () => {
+    it('lets a preflight of the website send the Authorization header', async () => {
       const { world } = await office();
       const answer = await world.ask('OPTIONS', '/api/admin/settings', {
         headers: {
@@ -127,20 +127,20 @@ describe('the gate of the back office', () => {
       expect([answer.status, answer.headers['access-control-allow-origin']]).toEqual([204, FRONTEND_ORIGIN]);
       const closed = await world.ask('GET', '/api/admin/settings', { headers: { origin: FRONTEND_ORIGIN } });
       expectClosed(closed, NONE_SENT);
-      // Without the header the page could not read the 401.
+      // Without this header the page could not read the 401.
       expect(closed.headers['access-control-allow-origin']).toBe(FRONTEND_ORIGIN);
     });
   });
 
   describe('with a token', () => {
-    it.each(UNKNOWN)('%s %s, which does not exist, is 404', async (method, path) => {
+    it.each(UNKNOWN)('returns 404 for the unknown %s %s', async (method, path) => {
       const { admin } = await office();
       const answer = await admin.ask(method, path.replace('/api/admin', ''));
       expect([answer.status, answer.body]).toEqual([404, refusal('not_found')]);
     });
 
     /** specification.md#public-admin-object */
-    it('auth/me shows the public fields of the admin only', async () => {
+    it('shows only the public fields of the admin at auth/me', async () => {
       const { admin } = await office();
       const answer = await admin.ask('GET', '/auth/me');
       expect([answer.status, answer.headers['cache-control']]).toEqual([200, 'no-store']);
@@ -153,7 +153,7 @@ describe('the gate of the back office', () => {
       });
     });
 
-    it('the scheme may have any letter case, and only one Authorization header counts', async () => {
+    it('accepts the scheme in any letter case, and the token only in one Authorization header', async () => {
       const { world, admin } = await office();
       const token = await admin.token();
       const me = (sent: Sent = {}, query = '') => world.ask('GET', `/api/admin/auth/me${query}`, sent);
@@ -172,7 +172,7 @@ describe('the gate of the back office', () => {
       expectClosed(await me({ headers: { authorization: 'Bearer' } }), REJECTED);
     });
 
-    it('an access token or a checkout token is 401', async () => {
+    it('returns 401 for an access token and a checkout token', async () => {
       const { world } = await office();
       const held = await book(world, { startsAt: anotherStart() });
       const { reference } = await ownBooking(world, { startsAt: anotherStart() });
@@ -182,7 +182,7 @@ describe('the gate of the back office', () => {
       }
     });
 
-    it('a changed or otherwise signed token is 401', async () => {
+    it('returns 401 for a changed or wrongly signed token', async () => {
       const { world, admin } = await office();
       const token = await admin.token();
       const claims = claimsOf(token);

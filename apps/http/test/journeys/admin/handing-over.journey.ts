@@ -14,8 +14,8 @@ const keyed = (key: string) => ({ headers: { 'idempotency-key': key } });
 const apiOf = (url: string): string => `/api/booking/${url.split('/').at(-1)}`;
 
 /** specification.md#share-link specification.md#post-share-link */
-describe('a link to hand over', () => {
-  it('is answered once, opens the booking, ends the old one and a pending change, and sends no email', async () => {
+describe('a shared link', () => {
+  it('is shown once, opens the booking, ends the old link and a pending change, and sends no email', async () => {
     const { world, admin } = await open();
     const { id, link } = await managed(world);
     await world.ask('POST', `${link}/email`, { body: { email: 'thief@example.rw' } });
@@ -32,7 +32,7 @@ describe('a link to hand over', () => {
     expect(timeline.at(-1)).toMatchObject({ kind: 'link_shared', actor: 'admin', detail: {} });
   });
 
-  it('is made for each press, under a key too, and the last one works', async () => {
+  it('is new for each request, even under a key; only the last one works', async () => {
     const { world, admin } = await open();
     const { id } = await managed(world);
     const answers = await atOnce(4, () => admin.ask('POST', `/bookings/${id}/share-link`, keyed('once')));
@@ -43,7 +43,7 @@ describe('a link to hand over', () => {
     expect(statuses.filter((status) => status === 200)).toHaveLength(1);
   });
 
-  it('is 409 before the confirmation, 404 for an unknown booking', async () => {
+  it('is 409 before the confirmation, and 404 for an unknown booking', async () => {
     const { world, admin } = await open();
     const id = await idOf(world, await book(world));
     await expectConflict(admin, id, await admin.ask('POST', `/bookings/${id}/share-link`), 'no_link');
@@ -53,7 +53,7 @@ describe('a link to hand over', () => {
 });
 
 /** specification.md#pay-url */
-describe('the address at which a booking fee is paid', () => {
+describe('the pay address of a booking fee', () => {
   it('is shown while the hold lives', async () => {
     const { world, admin } = await open();
     const held = await book(world);
@@ -66,13 +66,13 @@ describe('the address at which a booking fee is paid', () => {
     expect(await view(admin, (await managed(world)).id)).toMatchObject({ payUrl: null });
   });
 
-  it('is null without a page to pay', async () => {
+  it('is null without a pay page', async () => {
     const { world, admin } = await open({ hasClientPages: false });
     expect(await view(admin, await idOf(world, await book(world)))).toMatchObject({ payUrl: null });
   });
 
   /** specification.md#kept-answers */
-  it('is answered again under a key, in conflicts too', async () => {
+  it('is the same in repeats under a key, also in a conflict', async () => {
     const { world, admin } = await open();
     const body = bookingForm(world, { payment: 'online' });
     const first = await admin.ask('POST', '/bookings', { body, ...keyed('made') });

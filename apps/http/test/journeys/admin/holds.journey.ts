@@ -13,7 +13,7 @@ const { open } = offices;
 describe('a hold that would outlive its start', () => {
   const TODAY = '2030-01-07T09:30:00+02:00';
 
-  it('ends at the start when the photographer chose a week: its checkout closes, and its fee is late', async () => {
+  it('ends at the start when the photographer chose a week: the checkout closes, the fee is late', async () => {
     const { world, admin } = await open();
     const form = bookingForm(world, {
       payment: 'online',
@@ -41,7 +41,7 @@ describe('a hold that would outlive its start', () => {
     expect((await world.emails('late_fee_alert')).length).toBe(1);
   });
 
-  it('ends at the start when the settings hold for longer than the lead time', async () => {
+  it("ends at the start when the settings' hold is longer than the lead time", async () => {
     const { world } = await open({ settings: { holdMinutes: 600, minLeadTimeMinutes: 0 } });
     const booked = await sendBooking(world, bookingForm(world, { startsAt: TODAY }));
     expect(at(booked.body, 'booking', 'holdExpiresAt')).toBe(at(booked.body, 'booking', 'startsAt'));
@@ -50,7 +50,7 @@ describe('a hold that would outlive its start', () => {
 
 /** specification.md#release-hold specification.md#post-release specification.md#late-fee-confirms */
 describe('releasing a hold', () => {
-  it('frees the slot at once, sends nothing, and is in the timeline', async () => {
+  it('frees the slot at once, sends no email, and adds a timeline event', async () => {
     const { world, admin } = await open();
     const held = await book(world);
     const id = await idOf(world, held);
@@ -72,7 +72,7 @@ describe('releasing a hold', () => {
     await book(world);
   });
 
-  it('with a payment under way: its fee is late, and confirms while the slot is free', async () => {
+  it('makes an open payment late: it confirms while the slot is free, and is due for a refund otherwise', async () => {
     const { world, admin } = await open();
     const [kept, lost] = [await book(world), await book(world, { startsAt: '2030-01-16T12:00:00+02:00' })];
     const [first, second] = [await startPaying(world, kept), await startPaying(world, lost)];
@@ -87,7 +87,7 @@ describe('releasing a hold', () => {
     });
   });
 
-  it('that lapsed, was released or paid: 409 with the booking; unknown: 404; at once: done once', async () => {
+  it('works once for simultaneous requests; returns 409 once released or lapsed, 404 if unknown', async () => {
     const { world, admin } = await open();
     const held = await book(world);
     const id = await idOf(world, held);

@@ -57,9 +57,8 @@ const AGAINST_A_RULE: readonly (readonly [object, readonly string[]])[] = [
 ];
 
 /**
- * specification.md#working-hours-row specification.md#open-row-minutes specification.md#weekday-numbers
- * specification.md#breaks specification.md#open-after-midnight: which bodies
- * make a row of working hours.
+ * The bodies that create a row of working hours. specification.md#working-hours-row specification.md#open-row-minutes
+ * specification.md#weekday-numbers specification.md#breaks specification.md#open-after-midnight
  */
 describe('the form of working hours', () => {
   const office = offices.share({ rows: () => ({ workingHours: [] }) });
@@ -76,12 +75,12 @@ describe('the form of working hours', () => {
     expect([answer.status, answer.body]).toEqual(refused(400, field));
   });
 
-  it('no refused row was stored', async () => {
+  it('stores no refused row', async () => {
     const { admin } = await office();
     expect(at((await admin.ask('GET', '/working-hours')).body, 'workingHours')).toEqual([]);
   });
 
-  it('a query key is 400', async () => {
+  it('returns 400 for a query key', async () => {
     const { admin } = await office();
     for (const [method, path] of [
       ['GET', '/working-hours?weekday=1'],

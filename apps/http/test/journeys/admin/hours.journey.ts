@@ -25,7 +25,7 @@ describe('working hours', () => {
   const unopened = { rows: () => ({ workingHours: [] }) };
 
   /** specification.md#list-working-hours specification.md#working-hours-object */
-  it('lists weekly rules from Sunday on, then overrides by date', async () => {
+  it('list weekly rules from Sunday on, then overrides by date', async () => {
     const { admin } = await open();
     await add(admin, { effectiveDate: '2030-03-01', isOpen: false });
     await add(admin, { effectiveDate: '2030-01-20', opensMinute: 600, closesMinute: 660, note: 'A wedding' });
@@ -77,7 +77,7 @@ describe('working hours', () => {
 
   describe('a row', () => {
     /** specification.md#add-working-hours specification.md#delete-working-hours */
-    it('opens its weekday at every process until it is deleted', async () => {
+    it('opens its weekday in every process until it is deleted', async () => {
       const { world, admin } = await open(unopened);
       const other = { ...world, ask: (await world.another()).ask };
       const { id } = world.studio.classic;
@@ -114,13 +114,13 @@ describe('working hours', () => {
       expect(await startsOf(other, id, '2030-01-15')).toEqual([]);
     });
 
-    it('for a date replaces the weekly rule on it until it is deleted', async () => {
+    it('for a date replaces the weekly rule of that date until it is deleted', async () => {
       const { world, admin } = await open();
       const { id } = world.studio.classic;
       const whole = await add(admin, { effectiveDate: '2030-01-15', opensMinute: 0, closesMinute: 1440 });
       const closed = await add(admin, { effectiveDate: '2030-01-16', isOpen: false });
       const sunday = await add(admin, { effectiveDate: '2030-01-20', opensMinute: 615, closesMinute: 690 });
-      // The clock of Kigali, so the first starts are on the day before in UTC.
+      // The dates are Kigali's, so the first starts are on the previous day in UTC.
       expect(await startsOf(world, id, '2030-01-15')).toEqual([
         '2030-01-14T22:00:00.000Z',
         '2030-01-14T22:30:00.000Z',
@@ -137,7 +137,7 @@ describe('working hours', () => {
       expect(await startsOf(world, id, '2030-01-20')).toEqual([]);
     });
 
-    it('that is closed has no minutes, whatever was given, and its note is trimmed', async () => {
+    it('has no minutes when closed, whatever was sent; its note is trimmed', async () => {
       const { admin } = await open(unopened);
       for (const [body, stored] of [
         [
@@ -159,7 +159,7 @@ describe('working hours', () => {
     });
 
     /** specification.md#replace-working-hours */
-    it('is replaced as a whole, and so moves between weekday and date', async () => {
+    it('is replaced completely, so it can change between weekday and date', async () => {
       const { world, admin } = await open(unopened);
       const row = await add(admin, { weekday: 2, opensMinute: 600, closesMinute: 720, note: 'Short' });
       const replaced = await admin.ask('PUT', `/working-hours/${row}`, {
@@ -194,7 +194,7 @@ describe('working hours', () => {
       expect(await startsOf(world, id, '2030-01-20')).toEqual(starts('2030-01-20', '15:00'));
     });
 
-    it('with an unknown id is 404, but only after 400 and 422', async () => {
+    it('returns 404 for an unknown id, but only after 400 and 422', async () => {
       const { admin } = await open();
       const row = await add(admin, { effectiveDate: '2030-02-01', isOpen: false });
       expect((await admin.ask('DELETE', `/working-hours/${row.toUpperCase()}`)).status).toBe(204);
@@ -202,7 +202,7 @@ describe('working hours', () => {
       for (const id of [row, UNKNOWN_ID]) {
         for (const answer of [
           await admin.ask('DELETE', `/working-hours/${id}`),
-          // Monday has a row, but not the one to be replaced.
+          // Monday has a row, but with another id.
           await admin.ask('PUT', `/working-hours/${id}`, good),
         ]) {
           expect([answer.status, answer.body]).toEqual(NOT_FOUND);
@@ -218,7 +218,7 @@ describe('working hours', () => {
   });
 
   describe('a day', () => {
-    it('has one row: a second is 409 with the existing one', async () => {
+    it('has one row: a second returns 409 with the existing row', async () => {
       const { admin } = await open(unopened);
       const monday = await add(admin, { weekday: 1, opensMinute: 480, closesMinute: 600, note: 'Mornings' });
       const date = await add(admin, { effectiveDate: '2030-01-15', isOpen: false });
@@ -247,7 +247,7 @@ describe('working hours', () => {
       expect(at(answer.body, 'workingHours')).toMatchObject([{ id: monday, weekday: 1 }, { id: date }]);
     });
 
-    it('gets one row when two admins add one at the same time; the others get 409 with it', async () => {
+    it('gets one row when several admins add one simultaneously; the others get 409 with that row', async () => {
       const { world, admin } = await open(unopened);
       const other = admin.at(await world.another());
       const dates = ['2030-03-04', '2030-03-05', '2030-03-06'];

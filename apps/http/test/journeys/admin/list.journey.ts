@@ -10,7 +10,7 @@ import { refused } from '../../support/refusal.ts';
 import { book } from '../../support/visitor.ts';
 
 /**
- * Makes `count` holds, one a day from 15 January on, Sundays left out; returns their references, earliest shoot first.
+ * Creates `count` holds, one a day from 15 January on, without Sundays; returns their references, earliest shoot first.
  */
 const holdSlots = async ({ world }: Office, count: number): Promise<readonly string[]> => {
   const references: string[] = [];
@@ -89,7 +89,7 @@ describe('the list of bookings', () => {
     expect(at(await listed(admin), 'bookings', 0)).toMatchObject({ stage: 'cancelled_by_admin', owedRwf: 0 });
   });
 
-  it('sorts by the newest shoot, and equal starts by the greater id', async () => {
+  it('sorts by latest shoot, and equal starts by the greater id', async () => {
     const { world, admin } = await open({ areLimitsLifted: true });
     const ids: string[] = [];
     for (let time = 0; time < 4; time += 1) {
@@ -107,7 +107,7 @@ describe('the list of bookings', () => {
   });
 
   /** specification.md#page-links */
-  it('has links by which every booking of a search is read once, in order', async () => {
+  it('has links that lead through every match of a search once, in order', async () => {
     const office = await open({ areLimitsLifted: true });
     const newestFirst = (await holdSlots(office, 5)).toReversed();
     const read: string[] = [];
@@ -122,7 +122,7 @@ describe('the list of bookings', () => {
     expect(read).toEqual(newestFirst);
   });
 
-  it('has pages, and past the end answers the last one', async () => {
+  it('has pages, and returns the last page for numbers past the end', async () => {
     const office = await open({ areLimitsLifted: true });
     const newestFirst = (await holdSlots(office, 7)).toReversed();
     const { admin } = office;
@@ -141,12 +141,12 @@ describe('the list of bookings', () => {
       const pageSize = 'pageSize' in query ? query.pageSize : 25;
       expect([referencesIn(shown), at(shown, 'total')]).toEqual([newestFirst.slice(from, to), 7]);
       expect(shown).toMatchObject({ page, pageSize, pageCount: Math.ceil(7 / pageSize) });
-      // A search is paged the same way.
+      // A search has the same pages.
       expect(await listed(admin, { ...query, search: 'uwase' })).toEqual(shown);
     }
   });
 
-  it('filters by dates in Kigali, by statuses and by stages, all of which must match', async () => {
+  it('filters by dates in Kigali, by statuses and by stages; a booking must match all filters', async () => {
     const { world, admin } = await open({ areLimitsLifted: true });
     for (const effectiveDate of ['2030-01-15', '2030-01-16']) {
       await admin.ask('POST', '/working-hours', {
@@ -184,7 +184,7 @@ describe('the list of bookings', () => {
     expect(await found(admin, { stage: ['needs_review', 'in_progress'] })).toEqual([next, first].slice(1));
   });
 
-  it('without stage and status has every booking, expired ones too', async () => {
+  it('has every booking, also expired ones, without a filter by stage or status', async () => {
     const { world, admin } = await open({ areLimitsLifted: true });
     const kept = (await managed(world, onShootDay('10:00'))).reference;
     const { reference } = await book(world, {

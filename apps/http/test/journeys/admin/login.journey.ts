@@ -25,7 +25,7 @@ describe('the photographer’s login', () => {
     const office = share({ areLimitsLifted: true });
 
     /** specification.md#public-admin-object */
-    it('answers the admin and a token for eight hours, and sets no cookie', async () => {
+    it('returns the admin and a token for eight hours, and sets no cookie', async () => {
       const { world } = await office();
       const answer = await logIn(world);
       expect([answer.status, answer.headers['cache-control'], answer.headers['set-cookie']]).toEqual([
@@ -55,25 +55,25 @@ describe('the photographer’s login', () => {
     });
 
     it.each([
-      ['no address', { email: undefined }, 400, ['email']],
-      ['no password', { password: undefined }, 400, ['password']],
-      ['an address that is no text', { email: 7 }, 400, ['email']],
-      ['a password that is no text', { password: null }, 400, ['password']],
+      ['a missing address', { email: undefined }, 400, ['email']],
+      ['a missing password', { password: undefined }, 400, ['password']],
+      ['an address that is not text', { email: 7 }, 400, ['email']],
+      ['a password that is not text', { password: null }, 400, ['password']],
       ['a password with NUL', { password: 'a password\u0000' }, 400, ['password']],
-      ['more than that', { forever: true }, 400, ['forever']],
-      ['more than that, and an empty password', { forever: true, password: '' }, 400, ['forever']],
+      ['an unknown field', { forever: true }, 400, ['forever']],
+      ['an unknown field and an empty password', { forever: true, password: '' }, 400, ['forever']],
       ['an address of spaces', { email: '   ' }, 422, ['email']],
       ['an address of 321 characters', { email: 'a'.repeat(321) }, 422, ['email']],
       ['an empty password', { password: '' }, 422, ['password']],
       ['a password of 1025 characters', { password: 'a'.repeat(1025) }, 422, ['password']],
-    ])('with %s is refused', async (_, given, status, fields) => {
+    ])('returns an error for %s', async (_, given, status, fields) => {
       const { world } = await office();
       const answer = await logIn(world, given);
       const code = status === 400 ? 'invalid_request' : 'validation_failed';
       expect([answer.status, answer.body]).toEqual([status, refusal(code, ...fields)]);
     });
 
-    it('answers an impossible or long address and a long password like a wrong password', async () => {
+    it('returns 401 invalid_credentials for an impossible or long address and for a long password', async () => {
       const { world } = await office();
       for (const given of [
         { email: 'no address' },
@@ -89,7 +89,7 @@ describe('the photographer’s login', () => {
     });
   });
 
-  it('a token is valid to the last millisecond of its eight hours, also when issued at a fraction of a second', async () => {
+  it('returns a token that is valid for exactly eight hours, also when issued at a fraction of a second', async () => {
     const { world } = await open();
     world.clock.advance(Duration.ofMillis(700));
     const answer = await logIn(world);
@@ -104,7 +104,7 @@ describe('the photographer’s login', () => {
   });
 
   describe('failed logins', () => {
-    it('five in fifteen minutes lock the account for fifteen, also for the right password', async () => {
+    it('lock the account for 15 minutes after five in 15 minutes, also for the right password', async () => {
       const { world } = await open({ areLimitsLifted: true });
       await fail(world, 1);
       world.clock.advance(Duration.ofMinutes(15).minusMillis(1));
@@ -126,7 +126,7 @@ describe('the photographer’s login', () => {
       expect(await world.emails()).toHaveLength(1);
     });
 
-    it('four, or five over more than fifteen minutes, do not lock, and a login resets the count', async () => {
+    it('do not lock at four, or at five over more than 15 minutes; a login resets the count', async () => {
       const { world } = await open({ areLimitsLifted: true });
       await fail(world, 4);
       world.clock.advance(Duration.ofMinutes(15));
@@ -137,7 +137,7 @@ describe('the photographer’s login', () => {
       expect(await world.emails()).toEqual([]);
     });
 
-    it('do not lengthen a lock, and after it lock again with another email', async () => {
+    it('do not lengthen a lock; five after it lock again, with another email', async () => {
       const { world } = await open({ areLimitsLifted: true });
       await fail(world, 5);
       for (let minute = 0; minute < 14; minute += 1) {
@@ -153,7 +153,7 @@ describe('the photographer’s login', () => {
       expect((await logIn(world)).status).toBe(401);
     });
 
-    it('get one answer for an unknown address, a wrong password and a locked account', async () => {
+    it('get the same answer for an unknown address, a wrong password and a locked account', async () => {
       const { world } = await open({ areLimitsLifted: true });
       const unknown = await logIn(world, { email: 'stranger@studio.example' });
       const wrong = await logIn(world, WRONG);
@@ -165,14 +165,14 @@ describe('the photographer’s login', () => {
       }
     });
 
-    it('any number for an unknown address send no email and lock no account', async () => {
+    it('send no email and lock no account for an unknown address, however many', async () => {
       const { world } = await open({ areLimitsLifted: true });
       for (let time = 0; time < 7; time += 1) await logIn(world, { email: 'stranger@studio.example' });
       expect(await world.emails()).toEqual([]);
       expect((await logIn(world)).status).toBe(200);
     });
 
-    it('twenty at once at two processes lock once and email once', async () => {
+    it('lock once and email once for twenty simultaneous ones in two processes', async () => {
       const { world } = await open({ areLimitsLifted: true });
       const other = await world.another();
       const answers = await atOnce(20, (index) => logIn(index % 2 === 0 ? world : other, WRONG));
@@ -181,7 +181,7 @@ describe('the photographer’s login', () => {
       expect((await logIn(other)).status).toBe(401);
     });
 
-    it('one network address gets ten logins a minute, right or wrong; another is not limited', async () => {
+    it('are limited, together with successful logins, to ten a minute per network address', async () => {
       const { world } = await open();
       const from = '203.0.113.7';
       for (let time = 0; time < 10; time += 1) {

@@ -12,17 +12,17 @@ import { anotherStart, book } from '../../support/visitor.ts';
 
 const ALINE = 'aline@example.rw';
 
-/** Three units of erasing. */
+/** Enough bookings for three units of erasure. */
 const MANY = 45;
 const MOST_A_UNIT = 20;
 
-/** What a unit of work did. */
+/** What the test records of a unit of work. */
 interface SeenUnit {
   hasClaim: boolean;
   saved: number;
 }
 
-/** Notes what each unit does; `committed` is called after each with how many there were. */
+/** Records each unit, and calls `committed` with their number after each commit. */
 const watched = (
   adapters: AdapterSet,
   seen: SeenUnit[],
@@ -82,7 +82,7 @@ const options = { areLimitsLifted: true, areRequestsInjected: true } as const;
 describe('erasing a client of many bookings', () => {
   const { open } = offices;
 
-  it('takes units of at most twenty, each with the claim, and answers how many they were', async () => {
+  it('runs in units of at most twenty bookings, each with the claim; returns the number of bookings', async () => {
     const office = await open(options);
     const { world } = office;
     await bookAndLapse(office);
@@ -99,7 +99,7 @@ describe('erasing a client of many bookings', () => {
     expect(await erase(admin)).toEqual([200, { erased: 0 }]);
   });
 
-  it('is refused before anything is erased, whichever booking is the reason', async () => {
+  it('returns 409 before it erases anything if one booking is ahead', async () => {
     const office = await open(options);
     const { world, admin } = office;
     await bookAndLapse(office);
@@ -110,7 +110,7 @@ describe('erasing a client of many bookings', () => {
 
   /** specification.md#kept-erasure */
   it.each([1, 2])(
-    'cut off behind unit %i: keeps what was done, and a repeat under the key goes on',
+    'keeps its work when interrupted after unit %i, and continues in a repeat under the key',
     async (last) => {
       const office = await open({ ...options, expectsFaults: true });
       const { world, admin } = office;
@@ -135,7 +135,7 @@ describe('erasing a client of many bookings', () => {
     },
   );
 
-  it('a booking made midway: is refused, what was done stays, and a repeat goes on once it is over', async () => {
+  it('stops with 409 when the client books during it, keeps its work, and continues after the hold', async () => {
     const office = await open(options);
     const { world, admin } = office;
     await bookAndLapse(office);
@@ -155,7 +155,7 @@ describe('erasing a client of many bookings', () => {
     expect(await erase(admin)).toEqual([200, { erased: left }]);
   });
 
-  it('two at once: erase each booking once', async () => {
+  it('erases each booking once for two simultaneous requests', async () => {
     const office = await open(options);
     const { admin } = office;
     await bookAndLapse(office);
@@ -170,7 +170,7 @@ describe('erasing a client of many bookings', () => {
 describe('retention of many bookings', () => {
   const { open } = offices;
 
-  it('takes units of at most twenty, each with the claim, and what unproven deliveries say of them', async () => {
+  it('runs in units of at most twenty with the claim, and erases their unproven provider deliveries', async () => {
     const office = await open(options);
     const { world, admin } = office;
     await bookAndLapse(office);
@@ -195,7 +195,7 @@ describe('retention of many bookings', () => {
 describe('an export', () => {
   const { open } = offices;
 
-  it('takes no claim', async () => {
+  it('needs no claim', async () => {
     const seen: SeenUnit[] = [];
     const { world, admin } = await open({ adapt: (adapters) => watched(adapters, seen) });
     await book(world, { email: ALINE });
@@ -205,7 +205,7 @@ describe('an export', () => {
     expect(seen.filter(({ hasClaim }) => hasClaim)).toEqual([]);
   });
 
-  it('under a key, of a client who is erased before it is kept: is answered once and not kept', async () => {
+  it('is returned but not stored under its key when the client is erased during the export', async () => {
     const { world, admin } = await open(options);
     await book(world, { email: ALINE });
     world.clock.advance(Duration.ofHours(1));
@@ -220,7 +220,7 @@ describe('an export', () => {
         }),
     });
     const late = adminOf({ ...world, ...process });
-    // Logged in before.
+    // Logs in now, so that the erasure runs during the export.
     await late.ask('GET', '/policies');
     isAwaited = true;
     const given = { body: { email: ALINE }, headers: { 'idempotency-key': 'export' } };
@@ -237,7 +237,7 @@ describe('bodies that name another client', () => {
   const { open } = offices;
   const OTHER = `maria${ALINE}`;
 
-  it('are not in the export of an address that ends alike, and stay when it is erased', async () => {
+  it('are not in the export of an address with the same ending, and survive its erasure', async () => {
     const { world, admin } = await open({ ...options, provider: 'gateway' });
     const phones = { [ALINE]: '0788123456', [OTHER]: '0722123456' } as const;
     for (const [email, phone] of Object.entries(phones)) {

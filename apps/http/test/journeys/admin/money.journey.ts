@@ -14,12 +14,12 @@ import { anotherStart, book, bookingForm } from '../../support/visitor.ts';
  * specification.md#session-fee-routes specification.md#cash specification.md#cash-and-online
  * specification.md#silent-events specification.md#session-fee-request-apart specification.md#payment-purpose
  */
-describe('what is owed to the photographer', () => {
+describe('the money owed to the photographer', () => {
   const { open, share } = offices;
 
   /** specification.md#request-session-fee */
-  describe('asking for the session fee', () => {
-    it('emails the client and replaces an earlier request until it is paid', async () => {
+  describe('requesting the session fee', () => {
+    it('emails the client, and replaces an earlier request, until the fee is paid', async () => {
       const { world, admin } = await open();
       const booking = await managed(world, {}, { headers: { 'accept-language': 'fr' } });
       const { id } = booking;
@@ -43,7 +43,7 @@ describe('what is owed to the photographer', () => {
         sessionFeeRequest: { amountRwf: 86_000, requestedAt: '2030-01-15T10:00:00.000Z' },
       });
       expect(await world.emails('session_fee_requested')).toHaveLength(2);
-      // A payment that fails leaves it open.
+      // A failed payment leaves the request open.
       const ourRef = await startPayingOwed(world, booking);
       await world.payer.settle(ourRef, { status: 'failed' });
       expect(await view(admin, id)).toMatchObject({ sessionFeeRequest: { amountRwf: 86_000 } });
@@ -52,7 +52,7 @@ describe('what is owed to the photographer', () => {
       expect(await page(world, booking)).not.toHaveProperty('sessionFeeRequest');
     });
 
-    it('is refused when nothing is owed, and for every booking that is not confirmed', async () => {
+    it('returns 409 when nothing is owed, and for every booking that is not confirmed', async () => {
       const office = await open({ areLimitsLifted: true });
       const { world, admin } = office;
       const held = await idOf(world, await book(world, { startsAt: anotherStart() }));
@@ -73,7 +73,7 @@ describe('what is owed to the photographer', () => {
       expect(await world.emails('session_fee_requested')).toEqual([]);
     });
 
-    it('is 404 without a provider, and everything else works', async () => {
+    it('returns 404 without a provider; everything else works', async () => {
       const { world, admin } = await open({ provider: 'none', settings: { holdMinutes: 60 } });
       await admin.ask('PATCH', '/settings', { body: { bookingFeeRate: 0 } });
       const booked = await world.ask('POST', '/api/bookings', { body: bookingForm(world) });
@@ -90,7 +90,7 @@ describe('what is owed to the photographer', () => {
   /** specification.md#record-cash */
   describe('cash', () => {
     /** specification.md#payment-object specification.md#admin-payment-object */
-    it('counts as paid at once, voids the request and sends no email', async () => {
+    it('is paid at once, voids the session-fee request and sends no email', async () => {
       const { world, admin } = await open();
       const booking = await managed(world);
       const { id } = booking;
@@ -138,7 +138,7 @@ describe('what is owed to the photographer', () => {
       expect(await view(admin, id)).toMatchObject({ paidRwf: 80_000, status: 'confirmed' });
     });
 
-    it('is 409 while an online payment is in flight', async () => {
+    it('returns 409 while an online payment is in flight', async () => {
       const { world, admin } = await open();
       const booking = await managed(world);
       const { id } = booking;
@@ -174,7 +174,7 @@ describe('what is owed to the photographer', () => {
       expect(await world.emails('payment_alert')).toMatchObject([{ reason: 'refund_due', ourRef: second }]);
     });
 
-    it('is 409 for a booking that is not confirmed', async () => {
+    it('returns 409 for a booking that is not confirmed', async () => {
       const office = await open({ areLimitsLifted: true });
       const { world, admin } = office;
       const waiting = await idOf(world, await prompted(world, { startsAt: '2030-01-14T12:00:00+02:00' }));
@@ -212,7 +212,7 @@ describe('what is owed to the photographer', () => {
       [{ amountRwf: null }, 400, ['amountRwf']],
       [{ amountRwf: 1, note: 5 }, 400, ['note']],
       [{ amountRwf: 1, method: 'cash' }, 400, ['method']],
-    ] as const)('with %j is refused, and nothing is on record', async (body, status, fields) => {
+    ] as const)('with %j is refused, and nothing is recorded', async (body, status, fields) => {
       const { world, admin } = await office();
       const { id } = await managed(world, { startsAt: anotherStart() });
       const answer = await act(admin, id, 'cash-payments', body);

@@ -15,7 +15,7 @@ const NOTHING = { bookedRwf: 0, paidRwf: 0, owedRwf: 0, refundedRwf: 0 };
 describe('the money by month', () => {
   const { open } = offices;
 
-  it('has twelve months up to the present one, each with what falls into it', async () => {
+  it('has the last twelve months, each with its sums', async () => {
     const office = await open({ areLimitsLifted: true });
     const { world, admin } = office;
     const { paid, cancelled, byHand, failed, waiting } = await everyPayment(office);
@@ -29,7 +29,7 @@ describe('the money by month', () => {
     expect(months.slice(0, 11)).toEqual(
       months.slice(0, 11).map((month) => ({ month: at(month, 'month'), ...NOTHING })),
     );
-    // Two bookings stand; two fees, the rest and cash were paid and kept; shoots, and what they owe, are in February.
+    // Two bookings are active; two fees, a session fee and cash are kept; shoots and debts are in February.
     expect(months[11]).toEqual({
       month: '2030-01',
       bookedRwf: 160_000,
@@ -52,7 +52,7 @@ describe('the money by month', () => {
     expect([later.length, owed]).toEqual([36, at(await view(admin, byHand.id), 'owedRwf')]);
   });
 
-  it('a booking that is only held counts nowhere', async () => {
+  it('excludes bookings that are only held', async () => {
     const { world, admin } = await open();
     await prompted(world);
     expect((await admin.ask('GET', '/money?months=1')).body).toEqual({
@@ -60,7 +60,7 @@ describe('the money by month', () => {
     });
   });
 
-  it('the month is that of Kigali, two hours ahead', async () => {
+  it('uses the months of Kigali, two hours ahead of UTC', async () => {
     const { world, admin } = await open();
     const lastMonth = async () => at((await admin.ask('GET', '/money?months=1')).body, 'months', 0, 'month');
     world.clock.set(

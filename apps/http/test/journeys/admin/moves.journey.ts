@@ -15,12 +15,12 @@ const WEDNESDAY_NOON = { startsAt: '2030-01-16T12:00:00+02:00' };
  * specification.md#reschedule specification.md#reschedule-keeps specification.md#reschedule-refusals
  * specification.md#original-start
  */
-describe('moving a booking', () => {
+describe('rescheduling a booking', () => {
   const { open, share } = offices;
 
-  describe('rescheduling', () => {
+  describe('a reschedule', () => {
     /** specification.md#reschedule-booking */
-    it('moves the shoot, frees its old slot, keeps everything else and emails the client', async () => {
+    it('changes the time, frees the old slot, keeps everything else and emails the client', async () => {
       const { world, admin } = await open();
       const booking = await managed(world, {}, { headers: { 'accept-language': 'fr' } });
       const before = await view(admin, booking.id);
@@ -59,7 +59,7 @@ describe('moving a booking', () => {
       ]);
     });
 
-    it('repeatedly keeps the first start as the original, and takes the current buffer', async () => {
+    it('keeps the first start as the original after several changes, and uses the current buffer', async () => {
       const { world, admin } = await open();
       const { id } = await managed(world);
       await done(admin, id, 'reschedule', WEDNESDAY_NOON);
@@ -81,7 +81,7 @@ describe('moving a booking', () => {
       expect(new Set(sequences)).toEqual(new Set([1, 2, 3]));
     });
 
-    it('may ignore working hours, lead time and blocks, and overlap its own old slot', async () => {
+    it("may ignore working hours, lead time and blocks, and overlap the booking's own old slot", async () => {
       const { world, admin } = await open();
       const { id } = await managed(world);
       await admin.ask('POST', '/blocks', {
@@ -110,7 +110,7 @@ describe('moving a booking', () => {
       await expectConflict(admin, id, await act(admin, id, 'no-show'), 'shoot_not_started');
     });
 
-    it('onto an occupied time is 409 with the unchanged booking, even for a one-millisecond overlap', async () => {
+    it('returns 409 with the unchanged booking for an occupied time, even for one millisecond of overlap', async () => {
       const { world, admin } = await open({ areLimitsLifted: true });
       const { id } = await managed(world);
       await managed(world, WEDNESDAY_NOON);
@@ -125,7 +125,7 @@ describe('moving a booking', () => {
       }
       expect(await view(admin, id)).toMatchObject({ startsAt: '2030-01-15T10:00:00.000Z' });
       expect(await world.emails('booking_rescheduled')).toEqual([]);
-      // Before and after it the time is free.
+      // The time before and after the occupied slot is free.
       await done(admin, id, 'reschedule', { startsAt: '2030-01-16T10:30:00+02:00' });
       await done(admin, id, 'reschedule', { startsAt: '2030-01-16T13:30:00+02:00' });
       // A lapsed hold occupies nothing.
@@ -134,7 +134,7 @@ describe('moving a booking', () => {
       expect(await view(admin, await idOf(world, held))).toMatchObject({ status: 'expired' });
     });
 
-    it('to its present start is 409, whatever offset it is written in', async () => {
+    it('returns 409 for the present start, in any offset', async () => {
       const { world, admin } = await open();
       const { id } = await managed(world);
       for (const startsAt of [
@@ -147,7 +147,7 @@ describe('moving a booking', () => {
       expect(await view(admin, id)).toMatchObject({ originalStartsAt: null });
     });
 
-    it('gives a slot to one booking when another is made at the same moment', async () => {
+    it('gives a slot to one of three simultaneous requests', async () => {
       const { world, admin } = await open({ areLimitsLifted: true });
       const other = await world.another();
       for (let round = 0; round < 5; round += 1) {
@@ -185,8 +185,8 @@ describe('moving a booking', () => {
     };
 
     it.each([
-      ['that is over', '2030-01-07T08:59:59.999+02:00', 422],
-      ['long over', '0100-01-02T00:00:00Z', 422],
+      ['that has passed', '2030-01-07T08:59:59.999+02:00', 422],
+      ['of the year 100', '0100-01-02T00:00:00Z', 422],
       ['whose slot would end after the last date', '9999-12-31T23:30:00+02:00', 422],
       ['without an offset', '2030-01-16T12:00:00', 400],
       ['that is a date', '2030-01-16', 400],
@@ -198,7 +198,7 @@ describe('moving a booking', () => {
       expect(await unmoved(startsAt)).toEqual(refused(status, 'startsAt'));
     });
 
-    it('beside an unknown key is 400', async () => {
+    it('with an unknown key next to it is refused with 400', async () => {
       const { world, admin } = await office();
       const { id } = await managed(world, { startsAt: anotherStart() });
       const answer = await act(admin, id, 'reschedule', { ...WEDNESDAY_NOON, quiet: true });

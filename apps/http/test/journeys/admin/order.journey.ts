@@ -9,13 +9,13 @@ const UNKNOWN_ID = '11111111-1111-4111-8111-111111111111';
 
 interface Action {
   readonly method: string;
-  /** Follows the booking's path, or the payment's for a refund. */
+  /** The path after that of the booking or, for a refund, of the payment. */
   readonly path: string;
   /** A valid body. */
   readonly good?: object;
-  /** A body that breaks a rule (422), and the field to be named. */
+  /** A body that breaks a rule (422), and the field of the refusal. */
   readonly bad?: readonly [object, string];
-  /** A body of another shape (400), and the field to be named. */
+  /** A body of another shape (400), and the field of the refusal. */
   readonly misshapen: readonly [object, string];
 }
 
@@ -94,13 +94,13 @@ const ask = ({ ask: asked }: Pick<Photographer, 'ask'>, { method }: Action, path
   asked(method, path, body === undefined ? {} : { body });
 
 /** specification.md#check-order specification.md#conflict-order */
-describe('the order of what is wrong', () => {
+describe('the order of faults', () => {
   const { open, share } = offices;
 
   describe('the order of checks of an action', () => {
     const office = share();
 
-    it.each(ALL)('%s: 401, then 400, 422 and 404', async (_, family, action) => {
+    it.each(ALL)('%s is 401, then 400, 422 and 404', async (_, family, action) => {
       const { world, admin } = await office();
       const {
         path,
@@ -129,7 +129,7 @@ describe('the order of what is wrong', () => {
       }
     });
 
-    it.each(['addons', 'notes'])('DELETE of one of its %s: 401, then 400 and 404', async (what) => {
+    it.each(['addons', 'notes'])("DELETE of a booking's %s is 401, then 400 and 404", async (what) => {
       const { world, admin } = await office();
       const one = what === 'addons' ? 'addonId' : 'noteId';
       const path = `/bookings/1/${what}/1`;
@@ -141,7 +141,7 @@ describe('the order of what is wrong', () => {
     });
   });
 
-  it('422 that depends on stored data comes before a conflict', async () => {
+  it('puts a 422 that depends on stored data before a conflict', async () => {
     const office = await open();
     const { admin } = office;
     const { id } = await completed(office);
@@ -155,7 +155,7 @@ describe('the order of what is wrong', () => {
     }
   });
 
-  it('of several conflicts the status comes first, then the clock, a payment in flight, and money', async () => {
+  it('reports a status conflict first, then clock, payment in flight, money', async () => {
     const office = await open({ areLimitsLifted: true });
     const { world, admin } = office;
     const taken = { startsAt: '2030-01-22T12:00:00+02:00' };

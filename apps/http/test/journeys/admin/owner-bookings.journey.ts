@@ -34,7 +34,7 @@ const bookFor = (
     ...sent,
   });
 
-/** specification.md#timeline: what happened to a booking, oldest first. */
+/** The events of a booking, oldest first. specification.md#timeline */
 const timelineOf = async (admin: Photographer, id: string): Promise<readonly unknown[]> =>
   listAt((await admin.ask('GET', `/bookings/${id}/timeline`)).body, 'events');
 
@@ -43,7 +43,7 @@ const made = (answer: Answer): { readonly id: string; readonly reference: string
   return { id: textAt(answer.body, 'booking', 'id'), reference: textAt(answer.body, 'booking', 'reference') };
 };
 
-/** The checkout to which the emails with a link to pay lead, the latest last. */
+/** The checkouts of the emailed payment links, latest last. */
 const checkoutsOf = async (world: World): Promise<readonly { readonly checkout: string }[]> =>
   (await world.emails('payment_link')).flatMap((email) =>
     email.cause === 'payment_link'
@@ -56,7 +56,7 @@ describe('booking for a client', () => {
   const { open } = offices;
 
   /** specification.md#payment-link specification.md#hold-window */
-  it('with payment online holds the slot as long as was chosen, and emails the link to pay', async () => {
+  it('holds the slot for the chosen time, and emails the payment link, when paid online', async () => {
     const office = await open();
     const { world, admin } = office;
     const answer = await bookFor(office, { holdMinutes: 10_080, locale: 'fr', partySize: 3 });
@@ -96,7 +96,7 @@ describe('booking for a client', () => {
   });
 
   /** specification.md#hold-lapses */
-  it('with payment online frees the slot when the chosen hold has lapsed', async () => {
+  it('frees the slot when the chosen hold lapses without an online payment', async () => {
     const office = await open();
     const { world, admin } = office;
     const { id } = made(await bookFor(office, { holdMinutes: 1440 }));
@@ -109,7 +109,7 @@ describe('booking for a client', () => {
   });
 
   /** specification.md#waived-fee */
-  it('with a waived fee is confirmed at once, owes the whole total and alerts no one', async () => {
+  it('confirms at once with a waived fee, owes the full total and alerts no one', async () => {
     const office = await open();
     const { world, admin } = office;
     const { id, reference } = made(await bookFor(office, { payment: 'waived' }));
@@ -135,7 +135,7 @@ describe('booking for a client', () => {
     expect(await view(admin, id)).toMatchObject({ payments: [{ status: 'refund_due' }] });
   });
 
-  it('without a fee is confirmed at once however it was to be paid', async () => {
+  it('confirms at once when there is no booking fee, for any way to pay', async () => {
     const office = await open();
     await office.admin.ask('PATCH', `/services/${office.world.studio.portraits.id}`, {
       body: { bookingFeeRateOverride: 0 },
@@ -146,7 +146,7 @@ describe('booking for a client', () => {
   });
 
   /** specification.md#outside-availability */
-  it('outside of hours, lead time or blocks asks first, and is made once confirmed', async () => {
+  it('needs confirmation outside working hours, within the lead time or on a block', async () => {
     const office = await open();
     const { world, admin } = office;
     const block = await admin.ask('POST', '/blocks', {
@@ -175,7 +175,7 @@ describe('booking for a client', () => {
   });
 
   /** specification.md#taken-start specification.md#slots-never-overlap */
-  it('on a taken start is 409 whatever is confirmed, buffers included', async () => {
+  it('returns 409 for an occupied start, buffers included, even with confirm', async () => {
     const office = await open();
     const { world } = office;
     await book(world);
@@ -188,7 +188,7 @@ describe('booking for a client', () => {
     expect([visitor.status, visitor.body]).toEqual([409, refusal('slot_taken')]);
   });
 
-  it('is refused for what the form lacks or contradicts, and sends nothing', async () => {
+  it('returns an error for missing or contradictory fields, and sends nothing', async () => {
     const office = await open();
     const { world } = office;
     const cases: readonly (readonly [Given, 400 | 422, string])[] = [
@@ -216,7 +216,7 @@ describe('booking for a client', () => {
   });
 
   /** specification.md#live-hold-limit specification.md#idempotency-key */
-  it('is limited by no address, and under a key is made once', async () => {
+  it('has no limit by address, and creates one booking under a key', async () => {
     const office = await open();
     const days = [14, 15, 16, 17, 18, 21];
     for (const day of days) made(await bookFor(office, { startsAt: `2030-01-${day}T12:00:00+02:00` }));
@@ -230,7 +230,7 @@ describe('booking for a client', () => {
   });
 
   /** specification.md#payment-link */
-  it('with payment online is 422 without a provider, and without a page to pay; waived is made', async () => {
+  it('returns 422 for online payment without a provider or pay page; waives the fee all the same', async () => {
     for (const options of [{ provider: 'none' }, { hasClientPages: false }] as const) {
       const office = await open(options);
       const answer = await bookFor(office);
@@ -240,7 +240,7 @@ describe('booking for a client', () => {
   });
 
   /** specification.md#claims-serialised */
-  it('at once with visitors and other admins sells one start once', async () => {
+  it('sells a start once to simultaneous visitors and admins', async () => {
     const office = await open({ areLimitsLifted: true });
     const { world, admin } = office;
     const other = admin.at(await world.another());
@@ -257,10 +257,10 @@ describe('booking for a client', () => {
 });
 
 /** specification.md#outside-availability specification.md#reschedule-booking */
-describe('moving with confirm', () => {
+describe('rescheduling with confirm', () => {
   const { open } = offices;
 
-  it('false is 409 with booking and reasons outside of what is offered; true and left out move', async () => {
+  it('false returns 409 with the reasons for a start that is not offered; true or none reschedules', async () => {
     const { world, admin } = await open();
     const { id } = await managed(world);
     const move = (body: Given) => admin.ask('POST', `/bookings/${id}/reschedule`, { body });
@@ -296,7 +296,7 @@ const edit = (admin: Photographer, id: string, body: Given) =>
 describe('editing the contact', () => {
   const { open } = offices;
 
-  it('changes what is given, clears with null, and emails no one while the address stays', async () => {
+  it('changes only the sent fields, clears with null, and sends no email while the address stays', async () => {
     const { world, admin } = await open();
     const { id, link } = await managed(world, { partySize: 4, specialRequests: 'A red sofa' });
     const before = await view(admin, id);
@@ -322,7 +322,7 @@ describe('editing the contact', () => {
     expect((await world.ask('GET', link)).status).toBe(200);
   });
 
-  it('gives another address a fresh link, ends the old one and a pending change, and notifies the old address', async () => {
+  it('ends the old link and a pending change for a new address, and emails a fresh link to it', async () => {
     const { world, admin } = await open();
     const { id, link } = await managed(world);
     await world.ask('POST', `${link}/email`, { body: { email: 'thief@example.rw' } });
@@ -351,7 +351,7 @@ describe('editing the contact', () => {
     }
   });
 
-  it('of a live hold keeps its checkout, and sends the way to pay again where the photographer made it', async () => {
+  it("keeps the checkout of a live hold, and resends the photographer's payment link", async () => {
     const office = await open();
     const { world, admin } = office;
     const held = await book(world);
@@ -369,7 +369,7 @@ describe('editing the contact', () => {
     expect((await world.ask('GET', one?.checkout ?? '')).status).toBe(200);
   });
 
-  it('is possible while the booking keeps its slot, and 409 once it has expired or was cancelled', async () => {
+  it('works while the booking keeps its slot, and returns 409 once it is expired or cancelled', async () => {
     const { world, admin } = await open();
     const held = await idOf(world, await book(world));
     world.clock.advance(Duration.ofMinutes(15));
@@ -387,7 +387,7 @@ describe('editing the contact', () => {
     });
   });
 
-  it('is refused for values that a booking could not have', async () => {
+  it('returns 422 for invalid values', async () => {
     const { world, admin } = await open();
     const { id } = await managed(world);
     const cases: readonly (readonly [Given, 400 | 422, string])[] = [
@@ -406,7 +406,7 @@ describe('editing the contact', () => {
     }
   });
 
-  it('of two addresses at once leaves one of them, with the one link that works', async () => {
+  it('keeps one of two simultaneous new addresses, with the only working link', async () => {
     const { world, admin } = await open({ areLimitsLifted: true });
     const { id } = await managed(world);
     const answers = await atOnce(6, (index) => edit(admin, id, { email: `new${index % 2}@example.rw` }));

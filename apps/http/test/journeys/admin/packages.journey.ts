@@ -73,7 +73,7 @@ describe('packages and add-ons', () => {
     });
 
     /** specification.md#update-package */
-    it('can change in every field but its service, for the public at once, at every process', async () => {
+    it('changes every field except its service, for the public at once, in every process', async () => {
       const { world, admin } = await open();
       const other = { ...world, ask: (await world.another()).ask };
       const { classic } = world.studio;
@@ -117,7 +117,7 @@ describe('packages and add-ons', () => {
     });
 
     /** specification.md#delete-package */
-    it('that is deleted disappears, and the answer is its last state', async () => {
+    it('disappears when deleted; the answer has its last state', async () => {
       const { world, admin } = await open();
       const { express } = world.studio;
       const before = await update(admin, 'packages', express.id, {});
@@ -133,7 +133,7 @@ describe('packages and add-ons', () => {
       }
     });
 
-    it('warns of upcoming bookings, which keep what they were sold', async () => {
+    it('warns of upcoming bookings, which keep their sold copy', async () => {
       const { world, admin } = await open({ areLimitsLifted: true });
       const { classic, express } = world.studio;
       expect(await warningOf(admin, classic.id)).toBeNull();
@@ -163,7 +163,7 @@ describe('packages and add-ons', () => {
   });
 
   it.each(['services', 'packages', 'addons'] as const)(
-    'a row of %s keeps the changes of two admins at once, and is deleted once',
+    'a row of %s keeps simultaneous changes of two admins, and is deleted once',
     async (kind) => {
       const { world, admin } = await open();
       const other = { ask: admin.at(await world.another()) };
@@ -192,7 +192,7 @@ describe('packages and add-ons', () => {
 
   describe('an add-on', () => {
     /** specification.md#create-add-on specification.md#update-add-on specification.md#delete-add-on */
-    it('is offered at once on every service, or on its own only', async () => {
+    it('is offered at once with every service, or only with its own', async () => {
       const { world, admin } = await open();
       const other = { ...world, ask: (await world.another()).ask };
       const { classic, wholeDay, weddings } = world.studio;

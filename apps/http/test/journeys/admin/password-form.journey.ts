@@ -8,7 +8,7 @@ import type { World } from '../../support/world.ts';
 
 const NEW_PASSWORD = 'a darkroom with one red lamp';
 
-/** Sets a new password by a fresh link; three an hour are sent. */
+/** Sets a new password through a fresh link, of which at most three are sent in an hour. */
 const setByFreshLink = async (world: World, newPassword: unknown) => {
   world.clock.advance(Duration.ofHours(1));
   const token = await resetToken(world);
@@ -41,7 +41,7 @@ describe('the form of a password', () => {
     }
   });
 
-  it('passwords that differ only after a hundred characters are different', async () => {
+  it('distinguishes passwords that differ only after a hundred characters', async () => {
     const { world } = await office();
     const start = 'seventy-two bytes are not enough '.repeat(4);
     await setByFreshLink(world, `${start}one`);
@@ -66,8 +66,8 @@ describe('the form of a password', () => {
   it.each([
     ['is unknown', 'A'.repeat(43)],
     ['is short', 'x'],
-    ['holds anything', '../\u{1F4F7} "'],
-    ['is of 512 characters', 'A'.repeat(512)],
+    ['has other characters', '../\u{1F4F7} "'],
+    ['has 512 characters', 'A'.repeat(512)],
   ])('a reset token that %s is refused', async (_, token) => {
     const { world } = await office();
     const answer = await setPassword(world, token, NEW_PASSWORD);

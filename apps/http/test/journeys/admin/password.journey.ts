@@ -27,8 +27,8 @@ const tokenFor = async (instance: Pick<Instance, 'ask'>, password: string): Prom
 describe('the photographer’s password', () => {
   const { open } = offices;
 
-  describe('asking for a link', () => {
-    it('is always 202, and sends an email only to an admin', async () => {
+  describe('requesting a link', () => {
+    it('returns 202 for any address, and emails only an admin', async () => {
       const { world } = await open({ areLimitsLifted: true });
       const known = await requestReset(world, ` ${ADMIN_EMAIL.toUpperCase()} `);
       expect([known.status, known.body]).toEqual([202, { ok: true }]);
@@ -46,7 +46,7 @@ describe('the photographer’s password', () => {
       ]);
     });
 
-    it('sends three links an hour, and is 202 beyond that too', async () => {
+    it('sends three links an hour, and also returns 202 for more requests', async () => {
       const { world } = await open({ areLimitsLifted: true });
       const other = await world.another();
       const asked = await atOnce(12, (index) => requestReset(index % 2 === 0 ? world : other));
@@ -60,7 +60,7 @@ describe('the photographer’s password', () => {
       expect(await resetTokens(world)).toHaveLength(4);
     });
 
-    it('is 429 after five requests an hour from one network address', async () => {
+    it('returns 429 after five requests an hour from one network address', async () => {
       const { world } = await open();
       const from = '203.0.113.20';
       for (let time = 0; time < 5; time += 1) {
@@ -85,7 +85,7 @@ describe('the photographer’s password', () => {
       expect((await world.emails()).map(({ cause }) => cause)).toEqual(['password_reset']);
     });
 
-    it('works for sixty minutes, whether or not another is requested', async () => {
+    it('works for sixty minutes, even if another link is requested', async () => {
       const { world } = await open({ areLimitsLifted: true });
       const first = await resetToken(world);
       world.clock.advance(Duration.ofMinutes(59));
@@ -97,7 +97,7 @@ describe('the photographer’s password', () => {
       expect((await setPassword(world, second, NEW_PASSWORD)).status).toBe(200);
     });
 
-    it('ends every other link when it is used', async () => {
+    it('ends all other links when it is used', async () => {
       const { world } = await open({ areLimitsLifted: true });
       const [older, newer] = [await resetToken(world), await resetToken(world)];
       expect((await setPassword(world, older, NEW_PASSWORD)).status).toBe(200);
@@ -121,7 +121,7 @@ describe('the photographer’s password', () => {
     });
   });
 
-  it('a reset is 429 while the process checks too many passwords, and its link still works', async () => {
+  it('can be reset with the same link after a 429 of a process that checks too many passwords', async () => {
     const { world } = await open({ areLimitsLifted: true });
     const busy = await world.another({
       adapt: (adapters) => ({
@@ -137,7 +137,7 @@ describe('the photographer’s password', () => {
   });
 
   describe('a new password', () => {
-    it('revokes every token of the admin, even of the same millisecond, and none of another admin', async () => {
+    it("revokes every earlier token of that admin, even of the same millisecond, and no other admin's", async () => {
       const { world, admin } = await open({ areLimitsLifted: true });
       const other = await world.another();
       const before = [await admin.token(), await tokenFor(other, PASSWORD)];
@@ -172,7 +172,7 @@ describe('the photographer’s password', () => {
       await guess(4);
       world.clock.advance(Duration.ofMillis(1));
       expect(await world.emails('login_failures')).toHaveLength(1);
-      // Failures of the lenient time were counted.
+      // Failures of those fifteen minutes were counted.
       await guess(1);
       expect(await isLetIn()).toBe(false);
       expect(await world.emails('login_failures')).toHaveLength(2);

@@ -27,7 +27,7 @@ const NO_TOTALS = { succeededRwf: 0, refundDueRwf: 0, refundedRwf: 0, cashRwf: 0
 describe('the list of payments', () => {
   const { open, share } = offices;
 
-  it('is one empty page without money when there is no payment', async () => {
+  it('is one empty page with zero totals when there is no payment', async () => {
     const { admin } = await open();
     for (const page of [1, 7])
       expect((await listed(admin, `?page=${page}`)).body).toEqual({
@@ -41,7 +41,7 @@ describe('the list of payments', () => {
   });
 
   /** specification.md#payment-row-object */
-  it('shows each payment as its booking does, with the booking it belongs to', async () => {
+  it('shows each payment as in its booking, with a summary of the booking', async () => {
     const { world, admin } = await open();
     const booking = await managed(world);
     world.clock.advance(Duration.ofMinutes(5));
@@ -64,7 +64,7 @@ describe('the list of payments', () => {
     expect(at(body, 'totals')).toEqual({ ...NO_TOTALS, succeededRwf: 30_000, cashRwf: 6000 });
   });
 
-  it('filters by status, method, purpose, date and booking, and sums all that match', async () => {
+  it('filters by status, method, purpose, date and booking, and totals all matches', async () => {
     const office = await open({ areLimitsLifted: true });
     const { admin } = office;
     const { paid, cancelled } = await everyPayment(office);
@@ -100,7 +100,7 @@ describe('the list of payments', () => {
   });
 
   /** specification.md#page-links */
-  it('has pages with links and the totals of all of them, and past the end answers the last', async () => {
+  it('has pages with links and the totals of all matches; past the end returns the last page', async () => {
     const office = await open({ areLimitsLifted: true });
     const { admin } = office;
     await everyPayment(office);

@@ -28,13 +28,13 @@ describe('the photos', () => {
 
   /** specification.md#save-photo-delivery */
   describe('the link to the photos', () => {
-    it('is live to the last millisecond of its day in Kigali, and then the booking is closed', async () => {
+    it('is live until the end of its last day in Kigali; then the booking is closed', async () => {
       const office = await open();
       const { world, admin } = office;
       const booking = await completed(office);
       const { id } = booking;
       expect(await view(admin, id)).toMatchObject({ stage: 'completed', delivery: null });
-      // It is 15 January, two in the afternoon in Kigali.
+      // It is 15 January, 14:00 in Kigali.
       const delivery = { ...PHOTOS, expiresOn: '2030-01-17', note: 'Enjoy!\nAline' };
       expect(await saved(admin, id, delivery)).toEqual({ ...delivery, live: true, sentAt: null });
       world.clock.set(Instant.parse('2030-01-17T21:59:59.999Z'));
@@ -53,18 +53,18 @@ describe('the photos', () => {
         delivery: { ...delivery, live: false, sentAt: '2030-01-17T21:59:59.999Z' },
       });
       await expectConflict(admin, id, await act(admin, id, 'delivery/send'), 'no_delivery');
-      // Saved again it is live again.
+      // Saved again, the link is live again.
       expect(await saved(admin, id, { expiresOn: '2030-01-18' })).toMatchObject({ live: true, note: null });
       expect(await page(world, booking)).toMatchObject({ stage: 'completed', delivery: { note: null } });
       expect(await causesOf(world, booking.reference)).toEqual([...CONFIRMATION, 'photos_ready']);
     });
 
-    it('without a date expires the configured days after today in Kigali', async () => {
+    it('expires the configured number of days after today in Kigali when it has no date', async () => {
       const office = await open();
       const { world, admin } = office;
       const { id } = await completed(office);
       expect(await saved(admin, id)).toMatchObject({ expiresOn: '2030-02-14', note: null });
-      // Just after midnight in Kigali, and before it in UTC.
+      // Just after midnight in Kigali, and before midnight in UTC.
       world.clock.set(Instant.parse('2030-01-15T22:00:00Z'));
       await admin.ask('PATCH', '/settings', { body: { deliveryExpiryDays: 1 } });
       expect(await saved(admin, id, { note: '  ' })).toMatchObject({ expiresOn: '2030-01-17', note: null });
@@ -100,7 +100,7 @@ describe('the photos', () => {
 
   /** specification.md#send-photos */
   describe('sending the photos', () => {
-    it('emails the link to the client, or for once to another recipient, any number of times', async () => {
+    it('emails the link to the client, or once to another recipient, any number of times', async () => {
       const office = await open();
       const { world, admin } = office;
       const booking = await completed(office);

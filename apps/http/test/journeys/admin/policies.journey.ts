@@ -5,7 +5,16 @@ import { refused } from '../../support/refusal.ts';
 
 const DEFAULTS = {
   clientReschedule: { enabled: false, untilMinutesBefore: 2880, times: 1 },
-  emails: { reminderHoursBefore: null, receipts: false, cancellationCopy: false },
+  emails: {
+    reminderHoursBefore: null,
+    receipts: false,
+    cancellationCopy: false,
+    balanceDueDaysBefore: null,
+    photosExpiringDaysBefore: null,
+    tomorrowAtMinute: null,
+    thankYouDaysAfter: null,
+    reviewUrl: null,
+  },
   retention: { eraseExpiredAfterDays: null, eraseEndedAfterDays: null },
   offlineFee: {
     enabled: false,
@@ -29,13 +38,15 @@ const change = ({ ask }: Photographer, body: object) => ask('PATCH', '/policies'
 describe('policies', () => {
   const { open, share } = offices;
 
-  it('nothing changed: have their documented values; a change merges each policy key by key', async () => {
+  it('have their documented defaults; a change merges each policy key by key', async () => {
     const { world, admin } = await open();
     expect(await read(admin)).toEqual(DEFAULTS);
     const steps = [
       { clientReschedule: { enabled: true } },
       { emails: { reminderHoursBefore: 24 }, clientReschedule: { times: 3 } },
       { emails: { receipts: true, reminderHoursBefore: null } },
+      { emails: { tomorrowAtMinute: 1080, thankYouDaysAfter: 7 } },
+      { emails: { reviewUrl: 'https://reviews.example/inzora' } },
       { retention: { eraseEndedAfterDays: 365 } },
       { booking: { furthestDays: 90 } },
       { clientReschedule: {}, emails: {} },
@@ -54,7 +65,13 @@ describe('policies', () => {
     }
     expect(wanted).toEqual({
       clientReschedule: { enabled: true, untilMinutesBefore: 2880, times: 3 },
-      emails: { reminderHoursBefore: null, receipts: true, cancellationCopy: false },
+      emails: {
+        ...DEFAULTS.emails,
+        receipts: true,
+        tomorrowAtMinute: 1080,
+        thankYouDaysAfter: 7,
+        reviewUrl: 'https://reviews.example/inzora',
+      },
       retention: { eraseExpiredAfterDays: null, eraseEndedAfterDays: 365 },
       offlineFee: DEFAULTS.offlineFee,
       booking: { furthestDays: 90 },
@@ -72,6 +89,11 @@ describe('policies', () => {
       { emails: { reminderHoursBefore: 1 } },
       { emails: { reminderHoursBefore: 168 } },
       { emails: { reminderHoursBefore: null, receipts: true, cancellationCopy: true } },
+      { emails: { balanceDueDaysBefore: 1, photosExpiringDaysBefore: 1, thankYouDaysAfter: 1 } },
+      { emails: { balanceDueDaysBefore: 30, photosExpiringDaysBefore: 30, thankYouDaysAfter: 60 } },
+      { emails: { tomorrowAtMinute: 0 } },
+      { emails: { tomorrowAtMinute: 1439, reviewUrl: `https://reviews.example/${'a'.repeat(1976)}` } },
+      { emails: { balanceDueDaysBefore: null, tomorrowAtMinute: null, reviewUrl: null } },
       { retention: { eraseExpiredAfterDays: 1, eraseEndedAfterDays: 30 } },
       { retention: { eraseExpiredAfterDays: 3650, eraseEndedAfterDays: 3650 } },
       { booking: { furthestDays: 1 } },
@@ -91,6 +113,17 @@ describe('policies', () => {
       [{ clientReschedule: { times: 11 } }, ['clientReschedule']],
       [{ emails: { reminderHoursBefore: 0 } }, ['emails']],
       [{ emails: { reminderHoursBefore: 169 } }, ['emails']],
+      [{ emails: { balanceDueDaysBefore: 0 } }, ['emails']],
+      [{ emails: { balanceDueDaysBefore: 31 } }, ['emails']],
+      [{ emails: { photosExpiringDaysBefore: 0 } }, ['emails']],
+      [{ emails: { photosExpiringDaysBefore: 31 } }, ['emails']],
+      [{ emails: { tomorrowAtMinute: -1 } }, ['emails']],
+      [{ emails: { tomorrowAtMinute: 1440 } }, ['emails']],
+      [{ emails: { thankYouDaysAfter: 0 } }, ['emails']],
+      [{ emails: { thankYouDaysAfter: 61 } }, ['emails']],
+      [{ emails: { reviewUrl: 'http://reviews.example' } }, ['emails']],
+      [{ emails: { reviewUrl: 'reviews' } }, ['emails']],
+      [{ emails: { reviewUrl: `https://reviews.example/${'a'.repeat(1977)}` } }, ['emails']],
       [{ retention: { eraseExpiredAfterDays: 0 } }, ['retention']],
       [{ retention: { eraseExpiredAfterDays: 3651 } }, ['retention']],
       [{ retention: { eraseEndedAfterDays: 29 } }, ['retention']],
@@ -120,6 +153,9 @@ describe('policies', () => {
       [{ clientReschedule: { untilHours: 1 } }, ['clientReschedule']],
       [{ emails: { reminderHoursBefore: '24' } }, ['emails']],
       [{ emails: { receipts: null } }, ['emails']],
+      [{ emails: { tomorrowAtMinute: '18:00' } }, ['emails']],
+      [{ emails: { reviewUrl: 1 } }, ['emails']],
+      [{ emails: { thankYouDaysAfter: 1.5 } }, ['emails']],
       [{ emails: { cancellationCopy: 1 }, clientReschedule: { times: 0 } }, ['emails']],
       [{ retention: { eraseExpiredAfterDays: '30' } }, ['retention']],
       [{ retention: { eraseAfterDays: 30 } }, ['retention']],

@@ -35,7 +35,7 @@ const said = ({ status, body }: Answer): readonly unknown[] => [status, body];
 const lastEvent = async ({ ask }: Photographer, id: string): Promise<unknown> =>
   listAt((await ask('GET', `/bookings/${id}/timeline`)).body, 'events').at(-1);
 
-/** What of a booking's client is left. */
+/** The data of a booking's client that are left. */
 const ERASED = {
   fullName: 'Erased',
   email: 'erased@example.invalid',
@@ -51,7 +51,7 @@ const ERASED = {
   actionEmails: {},
 };
 
-/** A booking whose only attempt was never taken by the provider, as far as we know; its hold lapsed a day ago. */
+/** A booking whose only attempt never reached the provider, as far as we know; its hold lapsed a day ago. */
 const unpaid = async ({ world }: Office) => {
   const held = await book(world, { email: ALINE });
   world.payer.scriptNext({ submit: 'unreachable' });
@@ -70,7 +70,7 @@ describe('erasing a client', () => {
   const { open } = offices;
 
   /** specification.md#erased-contact specification.md#erased-booking */
-  it('every booking of the address, whatever its letter case: loses its client, keeps money and times', {
+  it('removes the client from every booking of the address, in any letter case; keeps money and times', {
     timeout: 60_000,
   }, async () => {
     const office = await open({ areLimitsLifted: true });
@@ -124,7 +124,7 @@ describe('erasing a client', () => {
     expect(said(await erase(admin))).toEqual([200, { erased: 0 }]);
   });
 
-  it('an erased booking takes no action that speaks to its client', async () => {
+  it('leaves no action that contacts the client', async () => {
     const office = await open({ areLimitsLifted: true });
     const { admin } = office;
     const booking = await completed(office, { email: ALINE });
@@ -139,7 +139,7 @@ describe('erasing a client', () => {
     await expectConflict(admin, id, await act('POST', '/delivery/send'), 'wrong_status');
   });
 
-  it('confirm missing or false, or a wrong address: 422, and nothing is erased', async () => {
+  it('returns 422 without confirm or with an invalid address, and erases nothing', async () => {
     const { world, admin } = await open();
     const held = await book(world, { email: ALINE });
     world.clock.advance(Duration.ofMinutes(15));
@@ -150,7 +150,7 @@ describe('erasing a client', () => {
     expect(await view(admin, await idOf(world, held))).toMatchObject({ email: ALINE });
   });
 
-  it('while a booking is pending or confirmed: 409, also once its shoot is over', async () => {
+  it('returns 409 while a booking is pending or confirmed, even after its shoot', async () => {
     const office = await open({ areLimitsLifted: true });
     const { world, admin } = office;
     await completed(office, { email: ALINE });
@@ -166,7 +166,7 @@ describe('erasing a client', () => {
     expect(said(await erase(admin))).toEqual([200, { erased: 2 }]);
   });
 
-  it('while a payment is pending or due back: 409', async () => {
+  it('returns 409 while a payment is pending or due for a refund', async () => {
     const { world, admin } = await open({ areLimitsLifted: true });
     const held = await book(world, { email: ALINE });
     const ourRef = await startPaying(world, held);
@@ -182,7 +182,7 @@ describe('erasing a client', () => {
   });
 
   /** specification.md#open-money */
-  it('an unanswered prompt: holds up the erasure for a day after its end, and late money is due back', async () => {
+  it('returns 409 until a day after an unanswered prompt; late money is then due for a refund', async () => {
     const { world, admin } = await open();
     const held = await book(world, { email: ALINE });
     const ourRef = await startPaying(world, held);
@@ -196,7 +196,7 @@ describe('erasing a client', () => {
   });
 
   /** specification.md#erased-money */
-  it('a success that comes later: is due back to the payer that it names, until the refund is recorded', async () => {
+  it('makes a later success due for a refund to the payer that it names, until the refund is recorded', async () => {
     const office = await open();
     const { world, admin } = office;
     const booking = await unpaid(office);
@@ -229,7 +229,7 @@ describe('erasing a client', () => {
 
     const kept = async () =>
       world.ports.unitOfWork.run(({ deliveries }) => deliveries.bodiesOf([booking.ourRef]));
-    // Neither age, nor a repeat, nor the policy empties it.
+    // Age, repeats and the policy do not erase the payer.
     await keep(admin, { eraseExpiredAfterDays: 1 });
     world.clock.advance(Duration.ofDays(40));
     await world.useCases.eraseOldBodies();
@@ -245,7 +245,7 @@ describe('erasing a client', () => {
   });
 
   /** specification.md#erased-money specification.md#refund-alert-content */
-  it('a success of the gateway that comes later: the alert names the payer as the gateway does', async () => {
+  it('alerts of a later success at the gateway with the payer as the gateway names it', async () => {
     const office = await open({ provider: 'gateway' });
     const { world, admin } = office;
     const booking = await unpaid(office);
@@ -262,7 +262,7 @@ describe('erasing a client', () => {
   });
 
   /** specification.md#idempotency-key specification.md#erased-contact */
-  it('under keys: answers that show the client are gone, refusals too; its own answer is kept', async () => {
+  it('removes stored responses that show the client, and keeps its own response', async () => {
     const office = await open({ areLimitsLifted: true });
     const { admin } = office;
     const booking = await completed(office, { email: ALINE });
@@ -286,7 +286,7 @@ describe('erasing a client', () => {
     expect([repeat.headers['idempotent-replayed'], repeat.body]).toEqual(['true', { erased: 1 }]);
   });
 
-  it('with a booking at the same moment: erases before it or is refused, and never half of it', async () => {
+  it('never erases half of a simultaneous booking: it runs before the booking or returns 409', async () => {
     const office = await open({ areLimitsLifted: true });
     const { world, admin } = office;
     await completed(office, { email: ALINE });
@@ -310,7 +310,7 @@ describe('erasing a client', () => {
 describe('retention', () => {
   const { open } = offices;
   const DAYS_30 = Duration.ofDays(30);
-  it('expired bookings: are erased the given days after their hold lapsed, not a millisecond earlier', async () => {
+  it('erases expired bookings exactly the given number of days after their hold lapsed', async () => {
     const { world, admin } = await open();
     const held = await book(world, { email: ALINE });
     const id = await idOf(world, held);
@@ -326,7 +326,7 @@ describe('retention', () => {
     expect(await world.useCases.eraseByRetention()).toBe(0);
   });
 
-  it('ended bookings: are erased after the end of the shoot or the cancellation, by all processes once', async () => {
+  it('erases ended bookings by the end of the shoot or the cancellation, once across processes', async () => {
     const office = await open({ areLimitsLifted: true });
     const { world, admin } = office;
     const gone = await managed(world, { startsAt: anotherStart() });
@@ -335,7 +335,7 @@ describe('retention', () => {
     const ahead = await managed(world, { startsAt: anotherStart() });
     const held = await book(world, { startsAt: anotherStart() });
     await keep(admin, { eraseEndedAfterDays: 30 });
-    // Cancelled on 7 January, and the shoot was over on the 15th, an hour before now.
+    // Cancelled on 7 January; the other shoot ended on the 15th, an hour ago.
     world.clock.advance(DAYS_30.minusDays(8).minusHours(6));
     expect(await world.useCases.eraseByRetention()).toBe(0);
     world.clock.advance(Duration.ofHours(1));
@@ -352,7 +352,7 @@ describe('retention', () => {
       expect(await view(admin, id)).toMatchObject({ fullName: 'Aline Uwase' });
   });
 
-  it('open money: is left until it is settled', async () => {
+  it('skips bookings with open money until it is settled', async () => {
     const office = await open({ areLimitsLifted: true });
     const { world, admin } = office;
     const booking = await managed(world);
@@ -365,7 +365,7 @@ describe('retention', () => {
     expect(await world.useCases.eraseByRetention()).toBe(1);
   });
 
-  it('more than one batch: are all erased in one run', async () => {
+  it('erases more than one batch in one run', async () => {
     const { world, admin } = await open({ areLimitsLifted: true });
     await keep(admin, { eraseExpiredAfterDays: 1 });
     for (let made = 0; made < 45; made += 1) await book(world, { startsAt: anotherStart() });

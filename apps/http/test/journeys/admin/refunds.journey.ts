@@ -64,7 +64,7 @@ describe('a refund', () => {
     });
   });
 
-  it('is 409 with the unchanged booking for money that is not due back', async () => {
+  it('returns 409 with the unchanged booking for money that is not due for a refund', async () => {
     const office = await open({ areLimitsLifted: true });
     const { world, admin } = office;
     const due = await dueRefund(office);
@@ -116,7 +116,7 @@ describe('a refund', () => {
       expect(await view(admin, id)).toMatchObject({ payments: [{ status: 'refund_due', refund: null }] });
     });
 
-    it('of the present millisecond is accepted', async () => {
+    it('may have the present millisecond as its time', async () => {
       const { admin } = await office();
       const { paymentId } = await dueRefund(await office());
       const answer = await refund(admin, paymentId, {
@@ -126,7 +126,7 @@ describe('a refund', () => {
       expect(answer.status).toBe(200);
     });
 
-    it('names its payment by id only', async () => {
+    it('returns 404 for any id but that of its payment, and 400 for a reference', async () => {
       const { admin } = await office();
       const booking = await dueRefund(await office());
       for (const id of ['11111111-1111-4111-8111-111111111111', booking.id, booking.feeRef]) {

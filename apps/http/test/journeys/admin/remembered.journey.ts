@@ -31,7 +31,7 @@ const expectOver = async (office: Office, handle: string): Promise<void> => {
 
 /** specification.md#remembered-device specification.md#post-refresh */
 describe('a device that stays logged in', () => {
-  it('is given a handle for a login that asks so alone, and a token for the handle', async () => {
+  it('gets a handle only if the login asks for one; the handle gets a token', async () => {
     const office = await open();
     const { world } = office;
     expect((await logIn(world, ACCOUNT)).body).not.toHaveProperty('refresh');
@@ -49,7 +49,7 @@ describe('a device that stays logged in', () => {
     expect(me.status).toBe(200);
   });
 
-  it('lasts 30 days from its last use', async () => {
+  it('stays logged in for 30 days after its last use', async () => {
     const office = await open();
     let handle = await remember(office);
     for (const days of [29, 29]) {
@@ -61,7 +61,7 @@ describe('a device that stays logged in', () => {
   });
 
   /** specification.md#remembered-twice */
-  it('used twice at once, or again within 30 seconds: is given the same next handle', async () => {
+  it('gets the same next handle for simultaneous uses of a handle, and for a repeat within 30 seconds', async () => {
     const office = await open();
     const first = await remember(office);
     const answers = await atOnce(8, () => refresh(office, first));
@@ -73,7 +73,7 @@ describe('a device that stays logged in', () => {
     await next(office, second);
   });
 
-  it('ends by a handle that was replaced 30 seconds ago, or before the last one', async () => {
+  it('is logged out by a handle that was replaced 30 seconds ago, or twice', async () => {
     const office = await open();
     const first = await remember(office);
     const second = await next(office, first);
@@ -89,7 +89,7 @@ describe('a device that stays logged in', () => {
   });
 
   /** specification.md#post-logout */
-  it('ends by its logout, and by a new password; another device goes on', async () => {
+  it('is logged out by its logout or a new password; another device stays logged in', async () => {
     const office = await open();
     const { world } = office;
     const [one, other] = [await remember(office), await remember(office)];
@@ -105,7 +105,7 @@ describe('a device that stays logged in', () => {
     await expectOver(office, kept);
   });
 
-  it('that is unknown or has no form: is 401, 422 or 400', async () => {
+  it('gets 401 for an unknown handle, and 422 or 400 for a malformed one', async () => {
     const office = await open();
     await expectOver(office, 'x'.repeat(43));
     for (const [handle, status] of [

@@ -29,10 +29,10 @@ const rushOn = async ({ world, admin }: Office): Promise<Rush> => {
 };
 
 /**
- * specification.md#guarded-actions specification.md#answer-in-transaction: two admins act on one booking at the same
- * time.
+ * Two admins act on one booking at the same time. specification.md#guarded-actions
+ * specification.md#answer-in-transaction
  */
-describe('actions at once', () => {
+describe('concurrent actions', () => {
   const { open } = offices;
 
   it.each([
@@ -40,7 +40,7 @@ describe('actions at once', () => {
     ['cancel', 'cancelled_by_admin'],
     ['no-show', 'no_show'],
   ])(
-    'twenty requests of %s at once take effect once, and the others are 409 with the result',
+    'apply %s once for twenty simultaneous requests; the others return 409 with the result',
     async (action, status) => {
       const office = await open();
       const { world, admin } = office;
@@ -61,7 +61,7 @@ describe('actions at once', () => {
     },
   );
 
-  it('of completing, cancelling and a no-show at once exactly one takes effect', async () => {
+  it('apply exactly one of complete, cancel and no-show', async () => {
     const office = await open({ areLimitsLifted: true });
     const { world, admin } = office;
     const rush = await rushOn(office);
@@ -81,7 +81,7 @@ describe('actions at once', () => {
     }
   });
 
-  it('cash recorded twenty times at once never exceeds the amount owed', async () => {
+  it('never record more cash than the amount owed', async () => {
     const office = await open({ areLimitsLifted: true });
     const { world, admin } = office;
     const rush = await rushOn(office);
@@ -106,7 +106,7 @@ describe('actions at once', () => {
     }
   });
 
-  it('cash and a payment started at the same moment are never both accepted', async () => {
+  it('accept either cash or the start of an online payment, never both', async () => {
     const office = await open({ areLimitsLifted: true });
     const { world, admin } = office;
     const rush = await rushOn(office);
@@ -121,7 +121,7 @@ describe('actions at once', () => {
         ),
       ]);
       const counts = statusCounts(cash.flat());
-      // The second of the two is refused.
+      // The second to commit is refused.
       expect([
         [201, { 409: 6 }],
         [409, { 201: 1, 409: 5 }],
@@ -130,7 +130,7 @@ describe('actions at once', () => {
     }
   });
 
-  it('cash and a payment that succeeds after it never pay twice', async () => {
+  it('never count both cash and an online payment that succeeds simultaneously', async () => {
     const office = await open({ areLimitsLifted: true });
     const { world, admin } = office;
     const rush = await rushOn(office);
@@ -149,7 +149,7 @@ describe('actions at once', () => {
     expect(online).toMatchObject([{ status: taken === 1 ? 'refund_due' : 'succeeded' }]);
   });
 
-  it('add-ons added at once are all counted, up to a quantity of 99', async () => {
+  it('add up all add-ons, up to a quantity of 99', async () => {
     const office = await open();
     const { world, admin } = office;
     const rush = await rushOn(office);
@@ -169,7 +169,7 @@ describe('actions at once', () => {
     expect(statusCounts(removed)).toEqual({ 200: 1, 404: 9 });
   });
 
-  it('at once, a refund is recorded once, each note is kept, and only the last fresh link works', async () => {
+  it('record a refund once, keep each note, and leave only the last fresh link working', async () => {
     const office = await open({ areLimitsLifted: true });
     const { world, admin } = office;
     const rush = await rushOn(office);

@@ -23,10 +23,10 @@ const STAGES = [
 
 const DAY_AFTER = SHOOT_ENDS.plus(Duration.ofDays(1));
 
-/** The last day of the link in Kigali ends at ten in the evening, UTC. */
+/** The link expires at the end of a day in Kigali, 22:00 UTC. */
 const LINK_ENDS = SHOOT_ENDS.plus(Duration.ofHours(11)).plus(Duration.ofDays(1));
 
-/** One booking of every kind of history, each with its own shoot on the same day. */
+/** One booking with each kind of history, all on the same day. */
 const makeEveryKind = async ({ world, admin }: Office): Promise<void> => {
   await book(world, onShootDay('08:00'));
   const byAdmin = await managed(world, onShootDay('09:30'));
@@ -45,7 +45,7 @@ const makeEveryKind = async ({ world, admin }: Office): Promise<void> => {
   expect(saved.status).toBe(200);
 };
 
-/** Every instant at which the stage of one of them may change. */
+/** Every instant at which the stage of one of these bookings may change. */
 const turns = (begin: Instant): readonly Instant[] => [
   begin.plus(Duration.ofMinutes(15)),
   SHOOT_STARTS,
@@ -56,14 +56,14 @@ const turns = (begin: Instant): readonly Instant[] => [
 ];
 
 /**
- * specification.md#list-bookings-search specification.md#stage-derived: what a search finds, and what a filter by stage
- * matches.
+ * The matches of a search and of a filter by stage. specification.md#list-bookings-search
+ * specification.md#stage-derived
  */
 describe('searching the list', () => {
   const { open } = offices;
 
   describe('a search', () => {
-    it('finds part of the reference, name, email or phone in any letter case, wildcards taken literally', async () => {
+    it('matches part of the reference, name, email or phone in any letter case, wildcards literally', async () => {
       const { world, admin } = await open({ areLimitsLifted: true });
       const given = async (fields: object): Promise<string> =>
         (await book(world, { startsAt: anotherStart(), ...fields })).reference;
@@ -127,7 +127,7 @@ describe('searching the list', () => {
     });
   });
 
-  it('a filter by stage matches the stage that is shown, also a millisecond around each change', async () => {
+  it('matches a stage filter to the stage in the answer, even a millisecond around each change', async () => {
     const office = await open({ areLimitsLifted: true });
     const { world, admin } = office;
     const begin = world.clock.now();

@@ -44,7 +44,7 @@ describe('settings', () => {
       expect((await admin.at(other)('GET', '/settings')).body).toEqual({ settings: now });
     });
 
-    it('keep the changes of two admins at once', async () => {
+    it('keep the simultaneous changes of two admins', async () => {
       const { world, admin } = await open();
       const other = admin.at(await world.another());
       for (let round = 1; round <= 10; round += 1) {
@@ -65,7 +65,7 @@ describe('settings', () => {
       }
     });
 
-    it('apply at once, at every process, to new offers and sales', async () => {
+    it('apply at once, in every process, to new offers and sales', async () => {
       const { world, admin } = await open();
       const other = { ...world, ask: (await world.another()).ask };
       const { id } = world.studio.classic;
@@ -79,9 +79,9 @@ describe('settings', () => {
       };
       expect((await change(admin, changes)).status).toBe(200);
 
-      // It is Monday, nine in the morning in Kigali.
+      // It is Monday, 9:00 in Kigali.
       expect(await startsOf(other, id, '2030-01-07')).toEqual(halfHours('2030-01-07', '10:00', '17:00'));
-      // A shoot of an hour and its buffer do not fit before noon of Tuesday in a week unless it begins by half past nine.
+      // Tuesday next week is booked at 12:00: an hour's shoot and its buffer only fit before if it begins by 9:30.
       expect(await startsOf(other, id, '2030-01-15')).toEqual([
         ...halfHours('2030-01-15', '08:00', '09:30'),
         ...halfHours('2030-01-15', '13:30', '17:00'),
@@ -104,7 +104,7 @@ describe('settings', () => {
       expect(seen).toMatchObject({ bufferEndsAt: '2030-01-15T11:30:00.000Z', bookingFeeRwf: 24_000 });
     });
 
-    it('with the largest values sell what is still possible, without a fault', async () => {
+    it('with the largest values sell everything that is still possible, without a fault', async () => {
       const { world, admin } = await open();
       const { id } = world.studio.classic;
       await change(admin, { minLeadTimeMinutes: 2_147_483_647 });
@@ -117,13 +117,13 @@ describe('settings', () => {
       });
       const booked = await world.ask('POST', '/api/bookings', { body: bookingForm(world) });
       expect(at(booked.body, 'booking', 'holdExpiresAt')).toBe(at(booked.body, 'booking', 'startsAt'));
-      // Its buffer takes the next four thousand years.
+      // The buffer of this booking lasts four thousand years.
       expect(await startsOf(world, id, '2030-02-01')).toEqual([]);
       const calendar = await admin.ask('GET', '/calendar?from=5000-01-01&to=5000-03-01');
       expect(at(calendar.body, 'bookings')).toHaveLength(1);
     });
 
-    it('with a rate of 0 confirm bookings without a payment', async () => {
+    it('confirm bookings without a payment at a rate of 0', async () => {
       const { world, admin } = await open();
       await change(admin, { bookingFeeRate: 0 });
       const booked = await world.ask('POST', '/api/bookings', {

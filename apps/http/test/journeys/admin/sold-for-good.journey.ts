@@ -58,13 +58,13 @@ const EDITS: readonly Edit[] = [
   },
 ];
 
-/** Everything that client, payer and photographer are shown of a booking. */
+/** All views of a booking for client, payer and photographer. */
 const readings = async ({ world, admin }: Office, booking: Sold) => {
   const { id, reference } = booking;
   const shown = await view(admin, id);
   const calendar = await admin.ask('GET', '/calendar?from=2030-01-15&to=2030-01-15');
   return {
-    // Only the time of the last view changes.
+    // Every view changes this time.
     admin: { ...shown, linkLastUsedAt: null },
     client: booking.link === undefined ? null : await page(world, { link: booking.link }),
     checkout: booking.checkout === undefined ? null : (await world.ask('GET', booking.checkout)).text,
@@ -90,7 +90,7 @@ const emailed = async ({ world, admin }: Office, id: string): Promise<unknown> =
   return email?.cause === 'fresh_link' ? email.shoot : undefined;
 };
 
-/** A confirmed booking and one that waits for its fee, with two add-ons each. */
+/** A confirmed booking and a held one, with two add-ons each. */
 const sell = async ({ world }: Office): Promise<readonly [Sold, Sold]> => {
   const addonIds = [world.studio.makeUp.id, world.studio.prints.id];
   const confirmed = await managed(world, { addonIds });
@@ -99,7 +99,7 @@ const sell = async ({ world }: Office): Promise<readonly [Sold, Sold]> => {
 };
 
 /** specification.md#sold-copy specification.md#reschedule-keeps */
-describe('what was sold', () => {
+describe('the sold copy', () => {
   const { open } = offices;
 
   it.each(EDITS)('every view of a booking stays unchanged after $name', async ({ make }) => {
@@ -112,7 +112,7 @@ describe('what was sold', () => {
   });
 
   describe('after all changes at once', () => {
-    it('a booking is emailed, moved, paid and completed as it was sold', async () => {
+    it('applies to emails, reschedule, payment and completion of a booking', async () => {
       const office = await open({ areLimitsLifted: true });
       const { world, admin } = office;
       const [confirmed, held] = await sell(office);
@@ -136,7 +136,7 @@ describe('what was sold', () => {
       await world.payer.settle(ourRef, { status: 'succeeded' });
       expect(await view(admin, held.id)).toMatchObject({ status: 'confirmed', owedRwf: 94_500 });
 
-      // An hour, as sold; the buffer is the current one at the time of the move.
+      // An hour, as sold; the buffer is the current one at the time of the reschedule.
       const moved = await done(admin, confirmed.id, 'reschedule', { startsAt: '2030-01-16T12:00:00+02:00' });
       expect(moved).toMatchObject({
         endsAt: '2030-01-16T11:00:00.000Z',

@@ -42,7 +42,7 @@ const email = (length: number): string => {
 describe('the studio in the back office', () => {
   const { open, share } = offices;
 
-  it('facts: kept as given, seen by the public, and any subset can be changed', async () => {
+  it('stores facts as sent, shows them to the public, and changes any subset', async () => {
     const { world, admin } = await open();
     const all = await change(admin, FACTS);
     expect([all.status, at(all.body, 'studio')]).toEqual([
@@ -58,7 +58,7 @@ describe('the studio in the back office', () => {
     expect(await read(admin)).toEqual(now);
   });
 
-  it('changes of two admins at once: all are kept', async () => {
+  it('keeps all simultaneous changes of two admins', async () => {
     const { world, admin } = await open();
     const other = admin.at(await world.another());
     for (let round = 1; round <= 5; round += 1) {
@@ -112,7 +112,7 @@ describe('the studio in the back office', () => {
       [{ email: ' Bonjour@Inzora.Example ' }, { email: 'bonjour@inzora.example' }],
       [{ website: 'HTTPS://inzora.example/A' }, { website: 'https://inzora.example/A' }],
       ...FIELDS.map((name) => [{ [name]: ' ' }, { [name]: null }] as const),
-    ])('%j is kept as %j', async (given, kept) => {
+    ])('%j is stored as %j', async (given, kept) => {
       const { admin } = await office();
       const answer = await change(admin, given);
       expect([answer.status, at(answer.body, 'studio')]).toMatchObject([200, kept]);
@@ -172,7 +172,7 @@ describe('the studio in the back office', () => {
       [{ policies: {} }, ['policies']],
       [{ methods: [] }, ['methods']],
       [{ name: 'x'.repeat(201), id: 1 }, ['id']],
-    ] as const)('%j is 400, and nothing is changed', async (given, fields) => {
+    ] as const)('in %j returns 400 and changes nothing', async (given, fields) => {
       const { admin } = await office();
       const before = await read(admin);
       const answer = await change(admin, given);

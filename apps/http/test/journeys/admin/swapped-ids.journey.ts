@@ -7,14 +7,14 @@ import { NOT_FOUND } from '../../support/refusal.ts';
 import { anotherStart } from '../../support/visitor.ts';
 
 /**
- * specification.md#wrong-shape specification.md#get-booking: a part is reached only through its own booking, and an id
- * of one kind is unknown to the others.
+ * A part is reached only through its own booking, and an id of one kind is unknown to operations on another kind.
+ * specification.md#wrong-shape specification.md#get-booking
  */
 describe('an id in the wrong place', () => {
   const { open } = offices;
 
   describe('an id of something else', () => {
-    it('is 404 wherever another kind of id is expected, and changes nothing', async () => {
+    it('is 404 for every operation on another kind, and changes nothing', async () => {
       const office = await open({ areLimitsLifted: true });
       const { world, admin } = office;
       const later = await managed(world, { startsAt: anotherStart() });

@@ -9,7 +9,7 @@ const NOT_CHECKED = 'No worker has checked it yet: npm run cli -- doctor does.';
 describe('the system', () => {
   const { open } = offices;
 
-  it('of a new service: says that nothing was seen yet, and what to do', async () => {
+  it('reports for a new service that nothing was seen yet, and what to do', async () => {
     const { admin } = await open();
     const { status, body } = await admin.ask('GET', '/system');
     expect(status).toBe(200);
@@ -46,7 +46,7 @@ describe('the system', () => {
     });
   });
 
-  it('after a backup, a check and a forged callback: says how each went', async () => {
+  it('reports the results of a backup, a check and a forged callback', async () => {
     const { world, admin } = await open();
     const now = world.clock.now();
     const { systemRecords } = world.ports;
@@ -71,7 +71,7 @@ describe('the system', () => {
   });
 
   /** specification.md#own-checks */
-  it('with the mail service away: says so as soon as a worker asked, or an email was tried in vain', async () => {
+  it("reports an unreachable mail service after a worker's check or a failed email", async () => {
     let isUp = false;
     const { world, admin } = await open({
       runsWorker: true,
@@ -92,14 +92,14 @@ describe('the system', () => {
     );
     isUp = true;
     await vi.waitFor(async () => {
-      // Of two checks of one instant the first counts.
+      // Of two checks at the same instant, the first is kept.
       world.clock.advance(Duration.ofSeconds(1));
       expect(await mail()).toEqual({ name: 'mail', ok: true, says: 'It takes the key.' });
     });
   });
 
   /** specification.md#own-checks */
-  it('a check without an answer: does not hold up the end of its process', async () => {
+  it('does not wait for an unanswered check when its process stops', async () => {
     const { world, admin } = await open();
     const asked = Promise.withResolvers<void>();
     const make = () => {

@@ -15,7 +15,7 @@ const timelineOf = async (admin: Asking, id: string): Promise<readonly unknown[]
   return listAt(body, 'events');
 };
 
-/** An event on a day and minute of the month, as it is answered. */
+/** An event of the answer at this day and minute of January 2030. */
 const eventOn = (when: string, actor: string, kind: string, detail: object = {}) => ({
   at: `2030-01-${when}:00.000Z`,
   actor,
@@ -28,13 +28,13 @@ const wordsOf = (events: readonly unknown[]): readonly string[] =>
   events.map((event) => `${textAt(event, 'actor')} ${textAt(event, 'kind')}`);
 
 /**
- * specification.md#timeline specification.md#get-timeline specification.md#timeline-details specification.md#timeline-actors
- * specification.md#timeline-order
+ * specification.md#timeline specification.md#get-timeline specification.md#timeline-details
+ * specification.md#timeline-actors specification.md#timeline-order
  */
 describe('the timeline of a booking', () => {
   const { open } = offices;
 
-  it('tells its whole life, with what each event is about and nothing a person gave or wrote', async () => {
+  it('has every event of the booking with its details, without personal texts', async () => {
     const { world, admin } = await open();
     const booking = await managed(world);
     const { id } = booking;
@@ -98,12 +98,12 @@ describe('the timeline of a booking', () => {
       expect(JSON.stringify(events)).not.toContain(text);
   });
 
-  it('tells who did it: the client, the provider or the service itself', async () => {
+  it('names the actor: client, provider or system', async () => {
     const { world, admin } = await open();
     const held = await book(world);
     const id = await idOf(world, held);
     await world.ask('POST', `${held.checkout}/email`, { body: { email: 'right@example.rw' } });
-    // The sweep has not come by yet.
+    // The sweep has not run yet.
     world.clock.advance(Duration.ofMinutes(20));
     const unswept = await timelineOf(admin, id);
     expect(wordsOf(unswept)).toEqual(['client created', 'client email_changed', 'system hold_expired']);
@@ -129,7 +129,7 @@ describe('the timeline of a booking', () => {
     expect(await page(world, own)).toMatchObject({ status: 'cancelled_by_client' });
   });
 
-  it('is 404 for an unknown booking and 400 for no id', async () => {
+  it('is 404 for an unknown booking and 400 for a malformed id', async () => {
     const { admin } = await open();
     const unknown = await admin.ask('GET', `/bookings/${UNKNOWN}/timeline`);
     expect([unknown.status, unknown.body]).toEqual(NOT_FOUND);
@@ -139,7 +139,7 @@ describe('the timeline of a booking', () => {
 
 /** specification.md#action-emails */
 describe('the emails that actions would send', () => {
-  it('are those of the open actions alone', async () => {
+  it('are listed for the possible actions only', async () => {
     const { world, admin } = await offices.open();
     const { id } = await managed(world);
     const shown = await view(admin, id);

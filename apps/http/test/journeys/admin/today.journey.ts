@@ -32,9 +32,9 @@ describe('today', () => {
   const { open } = offices;
 
   /** specification.md#first-steps */
-  it('of a new studio is empty, and says what to do first', async () => {
+  it('is empty for a new studio, and shows the first steps', async () => {
     const { world, admin } = await open({
-      rows: () => ({ catalogue: { services: [], packages: [], addOns: [] }, workingHours: [] }),
+      rows: () => ({ catalogue: { services: [], packages: [], pictures: [], addOns: [] }, workingHours: [] }),
     });
     expect(await today(admin)).toEqual({
       now: '2030-01-07T07:00:00.000Z',
@@ -78,7 +78,7 @@ describe('today', () => {
     expect(world.clock.now()).toEqual(Instant.parse('2030-01-07T07:00:00Z'));
   });
 
-  it('has the shoot under way, the next one and those of the day, as rows of the list', async () => {
+  it("has the current shoot, the next one and today's, as rows of the list", async () => {
     const { world, admin } = await open({ areLimitsLifted: true });
     const early = await managed(world, onShootDay('09:00'));
     const noon = await managed(world);
@@ -106,7 +106,7 @@ describe('today', () => {
     for (const row of [at(body, 'next'), ...listAt(body, 'shootsToday')]) expect(rows).toContainEqual(row);
   });
 
-  it('has what needs attention, with how much', async () => {
+  it('has the bookings that need attention, with their sums', async () => {
     const { world, admin } = await open({ areLimitsLifted: true });
     const reviewed = await managed(world);
     const ahead = await managed(world, { startsAt: anotherStart() });
@@ -139,7 +139,7 @@ describe('today', () => {
     });
   });
 
-  it('has twenty rows of a list at the most, and counts and sums all', async () => {
+  it('has at most twenty rows in each list, but counts and totals of all', async () => {
     const { world, admin } = await open({ areLimitsLifted: true, areRequestsInjected: true });
     await admin.ask('PATCH', '/settings', { body: { bookingFeeRate: 0 } });
     for (let time = 0; time < 22; time += 1)
@@ -152,7 +152,7 @@ describe('today', () => {
   });
 
   /** specification.md#card-in-flight */
-  it('an abandoned card page blocks cash while it lives and no longer, and is not waited for then', async () => {
+  it('drops an abandoned card page when it expires; until then it blocks cash', async () => {
     const { world, admin } = await open({ provider: 'gateway' });
     await admin.ask('PATCH', '/settings', { body: { bookingFeeRate: 0 } });
     const booked = await world.ask('POST', '/api/bookings', { body: bookingForm(world) });
@@ -179,7 +179,7 @@ describe('today', () => {
 describe('a stuck email', () => {
   const { open } = offices;
 
-  it('is listed once it is undelivered for an hour, and can be tried again', async () => {
+  it('is listed after an hour without delivery, and can be retried', async () => {
     const { world, admin } = await open();
     await managed(world, { email: 'aline@example.rw' });
     const stuck = async () => at(await today(admin), 'emailsStuck');
@@ -206,7 +206,7 @@ describe('a stuck email', () => {
   });
 
   /** specification.md#drop-email */
-  it('can be dropped, once', async () => {
+  it('can be dropped once', async () => {
     const { world, admin } = await open();
     await managed(world, { email: 'aline@example.rw' });
     await store.letAnHourPass('aline@example.rw');
@@ -219,7 +219,7 @@ describe('a stuck email', () => {
     expect((await retry(admin, id)).status).toBe(404);
   });
 
-  it('unknown: 404; no UUID: 400', async () => {
+  it('is 404 if unknown, and 400 if its id is no UUID', async () => {
     const { admin } = await open();
     const { status, body } = await retry(admin, '8d3f2c1a-5b7e-4f60-9a1d-2c3b4e5f6a70');
     expect([status, body]).toEqual(NOT_FOUND);

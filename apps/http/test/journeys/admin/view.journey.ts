@@ -232,7 +232,7 @@ describe('a booking as the photographer sees it', () => {
     expect(await view(admin, id.toUpperCase())).toEqual(shown);
   });
 
-  it('shows a pending booking, whose link was never used', async () => {
+  it('shows a pending booking whose link was never used', async () => {
     const { world, admin } = await open();
     const held = await book(world);
     expect(await view(admin, await idOf(world, held))).toMatchObject({
@@ -290,7 +290,7 @@ describe('a booking as the photographer sees it', () => {
     });
   });
 
-  it('shows the stage and actions of the time: before, during and after the shoot', async () => {
+  it('shows the current stage and actions before, during and after the shoot', async () => {
     const { world, admin } = await open();
     const { id } = await managed(world);
     for (const [minutes, stage, begun] of [

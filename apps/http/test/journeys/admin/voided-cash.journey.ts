@@ -12,7 +12,7 @@ const MISTAKE = { reason: 'Another booking was meant.' };
 const voiding = (admin: Asking, paymentId: string, body: unknown = MISTAKE): Promise<Answer> =>
   admin.ask('POST', `/payments/${paymentId}/void`, { body });
 
-/** The id of the booking's latest payment, cash before others, and the name by which its payer polls it. */
+/** The id and ourRef of the booking's latest payment, cash before others. */
 const latestOf = async (admin: Asking, id: string) => {
   const payments = listAt(await view(admin, id), 'payments');
   const payment = payments.findLast((one) => at(one, 'method') === 'cash') ?? payments.at(-1);
@@ -20,10 +20,10 @@ const latestOf = async (admin: Asking, id: string) => {
 };
 
 /** specification.md#void-cash specification.md#void-cash-payment specification.md#void-cash-hidden */
-describe('a cash record that is taken back', () => {
+describe('a voided cash record', () => {
   const { open, share } = offices;
 
-  it('never counted: its amount is owed again, no request opens and no email goes out', async () => {
+  it('does not count as paid: its amount is owed again, without a request or an email', async () => {
     const { world, admin } = await open();
     const { id } = await managed(world);
     world.clock.advance(Duration.ofMinutes(5));
@@ -53,7 +53,7 @@ describe('a cash record that is taken back', () => {
     expect(await done(admin, id, 'cash-payments', { amountRwf: 56_000 })).toMatchObject({ owedRwf: 0 });
   });
 
-  it('is nowhere in what its client sees', async () => {
+  it('is invisible to its client', async () => {
     const { world, admin } = await open();
     const booking = await managed(world);
     const unpaid = await page(world, booking);
@@ -68,7 +68,7 @@ describe('a cash record that is taken back', () => {
     }
   });
 
-  it('is not returned by a cancellation, and not refunded', async () => {
+  it('is not due for a refund after a cancellation', async () => {
     const { world, admin } = await open();
     const { id } = await managed(world);
     world.clock.advance(Duration.ofMinutes(5));
@@ -86,7 +86,7 @@ describe('a cash record that is taken back', () => {
     await expectConflict(admin, id, refund, 'not_refundable');
   });
 
-  it('keeps a booking from being completed until the money came', async () => {
+  it('prevents completing the booking until the amount is paid again', async () => {
     const { world, admin } = await open();
     const { id } = await finished({ world, admin });
     await voiding(admin, (await latestOf(admin, id)).id);
@@ -95,7 +95,7 @@ describe('a cash record that is taken back', () => {
     expect(await done(admin, id, 'complete')).toMatchObject({ paidRwf: 80_000 });
   });
 
-  it('is refused: unknown 404, then the status, then what is no cash that counts', async () => {
+  it('returns 404 if unknown, 409 wrong_status, then 409 not_voidable unless it is valid cash', async () => {
     const office = await open({ areLimitsLifted: true });
     const { world, admin } = office;
     const unknown = await voiding(admin, 'ffffffff-ffff-4fff-8fff-ffffffffffff');
@@ -120,7 +120,7 @@ describe('a cash record that is taken back', () => {
     expect((await view(admin, id))['actions']).not.toContain('void_cash');
   });
 
-  it('by two at once is done once', async () => {
+  it('is voided once by two simultaneous requests', async () => {
     const { world, admin } = await open();
     const { id } = await managed(world);
     await done(admin, id, 'cash-payments', { amountRwf: 6000 });
@@ -139,7 +139,7 @@ describe('a cash record that is taken back', () => {
       [{ ...MISTAKE, note: 'x' }, 400, ['note']],
       [{ reason: '  ' }, 422, ['reason']],
       [{ reason: 'a'.repeat(501) }, 422, ['reason']],
-    ] as const)('with %j is refused, and the cash counts', async (body, status, fields) => {
+    ] as const)('with %j is refused, and the cash stays paid', async (body, status, fields) => {
       const { world, admin } = await office();
       const { id } = await managed(world, { startsAt: anotherStart() });
       await done(admin, id, 'cash-payments', { amountRwf: 6000 });
@@ -148,7 +148,7 @@ describe('a cash record that is taken back', () => {
       expect(await view(admin, id)).toMatchObject({ paidRwf: 30_000 });
     });
 
-    it('takes a reason of 500 characters, without the spaces around it', async () => {
+    it('accepts a reason of 500 characters and trims it', async () => {
       const { world, admin } = await office();
       const { id } = await managed(world, { startsAt: anotherStart() });
       await done(admin, id, 'cash-payments', { amountRwf: 6000 });

@@ -18,7 +18,7 @@ interface Got {
   readonly body: string;
 }
 
-/** A program of the studio's that answers with the next of these statuses, the last one again and again. */
+/** A server of the studio that answers with these statuses in order, and repeats the last one. */
 const receive = async (...statuses: readonly number[]) => {
   const got: Got[] = [];
   const take = async (request: http.IncomingMessage, response: http.ServerResponse): Promise<void> => {
@@ -44,7 +44,7 @@ const shown = ({ status, body }: Answer): readonly unknown[] => [status, body];
 const make = (admin: Photographer, given: object): Promise<Answer> =>
   admin.ask('POST', '/webhook-endpoints', { body: given });
 
-/** A new endpoint for everything at this address: its path and secret. */
+/** Creates an endpoint for all events at this address; returns its path and secret. */
 const madeFor = async (admin: Photographer, url: string, given: object = {}) => {
   const { status, body } = await make(admin, { url, ...given });
   expect(status).toBe(201);
@@ -65,12 +65,13 @@ const verified = ({ headers, body }: Got, secret: string): unknown =>
 
 /**
  * specification.md#webhook-endpoints specification.md#webhook-endpoint-object specification.md#list-webhook-endpoints
- * specification.md#create-webhook-endpoint specification.md#change-webhook-endpoint specification.md#delete-webhook-endpoint
+ * specification.md#create-webhook-endpoint specification.md#change-webhook-endpoint
+ * specification.md#delete-webhook-endpoint
  */
 describe('webhook endpoints', () => {
   const { open } = offices;
 
-  it('there are none; one is made, changed, listed and deleted', async () => {
+  it('can be created, changed, listed and deleted', async () => {
     const { admin } = await open();
     expect(await endpointsOf(admin)).toEqual([]);
     const made = await make(admin, { url: 'https://hooks.example/booky', types: ['booking.confirmed'] });
@@ -103,7 +104,7 @@ describe('webhook endpoints', () => {
     expect(await endpointsOf(admin)).toEqual([]);
   });
 
-  it('bad values are refused by name, and make nothing', async () => {
+  it('are not created from invalid values; the refusal names the field', async () => {
     const { admin } = await open();
     for (const url of [
       'https://10.0.0.1/',
@@ -124,7 +125,7 @@ describe('webhook endpoints', () => {
     expect(await endpointsOf(admin)).toEqual([]);
   });
 
-  it('the secret is stored nowhere as it is, and answered once, whatever the Idempotency-Key', async () => {
+  it('show their secret once, whatever the Idempotency-Key, and never store it in plaintext', async () => {
     const { admin } = await open();
     const sent = { body: { url: 'https://hooks.example/' }, headers: { 'idempotency-key': 'one' } };
     const [first, again] = [
@@ -137,7 +138,7 @@ describe('webhook endpoints', () => {
     for (const secret of secrets) expect(everything).not.toContain(secret.slice('whsec_'.length));
   });
 
-  it('are each admin’s own: others find nothing; and a new password ends those of its account', async () => {
+  it("belong to one admin: others get 404, and the admin's new password ends them", async () => {
     const { world, admin } = await open();
     const [email, password] = ['second@studio.example', 'two sharp lenses and a tripod'];
     expect(await makeAccount(world, email, password)).toBe(true);
@@ -171,13 +172,13 @@ describe('webhook endpoints', () => {
 });
 
 /**
- * specification.md#webhook-queue specification.md#webhook-body specification.md#webhook-signature specification.md#webhook-tries
- * specification.md#webhook-delivery-object specification.md#list-webhook-deliveries
+ * specification.md#webhook-queue specification.md#webhook-body specification.md#webhook-signature
+ * specification.md#webhook-tries specification.md#webhook-delivery-object specification.md#list-webhook-deliveries
  */
 describe('events sent to an endpoint', () => {
   const { open } = offices;
 
-  it('go out once, as the feed has them, and the official library verifies them', async () => {
+  it('are sent once, with the content of the feed, and verify with the official library', async () => {
     const { world, admin } = await open();
     const { got, url } = await receive(204);
     const { path, secret } = await madeFor(admin, url, { types: ['booking.created'] });
@@ -200,7 +201,7 @@ describe('events sent to an endpoint', () => {
   });
 
   /** specification.md#test-webhook-endpoint */
-  it('a test has a type of its own and is about no booking', async () => {
+  it('include a test with its own type and no booking', async () => {
     const { world, admin } = await open();
     const { got, url } = await receive(204);
     const { path, secret } = await madeFor(admin, url, { types: ['booking.created'] });
@@ -215,7 +216,7 @@ describe('events sent to an endpoint', () => {
     });
   });
 
-  it('one that fails is tried 8 times, later and later, and then given up; it may be sent once more', async () => {
+  it('are tried 8 times with growing delays when they fail, and can then be resent', async () => {
     const { world, admin } = await open();
     const { got, url } = await receive(...Array.from({ length: 8 }, () => 500), 204);
     const { path } = await madeFor(admin, url);
@@ -241,7 +242,7 @@ describe('events sent to an endpoint', () => {
   });
 
   /** specification.md#rotate-webhook-secret */
-  it('after a rotation both secrets sign for 24 hours', async () => {
+  it('are signed with both secrets for 24 hours after a rotation', async () => {
     const { world, admin } = await open();
     const { got, url } = await receive(204);
     const { path, secret: old } = await madeFor(admin, url);
@@ -265,13 +266,13 @@ describe('events sent to an endpoint', () => {
   });
 
   /** specification.md#webhook-off */
-  it('20 failed tries in a row turn the endpoint off, with one email, until it is turned on again', async () => {
+  it('stop after 20 failed tries in a row, with one email, until the endpoint is turned on again', async () => {
     const { world, admin } = await open();
     const { got, url } = await receive(...Array.from({ length: 22 }, () => 500), 204);
     const { path } = await madeFor(admin, url);
     for (let count = 0; count < 22; count += 1) await admin.ask('POST', `${path}/test`);
     while ((await world.useCases.sendWebhooks()) > 0) world.clock.advance(Duration.ofMinutes(1));
-    // The last ones were under way when the twentieth failed.
+    // The last two were in progress when the twentieth failed.
     expect(got.length).toBe(22);
     expect(await endpointsOf(admin)).toMatchObject([{ isActive: false }]);
     expect(await world.emails('webhook_off')).toEqual([
@@ -289,7 +290,7 @@ describe('events sent to an endpoint', () => {
     ]);
   });
 
-  it('410 turns the endpoint off at once', async () => {
+  it('stop at once when the endpoint answers 410', async () => {
     const { world, admin } = await open();
     const { url } = await receive(410);
     const { path } = await madeFor(admin, url);
@@ -299,7 +300,7 @@ describe('events sent to an endpoint', () => {
     expect(await world.emails('webhook_off')).toMatchObject([{ why: 'gone' }]);
   });
 
-  it('two workers at once send each delivery once', async () => {
+  it('are sent once by two simultaneous workers', async () => {
     const { world, admin } = await open();
     const other = await world.another();
     const { got, url } = await receive(204);

@@ -8,11 +8,11 @@ import { adminOf } from '../../support/office.ts';
 import { CONFIRMATION } from '../../support/prompted.ts';
 import { runWeek } from '../../support/photographer-week.ts';
 
-/** A whole week of work through the API, and its results. */
+/** A week of work through the API, and its results. */
 describe('a week', () => {
   const { open } = offices;
 
-  it('ends with every booking in its state and every email sent once', async () => {
+  it('ends with every booking in its expected state and every email sent once', async () => {
     const office = await open();
     const { world } = office;
     const week = await runWeek(office);

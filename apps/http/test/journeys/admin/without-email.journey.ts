@@ -18,7 +18,7 @@ const bookFor = async ({ world, admin }: Office, given: Given = {}): Promise<str
   return textAt(made.body, 'booking', 'id');
 };
 
-/** The client's page, by a link that was handed over. */
+/** The client's page, opened with a shared link. */
 const handOver = async ({ ask }: Photographer, id: string): Promise<{ readonly link: string }> => {
   const { body } = await ask('POST', `/bookings/${id}/share-link`);
   return { link: `/api/booking/${textAt(body, 'url').split('/').at(-1)}` };
@@ -29,7 +29,7 @@ const causesOf = async ({ world }: Office): Promise<readonly string[]> =>
 
 /** specification.md#no-email */
 describe('a booking for a client without an email address', () => {
-  it('sends the client nothing, whatever is done with it', async () => {
+  it('sends the client no email, whatever happens to it', async () => {
     const office = await open();
     const { world, admin } = office;
     await world.useCases.changePolicies({
@@ -53,11 +53,11 @@ describe('a booking for a client without an email address', () => {
     world.clock.set(SHOOT_ENDS.minus(Duration.ofHours(20)));
     expect(await world.useCases.remindOfShoots()).toBe(1);
     await done(admin, id, 'cancel-for-client');
-    // What is left is the photographer's own alert.
+    // Only the alert to the photographer is left.
     expect(await causesOf(office)).toEqual(['booking_alert']);
   });
 
-  it('has its photos sent to a recipient who is named, and its address handed over otherwise', async () => {
+  it('sends its photos only to a named recipient', async () => {
     const office = await open();
     const { world, admin } = office;
     const id = await bookFor(office);
@@ -72,7 +72,7 @@ describe('a booking for a client without an email address', () => {
     expect((await world.emails('photos_ready')).map(({ to }) => to)).toEqual(['mother@example.rw']);
   });
 
-  it('is held, paid by the address that is handed over, and confirmed without an email to the client', async () => {
+  it('is held, paid at the shared payment address, and confirmed without an email to the client', async () => {
     const office = await open();
     const { world, admin } = office;
     const id = await bookFor(office, { payment: 'online' });
@@ -86,7 +86,7 @@ describe('a booking for a client without an email address', () => {
     expect(await world.emails()).toMatchObject([{ cause: 'booking_alert', clientEmail: null }]);
   });
 
-  it('with a missing address or a mistyped one: is refused, and a visitor can not leave it out', async () => {
+  it('is refused with a missing or mistyped email, and for a visitor with null', async () => {
     const { world, admin } = await open();
     for (const [email, status] of [
       [undefined, 400],
@@ -101,7 +101,7 @@ describe('a booking for a client without an email address', () => {
   });
 
   /** specification.md#email-added */
-  it('that is given an address later: gets one fresh link, or the way to pay', async () => {
+  it('gets one fresh link, or the payment link, when an address is added later', async () => {
     const office = await open();
     const { admin } = office;
     const [booked, held] = [
@@ -119,8 +119,8 @@ describe('a booking for a client without an email address', () => {
 });
 
 /** specification.md#known-by-phone */
-describe('a client who is known by the phone', () => {
-  it('is one client however the phone was typed, found, exported and erased by it alone', async () => {
+describe('a client known by the phone', () => {
+  it('is one client for any spelling of the phone, and is found, exported and erased by it', async () => {
     const office = await open({ areLimitsLifted: true });
     const { world, admin } = office;
     const first = await bookFor(office, { phone: '0788 123 456' });
@@ -154,7 +154,7 @@ describe('a client who is known by the phone', () => {
     expect(await view(admin, other.id)).toMatchObject({ fullName: 'Aline Uwase', phone: '0788123456' });
   });
 
-  it('is named by exactly one of email and phone', async () => {
+  it('is selected by either email or phone, not by both', async () => {
     const { admin } = await open();
     for (const [given, status, fields] of [
       [{}, 400, ['email']],

@@ -12,7 +12,7 @@ import type { World } from '../../support/world.ts';
 
 const UNKNOWN_ID = '11111111-1111-4111-8111-111111111111';
 
-/** The targets of the fresh links to a booking, in any order. */
+/** The paths of the emailed fresh links to a booking, in any order. */
 const freshLinks = async (world: World): Promise<readonly string[]> =>
   (await world.emails('fresh_link')).flatMap((email) =>
     email.cause === 'fresh_link' ? [`/api/booking/${email.accessToken}`] : [],
@@ -58,7 +58,7 @@ describe('words to the client', () => {
       const [link = ''] = await freshLinks(world);
       expect(await opens(world, booking.link)).toBe(false);
       expect(await page(world, { link })).toMatchObject({ reference: at(clients, 'reference') });
-      // Its 365 days start again.
+      // It is valid for 365 days from now.
       world.clock.advance(Duration.ofDays(365).minusMillis(1));
       expect(await opens(world, link)).toBe(true);
       world.clock.advance(Duration.ofMillis(1));
@@ -128,7 +128,7 @@ describe('words to the client', () => {
       expect(at(await page(world, booking), 'notes')).toMatchObject([{ body: 'And a coat' }]);
     });
 
-    it('is deleted once, through its own booking only', async () => {
+    it('is deleted once, only through its own booking', async () => {
       const { world, admin } = await open({ areLimitsLifted: true });
       const one = await managed(world);
       const other = await managed(world, { startsAt: anotherStart() });
@@ -166,7 +166,7 @@ describe('words to the client', () => {
       expect(await world.emails('client_note')).toHaveLength(3);
     });
 
-    it('mentions the private link in its email only when the client has been sent one', async () => {
+    it('mentions the private link in its email only if the client was sent a link', async () => {
       const office = await open({ areLimitsLifted: true });
       const { world, admin } = office;
       const held = await idOf(world, await book(world, { startsAt: '2030-01-14T12:00:00+02:00' }));

@@ -13,7 +13,7 @@ import { anotherStart } from '../../support/visitor.ts';
 describe('the booking of a client', () => {
   const { open, share } = worlds;
 
-  describe('the client page of a booking', () => {
+  describe("the client's page of a booking", () => {
     const world = share({ areLimitsLifted: true });
 
     it('shows everything agreed and paid, opened by the link in the confirmation email', async () => {
@@ -89,7 +89,7 @@ describe('the booking of a client', () => {
       });
     });
 
-    it('shows fields left out of the form as null', async () => {
+    it('shows fields that the form left out as null', async () => {
       const booking = await ownBooking(world(), { startsAt: anotherStart() });
       expect(await page(world(), booking)).toMatchObject({
         addons: [],
@@ -114,7 +114,7 @@ describe('the booking of a client', () => {
       }
     });
 
-    it('never shows the id, the token, the whole address or the phone, in any answer', async () => {
+    it('never shows id, token, full address or phone, in any answer', async () => {
       const booking = await ownBooking(world(), { startsAt: anotherStart() });
       const requested = await changeEmail(world(), booking, 'Aline.New@Example.RW');
       const paying = await payOwed(world(), booking, { phone: '0722333444' });
@@ -178,7 +178,7 @@ describe('the booking of a client', () => {
     });
   });
 
-  it('shows the stage of the time, and never needs_review', async () => {
+  it('shows the current stage, and never needs_review', async () => {
     const world = await open();
     const booking = await ownBooking(world);
     for (const [now, stage, canCancel] of [
@@ -219,7 +219,7 @@ describe('the booking of a client', () => {
     expect(await lastUse()).toBe('2030-01-07T07:10:00Z');
   });
 
-  it('opens no other booking', async () => {
+  it('shows only the booking of its link', async () => {
     const world = await open();
     const one = await ownBooking(world);
     const other = await ownBooking(world, { startsAt: anotherStart() });

@@ -13,7 +13,7 @@ import { refusal } from '../../support/refusal.ts';
 import { anotherStart } from '../../support/visitor.ts';
 import { FRONTEND_ORIGIN, MAIL_FROM, type World } from '../../support/world.ts';
 
-/** The calendar file of the only email of a cause. */
+/** The calendar file of the only email with this cause. */
 const fileInEmail = async (
   { emails }: World,
   cause: 'booking_confirmed' | 'booking_rescheduled' | 'booking_updated',
@@ -71,7 +71,7 @@ describe('the shoot as a calendar file', () => {
   const { open, share } = offices;
 
   it.each([{ locale: 'en' }, { locale: 'fr' }])(
-    'of a confirmed booking is that of its email: %j',
+    'of a confirmed booking is the file of its email: %j',
     async (given) => {
       const { world } = await open();
       const booking = await managed(world, given);
@@ -93,7 +93,7 @@ describe('the shoot as a calendar file', () => {
     },
   );
 
-  it('of a moved booking has the new time and the SEQUENCE of the email about it', async () => {
+  it('of a rescheduled booking has the new time and the SEQUENCE of the email about it', async () => {
     const { world, admin } = await open();
     const booking = await managed(world);
     world.clock.advance(Duration.ofHours(1));
@@ -103,7 +103,7 @@ describe('the shoot as a calendar file', () => {
     expect(text).toContain('SEQUENCE:1\r\n');
   });
 
-  it('of an edited booking has the new place and the revision of the email about it', async () => {
+  it('has, after an edit, the new place and the same revision as the email about it', async () => {
     const { world, admin } = await open();
     const booking = await managed(world);
     const { text: before } = await download(world, booking.link);
@@ -117,7 +117,7 @@ describe('the shoot as a calendar file', () => {
     expect([edited.stamp, edited.modified].every((at) => at > old.stamp)).toBe(true);
   });
 
-  it('by its payment names neither the client nor the place, and gives way to the whole file', async () => {
+  it('of a payment has neither client nor place, and is replaced by the file of the booking', async () => {
     const { world } = await open();
     const booking = await managed(world, { fullName: 'Aline Uwase', location: 'Kimihurura' });
     const answer = await download(world, `/api/payments/${booking.feeRef}`);
@@ -134,7 +134,7 @@ describe('the shoot as a calendar file', () => {
   });
 
   test.prop([fc.array(anyChange, { maxLength: 6 })], { numRuns: 15 })(
-    'of any history: files of one UID, SEQUENCE and DTSTAMP show the same, and another fact another revision',
+    'changes its revision with each fact: equal UID, SEQUENCE and DTSTAMP mean equal content',
     async (changes) => {
       const { world, admin } = await open();
       const booking = await managed(world);
@@ -193,14 +193,14 @@ describe('the shoot as a calendar file', () => {
       return [own.status, byPayment.status];
     };
 
-    it('before its confirmation: 404 by its payment', async () => {
+    it('returns 404 by its payment before the confirmation', async () => {
       const { world } = await office();
       const { ourRef } = await prompted(world, { startsAt: anotherStart() });
       const answer = await download(world, `/api/payments/${ourRef}`);
       expect([answer.status, answer.body]).toEqual([404, refusal('not_found')]);
     });
 
-    it('cancelled by either side: 404', async () => {
+    it('returns 404 once cancelled by client or photographer', async () => {
       const { world, admin } = await office();
       const [one, other] = [
         await managed(world, { startsAt: anotherStart() }),
@@ -214,7 +214,7 @@ describe('the shoot as a calendar file', () => {
       ]);
     });
 
-    it('completed: 200, and marked as a no-show: 404', async () => {
+    it('returns 200 once completed, and 404 for a no-show', async () => {
       const { world, admin } = await office();
       const [came, missed] = [
         await managed(world),
@@ -235,7 +235,7 @@ describe('the shoot as a calendar file', () => {
     ['a malformed token', '/api/booking/x', 404],
     ['an unknown payment', '/api/payments/7b0e7f0a-6c1d-4b9e-9a55-0f6f2f1a9c11', 404],
     ['a malformed payment', '/api/payments/nonsense', 400],
-  ])('of %s: is refused', async (_, path, status) => {
+  ])('of %s is refused', async (_, path, status) => {
     const { world } = await open();
     expect((await download(world, path)).status).toBe(status);
   });

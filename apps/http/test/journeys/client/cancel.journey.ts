@@ -20,11 +20,11 @@ const cancellationAlerts = async ({ emails }: World): Promise<readonly unknown[]
  * specification.md#client-cancellation specification.md#client-cancellation-refunds specification.md#cancel-own-booking
  * specification.md#empty-body
  */
-describe('cancelling one’s booking', () => {
+describe("cancelling one's own booking", () => {
   const { open, share } = worlds;
 
   describe('a client who cancels', () => {
-    it('frees the slot and keeps the page of the booking', async () => {
+    it("frees the slot and keeps the booking's page open", async () => {
       const world = await open();
       const { id } = world.studio.classic;
       const booking = await ownBooking(world);
@@ -56,7 +56,7 @@ describe('cancelling one’s booking', () => {
     });
 
     /** specification.md#cancellation-copy */
-    it('gets a copy of the cancellation where the policy says so', async () => {
+    it('gets a copy of the cancellation if the policy is on', async () => {
       const world = await open();
       await world.useCases.changePolicies({ emails: { cancellationCopy: true } });
       const booking = await ownBooking(world, { locale: 'fr' });
@@ -79,7 +79,7 @@ describe('cancelling one’s booking', () => {
       ]);
     });
 
-    it('alerts the admin once, and gets no email', async () => {
+    it('causes one alert to the admin, and gets no email', async () => {
       const world = await open();
       const booking = await ownBooking(world, { partySize: 2, specialRequests: 'Roses.' });
       const before = (await world.emails()).length;
@@ -137,7 +137,7 @@ describe('cancelling one’s booking', () => {
   });
 
   describe('cancelling', () => {
-    it('works up to the last millisecond before the shoot, and is 409 from its start on', async () => {
+    it('works until the last millisecond before the shoot, and returns 409 from its start on', async () => {
       const world = await open();
       const early = await ownBooking(world);
       world.clock.set(SHOOT_STARTS.minusMillis(1));
@@ -156,7 +156,7 @@ describe('cancelling one’s booking', () => {
       expect(await cancellationAlerts(world)).toHaveLength(1);
     });
 
-    it('twice is 409 with the cancelled booking, and sends no further email', async () => {
+    it('returns 409 with the cancelled booking the second time, and sends no further email', async () => {
       const world = await open();
       const booking = await ownBooking(world);
       await cancel(world, booking);
@@ -171,7 +171,7 @@ describe('cancelling one’s booking', () => {
       expect(await cancellationAlerts(world)).toHaveLength(1);
     });
 
-    it('is 409 after the photographer has cancelled, or the booking is completed', async () => {
+    it("returns 409 after the photographer's cancellation or the completion", async () => {
       const world = await open();
       const cancelled = await ownBooking(world);
       const { id } = (await accountOf(world, cancelled.reference)).booking;
@@ -193,7 +193,7 @@ describe('cancelling one’s booking', () => {
       expect(await cancellationAlerts(world)).toEqual([]);
     });
 
-    it('twenty times at once cancels once, and alerts the admin once', async () => {
+    it('cancels once and alerts the admin once for twenty simultaneous requests', async () => {
       const world = await open({ areLimitsLifted: true });
       const booking = await ownBooking(world);
       await payAllOwed(world, booking);
@@ -213,14 +213,14 @@ describe('cancelling one’s booking', () => {
     it.each([
       ['no body', {}],
       ['an empty object', { body: {} }],
-      ['an empty body that is called JSON', { headers: { 'content-type': 'application/json' }, bytes: '' }],
+      ['an empty body of type JSON', { headers: { 'content-type': 'application/json' }, bytes: '' }],
     ])('may have %s', async (_, sent) => {
       const booking = await ownBooking(world(), { startsAt: anotherStart() });
       const answer = await cancel(world(), booking, sent);
       expect([answer.status, at(answer.body, 'booking', 'status')]).toEqual([200, 'cancelled_by_client']);
     });
 
-    it('with any field or query is 400 and changes nothing', async () => {
+    it('returns 400 for any field or query, and changes nothing', async () => {
       const booking = await ownBooking(world(), { startsAt: anotherStart() });
       for (const [sent, fields] of [
         [{ body: { reason: 'rain' } }, ['reason']],
@@ -238,7 +238,7 @@ describe('cancelling one’s booking', () => {
       expect(await page(world(), booking)).toMatchObject({ status: 'confirmed' });
     });
 
-    it('is a POST, so that a mail scanner opening the link cancels nothing', async () => {
+    it('is a POST, so that a mail scanner that opens the link cancels nothing', async () => {
       const booking = await ownBooking(world(), { startsAt: anotherStart() });
       for (const method of ['GET', 'HEAD', 'PUT', 'PATCH', 'DELETE']) {
         const answer = await world().ask(method, `${booking.link}/cancel`);

@@ -11,7 +11,7 @@ import type { World } from '../../support/world.ts';
 
 const WRONG_TOKEN = 'A'.repeat(43);
 
-/** Every operation opened by a link, each with a valid body. */
+/** Every operation on a link, each with a valid body. */
 const OPERATIONS = [
   ['GET', (token: string) => `/api/booking/${token}`, undefined],
   ['POST', (token: string) => `/api/booking/${token}/cancel`, undefined],
@@ -45,7 +45,7 @@ const use = (
 describe('links that open nothing', () => {
   const { open } = worlds;
 
-  it('every token that opens nothing gets the same 404, byte for byte, and changes nothing', async () => {
+  it('return the same 404 for every such token, byte for byte, and change nothing', async () => {
     const world = await open({ areLimitsLifted: true });
     const { digest } = world.ports.tokenDigester;
     const own = await ownBooking(world);
@@ -88,7 +88,7 @@ describe('links that open nothing', () => {
     for (const operation of OPERATIONS) {
       answers.push(...(await Promise.all(tokens.map((token) => use(world, operation, token)))));
     }
-    // A token of one operation opens no other.
+    // A token opens no operation of another kind.
     const [confirmation = ''] = await confirmationLinks(world);
     const confirmationToken = confirmation.split('/').at(-1) ?? '';
     for (const operation of OPERATIONS.slice(0, 4))
@@ -104,7 +104,7 @@ describe('links that open nothing', () => {
     expect(world.payer.charges()).toHaveLength(2);
   });
 
-  it('a link works for 365 days to the millisecond, and then for no operation', async () => {
+  it('include a link after 365 days, to the millisecond, for every operation', async () => {
     const world = await open();
     const own = await ownBooking(world);
     const end = Instant.parse('2031-01-07T07:00:00Z');
@@ -122,7 +122,7 @@ describe('links that open nothing', () => {
     expect(await world.emails('email_change')).toEqual([]);
   });
 
-  it('a fresh link opens the booking, and the old one is 404', async () => {
+  it('include the old link once a fresh one is sent', async () => {
     const world = await open();
     const own = await ownBooking(world);
     const fresh = 'a-fresh-token-of-forty-three-characters-000';
@@ -140,12 +140,12 @@ describe('links that open nothing', () => {
   });
 
   describe('guesses of a link', () => {
-    it('are 429 after sixty a minute from one address, while a valid link is never limited', async () => {
+    it('are limited to sixty a minute from one address; a valid link is never limited', async () => {
       const world = await open();
       const from = '203.0.113.9';
       const own = await ownBooking(world);
       const guesses: Answer[] = [];
-      // Payments and cancellations have their own limit, which would apply first.
+      // Payments and cancellations have separate limits, which would apply first.
       const operations = [OPERATIONS[0], OPERATIONS[2], OPERATIONS[4]];
       for (let count = 0; count < 60; count += 1) {
         const operation = operations[count % operations.length] ?? OPERATIONS[0];
@@ -168,7 +168,7 @@ describe('links that open nothing', () => {
       expect((await use(world, OPERATIONS[0], WRONG_TOKEN, from)).status).toBe(404);
     });
 
-    it('count together with guesses of checkouts', async () => {
+    it('share one limit with guesses of checkouts', async () => {
       const world = await open();
       const from = '203.0.113.11';
       const path = `/api/checkout/BKY-3001-ZZZZZ/${WRONG_TOKEN}`;

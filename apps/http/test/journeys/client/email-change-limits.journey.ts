@@ -9,7 +9,7 @@ const shownOf = ({ status, body, headers }: Answer): unknown => [status, body, h
 
 const wait = (seconds: number): unknown => [429, refusal('too_many_requests'), String(seconds)];
 
-/** An address like `a…@b….b….rw` of `length` characters. */
+/** An address of `length` characters, like `a…@b….b….rw`. */
 const addressOf = (length: number): string => {
   const domain = `@${'b'.repeat(60)}.${'b'.repeat(60)}.rw`;
   return `${'a'.repeat(length - domain.length)}${domain}`;
@@ -23,7 +23,7 @@ describe('limits of changes of address', () => {
   const { open, share } = worlds;
 
   describe('changes of address', () => {
-    it('are limited to three in any 24 hours; refused ones do not count', async () => {
+    it('are limited to three in any 24 hours; refused ones are not counted', async () => {
       const world = await open();
       const booking = await ownBooking(world);
       for (const email of ['a@example.rw', 'b@example.rw', 'c@example.rw']) {
@@ -40,12 +40,12 @@ describe('limits of changes of address', () => {
       expect(shownOf(await changeEmail(world, booking, 'd@example.rw'))).toEqual(wait(1));
       world.clock.advance(Duration.ofMillis(1));
       expect((await changeEmail(world, booking, 'd@example.rw')).status).toBe(200);
-      // The second of them counts for another hour.
+      // The second change is counted for another hour.
       expect(shownOf(await changeEmail(world, booking, 'e@example.rw'))).toEqual(wait(3600));
       expect(await page(world, booking)).toMatchObject({ pendingEmail: 'd***@example.rw' });
     });
 
-    it('are limited for each booking by itself, confirmed or not', async () => {
+    it('are limited separately for each booking, confirmed or not', async () => {
       const world = await open();
       const one = await ownBooking(world);
       const other = await ownBooking(world, { startsAt: '2030-01-16T12:00:00+02:00' });
@@ -58,7 +58,7 @@ describe('limits of changes of address', () => {
       expect((await changeEmail(world, other, 'd@example.rw')).status).toBe(200);
     });
 
-    it('twenty at once make three, of which the latest is pending', async () => {
+    it('succeed three times for twenty simultaneous requests; the latest is pending', async () => {
       const world = await open();
       const booking = await ownBooking(world);
       const answers = await Promise.all(
@@ -105,21 +105,21 @@ describe('limits of changes of address', () => {
       'aline@example.rw, other@example.rw',
       'aline@example.rw\u0007',
       'aline@example.rw\nbcc: other@example.rw',
-    ])('that is mistyped like %j is 422 before the token is resolved', async (email) => {
+    ])('mistyped like %j returns 422 before the token is checked', async (email) => {
       const answer = await changeEmail(world(), { link: '/api/booking/unknown' }, email);
       expect([answer.status, answer.body]).toEqual([422, refusal('validation_failed', 'email')]);
     });
 
     it.each([
-      ['left out', {}, ['email']],
+      ['missing', {}, ['email']],
       ['null', { email: null }, ['email']],
       ['a number', { email: 7 }, ['email']],
       ['a list', { email: ['aline@example.rw'] }, ['email']],
-      ['with NUL', { email: 'aline\u0000@example.rw' }, ['email']],
+      ['a text with NUL', { email: 'aline\u0000@example.rw' }, ['email']],
       ['a lone surrogate', { email: '\ud800@example.rw' }, ['email']],
-      ['beside an unknown key', { email: 'aline@example.rw', confirm: true }, ['confirm']],
+      ['sent with an unknown key', { email: 'aline@example.rw', confirm: true }, ['confirm']],
       ['not in an object', ['aline@example.rw'], []],
-    ])('that is %s is 400', async (_, body, fields) => {
+    ])('that is %s returns 400', async (_, body, fields) => {
       const answer = await world().ask('POST', '/api/booking/unknown/email', { body });
       expect([answer.status, answer.body]).toEqual([400, refusal('invalid_request', ...fields)]);
     });

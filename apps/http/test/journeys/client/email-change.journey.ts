@@ -10,7 +10,7 @@ import type { World } from '../../support/world.ts';
 const OLD = 'aline.uwase@example.rw';
 const NEW = 'aline.new@example.rw';
 
-/** The link of the only change. */
+/** The link of the only email change. */
 const onlyLink = async (world: World): Promise<string> => {
   const links = await confirmationLinks(world);
   expect(links).toHaveLength(1);
@@ -32,8 +32,8 @@ const follow = async ({ ask }: Pick<World, 'ask'>, link: string): Promise<unknow
 describe('changing the contact address', () => {
   const { open } = worlds;
 
-  describe('asking for another contact address', () => {
-    it('emails the new address only, and changes nothing', async () => {
+  describe('requesting another contact address', () => {
+    it('emails only the new address, and changes nothing', async () => {
       const world = await open();
       const booking = await ownBooking(world);
       const before = await page(world, booking);
@@ -68,7 +68,7 @@ describe('changing the contact address', () => {
   });
 
   describe('following the link', () => {
-    it('makes the new address the contact, and notifies the old one', async () => {
+    it('makes the new address the contact, and notifies the old address', async () => {
       const world = await open();
       const booking = await ownBooking(world);
       await changeEmail(world, booking, 'beata@studio.example');
@@ -98,7 +98,7 @@ describe('changing the contact address', () => {
       expect((await world.emails('booking_cancelled')).map(({ to }) => to)).toEqual([NEW]);
     });
 
-    it('works once, also for twenty requests at once', async () => {
+    it('works once, also for twenty simultaneous requests', async () => {
       const world = await open();
       const booking = await ownBooking(world);
       await changeEmail(world, booking, NEW);
@@ -125,7 +125,7 @@ describe('changing the contact address', () => {
       expect(await follow(world, link)).toEqual(CONFIRMED);
     });
 
-    it('accepts no body or an empty one, and refuses any other without using up the link', async () => {
+    it('accepts no body or an empty one, and keeps the link open when it refuses another', async () => {
       const world = await open();
       const booking = await ownBooking(world);
       await changeEmail(world, booking, NEW);
@@ -181,7 +181,7 @@ describe('changing the contact address', () => {
       expect(stored).toMatchObject({ status: 'cancelled_by_client', email: NEW });
     });
 
-    it('of one booking changes no other', async () => {
+    it('changes only the booking that requested it', async () => {
       const world = await open();
       const one = await ownBooking(world);
       const other = await ownBooking(world, { startsAt: '2030-01-16T12:00:00+02:00' });

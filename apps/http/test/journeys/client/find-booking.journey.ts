@@ -25,13 +25,13 @@ const EMAIL = 'aline.uwase@example.rw';
 
 const under = (key: string) => ({ headers: { 'idempotency-key': key } });
 
-/** The paths of every link that was asked for or resent, in any order. */
+/** The paths of all requested or resent links, in any order. */
 const freshLinks = async ({ emails }: Pick<World, 'emails'>): Promise<readonly string[]> =>
   (await emails('fresh_link')).flatMap((email) =>
     email.cause === 'fresh_link' ? [`/api/booking/${email.accessToken}`] : [],
   );
 
-/** Asks for the link, and answers the path in the email that comes. */
+/** Requests a link, and returns the path from the email. */
 const freshLink = async (
   world: World,
   { reference }: { readonly reference: string },
@@ -59,8 +59,8 @@ const statusesOf = (world: World, links: readonly string[]): Promise<readonly nu
 describe('a client who has lost the link', () => {
   const { open } = worlds;
 
-  describe('asking for it', () => {
-    it('by reference and address in any letter case: emails a fresh link to the address, in its language', async () => {
+  describe('requesting the link', () => {
+    it("emails a fresh link for reference and address in any letter case, in the booking's language", async () => {
       const world = await open();
       const own = await ownBooking(world, { locale: 'fr' });
       const answer = await findBooking(world, ` ${own.reference.toLowerCase()} `, ` ${EMAIL.toUpperCase()} `);
@@ -82,7 +82,7 @@ describe('a client who has lost the link', () => {
     });
 
     /** specification.md#typed-reference */
-    it('by a reference and an address as a phone makes them: emails the link', async () => {
+    it('emails the link for a reference and an address as phones type them', async () => {
       const world = await open();
       const own = await ownBooking(world);
       const typed = `#${own.reference.slice(4).replace('-', ' \u2013 ').replaceAll('0', 'o').replaceAll('1', 'l')}.`;
@@ -90,7 +90,7 @@ describe('a client who has lost the link', () => {
       expect(await freshLinks(world)).toHaveLength(1);
     });
 
-    it('by anything that is no match: the same answer byte for byte, and nothing is emailed or changed', async () => {
+    it('returns the same answer for any mismatch, byte for byte, and emails and changes nothing', async () => {
       const world = await open({ areLimitsLifted: true });
       const own = await ownBooking(world);
       const held = await book(world, { startsAt: anotherStart() });
@@ -113,7 +113,7 @@ describe('a client who has lost the link', () => {
       expect(await world.emails()).toHaveLength(emails.length);
     });
 
-    it('whatever became of a confirmed booking: emails it, and an expired one has none', async () => {
+    it('emails the link of a confirmed booking in any later status, and none of an expired booking', async () => {
       const { world, admin } = await offices.open({ areLimitsLifted: true });
       const done = await ownBooking(world);
       const missed = await ownBooking(world, { startsAt: anotherStart() });
@@ -135,7 +135,7 @@ describe('a client who has lost the link', () => {
       expect(await freshLinks(world)).toEqual(before);
     });
 
-    it('when its link has expired: the fresh one opens the booking for another 365 days', async () => {
+    it('emails a link for another 365 days when the old one has expired', async () => {
       const world = await open();
       const own = await ownBooking(world);
       world.clock.advance(Duration.ofDays(365));
@@ -147,7 +147,7 @@ describe('a client who has lost the link', () => {
       expect(await statusOf(world, link)).toBe(404);
     });
 
-    it('at once in two processes: three emails in 24 hours, and 202 beyond', async () => {
+    it('sends three emails in 24 hours across two processes, and returns 202 for more requests', async () => {
       const world = await open({ areLimitsLifted: true });
       const other = await world.another();
       const own = await ownBooking(world);
@@ -164,7 +164,7 @@ describe('a client who has lost the link', () => {
       expect(await freshLinks(world)).toHaveLength(4);
     });
 
-    it('is 429 after five an hour from one network address, whatever is found', async () => {
+    it('returns 429 after five requests an hour from one network address, match or not', async () => {
       const world = await open();
       const own = await ownBooking(world);
       const from = '203.0.113.30';
@@ -183,7 +183,7 @@ describe('a client who has lost the link', () => {
       expect(await freshLinks(world)).toHaveLength(2);
     });
 
-    it('takes as long whether or not it is a match', async () => {
+    it('takes the same time for a match and a mismatch', async () => {
       const world = await open({ areLimitsLifted: true });
       const own = await ownBooking(world);
       for (const email of [EMAIL, 'stranger@example.rw']) {
@@ -199,7 +199,7 @@ describe('a client who has lost the link', () => {
       [{ reference: 'B'.repeat(65), email: EMAIL }, 'reference'],
       [{ reference: 'BKY-3001-ZZZZZ', email: '' }, 'email'],
       [{ reference: 'BKY-3001-ZZZZZ', email: 'x'.repeat(321) }, 'email'],
-    ])('with %j: 422', async (body, field) => {
+    ])('returns 422 for %j', async (body, field) => {
       const { ask } = await open();
       const answer = await ask('POST', '/api/find-booking', { body });
       expect([answer.status, answer.body]).toEqual([422, refusal('validation_failed', field)]);
@@ -209,13 +209,13 @@ describe('a client who has lost the link', () => {
       [{ reference: 'BKY-3001-ZZZZZ' }, 'email'],
       [{ reference: 7, email: EMAIL }, 'reference'],
       [{ reference: 'BKY-3001-ZZZZZ', email: EMAIL, name: 'Aline' }, 'name'],
-    ])('with %j: 400', async (body, field) => {
+    ])('returns 400 for %j', async (body, field) => {
       const { ask } = await open();
       const answer = await ask('POST', '/api/find-booking', { body });
       expect([answer.status, answer.body]).toEqual([400, refusal('invalid_request', field)]);
     });
 
-    it('where there are no such pages: is 404 like any unknown path, and no limit counts it', async () => {
+    it('returns 404 without the client pages, like an unknown path, and no limit counts it', async () => {
       const world = await open({ hasClientPages: false });
       const own = await ownBooking(world);
       const unknown = await world.ask('POST', '/api/find-nothing', { body: {} });
@@ -229,8 +229,8 @@ describe('a client who has lost the link', () => {
     });
   });
 
-  describe('under an Idempotency-Key', () => {
-    it('repeated: emails once, answers the first answer again, and keeps no token', async () => {
+  describe('requesting the link under an Idempotency-Key', () => {
+    it('emails once, repeats the first answer, and stores no token', async () => {
       const world = await open();
       const own = await ownBooking(world);
       const first = await findBooking(world, own.reference, EMAIL, under('mine'));
@@ -247,7 +247,7 @@ describe('a client who has lost the link', () => {
       expect([other.status, other.body]).toEqual([422, refusal('idempotency_key_reused')]);
     });
 
-    it('without a match: kept alike, also when it has become one', async () => {
+    it('repeats the answer to a mismatch too', async () => {
       const world = await open();
       const first = await findBooking(world, 'BKY-3001-ZZZZZ', EMAIL, under('mine'));
       const again = await findBooking(world, 'BKY-3001-ZZZZZ', EMAIL, under('mine'));
@@ -257,7 +257,7 @@ describe('a client who has lost the link', () => {
   });
 
   describe('a fresh link', () => {
-    it.each(['GET', 'HEAD'])('read by a mail scanner, %s: ends nothing', async (method) => {
+    it.each(['GET', 'HEAD'])('ends no other link when a mail scanner reads it by %s', async (method) => {
       const { world } = await offices.open();
       const own = await ownBooking(world);
       await changeEmail(world, own, 'new@example.rw');
@@ -270,7 +270,7 @@ describe('a client who has lost the link', () => {
       expect((await world.ask('POST', pending)).status).toBe(200);
     });
 
-    it('read: notes the use, and leaves the one before as it is', async () => {
+    it('records its use when read, and keeps the previous link open', async () => {
       const world = await open();
       const own = await ownBooking(world);
       const link = await freshLink(world, own);
@@ -282,7 +282,7 @@ describe('a client who has lost the link', () => {
     });
 
     /** specification.md#open-own-booking specification.md#link-opened */
-    it('opened by the script of its page: ends the one before 24 hours later, and is written down once', async () => {
+    it("ends the previous link 24 hours after its page's script opens it; records that once", async () => {
       const { world, admin } = await offices.open();
       const own = await ownBooking(world);
       const link = await freshLink(world, own);
@@ -313,7 +313,7 @@ describe('a client who has lost the link', () => {
         (world: World, link: string) =>
           world.ask('POST', `${link}/payments`, { body: { method: 'momo_alpha', phone: '0788123456' } }),
       ],
-    ] as const)('used for %s: ends the one before at once', async (_way, use) => {
+    ] as const)('ends the previous link at once when used for %s', async (_way, use) => {
       const world = await open();
       const own = await ownBooking(world);
       const link = await freshLink(world, own);
@@ -321,7 +321,7 @@ describe('a client who has lost the link', () => {
       expect(await statusesOf(world, [own.link, link])).toEqual([404, 200]);
     });
 
-    it('used to read the starts to move to ends nothing, and to move ends the one before', async () => {
+    it('ends the previous link when used to reschedule, not when used to list starts', async () => {
       const { world, admin } = await offices.open();
       const own = await ownBooking(world);
       const clientReschedule = { enabled: true };
@@ -334,7 +334,7 @@ describe('a client who has lost the link', () => {
       expect(await statusesOf(world, [own.link, link])).toEqual([404, 200]);
     });
 
-    it('of which a use is refused: is still fresh', async () => {
+    it('ends no other link when its use is refused', async () => {
       const world = await open();
       const own = await ownBooking(world);
       const link = await freshLink(world, own);
@@ -343,7 +343,7 @@ describe('a client who has lost the link', () => {
       expect(await statusOf(world, own.link)).toBe(200);
     });
 
-    it('used for a change of email: ends the pending one of the link before', async () => {
+    it("ends the previous link's pending change of email when used for another", async () => {
       const world = await open();
       const own = await ownBooking(world);
       await changeEmail(world, own, 'thief@example.rw');
@@ -355,7 +355,7 @@ describe('a client who has lost the link', () => {
       expect(await page(world, { link })).toMatchObject({ pendingEmail: 'a***@example.rw' });
     });
 
-    it('one of several: the first through which something is changed ends the others', async () => {
+    it('ends all other links when it is the first of several used for a change', async () => {
       const world = await open();
       const own = await ownBooking(world);
       const links = [
@@ -368,7 +368,7 @@ describe('a client who has lost the link', () => {
       expect(await statusesOf(world, [own.link, ...links])).toEqual([404, 404, 200, 404]);
     });
 
-    it('beyond three that wait: the oldest ends, and the newest is always in the mailbox', async () => {
+    it('ends when it is the oldest of more than three unopened links', async () => {
       const world = await open();
       const own = await ownBooking(world);
       const first = await freshLink(world, own);
@@ -379,7 +379,7 @@ describe('a client who has lost the link', () => {
       expect(await statusesOf(world, [first, own.link])).toEqual([404, 200]);
     });
 
-    it('that waits: ends with a resent one, and with a new address that is confirmed', async () => {
+    it('ends unopened with a resent link, and with a confirmed new address', async () => {
       const { world, admin } = await offices.open();
       const own = await ownBooking(world);
       const asked = await freshLink(world, own);
@@ -397,7 +397,7 @@ describe('a client who has lost the link', () => {
     });
 
     /** specification.md#edited-address */
-    it('that waits: ends with another address, and not with another phone, from the photographer', async () => {
+    it('ends unopened when the photographer changes the address, but not the phone', async () => {
       const { world, admin } = await offices.open();
       const own = await ownBooking(world);
       const edit = async (body: object) =>
@@ -411,7 +411,7 @@ describe('a client who has lost the link', () => {
       expect(await statusesOf(world, [own.link, asked, another, sent])).toEqual([404, 404, 404, 200]);
     });
 
-    it('is stored as a digest alone', async () => {
+    it('is stored only as a digest', async () => {
       const world = await open();
       const own = await ownBooking(world);
       const link = await freshLink(world, own);
@@ -422,8 +422,8 @@ describe('a client who has lost the link', () => {
     });
   });
 
-  describe('at once', () => {
-    it('two processes hear that one fresh link was opened: it is written down once', async () => {
+  describe('simultaneous uses of links', () => {
+    it('record one opening that two processes receive once', async () => {
       const world = await open();
       const other = await world.another();
       const own = await ownBooking(world);
@@ -436,7 +436,7 @@ describe('a client who has lost the link', () => {
       expect(booking).toMatchObject({ freshLinks: [{ openedAt: world.clock.now() }] });
     });
 
-    it('two fresh links are used for changes: one wins, and the other is 404 from then on', async () => {
+    it('leave one of two fresh links open when both are used for changes', async () => {
       const world = await open();
       const other = await world.another();
       const own = await ownBooking(world);
@@ -449,7 +449,7 @@ describe('a client who has lost the link', () => {
       expect(await statusOf(world, own.link)).toBe(404);
     });
 
-    it('a fresh link is opened while the photographer resends: the resent one alone works in the end', async () => {
+    it('leave only the resent link open when the photographer resends while another is opened', async () => {
       const { world, admin } = await offices.open();
       const own = await ownBooking(world);
       const id = await idOf(world, own);
@@ -464,7 +464,7 @@ describe('a client who has lost the link', () => {
       expect(await statusesOf(world, [own.link, asked, link])).toEqual([404, 404, 200]);
     });
 
-    it('a fresh link is opened while the one before cancels: cancelled once, by one of them', async () => {
+    it('cancel once when a fresh link and the previous link both cancel', async () => {
       const world = await open();
       const other = await world.another();
       const own = await ownBooking(world);

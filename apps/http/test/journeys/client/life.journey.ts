@@ -15,7 +15,7 @@ import { CONFIRMATION } from '../../support/prompted.ts';
 import { book } from '../../support/visitor.ts';
 
 /**
- * A client from the first look at the calendar to the last franc, using only what the client is shown and emailed
+ * A client from the first look at the calendar to the last franc, using only pages and emails of the client
  * (specification.md#status-moves).
  */
 describe('the life of a client', () => {

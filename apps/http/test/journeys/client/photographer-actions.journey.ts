@@ -15,10 +15,10 @@ import {
 } from '../../support/own-booking.ts';
 
 /**
- * specification.md#client-booking-object specification.md#client-photo-link specification.md#original-start
- * specification.md#cancellation-reason: the photographer's actions on the client's page.
+ * The photographer's actions on the client's page. specification.md#client-booking-object
+ * specification.md#client-photo-link specification.md#original-start specification.md#cancellation-reason
  */
-describe('what the photographer did', () => {
+describe("the client's page after the photographer's actions", () => {
   const { open } = worlds;
 
   it('shows notes, oldest first, emailed or not', async () => {
@@ -42,7 +42,7 @@ describe('what the photographer did', () => {
     ]);
   });
 
-  it('shows a move and the original start', async () => {
+  it('shows a reschedule and the original start', async () => {
     const world = await open();
     const booking = await ownBooking(world);
     const { id } = (await accountOf(world, booking.reference)).booking;
@@ -138,7 +138,7 @@ describe('what the photographer did', () => {
   });
 
   describe('the link to the photos', () => {
-    it('is shown through the end of its last day in Kigali, and then the booking is closed', async () => {
+    it('is shown until the end of its last day in Kigali; then the booking is closed', async () => {
       const world = await open();
       const booking = await ownBooking(world);
       await payAllOwed(world, booking);

@@ -24,7 +24,7 @@ const asClient = ({ world }: Office, { accessToken }: Linked): Promise<Answer> =
 const asAdmin = ({ admin }: Office, { id }: Linked): Promise<Answer> =>
   admin.ask('GET', `/bookings/${id}/receipt`);
 
-/** The receipt, which is the same for both. */
+/** The receipt, which is the same for client and admin. */
 const receiptOf = async (office: Office, booking: Linked): Promise<unknown> => {
   const [one, other] = [await asClient(office, booking), await asAdmin(office, booking)];
   expect([one.status, other.status, other.body]).toEqual([200, 200, one.body]);
@@ -33,11 +33,14 @@ const receiptOf = async (office: Office, booking: Linked): Promise<unknown> => {
 
 const answered = ({ status, body }: Answer) => [status, body];
 
-/** specification.md#receipt-object specification.md#receipt-number specification.md#get-receipt specification.md#get-own-receipt */
+/**
+ * specification.md#receipt-object specification.md#receipt-number specification.md#get-receipt
+ * specification.md#get-own-receipt
+ */
 describe('the receipt of a booking', () => {
   const { open } = offices;
 
-  it('says what was sold, paid and is owed, under one number for good', async () => {
+  it('shows the sold items, the payments and the amount owed, under one permanent number', async () => {
     const office = await open();
     const { world, admin } = office;
     await admin.ask('PATCH', '/studio', { body: FACTS });
@@ -86,7 +89,7 @@ describe('the receipt of a booking', () => {
     expect(await receiptOf(office, next)).toMatchObject({ number: '2030-0002' });
   });
 
-  it('leaves out a record that was taken back, and keeps its number', async () => {
+  it('leaves out voided cash, and keeps its number', async () => {
     const office = await open();
     const { world, admin } = office;
     const booking = await managed(world);
@@ -102,7 +105,7 @@ describe('the receipt of a booking', () => {
     });
   });
 
-  it('says what went back, and what was erased of the client', async () => {
+  it('shows refunds, and the erasure of the client', async () => {
     const office = await open();
     const { world, admin } = office;
     const booking = await managed(world);
@@ -133,7 +136,7 @@ describe('the receipt of a booking', () => {
     expect(answered(await asClient(office, booking))).toEqual(NOT_FOUND);
   });
 
-  it('is not there until something was paid, and for no one else', async () => {
+  it('is 404 until something is paid, and for a wrong id or token', async () => {
     const office = await open();
     const { world, admin } = office;
     const { reference } = await book(world);
@@ -147,7 +150,7 @@ describe('the receipt of a booking', () => {
     expect((await world.ask('GET', `/api/admin/bookings/${id}/receipt`)).status).toBe(401);
   });
 
-  it('has one number each for clients who pay at once', async () => {
+  it('has its own number when several clients pay simultaneously', async () => {
     const office = await open();
     const { world } = office;
     const starts = ['08:00', '11:00', '14:00'].map((time) => `2030-01-16T${time}:00+02:00`);

@@ -18,7 +18,7 @@ const DAY_BEFORE = SHOOT_STARTS.minus(Duration.ofDays(1));
 const remindHoursBefore = (world: World, reminderHoursBefore: number | undefined) =>
   world.useCases.changePolicies({ emails: { reminderHoursBefore } });
 
-/** The worker looks for reminders at this instant; answers how many it queued. */
+/** Runs the worker's reminders at this instant; returns the number of queued reminders. */
 const remindAt = async (world: World, now: Instant): Promise<number> => {
   world.clock.set(now);
   return world.useCases.remindOfShoots();
@@ -34,14 +34,14 @@ const idOf = async (world: World, { reference }: OwnBooking): Promise<string> =>
 describe('the reminder of a shoot', () => {
   const { open } = worlds;
 
-  /** A booking with a reminder a day before its shoot, as the policy says. */
+  /** A booking with a reminder 24 hours before its shoot. */
   const withReminder = async (given: Readonly<Record<string, unknown>> = {}) => {
     const world = await open();
     await remindHoursBefore(world, 24);
     return { world, booking: await ownBooking(world, given) };
   };
 
-  it('comes from the policy’s hours before the shoot on, once, with what is still owed', async () => {
+  it('is sent once, from the policy’s hours before the shoot on, with the amount owed', async () => {
     const { world, booking } = await withReminder({ locale: 'fr' });
     expect(await remindAt(world, DAY_BEFORE.minusMillis(1))).toBe(0);
     expect(await remindAt(world, DAY_BEFORE)).toBe(1);
@@ -59,14 +59,14 @@ describe('the reminder of a shoot', () => {
     expect(await remindAt(world, SHOOT_STARTS.minusMillis(1))).toBe(0);
   });
 
-  it('owes nothing: the reminder says so', async () => {
+  it('says when nothing is owed', async () => {
     const { world, booking } = await withReminder();
     await payAllOwed(world, booking);
     await remindAt(world, DAY_BEFORE);
     expect(await world.emails('shoot_reminder')).toMatchObject([{ owedRwf: 0 }]);
   });
 
-  it('without the policy: none, and none for a booking that is not confirmed', async () => {
+  it('is not sent without the policy, nor for an unconfirmed booking', async () => {
     const world = await open();
     const booking = await ownBooking(world);
     expect(await remindAt(world, DAY_BEFORE)).toBe(0);
@@ -76,13 +76,13 @@ describe('the reminder of a shoot', () => {
     expect(await world.emails('shoot_reminder')).toEqual([]);
   });
 
-  it('a worker that was down: reminds late until the start, and not at the start', async () => {
+  it('is sent late by a worker that was down, until the start of the shoot', async () => {
     const { world } = await withReminder();
     expect(await remindAt(world, SHOOT_STARTS)).toBe(0);
     expect(await remindAt(world, SHOOT_STARTS.minusMillis(1))).toBe(1);
   });
 
-  it('a policy that is turned on, or raised, within the hours of a booking: reminds at once', async () => {
+  it('is sent at once when the policy is turned on or raised within its hours', async () => {
     const world = await open();
     await ownBooking(world);
     world.clock.set(DAY_BEFORE.plusSeconds(60));
@@ -94,7 +94,7 @@ describe('the reminder of a shoot', () => {
     expect(await remindAt(world, SHOOT_STARTS.minusSeconds(3600))).toBe(0);
   });
 
-  it('a booking confirmed within the hours: is not reminded', async () => {
+  it('is not sent for a booking confirmed within its hours', async () => {
     const world = await open();
     await remindHoursBefore(world, 168);
     world.clock.set(SHOOT_STARTS.minus(Duration.ofDays(7)).plusMillis(1));
@@ -102,7 +102,7 @@ describe('the reminder of a shoot', () => {
     expect(await remindAt(world, DAY_BEFORE)).toBe(0);
   });
 
-  it('a booking that is moved: has a new reminder for its new time', async () => {
+  it('is sent again for the new time of a rescheduled booking', async () => {
     const { world, booking } = await withReminder();
     await remindAt(world, DAY_BEFORE);
     const later = SHOOT_STARTS.plus(Duration.ofDays(3));
@@ -113,7 +113,7 @@ describe('the reminder of a shoot', () => {
     ).toEqual(expect.arrayContaining([SHOOT_STARTS, later].map(String)));
   });
 
-  it('a booking that is moved within the hours of its new time: is not reminded', async () => {
+  it('is not sent for a new time that was within its hours when chosen', async () => {
     const { world, booking } = await withReminder();
     world.clock.set(DAY_BEFORE.plus(Duration.ofHours(3)));
     const soon = SHOOT_STARTS.plus(Duration.ofHours(2));
@@ -121,7 +121,7 @@ describe('the reminder of a shoot', () => {
     expect(await remindAt(world, SHOOT_STARTS)).toBe(0);
   });
 
-  it('a move by the client makes a new one too', async () => {
+  it('is sent again after a reschedule by the client', async () => {
     const { world, booking } = await withReminder();
     await world.useCases.changePolicies({ clientReschedule: { enabled: true } });
     const later = SHOOT_STARTS.plus(Duration.ofDays(2));
@@ -130,7 +130,7 @@ describe('the reminder of a shoot', () => {
     expect(await remindAt(world, later.minus(Duration.ofDays(1)))).toBe(1);
   });
 
-  it('several workers at once: queue one', async () => {
+  it('is queued once by several workers', async () => {
     const { world } = await withReminder();
     const another = await world.another();
     world.clock.set(DAY_BEFORE);
@@ -140,7 +140,7 @@ describe('the reminder of a shoot', () => {
     expect(await world.emails('shoot_reminder')).toHaveLength(1);
   });
 
-  it('with a worker: arrives', async () => {
+  it('reaches the client when a worker runs', async () => {
     const world = await open({ runsWorker: true });
     await remindHoursBefore(world, 24);
     await ownBooking(world);
@@ -150,7 +150,7 @@ describe('the reminder of a shoot', () => {
       .toHaveLength(1);
   });
 
-  const MEANWHILE: Readonly<Record<string, (world: World, booking: OwnBooking) => Promise<unknown>>> = {
+  const CHANGES: Readonly<Record<string, (world: World, booking: OwnBooking) => Promise<unknown>>> = {
     'was cancelled': (world, booking) => cancel(world, booking),
     'was moved': async (world, booking) => {
       const later = SHOOT_STARTS.plus(Duration.ofDays(3));
@@ -159,20 +159,17 @@ describe('the reminder of a shoot', () => {
     'has begun': async (world) => world.clock.set(SHOOT_STARTS),
   };
 
-  it.each(Object.entries(MEANWHILE))(
-    'queued while no email could leave, of a shoot that meanwhile %s: is dropped',
-    async (_, change) => {
-      const { world, booking } = await withReminder();
-      await remindAt(world, DAY_BEFORE);
-      await change(world, booking);
-      const queued = await world.emails();
-      await world.another({ runsWorker: true });
-      await vi.waitFor(() => expect(world.mailer.accepted).toHaveLength(queued.length - 1), {
-        timeout: 10_000,
-      });
-      expect(world.mailer.accepted.map(({ cause }) => cause)).not.toContain('shoot_reminder');
-    },
-  );
+  it.each(Object.entries(CHANGES))('is dropped from the queue if its shoot %s', async (_, change) => {
+    const { world, booking } = await withReminder();
+    await remindAt(world, DAY_BEFORE);
+    await change(world, booking);
+    const queued = await world.emails();
+    await world.another({ runsWorker: true });
+    await vi.waitFor(() => expect(world.mailer.accepted).toHaveLength(queued.length - 1), {
+      timeout: 10_000,
+    });
+    expect(world.mailer.accepted.map(({ cause }) => cause)).not.toContain('shoot_reminder');
+  });
 });
 
 /** specification.md#payment-receipt */
@@ -186,7 +183,7 @@ describe('the receipt of a session fee', () => {
   };
 
   it.each(['mobile-money', 'gateway'] as const)(
-    'paid through %s: says what was paid, how, when, and what is still owed',
+    'paid through %s has amount, method, time and the amount still owed',
     async (provider) => {
       const world = await withReceipts({ provider });
       const booking = await ownBooking(world, { locale: 'fr' });
@@ -216,21 +213,21 @@ describe('the receipt of a session fee', () => {
     },
   );
 
-  it('paid while the policy is off: is not sent', async () => {
+  it('is not sent for a fee paid while the policy is off', async () => {
     const world = await open();
     await payAllOwed(world, await ownBooking(world));
     await world.useCases.changePolicies({ emails: { receipts: true } });
     expect(await world.emails('payment_receipt')).toEqual([]);
   });
 
-  it('paid in cash: is not sent', async () => {
+  it('is not sent for cash', async () => {
     const world = await withReceipts();
     const { id } = (await accountOf(world, (await ownBooking(world)).reference)).booking;
     await world.useCases.recordCashPayment(id, { amountRwf: rwf(56_000), note: undefined });
     expect(await world.emails('payment_receipt')).toEqual([]);
   });
 
-  it('a success that comes after the cancellation, and is due back: has no receipt', async () => {
+  it('is not sent for a success after the cancellation, which is due for a refund', async () => {
     const world = await withReceipts();
     const booking = await ownBooking(world);
     const ourRef = await startPayingOwed(world, booking);

@@ -15,7 +15,7 @@ const WEDNESDAY_NOON = '2030-01-16T12:00:00+02:00';
 const allow = ({ admin }: Office, clientReschedule: object) =>
   admin.ask('PATCH', '/policies', { body: { clientReschedule } });
 
-/** The starts a client's shoot can move to on a day of January 2030. */
+/** The starts on a day of January 2030 to which a client can reschedule. */
 const ownStarts = async ({ ask }: World, { link }: Managed, day: string): Promise<readonly unknown[]> => {
   const { body } = await ask('GET', `${link}/availability?month=2030-01`);
   return listAt(
@@ -33,17 +33,17 @@ const codeOf = async (world: World, booking: Managed, startsAt: string) => {
  * specification.md#client-reschedule specification.md#own-slot-in-no-way specification.md#can-reschedule
  * specification.md#list-own-starts specification.md#reschedule-own-booking
  */
-describe('a client who moves the shoot', () => {
+describe('a reschedule by the client', () => {
   const { open } = offices;
 
-  /** An office whose clients may move, and a booking for Tuesday noon. */
+  /** A studio that lets clients reschedule, and a booking for Tuesday noon. */
   const opened = async (policy: object = {}, options: WorldOptions = {}) => {
     const office = await open(options);
     await allow(office, { enabled: true, ...policy });
     return { ...office, office, booking: await managed(office.world) };
   };
 
-  it('to an offered start: frees the old slot, keeps all else, and emails client and photographer', async () => {
+  it('to an offered start frees the old slot, keeps all else, and emails client and photographer', async () => {
     const { world, booking } = await opened();
     const before = await page(world, booking);
     expect(before).toMatchObject({ canReschedule: true });
@@ -84,7 +84,7 @@ describe('a client who moves the shoot', () => {
     ]);
   });
 
-  it('by half an hour: its own slot is not in the way, and the list says so', async () => {
+  it("by half an hour may overlap the booking's own slot, and the list offers this start", async () => {
     const { world, booking } = await opened();
     await book(world, { startsAt: '2030-01-15T15:00:00+02:00' });
     const starts = await ownStarts(world, booking, '2030-01-15');
@@ -95,7 +95,7 @@ describe('a client who moves the shoot', () => {
     expect(await codeOf(world, booking, '2030-01-15T12:30:00+02:00')).toBe(200);
   });
 
-  it('with its package gone: its length stays, lead time and buffer are those of the moment', async () => {
+  it('with a deleted package keeps its length, and uses the current lead time and buffer', async () => {
     const { world, admin, booking } = await opened();
     await admin.ask('DELETE', `/packages/${world.studio.classic.id}`);
     await admin.ask('PATCH', '/settings', { body: { minLeadTimeMinutes: 12_960, bufferMinutes: 60 } });
@@ -108,7 +108,7 @@ describe('a client who moves the shoot', () => {
     expect(textAt(view.body, 'booking', 'bufferEndsAt')).toBe('2030-01-17T12:00:00.000Z');
   });
 
-  it('where clients may not: both are 404, whatever is asked', async () => {
+  it('returns 404 for any request while the policy is off, and so does the list', async () => {
     const { world, office, booking } = await opened();
     await allow(office, { enabled: false });
     expect(await page(world, booking)).toMatchObject({ canReschedule: false });
@@ -123,18 +123,21 @@ describe('a client who moves the shoot', () => {
   it.each([
     [2880, '2030-01-13T10:00:00Z'],
     [0, '2030-01-15T10:00:00Z'],
-  ])('until %i minutes before the shoot, and too late from that instant on', async (minutes, deadline) => {
-    const { world, booking } = await opened({ untilMinutesBefore: minutes });
-    const instant = Instant.parse(deadline);
-    world.clock.set(instant);
-    expect(await page(world, booking)).toMatchObject({ canReschedule: false });
-    expect(await codeOf(world, booking, '2030-01-22T12:00:00+02:00')).toEqual([409, 'too_late']);
-    world.clock.set(instant.minusMillis(1));
-    expect(await page(world, booking)).toMatchObject({ canReschedule: true });
-    expect(await codeOf(world, booking, '2030-01-22T12:00:00+02:00')).toBe(200);
-  });
+  ])(
+    'is possible until %i minutes before the shoot, and refused from that instant on',
+    async (minutes, deadline) => {
+      const { world, booking } = await opened({ untilMinutesBefore: minutes });
+      const instant = Instant.parse(deadline);
+      world.clock.set(instant);
+      expect(await page(world, booking)).toMatchObject({ canReschedule: false });
+      expect(await codeOf(world, booking, '2030-01-22T12:00:00+02:00')).toEqual([409, 'too_late']);
+      world.clock.set(instant.minusMillis(1));
+      expect(await page(world, booking)).toMatchObject({ canReschedule: true });
+      expect(await codeOf(world, booking, '2030-01-22T12:00:00+02:00')).toBe(200);
+    },
+  );
 
-  it('as often as allowed, moves by the photographer not counted', async () => {
+  it("is possible as often as the policy allows; the photographer's reschedules are not counted", async () => {
     const { world, admin, booking } = await opened({ times: 2 });
     await done(admin, booking.id, 'reschedule', { startsAt: '2030-01-17T12:00:00+02:00' });
     expect(await codeOf(world, booking, WEDNESDAY_NOON)).toBe(200);
@@ -146,7 +149,7 @@ describe('a client who moves the shoot', () => {
   });
 
   /** specification.md#conflict-order specification.md#conflict-carries-booking */
-  it('for several reasons in vain: the first of them is answered, with the booking', async () => {
+  it('returns the first of several refusals, with the booking', async () => {
     const { world, office, booking } = await opened({ times: 1 });
     const present = '2030-01-15T12:00:00+02:00';
     const other = await managed(world, { startsAt: WEDNESDAY_NOON });
@@ -169,7 +172,7 @@ describe('a client who moves the shoot', () => {
   });
 
   /** specification.md#claims-serialised */
-  it('at once with another to one start: one moves, and the other is 409', async () => {
+  it('gives a start to one of two simultaneous clients; the other gets 409', async () => {
     const { world, booking } = await opened();
     const other = await managed(world, { startsAt: '2030-01-17T12:00:00+02:00' });
     const answers = await Promise.all(
@@ -182,14 +185,14 @@ describe('a client who moves the shoot', () => {
     [{}, ['startsAt'], 400],
     [{ startsAt: '2030-01-16T12:00:00' }, ['startsAt'], 400],
     [{ startsAt: WEDNESDAY_NOON, confirm: true }, ['confirm'], 400],
-  ])('with the body %j: 400', async (body, fields, status) => {
+  ])('returns an error for the body %j', async (body, fields, status) => {
     const { world, booking } = await opened();
     const answer = await world.ask('POST', `${booking.link}/reschedule`, { body });
     expect([answer.status, answer.body]).toEqual([status, refusal('invalid_request', ...fields)]);
   });
 
   /** specification.md#address-limits */
-  it('an eleventh time in a minute from one address: 429', async () => {
+  it('returns 429 for the eleventh time in a minute from one address', async () => {
     const { world, booking } = await opened();
     const from = '203.0.113.9';
     const path = `${booking.link}/reschedule`;

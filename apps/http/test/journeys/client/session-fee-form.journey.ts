@@ -41,7 +41,7 @@ describe('the form of a session fee', () => {
     });
   });
 
-  it('a method that the provider does not offer is 422', async () => {
+  it('returns 422 for a method that the provider does not offer', async () => {
     const world = await open({ provider: 'mobile-money' });
     const booking = await ownBooking(world);
     for (const method of ['momo_beta', 'card']) {
@@ -51,7 +51,7 @@ describe('the form of a session fee', () => {
     expect(world.payer.charges()).toHaveLength(1);
   });
 
-  it('a booking has five attempts in flight, a sixth is 429', async () => {
+  it('returns 429 for a sixth attempt while five are in flight for the booking', async () => {
     const world = await open();
     const booking = await ownBooking(world);
     for (const last of [1, 2, 3, 4, 5]) {
@@ -68,7 +68,7 @@ describe('the form of a session fee', () => {
     expect(world.payer.charges()).toHaveLength(6);
   });
 
-  it('a phone gets three prompts from one address in ten minutes, those for booking fees included', async () => {
+  it('is limited to three prompts per phone from one address in ten minutes, booking fees included', async () => {
     const world = await open();
     const first = await ownBooking(world);
     const second = await ownBooking(world, { startsAt: '2030-01-16T12:00:00+02:00' });
@@ -78,7 +78,7 @@ describe('the form of a session fee', () => {
     await startPayingOwed(world, second, { phone: '0722123456' });
   });
 
-  it('a network address makes ten payment requests a minute, checkouts included', async () => {
+  it('is limited to ten a minute per network address, checkouts included', async () => {
     const world = await open();
     const from = '203.0.113.40';
     const body = { method: 'momo_alpha', phone: 'nonsense' };
@@ -91,7 +91,7 @@ describe('the form of a session fee', () => {
     expect([eleventh.status, eleventh.headers['retry-after']]).toEqual([429, '60']);
   });
 
-  it('a card payer is redirected to the page of the provider, and the payment settles', async () => {
+  it("by card redirects the payer to the provider's page, and the payment settles", async () => {
     const world = await open({ provider: 'gateway' });
     const booking = await ownBooking(world);
     const answer = await payOwed(world, booking, { method: 'card' });
@@ -111,10 +111,10 @@ describe('the form of a session fee', () => {
     expect(await page(world, booking)).toMatchObject({ status: 'confirmed', owedRwf: 0 });
   });
 
-  describe('without a provider', () => {
+  describe('the session-fee route without a provider', () => {
     const world = share({ provider: 'none', areLimitsLifted: true, settings: { bookingFeeRate: NO_FEE } });
 
-    it('the route is 404, whether the request is valid or not', async () => {
+    it('returns 404, whether the request is valid or not', async () => {
       const held = heldBooking(await world().ask('POST', '/api/bookings', { body: bookingForm(world()) }));
       const booking = await linkFromEmail(world(), held.reference);
       expect(await page(world(), booking)).toMatchObject({
@@ -141,7 +141,7 @@ describe('the form of a session fee', () => {
       expect((await cancel(world(), booking)).status).toBe(200);
     });
 
-    it('the published contract does not have the route', async () => {
+    it('is missing from the published contract', async () => {
       const { body } = await world().ask('GET', '/api/openapi.json');
       const paths = isJson(body) && isJson(body['paths']) ? Object.keys(body['paths']) : [];
       expect(paths).toContain('/api/booking/{token}/cancel');

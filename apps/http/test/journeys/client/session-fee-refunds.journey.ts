@@ -22,17 +22,17 @@ const refundAlert = ({ reference }: OwnBooking, ourRef: string): object => ({
 });
 
 /**
- * specification.md#unusable-money specification.md#mismatched-success: session-fee money the booking can't use is due
- * for a refund as a whole.
+ * Session-fee money that the booking cannot use is due for a refund in full. specification.md#unusable-money
+ * specification.md#mismatched-success
  */
-describe('session fees that are owed back', () => {
+describe('late and excess session fees', () => {
   const { open } = worlds;
 
   describe.each(['mobile-money', 'gateway'] as const)('a session fee through %s', (provider) => {
     it.each([
       ['before the shoot', Duration.ofMinutes(-1), 'confirmed'],
       ['after its start', Duration.ofMinutes(1), 'completed'],
-    ])('paid twice %s is due for a refund once, and alerts the admin', async (_, after, status) => {
+    ])('is due for a refund once if paid twice %s, and alerts the admin', async (_, after, status) => {
       const world = await open({ provider });
       const booking = await ownBooking(world);
       world.clock.set(SHOOT_STARTS.plus(after));
@@ -53,12 +53,12 @@ describe('session fees that are owed back', () => {
         ],
       });
       expect(await world.emails('payment_alert')).toEqual([refundAlert(booking, second)]);
-      // A repeat changes nothing and alerts no more.
+      // A repeat changes nothing and sends no further alert.
       await world.payer.settle(second, { status: 'succeeded' });
       expect(await causesOf(world)).toEqual([...CONFIRMATION, 'payment_alert']);
     });
 
-    it('paid after the client has cancelled is due for a refund, and alerts the admin', async () => {
+    it("is due for a refund if paid after the client's cancellation, and alerts the admin", async () => {
       const world = await open({ provider });
       const booking = await ownBooking(world);
       const ourRef = await startPayingOwed(world, booking);
@@ -73,7 +73,7 @@ describe('session fees that are owed back', () => {
       expect(await world.emails('payment_alert')).toEqual([refundAlert(booking, ourRef)]);
     });
 
-    it('greater than the amount owed by then is due for a refund as a whole', async () => {
+    it('is due for a refund in full if greater than the amount owed by then', async () => {
       const world = await open({ provider });
       const booking = await ownBooking(world);
       const ourRef = await startPayingOwed(world, booking);
@@ -91,7 +91,7 @@ describe('session fees that are owed back', () => {
       expect(await world.emails('payment_alert')).toEqual([refundAlert(booking, ourRef)]);
     });
 
-    it('reported with another amount is not applied, and alerts the admin', async () => {
+    it('is not applied if reported with a different amount, and alerts the admin', async () => {
       const world = await open({ provider });
       const booking = await ownBooking(world);
       const ourRef = await startPayingOwed(world, booking);

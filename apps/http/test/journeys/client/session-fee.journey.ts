@@ -27,7 +27,7 @@ describe('paying the session fee', () => {
   const { open } = worlds;
 
   describe.each(PROVIDERS)('the session fee through %s', (provider) => {
-    it('prompts the payer for the whole amount owed', async () => {
+    it('prompts the payer for the full amount owed', async () => {
       const world = await open({ provider });
       const booking = await ownBooking(world, { addonIds: [world.studio.album.id] });
       const { id } = (await accountOf(world, booking.reference)).booking;
@@ -55,7 +55,7 @@ describe('paying the session fee', () => {
       });
     });
 
-    it('answers a repeated attempt with 200 without another prompt, while the first can be answered', async () => {
+    it('returns the attempt to a repeat with 200, without another prompt, while it can be answered', async () => {
       const world = await open({ provider });
       const booking = await ownBooking(world);
       const clicks = await Promise.all([1, 2, 3].map(() => payOwed(world, booking)));
@@ -67,7 +67,7 @@ describe('paying the session fee', () => {
         200,
         at(clicks[0]?.body, 'payment', 'ourRef'),
       ]);
-      // One for the booking fee, and one for this.
+      // One for the booking fee, and one for the session fee.
       expect(world.payer.charges()).toHaveLength(2);
       world.clock.advance(Duration.ofMillis(1));
       await startPayingOwed(world, booking);
@@ -75,7 +75,7 @@ describe('paying the session fee', () => {
     });
 
     /** specification.md#exclusive-attempt specification.md#conflict-order */
-    it('wanted exclusively is 409 beside a prompt that can be answered, also once nothing is owed', async () => {
+    it('returns 409 to an exclusive request while a prompt can be answered, even if nothing is owed', async () => {
       const world = await open({ provider });
       const booking = await ownBooking(world);
       const earlier = await startPayingOwed(world, booking);
@@ -99,7 +99,7 @@ describe('paying the session fee', () => {
       expect([later.status, at(later.body, 'error')]).toEqual([409, 'nothing_owed']);
     });
 
-    it('paid before the shoot leaves the booking confirmed, with nothing owed', async () => {
+    it('leaves the booking confirmed, with nothing owed, when paid before the shoot', async () => {
       const world = await open({ provider });
       const booking = await ownBooking(world);
       const emailsBefore = await world.emails();
@@ -125,7 +125,7 @@ describe('paying the session fee', () => {
     it.each([
       ['from the start of the shoot on', Duration.ZERO],
       ['long after the shoot', Duration.ofDays(30)],
-    ])('paid %s completes the booking with it', async (_, after) => {
+    ])('paid %s completes the booking', async (_, after) => {
       const world = await open({ provider });
       const booking = await ownBooking(world);
       const emailsBefore = await world.emails();
@@ -139,7 +139,7 @@ describe('paying the session fee', () => {
       expect(await world.emails()).toHaveLength(emailsBefore.length);
     });
 
-    it('prompted before the shoot and paid after its start completes the booking', async () => {
+    it('completes the booking when prompted before the shoot and paid after its start', async () => {
       const world = await open({ provider });
       const booking = await ownBooking(world);
       world.clock.set(SHOOT_STARTS.minusMillis(1));
@@ -149,7 +149,7 @@ describe('paying the session fee', () => {
       expect(await page(world, booking)).toMatchObject({ status: 'completed' });
     });
 
-    it('paid ahead, and again for post-shoot add-ons, completes the booking', async () => {
+    it('paid before the shoot completes the booking later, with the payment for post-shoot add-ons', async () => {
       const world = await open({ provider });
       const booking = await ownBooking(world);
       await payAllOwed(world, booking);
@@ -162,7 +162,7 @@ describe('paying the session fee', () => {
       expect(await page(world, booking)).toMatchObject({ status: 'completed', paidRwf: 130_000, owedRwf: 0 });
     });
 
-    it('that failed is still owed, and can be tried again', async () => {
+    it('can be tried again after it failed', async () => {
       const world = await open({ provider });
       const booking = await ownBooking(world);
       world.payer.scriptNext({ submit: 'unreachable' });

@@ -17,10 +17,10 @@ import { makeMemoryStore } from '../../support/memory-store.ts';
 import { refusal } from '../../support/refusal.ts';
 import { makeWorlds } from '../../support/worlds.ts';
 
-/** Shrinking ends before the test's timeout, so that a failure is reported. */
+/** Shrinking ends before the test's timeout, so that Vitest reports the failure. */
 const RUNS = { numRuns: 400, interruptAfterTimeLimit: 40_000 };
 
-/** Confirmed bookings come more often, because they allow the most actions. */
+/** Confirmed bookings are more frequent, because they allow the most actions. */
 const LINKED = [
   'confirmed',
   'confirmed',
@@ -57,7 +57,7 @@ const arbitraryLinked = (): fc.Arbitrary<Account & { readonly booking: LinkedBoo
       return { ...account, now: turn.plusMillis(milliseconds) };
     });
 
-/** The same account with names that occur nowhere else on the page. */
+/** The same account with ids and a phone that occur nowhere else on the page. */
 const renamed = <Kind extends Booking>(account: Account & { readonly booking: Kind }) => {
   const id = freshUuid();
   return {
@@ -88,7 +88,7 @@ describe('a client of any booking, at any time', () => {
     areRequestsInjected: true,
   });
 
-  /** Stores only this booking, opened by its own token. */
+  /** Stores only this booking, with a known token. */
   const begin = async <Kind extends Booking>(account: Account & { readonly booking: Kind }) => {
     const accessToken = freshToken();
     const given = renamed(account);
@@ -112,7 +112,7 @@ describe('a client of any booking, at any time', () => {
   const seen = new Set<unknown>();
 
   test.prop([arbitraryLinked()], RUNS)(
-    'sees its page and nothing secret, and canPay and canCancel are right',
+    'sees a page without secrets, with the right canPay and canCancel',
     async (account) => {
       const { own, link, secrets } = await begin(account);
       const { booking, now } = own;
@@ -178,7 +178,7 @@ describe('a client of any booking, at any time', () => {
     60_000,
   );
 
-  it('is drawn with every stage a client can see', () => {
+  it('covers every stage that a client can see', () => {
     expect(seen).toEqual(
       new Set([
         'a closed link',

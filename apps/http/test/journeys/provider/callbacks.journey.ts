@@ -15,7 +15,7 @@ import { ADMIN_EMAIL, type WorldOptions } from '../../support/world.ts';
  * specification.md#reversal specification.md#own-conclusion specification.md#unusable-money
  * specification.md#delivery-routes specification.md#alert-kinds
  */
-describe('callbacks of the providers', () => {
+describe('callbacks', () => {
   const { open } = worlds;
 
   describe.each(['mobile-money', 'gateway'] as const)('of %s', (provider) => {
@@ -93,7 +93,7 @@ describe('callbacks of the providers', () => {
         expect(await world.emails('booking_alert')).toMatchObject([{ locale: 'en' }]);
       });
 
-      it('keeps the slot occupied after the hold', async () => {
+      it("keeps the slot occupied after the hold's expiry", async () => {
         const world = await openWorld();
         const booking = await prompted(world);
         await world.payer.settle(booking.ourRef, { status: 'succeeded' });
@@ -103,7 +103,7 @@ describe('callbacks of the providers', () => {
         expect([rival.status, rival.body]).toEqual([409, refusal('slot_taken')]);
       });
 
-      it('repeated many times, also five at once, confirms once', async () => {
+      it('confirms once when repeated, even five times at once', async () => {
         const world = await openWorld();
         const booking = await prompted(world);
         const success = { status: 'succeeded' } as const;
@@ -123,7 +123,7 @@ describe('callbacks of the providers', () => {
         expect(await causesOf(world)).toEqual(CONFIRMATION);
       });
 
-      it('over another amount, five at once: the admin is alerted once', async () => {
+      it('over another amount alerts the admin once, even when sent five times at once', async () => {
         const world = await openWorld();
         const { ourRef } = await prompted(world);
         const wrong = { status: 'succeeded', amountRwf: 23_999, callback: 'five_at_once' } as const;
@@ -132,7 +132,7 @@ describe('callbacks of the providers', () => {
         expect(await world.emails()).toMatchObject([{ reason: 'amount_mismatch', ourRef }]);
       });
 
-      it('forged first changes nothing, and the real one that follows is applied', async () => {
+      it('changes nothing when forged; the real callback after it is applied', async () => {
         const world = await openWorld();
         const booking = await prompted(world);
         const forged = await world.payer.settle(booking.ourRef, { status: 'succeeded', callback: 'forged' });
@@ -149,7 +149,7 @@ describe('callbacks of the providers', () => {
         ['a franc over', { amountRwf: 24_001 }, 24_001],
         ['in another currency', { currency: 'EUR' }, null],
       ])(
-        '%s is not applied and alerts the admin, and the right one still confirms',
+        '%s is not applied and alerts the admin; a correct callback still confirms',
         async (_, wrong, reportedRwf) => {
           const world = await openWorld();
           const booking = await prompted(world);
@@ -163,7 +163,7 @@ describe('callbacks of the providers', () => {
         },
       );
 
-      it('counts after its provider is no longer active', async () => {
+      it('is applied even when its provider is no longer active', async () => {
         const world = await openWorld();
         const booking = await prompted(world);
         const { ask } = await world.another({
@@ -178,21 +178,21 @@ describe('callbacks of the providers', () => {
         expect(await causesOf(world)).toEqual(CONFIRMATION);
       });
 
-      it('is final, whatever the provider says afterwards', async () => {
+      it('is final, whatever the provider reports later', async () => {
         const world = await openWorld();
         const booking = await prompted(world);
         await world.payer.settle(booking.ourRef, { status: 'succeeded' });
         const confirmed = await poll(world, booking.ourRef);
         expect(await world.payer.settle(booking.ourRef, { status: 'failed' })).toEqual({ callbacks: [200] });
         expect(await poll(world, booking.ourRef)).toEqual(confirmed);
-        // The provider reverses it, which only alerts the admin.
+        // The provider reverses the payment, which only alerts the admin.
         expect(await causesOf(world)).toEqual([...CONFIRMATION, 'payment_alert']);
         expect(await world.emails('payment_alert')).toEqual([
           alertOf('reversal', booking, expect.anything()),
         ]);
       });
 
-      it('replaces a failure that the service had concluded by itself', async () => {
+      it('replaces a failure that the service had concluded itself', async () => {
         const world = await openWorld();
         const held = await book(world);
         world.payer.scriptNext({ submit: 'unreachable' });
@@ -208,7 +208,7 @@ describe('callbacks of the providers', () => {
         expect(await causesOf(world)).toEqual(CONFIRMATION);
       });
 
-      it('of a second attempt after the first has paid is due for a refund as a whole', async () => {
+      it('of a second attempt after the first was paid is due for a refund in full', async () => {
         const world = await openWorld();
         const first = await prompted(world);
         const second = { ...first, ourRef: await startPaying(world, first, { phone: '0722123456' }) };

@@ -14,7 +14,7 @@ import type { WorldOptions } from '../../support/world.ts';
 describe('failed payments', () => {
   const { open } = worlds;
 
-  describe.each(['mobile-money', 'gateway'] as const)('a failure of %s', (provider) => {
+  describe.each(['mobile-money', 'gateway'] as const)('a failure at %s', (provider) => {
     const openWorld = (options: WorldOptions = {}) => open({ provider, ...options });
 
     it('has a reason, keeps the hold, and lets the payer try again', async () => {
@@ -41,7 +41,7 @@ describe('failed payments', () => {
       expect(await causesOf(world)).toEqual(CONFIRMATION);
     });
 
-    it('is reported by our own reason codes, whatever the provider says', async () => {
+    it('has one of our reason codes, whatever the provider reports', async () => {
       const world = await openWorld({ areLimitsLifted: true });
       const held = await book(world);
       for (const reason of [
@@ -64,7 +64,7 @@ describe('failed payments', () => {
       expect(await poll(world, ourRef)).toMatchObject({ payment: { failureReason: 'provider_error' } });
     });
 
-    it('stays failed when a success follows, and alerts the admin', async () => {
+    it('is final when a success follows, which alerts the admin', async () => {
       const world = await openWorld();
       const booking = await prompted(world);
       await world.payer.settle(booking.ourRef, { status: 'failed', reason: 'payer_declined' });
@@ -79,7 +79,7 @@ describe('failed payments', () => {
         contradicted,
       );
       expect(await world.emails()).toEqual([alertOf('contradiction', booking, 24_000)]);
-      // A repeat alerts no more.
+      // A repeat sends no further alert.
       await world.payer.settle(booking.ourRef, { status: 'succeeded' });
       expect(await causesOf(world)).toEqual(['payment_alert']);
       expect((await world.ask('GET', booking.checkout)).status).toBe(200);

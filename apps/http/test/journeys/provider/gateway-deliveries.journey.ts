@@ -19,7 +19,7 @@ const STRANGER = '7b0e7f0a-6c1d-4b9e-9a55-0f6f2f1a9c11';
  * specification.md#gateway-webhook specification.md#gateway-proof specification.md#gateway-event-key
  * specification.md#gateway-verdicts specification.md#delivery-answer specification.md#delivery-unverified
  */
-describe('deliveries of the gateway', () => {
+describe('provider deliveries of the gateway', () => {
   const { open, share } = worlds;
 
   describe('a webhook of the gateway', () => {
@@ -54,18 +54,18 @@ describe('deliveries of the gateway', () => {
         ['flutterwave-signature alone', (right: string) => ({ 'flutterwave-signature': right })],
         ['gateway-signature alone', (right: string) => ({ 'gateway-signature': right })],
         [
-          'gateway-signature, wrong in the other',
+          'gateway-signature when flutterwave-signature is wrong',
           (right: string, wrong: string) => ({ 'gateway-signature': right, 'flutterwave-signature': wrong }),
         ],
         [
-          'flutterwave-signature, wrong in the other',
+          'flutterwave-signature when gateway-signature is wrong',
           (right: string, wrong: string) => ({ 'gateway-signature': wrong, 'flutterwave-signature': right }),
         ],
         [
-          'a header of two, the first wrong',
+          'the second signature of a header whose first is wrong',
           (right: string, wrong: string) => ({ 'flutterwave-signature': `${wrong}, ${right}` }),
         ],
-      ])('is proven by %s', async (_, headersOf) => {
+      ])('is verified by %s', async (_, headersOf) => {
         const payment = await waitForPayer(world());
         const body = JSON.stringify(chargeCompleted(payment.ourRef));
         const headers = headersOf(
@@ -76,7 +76,7 @@ describe('deliveries of the gateway', () => {
         await expectConfirmed(world(), payment);
       });
 
-      it('is a repeat when id, payment, status, amount and currency were seen before, whatever else it says', async () => {
+      it('is a repeat if id, payment, status, amount and currency are known, whatever its other fields', async () => {
         const payment = await waitForPayer(world());
         const { ourRef } = payment;
         const failed = { status: 'failed', processor_response: { code: '51' } };
@@ -96,8 +96,8 @@ describe('deliveries of the gateway', () => {
       it.each([
         ['one webhook_id', { id: undefined, webhook_id: 'wbh_1' }],
         ['one id', { id: 'wbk_1' }],
-        ['one charge id and no id of the event', { id: undefined }],
-      ])('two payments that share %s are both settled', async (_, names) => {
+        ['one charge id, without an event id', { id: undefined }],
+      ])('settles both payments that share %s', async (_, names) => {
         const payments = [await waitForPayer(world()), await waitForPayer(world())];
         for (const { ourRef } of payments) await sendWebhook(world(), chargeCompleted(ourRef, {}, names));
         for (const payment of payments) await expectConfirmed(world(), payment);
@@ -106,7 +106,7 @@ describe('deliveries of the gateway', () => {
       it.each([
         ['amount', { amount: 23_999 }],
         ['currency', { currency: 'USD' }],
-      ])('that corrects the %s under the same id settles', async (_, wrong) => {
+      ])('settles the payment if it corrects the %s under the same id', async (_, wrong) => {
         const payment = await waitForPayer(world());
         const { ourRef } = payment;
         await sendWebhook(world(), chargeCompleted(ourRef, wrong));
@@ -118,7 +118,7 @@ describe('deliveries of the gateway', () => {
         });
       });
 
-      it('without an id is recognised by type, charge and status', async () => {
+      it('without an id is identified by type, charge and status', async () => {
         const payment = await waitForPayer(world());
         const { ourRef } = payment;
         const nameless = { id: undefined };
@@ -129,7 +129,7 @@ describe('deliveries of the gateway', () => {
       });
     });
 
-    describe('is received and changes nothing', () => {
+    describe('is acknowledged and changes nothing', () => {
       const world = share({ provider: 'gateway', areLimitsLifted: true });
       let known: Waiting | undefined;
       const waiting = async (): Promise<Waiting> => (known ??= await waitForPayer(world()));
@@ -137,7 +137,7 @@ describe('deliveries of the gateway', () => {
       it.each([
         ['without a signature', ''],
         ['with a wrong signature', `${'A'.repeat(43)}=`],
-        ['with a signature that is no base64', 'nonsense'],
+        ['with a signature that is not base64', 'nonsense'],
       ])('%s', async (_, proof) => {
         const payment = await waiting();
         const { ourRef } = payment;
@@ -146,7 +146,7 @@ describe('deliveries of the gateway', () => {
         await expectNothingChanged(world(), payment);
       });
 
-      it('with the signature of other bytes, even of one space less', async () => {
+      it('with the signature of other bytes, even if they only lack a space', async () => {
         const payment = await waiting();
         const { ourRef } = payment;
         const body = JSON.stringify(chargeCompleted(ourRef));
@@ -158,8 +158,8 @@ describe('deliveries of the gateway', () => {
       });
 
       it.each([
-        ['no JSON', 'type=charge.completed'],
-        ['nothing', ''],
+        ['text that is not JSON', 'type=charge.completed'],
+        ['no bytes', ''],
         ['a list', '[]'],
         [
           'no type',
@@ -179,7 +179,7 @@ describe('deliveries of the gateway', () => {
           'a charge with a foreign reference',
           () => JSON.stringify(chargeCompleted('order-1', {}, { id: 'f' })),
         ],
-      ])('when it says %s', async (_, said) => {
+      ])('with %s as content', async (_, said) => {
         const payment = await waiting();
         const { ourRef } = payment;
         const answer = await sendWebhook(world(), typeof said === 'string' ? said : said(ourRef));
@@ -187,12 +187,12 @@ describe('deliveries of the gateway', () => {
         await expectNothingChanged(world(), payment);
       });
 
-      it.each(['GET', 'PUT', 'PATCH', 'DELETE'])('by %s is 404', async (method) => {
+      it.each(['GET', 'PUT', 'PATCH', 'DELETE'])('returns 404 for %s', async (method) => {
         const answer = await world().ask(method, '/api/webhooks/gateway');
         expect([answer.status, answer.body]).toEqual([404, refusal('not_found')]);
       });
 
-      it('over 64 KiB is 400 instead', async () => {
+      it('returns 400 above 64 KiB', async () => {
         const payment = await waiting();
         const { ourRef } = payment;
         const large = chargeCompleted(ourRef, { padding: 'a'.repeat(64 * 1024) });
@@ -202,7 +202,7 @@ describe('deliveries of the gateway', () => {
       });
     });
 
-    it('about a payment of mobile money settles nothing', async () => {
+    it('settle no payment of mobile money', async () => {
       const world = await open({ provider: 'mobile-money' });
       const payment = await waitForPayer(world);
       const { ourRef } = payment;

@@ -10,11 +10,11 @@ import { ADMIN_EMAIL } from '../../support/world.ts';
 describe('late fees', () => {
   const { open } = worlds;
 
-  describe.each(['mobile-money', 'gateway'] as const)('of %s', (provider) => {
+  describe.each(['mobile-money', 'gateway'] as const)('a late fee through %s', (provider) => {
     it.each([
       ['before the sweep', false],
       ['after the sweep', true],
-    ])('%s confirms the booking while its slot is free', async (_, isSwept) => {
+    ])('received %s confirms the booking while its slot is free', async (_, isSwept) => {
       const world = await open({ provider });
       const booking = await prompted(world);
       world.clock.advance(Duration.ofMinutes(15));
@@ -33,7 +33,7 @@ describe('late fees', () => {
       expect(await causesOf(world)).toEqual(CONFIRMATION);
     });
 
-    it('is due for a refund when another booking has the slot, and alerts the admin with its reference', async () => {
+    it('is due for a refund when another booking has the slot; the alert names that booking', async () => {
       const world = await open({ provider });
       const late = await prompted(world);
       world.clock.advance(Duration.ofMinutes(15));

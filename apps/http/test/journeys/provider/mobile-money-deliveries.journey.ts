@@ -21,7 +21,7 @@ const WRONG_PROOF = 'A'.repeat(43);
  * specification.md#mobile-money-other-payment specification.md#amounts-compare-as-numbers
  * specification.md#delivery-answer specification.md#delivery-unverified
  */
-describe('deliveries of mobile money', () => {
+describe('provider deliveries of mobile money', () => {
   const { open, share } = worlds;
 
   describe('a callback of mobile money', () => {
@@ -34,7 +34,7 @@ describe('deliveries of mobile money', () => {
         ['as plain text', { headers: { 'content-type': 'text/plain' } }],
         ['with an unknown content type', { headers: { 'content-type': 'application/x-momo; q="' } }],
         ['with a query', { query: '?utm_source=momo&utm_source=again' }],
-      ])('when it comes %s', async (_, given) => {
+      ])('when it arrives %s', async (_, given) => {
         const payment = await waitForPayer(world());
         const { ourRef } = payment;
         const answer = await callBack(world(), ourRef, successReport(ourRef), given);
@@ -48,11 +48,11 @@ describe('deliveries of mobile money', () => {
 
       it.each([
         [
-          'its amount with a fraction of zeros',
+          'zeros after the decimal point of its amount',
           (ourRef: string) => successReport(ourRef, { amount: '24000.0' }),
         ],
-        ['its amount as a number', (ourRef: string) => successReport(ourRef, { amount: 24_000 })],
-        ['its reference in capitals', (ourRef: string) => successReport(ourRef.toUpperCase())],
+        ['a number as its amount', (ourRef: string) => successReport(ourRef, { amount: 24_000 })],
+        ['capitals in its reference', (ourRef: string) => successReport(ourRef.toUpperCase())],
         ['no currency', (ourRef: string) => successReport(ourRef, { currency: undefined })],
         [
           'no transaction id',
@@ -66,7 +66,7 @@ describe('deliveries of mobile money', () => {
         await expectConfirmed(world(), payment);
       });
 
-      it('with its address in capitals', async () => {
+      it('with an upper-case payment id in its address', async () => {
         const payment = await waitForPayer(world());
         const { ourRef } = payment;
         const proof = callbackProof(DELIVERY_SECRETS.mobileMoney, ourRef);
@@ -75,17 +75,17 @@ describe('deliveries of mobile money', () => {
       });
     });
 
-    describe('is received and changes nothing', () => {
+    describe('is acknowledged and changes nothing', () => {
       const world = share({ areLimitsLifted: true });
       let known: Waiting | undefined;
       const waiting = async (): Promise<Waiting> => (known ??= await waitForPayer(world()));
 
       it.each([
-        ['of a wrong proof', WRONG_PROOF],
-        ['of a proof cut short', 'abc'],
-        ['of the proof of another payment', callbackProof(DELIVERY_SECRETS.mobileMoney, STRANGER)],
-        ['of a proof under the secret of the gateway', 'gateway'],
-      ])('with the success %s', async (_, proof) => {
+        ['a wrong proof', WRONG_PROOF],
+        ['a truncated proof', 'abc'],
+        ['the proof of another payment', callbackProof(DELIVERY_SECRETS.mobileMoney, STRANGER)],
+        ['a proof by the secret of the gateway', 'gateway'],
+      ])('with a success and %s', async (_, proof) => {
         const payment = await waiting();
         const { ourRef } = payment;
         const given = {
@@ -97,9 +97,9 @@ describe('deliveries of mobile money', () => {
       });
 
       it.each([
-        ['no JSON', 'status=SUCCESSFUL'],
-        ['nothing', ''],
-        ['half of it', '{"status":"SUCC'],
+        ['text that is not JSON', 'status=SUCCESSFUL'],
+        ['no bytes', ''],
+        ['half a report', '{"status":"SUCC'],
         ['a list', '[]'],
         ['null', 'null'],
         ['a NUL', '\0'],
@@ -107,10 +107,10 @@ describe('deliveries of mobile money', () => {
         ['no status', (ourRef: string) => JSON.stringify(successReport(ourRef, { status: undefined }))],
         ['an unknown status', (ourRef: string) => JSON.stringify(successReport(ourRef, { status: 'PAID' }))],
         [
-          'that it is pending',
+          'the status PENDING',
           (ourRef: string) => JSON.stringify(successReport(ourRef, { status: 'PENDING' })),
         ],
-      ])('when it says %s', async (_, said) => {
+      ])('with %s as content', async (_, said) => {
         const payment = await waiting();
         const { ourRef } = payment;
         const answer = await callBack(world(), ourRef, typeof said === 'string' ? said : said(ourRef));
@@ -127,13 +127,13 @@ describe('deliveries of mobile money', () => {
         },
       );
 
-      it.each(['GET', 'PATCH', 'DELETE'])('by %s is 404', async (method) => {
+      it.each(['GET', 'PATCH', 'DELETE'])('returns 404 for %s', async (method) => {
         const proof = callbackProof(DELIVERY_SECRETS.mobileMoney, STRANGER);
         const answer = await world().ask(method, `/api/webhooks/mobile-money/${STRANGER}/${proof}`);
         expect([answer.status, answer.body]).toEqual([404, refusal('not_found')]);
       });
 
-      it('over 64 KiB is 400 instead', async () => {
+      it('returns 400 above 64 KiB', async () => {
         const payment = await waiting();
         const { ourRef } = payment;
         const large = JSON.stringify(successReport(ourRef, { padding: 'a'.repeat(64 * 1024) }));
@@ -143,7 +143,7 @@ describe('deliveries of mobile money', () => {
       });
     });
 
-    it('that is proven for one payment and names another settles neither, and alerts the admin', async () => {
+    it('settle nothing and alert the admin when the body names another payment than the address', async () => {
       const world = await open();
       const held = await book(world);
       const [one, other] = [
@@ -164,12 +164,12 @@ describe('deliveries of mobile money', () => {
           reportedRwf: null,
         },
       ]);
-      // It has no event key, so the real one is not a repeat.
+      // It was stored without an event key, so the real callback is not a repeat of it.
       await callBack(world, one, successReport(one));
       expect(await poll(world, one)).toMatchObject({ booking: { status: 'confirmed' } });
     });
 
-    it('about a payment of the gateway settles nothing', async () => {
+    it('settle no payment of the gateway', async () => {
       const world = await open({ provider: 'gateway' });
       const payment = await waitForPayer(world);
       const { ourRef } = payment;

@@ -15,7 +15,7 @@ describe('mobile money first, the gateway second', () => {
     ['momo_alpha', 'mobile-money', '0788123456'],
     ['momo_beta', 'gateway', '0722123456'],
     ['card', 'gateway', '+33 7 88 99 88 99'],
-  ] as const)('%s: is taken by %s, and confirmed by its callback', async (method, provider, phone) => {
+  ] as const)('collects %s through %s, and confirms by its callback', async (method, provider, phone) => {
     const world = await openBoth();
     const held = await book(world);
     const ourRef = await startPaying(world, held, { method, phone });
@@ -30,7 +30,7 @@ describe('mobile money first, the gateway second', () => {
   });
 
   /** specification.md#payer-phone-form */
-  it('a number from abroad: pays by card, and not by a wallet', async () => {
+  it('accepts a foreign phone number for cards, and refuses it for wallets', async () => {
     const world = await openBoth();
     const held = await book(world);
     for (const method of ['momo_alpha', 'momo_beta']) {
@@ -40,7 +40,7 @@ describe('mobile money first, the gateway second', () => {
     expect((await pay(world, held, { method: 'card', phone: '+33788998899' })).status).toBe(201);
   });
 
-  it('a callback of the other company: settles nothing of a payment that is not its own', async () => {
+  it('ignores a callback of the other company for a payment', async () => {
     const world = await openBoth();
     const ourRef = await startPaying(world, await book(world), { method: 'momo_alpha' });
     expect((await sendWebhook(world, chargeCompleted(ourRef))).body).toEqual(RECEIVED);
@@ -50,7 +50,7 @@ describe('mobile money first, the gateway second', () => {
   });
 
   /** specification.md#pending-attempts-asked */
-  it('pending payments of both: each company is asked about its own', async () => {
+  it('asks each company about its own pending payments', async () => {
     const world = await openBoth();
     const pending = async (method: string, phone: string) =>
       startPaying(world, await book(world, { startsAt: anotherStart() }), { method, phone });
@@ -67,7 +67,7 @@ describe('mobile money first, the gateway second', () => {
       expect(await poll(world, ourRef)).toMatchObject({ payment: { status: 'failed' } });
   });
 
-  it('the preferred company leaves: its payments keep it, and its late callbacks count', async () => {
+  it('keeps the payments of a removed company, and applies its late callbacks', async () => {
     const world = await openBoth();
     const ourRef = await startPaying(world, await book(world), { method: 'momo_alpha' });
     const after = await world.another({

@@ -10,7 +10,7 @@ import type { World } from '../../support/world.ts';
 
 const DUE = 24_000;
 
-/** One delivery of a sequence: about the payment at this place, under one of the few ids that all of them share. */
+/** One provider delivery: the index of its payment, one of a few shared ids, and its report. */
 interface Said {
   readonly about: number;
   readonly id: string | undefined;
@@ -52,7 +52,7 @@ const send: Readonly<
     ),
 };
 
-/** What the rules make of all that was said of one payment, in the order in which it was said. */
+/** The status of a payment that the rules demand after these reports, in order. */
 const statusAfter = (said: readonly Said[]): string =>
   said.reduce((status, one) => {
     if (status !== 'pending' || (one.status === 'succeeded' && one.amount !== DUE)) return status;
@@ -60,17 +60,17 @@ const statusAfter = (said: readonly Said[]): string =>
   }, 'pending');
 
 /**
- * specification.md#delivery-repeat specification.md#gateway-event-key specification.md#mobile-money-event-key: an id that
- * several payments, amounts and statuses share loses none of them.
+ * An id shared by several payments, amounts and statuses loses none of them. specification.md#delivery-repeat
+ * specification.md#gateway-event-key specification.md#mobile-money-event-key
  */
-describe('deliveries that share ids', () => {
+describe('provider deliveries that share ids', () => {
   const { share } = worlds;
 
   describe.each(['gateway', 'mobile-money'] as const)('of %s', (provider) => {
     const world = share({ provider, areLimitsLifted: true });
 
     test.prop([sequences], { numRuns: 15 })(
-      'settle every payment as what was said of it alone, and change nothing when sent again',
+      'settle every payment by its own reports, and change nothing when sent again',
       async (sequence) => {
         const payments: Waiting[] = [];
         for (let index = 0; index < 3; index += 1) payments.push(await waitForPayer(world()));
@@ -99,7 +99,7 @@ describe('deliveries that share ids', () => {
   describe('stored by version 1.1.0 under the id alone', () => {
     const world = share({ provider: 'gateway', areLimitsLifted: true });
 
-    it('and sent again: settle nothing twice', async () => {
+    it('and sent again settle nothing twice', async () => {
       const payment = await waitForPayer(world());
       const { ourRef } = payment;
       await world().ports.deliveryInbox.storeOnce(

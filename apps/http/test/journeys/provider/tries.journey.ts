@@ -7,13 +7,13 @@ import type { World } from '../../support/world.ts';
 
 const PROVIDERS = ['mobile-money', 'gateway'] as const;
 
-/** The company reports that 24 000 francs were paid. */
+/** The company reports 24,000 francs as paid. */
 const report = (world: World, provider: (typeof PROVIDERS)[number], ourRef: string) =>
   provider === 'gateway'
     ? sendWebhook(world, chargeCompleted(ourRef))
     : callBack(world, ourRef, successReport(ourRef));
 
-/** How many deliveries had an outcome, by the metrics. */
+/** The number of provider deliveries with an outcome, from the metrics. */
 const countOf = async (world: World, provider: string, outcome: string): Promise<number> => {
   const labels = `{provider="${provider}",outcome="${outcome}"}`;
   const line = (await world.metrics()).split('\n').find((one) => one.includes(labels));
@@ -29,7 +29,7 @@ describe.each(PROVIDERS)('a delivery of %s about a try', (provider) => {
     return { world, admin, ...one };
   };
 
-  it('is on record as a try, sends no email and is in no list or total', async () => {
+  it('is recorded as a try, sends no email and appears in no list or total', async () => {
     const { world, admin, ourRef } = await openWithTry(provider);
     const totals = async () => (await admin.ask('GET', '/payments')).body;
     const before = await totals();
@@ -40,14 +40,14 @@ describe.each(PROVIDERS)('a delivery of %s about a try', (provider) => {
     expect(listAt(await totals(), 'payments')).toEqual([]);
   });
 
-  it('repeated: stays on record once', async () => {
+  it('is recorded once when repeated', async () => {
     const { world, ourRef } = await openWithTry(provider);
     await report(world, provider, ourRef);
     await report(world, provider, ourRef);
     expect(await countOf(world, provider, 'try')).toBe(1);
   });
 
-  it('of the other company: names no payment, and alerts', async () => {
+  it('matches no payment when the other company sent it, and alerts the admin', async () => {
     const { world, ourRef } = await openWithTry(provider === 'gateway' ? 'mobile-money' : 'gateway');
     await report(world, provider, ourRef);
     expect(await countOf(world, provider, 'no_such_payment')).toBe(1);

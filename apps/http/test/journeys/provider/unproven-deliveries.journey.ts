@@ -14,13 +14,13 @@ const STRANGER = '7b0e7f0a-6c1d-4b9e-9a55-0f6f2f1a9c11';
 const named = (id: string) => ({ headers: { 'x-request-id': id } });
 
 /**
- * specification.md#address-limits specification.md#verified-deliveries-unlimited: unverified deliveries are limited by
- * address, verified ones never.
+ * Unverified provider deliveries are limited by address, verified ones are not. specification.md#address-limits
+ * specification.md#verified-deliveries-unlimited
  */
-describe('deliveries that nothing proves', () => {
+describe('unverified provider deliveries', () => {
   const { open } = worlds;
 
-  it('are 429 after sixty a minute from one address, which does not limit verified ones', async () => {
+  it('are limited to sixty a minute from one address, which does not limit verified ones', async () => {
     const world = await open();
     const payment = await waitForPayer(world);
     const { ourRef } = payment;
@@ -43,7 +43,7 @@ describe('deliveries that nothing proves', () => {
     expect(
       (await callBack(world, STRANGER, successReport(STRANGER), { ...forged, from: '203.0.113.67' })).status,
     ).toBe(200);
-    // A company calls from few addresses, so what names a payment that waits is not limited.
+    // A company calls from few addresses, so provider deliveries that name a pending payment are not limited.
     expect((await callBack(world, ourRef, successReport(ourRef), forged)).status).toBe(200);
     expect(await poll(world, ourRef)).toMatchObject({ payment: { status: 'pending' } });
     expect((await callBack(world, ourRef, successReport(ourRef), { from })).body).toEqual(RECEIVED);
@@ -52,7 +52,7 @@ describe('deliveries that nothing proves', () => {
   });
 
   /** specification.md#ask-soon */
-  it('one that names a pending payment: has the provider asked at once, and at most every 30 seconds', async () => {
+  it('cause a question to the provider, at most every 30 seconds, when they name a pending payment', async () => {
     const world = await open({ adoptsPaidAnswersOf: ['mobile-money'] });
     const { ourRef } = await waitForPayer(world);
     const forge = () => callBack(world, ourRef, successReport(ourRef), { proof: WRONG_PROOF });
@@ -73,7 +73,7 @@ describe('deliveries that nothing proves', () => {
 
   /** specification.md#unproven-alert specification.md#unproven-count */
   it.each(['mobile-money', 'gateway'] as const)(
-    'of %s: send one alert over two processes, when one names a pending payment, and Today counts them',
+    'of %s cause one alert across processes when one names a pending payment; Today counts them',
     async (provider) => {
       const { world, admin } = await offices.open({ provider });
       const payment = await waitForPayer(world);
@@ -108,7 +108,7 @@ describe('deliveries that nothing proves', () => {
   );
 
   /** specification.md#request-id specification.md#unverified-kept */
-  it('are put on record with the id of their request, as proven ones are', async () => {
+  it('are recorded with the id of their request, like verified ones', async () => {
     const kept: (string | undefined)[] = [];
     const world = await open({
       adapt: (adapters) => {

@@ -17,11 +17,11 @@ const expectRefused = ({ status, body, headers }: Answer, seconds: number): void
  * specification.md#attempts-in-flight specification.md#prompts-per-phone specification.md#address-limits
  * specification.md#refused-requests-count specification.md#retry-after
  */
-describe('limits of attempts', () => {
+describe('limits of payment attempts', () => {
   const { open } = worlds;
 
-  describe('limits of attempts', () => {
-    it('a booking has five in flight, a sixth is 429', async () => {
+  describe('a payment attempt', () => {
+    it('is 429 as the sixth in flight for one booking', async () => {
       const world = await open();
       const held = await book(world);
       for (const last of [1, 2, 3, 4, 5]) await startPaying(world, held, { phone: `078812345${last}` });
@@ -32,14 +32,14 @@ describe('limits of attempts', () => {
         refusal('too_many_requests'),
         String(24 * 3600 - 90),
       ]);
-      // A repeat of one in flight is still answered, and a verdict makes room.
+      // A repeat of an attempt in flight still works, and a settled attempt makes room for another.
       expect((await pay(world, held, { phone: '0788123451' })).status).toBe(200);
       await world.payer.settle(world.payer.charges()[0]?.ourRef ?? '', { status: 'failed' });
       await startPaying(world, held, { phone: '0788123456' });
       expect(world.payer.charges()).toHaveLength(6);
     });
 
-    it('a phone gets three prompts from one address in ten minutes, over all bookings', async () => {
+    it('is limited to three prompts per phone from one address in ten minutes, over all bookings', async () => {
       const world = await open();
       const held = await book(world);
       for (let count = 0; count < 2; count += 1) {
@@ -50,10 +50,10 @@ describe('limits of attempts', () => {
       const other = await book(world, { startsAt: '2030-01-16T12:00:00+02:00' });
       await startPaying(world, other, { phone: '+250 788 123 456' });
       const third = await book(world, { startsAt: '2030-01-17T12:00:00+02:00' });
-      // Ten minutes from the first, which was one minute ago.
+      // Ten minutes after the first prompt, which was one minute ago.
       for (const booking of [held, third]) expectRefused(await pay(world, booking), 540);
       await startPaying(world, third, { phone: '0788123457' });
-      // The phone's owner, elsewhere.
+      // The owner of the phone, at another address.
       expect((await payFrom(world, held, '203.0.113.22')).status).toBe(201);
       world.clock.advance(Duration.ofSeconds(539));
       expectRefused(await pay(world, third), 1);
@@ -61,7 +61,7 @@ describe('limits of attempts', () => {
       await startPaying(world, third);
     });
 
-    it('a phone gets eight prompts in ten minutes, from whatever address', async () => {
+    it('is limited to eight prompts per phone in ten minutes, from all addresses', async () => {
       const world = await open();
       const bookings = [];
       for (const day of [14, 15, 16, 17, 18, 21, 22, 23, 24])
@@ -74,7 +74,7 @@ describe('limits of attempts', () => {
       for (const answer of answers.filter(({ status }) => status === 429)) expectRefused(answer, 600);
     });
 
-    it('a phone with three prompts pays by card, which is no prompt', async () => {
+    it('by card is no prompt, so it is accepted for a phone with three prompts', async () => {
       const world = await open({ provider: 'gateway' });
       const held = await book(world);
       for (let count = 0; count < 3; count += 1) {
@@ -84,7 +84,7 @@ describe('limits of attempts', () => {
       await startPaying(world, held, { method: 'card' });
     });
 
-    it('attempts that never prompted do not count for the phone', async () => {
+    it('without a prompt is not counted for the phone', async () => {
       const world = await open();
       const held = await book(world);
       for (let count = 0; count < 6; count += 1) {
@@ -95,7 +95,7 @@ describe('limits of attempts', () => {
       expect((await pay(world, held)).body).toEqual(attempt());
     });
 
-    it('a phone gets three prompts from an address that starts more at the same time', async () => {
+    it('is limited to three prompts per phone when one address starts more simultaneously', async () => {
       const world = await open();
       const bookings = [];
       for (const [index, day] of [14, 15, 16, 17, 18, 21, 22, 23].entries()) {
@@ -107,7 +107,7 @@ describe('limits of attempts', () => {
       expect(world.payer.charges()).toHaveLength(3);
     });
 
-    it('a network address makes ten requests a minute, refused ones included', async () => {
+    it('is limited to ten requests a minute per network address, refused ones included', async () => {
       const world = await open();
       const from = '203.0.113.21';
       const held = await book(world);

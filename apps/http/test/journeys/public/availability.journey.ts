@@ -29,14 +29,15 @@ describe('availability', () => {
       expect(answer.body).toEqual({
         days: Array.from({ length: 28 }, (_, index) => {
           const date = `2030-02-${String(index + 1).padStart(2, '0')}`;
-          return { date, starts: sundays.includes(date) ? [] : halfHours(date, '08:00', '17:00') };
+          const isClosed = sundays.includes(date);
+          return { date, isClosed, starts: isClosed ? [] : halfHours(date, '08:00', '17:00') };
         }),
       });
     });
 
     it('of February in a leap year has 29 dates', async () => {
       const answer = await month(world().studio.classic.id, '2032-02');
-      expect(at(answer.body, 'days', 28)).toEqual({ date: '2032-02-29', starts: [] });
+      expect(at(answer.body, 'days', 28)).toEqual({ date: '2032-02-29', isClosed: true, starts: [] });
       expect(at(answer.body, 'days')).toHaveLength(29);
     });
 
@@ -46,14 +47,14 @@ describe('availability', () => {
     ])('that is %s lists its dates', async (_, text, onItsLastDay) => {
       const answer = await month(world().studio.classic.id, text);
       expect([answer.status, listAt(answer.body, 'days').length]).toEqual([200, 31]);
-      expect(at(answer.body, 'days', 30)).toEqual({ date: `${text}-31`, starts: onItsLastDay });
+      expect(at(answer.body, 'days', 30)).toMatchObject({ date: `${text}-31`, starts: onItsLastDay });
     });
 
     it('in the past lists its dates without starts', async () => {
       const answer = await month(world().studio.classic.id, '2029-12');
       const days = at(answer.body, 'days');
       expect(days).toHaveLength(31);
-      expect(days).toEqual(
+      expect(days).toMatchObject(
         Array.from({ length: 31 }, (_, index) => ({
           date: `2029-12-${String(index + 1).padStart(2, '0')}`,
           starts: [],
@@ -62,7 +63,7 @@ describe('availability', () => {
     });
 
     it('offers starts from the end of the lead time on, to the minute', async () => {
-      // It is Monday, nine in the morning in Kigali; the lead time is a day.
+      // It is Monday, 9:00 in Kigali; the lead time is a day.
       const { studio, clock } = world();
       expect(await startsOf(world(), studio.classic.id, '2030-01-07')).toEqual([]);
       expect(await startsOf(world(), studio.classic.id, '2030-01-08')).toEqual(
@@ -75,7 +76,7 @@ describe('availability', () => {
       clock.advance(Duration.ofMillis(-1));
     });
 
-    it('offers starts whose shoot ends by closing, however long the buffer runs', async () => {
+    it('offers starts whose shoot ends by closing, even if the buffer does not', async () => {
       const { studio } = world();
       expect(await startsOf(world(), studio.wholeDay.id, '2030-01-09')).toEqual(
         halfHours('2030-01-09', '08:00', '10:00'),
@@ -93,7 +94,7 @@ describe('availability', () => {
       ['unknown', () => '7b0e7f0a-6c1d-4b9e-9a55-0f6f2f1a9c11'],
       ['inactive', () => world().studio.neverAgain.id],
       ['of an inactive service', () => world().studio.ofRetired.id],
-    ])('of a package that is %s is 404', async (_, packageId) => {
+    ])('returns 404 for a package that is %s', async (_, packageId) => {
       const answer = await month(packageId(), '2030-02');
       expect([answer.status, answer.body]).toEqual([404, refusal('not_found')]);
     });
@@ -112,7 +113,7 @@ describe('availability', () => {
       '%20',
       '',
       'February',
-    ])('written %j is 400', async (text) => {
+    ])('returns 400 when written %j', async (text) => {
       const answer = await month(world().studio.classic.id, text);
       expect([answer.status, answer.body]).toEqual([400, refusal('invalid_request', 'month')]);
     });
@@ -121,7 +122,7 @@ describe('availability', () => {
       ['nothing', () => '', ['packageId', 'month']],
       ['no package', () => '?month=2030-02', ['packageId']],
       ['no month', () => `?packageId=${world().studio.classic.id}`, ['month']],
-      ['a package that is no UUID', () => '?packageId=classic&month=2030-02', ['packageId']],
+      ['a package that is not a UUID', () => '?packageId=classic&month=2030-02', ['packageId']],
       ['an empty package', () => '?packageId=&month=2030-02', ['packageId']],
       [
         'a month twice',
@@ -135,14 +136,15 @@ describe('availability', () => {
       ],
       ['a month as a list', () => `?packageId=${world().studio.classic.id}&month[]=2030-02`, ['month']],
       ['an unknown key', () => `?packageId=${world().studio.classic.id}&month=2030-02&page=1`, ['page']],
-    ])('requested with %s is 400', async (_, query, fields) => {
+    ])('returns 400 when requested with %s', async (_, query, fields) => {
       const answer = await world().ask('GET', `/api/availability${query()}`);
       expect(answer.status).toBe(400);
       expect(answer.body).toMatchObject({ error: 'invalid_request', fields: expect.arrayContaining(fields) });
     });
   });
 
-  it('has no starts without working hours', async () => {
+  /** specification.md#closed-date */
+  it('shows every date without working hours as closed', async () => {
     const world = await open({ rows: () => ({ workingHours: [] }) });
     const answer = await world.ask(
       'GET',
@@ -151,6 +153,7 @@ describe('availability', () => {
     expect(at(answer.body, 'days')).toEqual(
       Array.from({ length: 28 }, (_, index) => ({
         date: `2030-02-${String(index + 1).padStart(2, '0')}`,
+        isClosed: true,
         starts: [],
       })),
     );

@@ -6,30 +6,30 @@ import { bookingForm } from '../../support/visitor.ts';
 
 const UNKNOWN = '7b0e7f0a-6c1d-4b9e-9a55-0f6f2f1a9c11';
 
-/** What is wrong, the field, and its value; undefined leaves the field out. */
+/** The fault, the field and its value; undefined omits the field. */
 type Case = readonly [string, string, unknown];
 
 const MISSHAPEN: readonly Case[] = [
-  ['without an offset', 'startsAt', '2030-01-15T12:00:00'],
-  ['with the name of a zone', 'startsAt', '2030-01-15T12:00:00[Africa/Kigali]'],
+  ['a time without an offset', 'startsAt', '2030-01-15T12:00:00'],
+  ['a time with the name of a zone', 'startsAt', '2030-01-15T12:00:00[Africa/Kigali]'],
   ['a date', 'startsAt', '2030-01-15'],
-  ['on an impossible day', 'startsAt', '2030-02-30T12:00:00+02:00'],
-  ['in a year before 100', 'startsAt', '0050-01-15T12:00:00+02:00'],
+  ['an impossible day', 'startsAt', '2030-02-30T12:00:00+02:00'],
+  ['a year before 100', 'startsAt', '0050-01-15T12:00:00+02:00'],
 ];
 
 const RULES: readonly Case[] = [
-  ['unknown', 'packageId', UNKNOWN],
-  ['the same in other letter case', 'addonIds', [UNKNOWN, UNKNOWN.toUpperCase()]],
-  ['unknown', 'addonIds', [UNKNOWN]],
-  ['between two starts', 'startsAt', '2030-01-15T12:15:00+02:00'],
+  ['an unknown id', 'packageId', UNKNOWN],
+  ['the same id in another letter case', 'addonIds', [UNKNOWN, UNKNOWN.toUpperCase()]],
+  ['an unknown id', 'addonIds', [UNKNOWN]],
+  ['a time between two starts', 'startsAt', '2030-01-15T12:15:00+02:00'],
   ['a millisecond after a start', 'startsAt', '2030-01-15T12:00:00.001+02:00'],
-  ['before opening', 'startsAt', '2030-01-15T07:30:00+02:00'],
-  ['too late to end by closing', 'startsAt', '2030-01-15T17:30:00+02:00'],
-  ['after the last date', 'startsAt', '9999-12-31T22:00:00Z'],
-  ['after the year 9999', 'startsAt', '9999-12-31T23:59:59-14:00'],
-  ['on a closed day', 'startsAt', '2030-01-13T12:00:00+02:00'],
-  ['within the lead time', 'startsAt', '2030-01-07T12:00:00+02:00'],
-  ['in the past', 'startsAt', '2029-01-15T12:00:00+02:00'],
+  ['a time before opening', 'startsAt', '2030-01-15T07:30:00+02:00'],
+  ['a start too late to end by closing', 'startsAt', '2030-01-15T17:30:00+02:00'],
+  ['a time after the last date', 'startsAt', '9999-12-31T22:00:00Z'],
+  ['a time after the year 9999', 'startsAt', '9999-12-31T23:59:59-14:00'],
+  ['a time on a closed day', 'startsAt', '2030-01-13T12:00:00+02:00'],
+  ['a time within the lead time', 'startsAt', '2030-01-07T12:00:00+02:00'],
+  ['a time in the past', 'startsAt', '2029-01-15T12:00:00+02:00'],
   ['only spaces', 'fullName', ' \t '],
   ['a zero-width space', 'fullName', '\u200b'],
   ['a zero-width joiner', 'fullName', '\u200d'],
@@ -38,43 +38,43 @@ const RULES: readonly Case[] = [
   ['a Hangul filler', 'fullName', '\u3164'],
   ['a tag character', 'fullName', '\u{e0041}'],
   ['a combining mark alone', 'fullName', '\u0301'],
-  ['on two lines', 'fullName', 'Aline\nUwase'],
-  ['with an escape', 'fullName', 'Aline\u001b[31m'],
-  ['without an @', 'email', 'aline.example.rw'],
-  ['with two @', 'email', 'aline@uwase@example.rw'],
-  ['without a dotted domain', 'email', 'aline@example'],
-  ['not ASCII', 'email', 'alíne@example.rw'],
-  ['with a space', 'email', 'aline uwase@example.rw'],
-  ['with a line break inside', 'email', 'aline@example.rw\nbcc:x@example.rw'],
+  ['two lines', 'fullName', 'Aline\nUwase'],
+  ['an escape character', 'fullName', 'Aline\u001b[31m'],
+  ['no @', 'email', 'aline.example.rw'],
+  ['two @', 'email', 'aline@uwase@example.rw'],
+  ['no dot in its domain', 'email', 'aline@example'],
+  ['a letter beyond ASCII', 'email', 'alíne@example.rw'],
+  ['a space inside', 'email', 'aline uwase@example.rw'],
+  ['a line break inside', 'email', 'aline@example.rw\nbcc:x@example.rw'],
   ['only spaces', 'phone', '   '],
-  ['with a control character', 'phone', '0788\u0007123456'],
-  ['on two lines', 'location', 'Kacyiru\r\nKigali'],
-  ['more than an integer holds', 'partySize', 3_000_000_000],
-  ['with a control character', 'specialRequests', 'ring\u0007'],
-  ['of another language', 'locale', 'rw'],
-  ['in capitals', 'locale', 'FR'],
+  ['a control character', 'phone', '0788\u0007123456'],
+  ['two lines', 'location', 'Kacyiru\r\nKigali'],
+  ['a number above the largest integer', 'partySize', 3_000_000_000],
+  ['a control character', 'specialRequests', 'ring\u0007'],
+  ['another language', 'locale', 'rw'],
+  ['capitals', 'locale', 'FR'],
 ];
 
 const TAKEN: readonly Case[] = [
-  ['none', 'addonIds', []],
-  ['in UTC', 'startsAt', '2030-03-05T10:00:00Z'],
-  ['with another offset', 'startsAt', '2030-03-05T15:30:00.000+05:30'],
-  ['with nanoseconds, which are dropped', 'startsAt', '2030-03-05T12:00:00.000000001+02:00'],
+  ['an empty list', 'addonIds', []],
+  ['a time in UTC', 'startsAt', '2030-03-05T10:00:00Z'],
+  ['another offset', 'startsAt', '2030-03-05T15:30:00.000+05:30'],
+  ['nanoseconds (which are dropped)', 'startsAt', '2030-03-05T12:00:00.000000001+02:00'],
   ['one character', 'fullName', 'A'],
   ['200 characters', 'fullName', 'a'.repeat(200)],
   ['200 characters of two units each', 'fullName', '🙂'.repeat(200)],
-  ['200 characters and spaces around', 'fullName', `  ${'a'.repeat(200)}\n`],
-  ['in capitals', 'email', 'ALINE@EXAMPLE.RW'],
-  ['with spaces around', 'email', '  aline@example.rw '],
+  ['200 characters between spaces', 'fullName', `  ${'a'.repeat(200)}\n`],
+  ['capitals', 'email', 'ALINE@EXAMPLE.RW'],
+  ['surrounding spaces', 'email', '  aline@example.rw '],
   ['free text', 'phone', 'my sister: 0788-1'],
   ['40 characters', 'phone', '1'.repeat(40)],
   ['500 characters', 'location', 'a'.repeat(500)],
-  ['one', 'partySize', 1],
-  ['a thousand', 'partySize', 1000],
+  ['1', 'partySize', 1],
+  ['1000', 'partySize', 1000],
   ['null', 'partySize', null],
   ['null', 'specialRequests', null],
-  ['empty', 'specialRequests', ''],
-  ['on many lines', 'specialRequests', 'Roses.\r\n\tNo lilies.'],
+  ['an empty text', 'specialRequests', ''],
+  ['several lines', 'specialRequests', 'Roses.\r\n\tNo lilies.'],
   ['2000 characters', 'specialRequests', 'a'.repeat(2000)],
   ['English', 'locale', 'en'],
 ];
@@ -122,11 +122,11 @@ describe('the booking form', () => {
       const answer = await send({ startsAt: '2030-03-05T12:00:00+02:00', [field]: value });
       expect(answer.status).toBe(201);
       expect(answer.body).toMatchObject({ booking: { startsAt: '2030-03-05T10:00:00.000Z' } });
-      // Lets this hold lapse, so that it occupies no other start.
+      // Lets this hold lapse, so that it occupies no start of another case.
       world().clock.advance(Duration.ofMinutes(15));
     });
 
-    it('with several broken rules is 422 naming all fields in the order of the form', async () => {
+    it('with several broken rules is 422 naming all those fields in the order of the form', async () => {
       const answer = await send({ consent: false, email: 'aline', fullName: '', partySize: 0 });
       expect(answer.body).toEqual(refusal('validation_failed', 'fullName', 'email', 'partySize', 'consent'));
     });
@@ -139,7 +139,7 @@ describe('the booking form', () => {
       ]);
     });
 
-    it('that breaks a rule of a field is 422 before the catalogue is checked', async () => {
+    it('that breaks a rule is 422 before the catalogue is checked', async () => {
       const answer = await send({ packageId: UNKNOWN, consent: false });
       expect([answer.status, answer.body]).toEqual([422, refusal('validation_failed', 'consent')]);
     });

@@ -16,7 +16,7 @@ import { ADMIN_EMAIL, type World } from '../../support/world.ts';
 
 const onJanuary = (day: number) => ({ startsAt: `2030-01-${day}T12:00:00+02:00` });
 
-/** Eight hours. */
+/** A shoot of eight hours on a day of January 2030. */
 const wholeDay = ({ studio }: World, day: number) => ({
   packageId: studio.wholeDay.id,
   startsAt: `2030-01-${day}T08:00:00+02:00`,
@@ -28,7 +28,7 @@ const ask = (world: World, given: Given, from: string): Promise<Answer> =>
 const expectRefused = ({ status, body, headers }: Answer, seconds: number): void =>
   expect([status, body, headers['retry-after']]).toEqual([429, refusal('too_many_requests'), `${seconds}`]);
 
-/** The header as a proxy extends it: the caller's forgery first, then its real address. */
+/** The header as a proxy extends it: first the address that the caller forged, then its real address. */
 const forwardedFor = (caller: string) => ({ 'x-forwarded-for': `192.0.2.66, ${caller}` });
 
 /**
@@ -42,7 +42,7 @@ describe('limits of creating bookings', () => {
   describe('limits of one network address', () => {
     const from = '203.0.113.40';
 
-    it('it holds sixteen hours of shoots at a time, and 429 says when the first hold ends', async () => {
+    it('allow sixteen hours of held shoots at once; Retry-After is the expiry of the first hold', async () => {
       const world = await open();
       await book(world, wholeDay(world, 14), { from });
       world.clock.advance(Duration.ofMillis(60_500));
@@ -55,7 +55,7 @@ describe('limits of creating bookings', () => {
       await book(world, wholeDay(world, 17), { from });
     });
 
-    it('it has twenty live holds', async () => {
+    it('allow twenty live holds', async () => {
       const world = await open();
       const express = { packageId: world.studio.express.id };
       const starts = [14, 15].flatMap((day) =>
@@ -74,7 +74,7 @@ describe('limits of creating bookings', () => {
       await book(world, another, { from });
     });
 
-    it('it holds sixty-four hours in 24 without paying, lapsed or released; what is paid does not count', async () => {
+    it('allow sixty-four hours of unpaid holds within 24 hours, lapsed or released ones included', async () => {
       const world = await open();
       const paid = await book(world, wholeDay(world, 21), { from });
       await world.payer.settle(await startPaying(world, paid), { status: 'succeeded' });
@@ -93,7 +93,7 @@ describe('limits of creating bookings', () => {
     });
 
     /** specification.md#many-lapsed-holds */
-    it('ten of its holds lapse within an hour: the photographer is alerted, once an hour', async () => {
+    it('alert the photographer at most once an hour when ten holds lapse within an hour', async () => {
       const world = await open();
       const other = await world.another();
       const sweep = async (): Promise<number> => {
@@ -132,14 +132,14 @@ describe('limits of creating bookings', () => {
       expect(await sweep()).toBe(2);
     });
 
-    it('an IPv6 /64 counts as one address', async () => {
+    it('treat an IPv6 /64 as one address', async () => {
       const world = await open();
       for (const day of [14, 15]) await book(world, wholeDay(world, day), { from: `2001:db8:7:1::${day}` });
       expect((await ask(world, wholeDay(world, 16), '2001:db8:7:1:ffff::9')).status).toBe(429);
       expect((await ask(world, wholeDay(world, 16), '2001:db8:7:2::1')).status).toBe(201);
     });
 
-    it('it gets ten creations a minute, refused ones included', async () => {
+    it('allow ten creations a minute, refused ones included', async () => {
       const world = await open();
       const statuses: number[] = [];
       for (let count = 0; count < 10; count += 1)
@@ -157,7 +157,7 @@ describe('limits of creating bookings', () => {
       await book(world, onJanuary(15), { from });
     });
 
-    it('a forwarding header is ignored without a trusted proxy', async () => {
+    it('ignore a forwarding header without a trusted proxy', async () => {
       const world = await open();
       for (let count = 0; count < 10; count += 1) {
         const headers = { 'x-forwarded-for': `198.51.100.${count}` };
@@ -168,11 +168,11 @@ describe('limits of creating bookings', () => {
       expect((await world.ask('POST', '/api/bookings', sent)).status).toBe(429);
       const warnings = world.log.lines.filter((line) => line.includes('"level":"warn"'));
       expect(warnings.map((line) => textAt(JSON.parse(line), 'msg'))).toEqual([
-        'A forwarding header arrived though TRUSTED_PROXY_HOPS is 0: it is not believed.',
+        'A forwarding header arrived, but TRUSTED_PROXY_HOPS is 0: it is ignored.',
       ]);
     });
 
-    it('behind trusted proxies each caller counts by its own address', async () => {
+    it("apply to each caller's own address behind trusted proxies", async () => {
       const world = await open({ trustedProxyHops: 1 });
       for (let count = 0; count < 10; count += 1)
         await world.ask('POST', '/api/bookings', { body: {}, headers: forwardedFor('198.51.100.1') });

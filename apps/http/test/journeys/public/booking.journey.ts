@@ -14,7 +14,7 @@ describe('creating a booking', () => {
 
   describe('a new booking', () => {
     /** specification.md#created-booking-object */
-    it('holds its slot, and answers its price and checkout', async () => {
+    it('holds its slot, and returns its price and checkout', async () => {
       const world = await open();
       const { album, makeUp } = world.studio;
       const answer = await world.ask('POST', '/api/bookings', {
@@ -43,7 +43,7 @@ describe('creating a booking', () => {
       expect(await world.emails()).toEqual([]);
     });
 
-    it('has the month of Kigali in its reference, also in the two hours before UTC', async () => {
+    it('has the month of Kigali in its reference, also in the last two hours of a UTC month', async () => {
       const world = await open();
       world.clock.advance(Duration.parse('P24DT14H59M'));
       expect((await book(world, { startsAt: '2030-02-05T12:00:00+02:00' })).reference).toMatch(/^BKY-3001-/);
@@ -102,7 +102,7 @@ describe('creating a booking', () => {
       await book(world, { startsAt: '2030-01-15T13:30:00+02:00' });
     });
 
-    it('is 422 instead of 409 when the start is not offered for another reason', async () => {
+    it('is 422, not 409, when the start is not offered for another reason as well', async () => {
       const world = await open();
       await book(world, { startsAt: '2030-01-15T17:00:00+02:00' });
       const answer = await world.ask('POST', '/api/bookings', {
@@ -111,7 +111,7 @@ describe('creating a booking', () => {
       expect([answer.status, answer.body]).toEqual([422, refusal('validation_failed', 'startsAt')]);
     });
 
-    it('is free again when the hold lapses, swept or not', async () => {
+    it('is free again when the hold lapses, before the sweep too', async () => {
       const world = await open();
       const first = await book(world);
       world.clock.advance(Duration.ofMinutes(15).minusMillis(1));

@@ -28,7 +28,7 @@ describe('the public catalogue', () => {
       });
     });
 
-    it('shows one service with its rate: its own, or else the global one', async () => {
+    it('shows one service with its own rate, or the global rate', async () => {
       const { ask, studio } = world();
       const weddings = await ask('GET', '/api/services/weddings');
       expect([weddings.status, weddings.body]).toEqual([
@@ -71,7 +71,7 @@ describe('the public catalogue', () => {
   });
 
   /** specification.md#revalidation */
-  it('unchanged since it was read: 304 to GET and HEAD; changed: 200 with another tag', async () => {
+  it('returns 304 to GET and HEAD while unchanged, and 200 with another ETag once changed', async () => {
     const { world, admin } = await offices.open();
     const { ask } = world;
     for (const path of ['/api/services', '/api/services/weddings']) {
@@ -95,12 +95,14 @@ describe('the public catalogue', () => {
   });
 
   it('is empty when nothing is on sale', async () => {
-    const { ask } = await open({ rows: () => ({ catalogue: { services: [], packages: [], addOns: [] } }) });
+    const { ask } = await open({
+      rows: () => ({ catalogue: { services: [], packages: [], pictures: [], addOns: [] } }),
+    });
     const answer = await ask('GET', '/api/services');
     expect([answer.status, answer.body]).toEqual([200, { services: [] }]);
   });
 
-  it('is limited to 300 requests a minute for each network address, quotes included', async () => {
+  it('is limited to 300 requests a minute per network address, quotes included', async () => {
     const { ask, clock, studio } = await open({
       addressLimits: { quoteAndCatalogue: { name: 'quote_and_catalogue', attempts: 3, windowSeconds: 60 } },
     });
@@ -129,6 +131,8 @@ const portraitsOf = (studio: Studio) => ({
   descriptionEn: 'An hour in the studio in Kacyiru.',
   descriptionFr: 'Une heure au studio de Kacyiru.',
   coverImageUrl: 'https://images.example/portraits.jpg',
+  cover: null,
+  pictures: [],
   packages: [
     {
       id: studio.classic.id,
@@ -179,6 +183,8 @@ const weddingsOf = (studio: Studio) => ({
   descriptionEn: null,
   descriptionFr: null,
   coverImageUrl: null,
+  cover: null,
+  pictures: [],
   packages: [
     {
       id: studio.wholeDay.id,

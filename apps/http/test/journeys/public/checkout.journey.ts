@@ -25,7 +25,7 @@ describe('the checkout', () => {
   const { open } = worlds;
 
   describe('the checkout', () => {
-    it('shows the booking, what is sold and the payment methods', async () => {
+    it('shows the booking, the sold copy and the payment methods', async () => {
       const world = await open({ provider: 'gateway' });
       const { makeUp, prints } = world.studio;
       const held = await book(world, { addonIds: [makeUp.id, prints.id], locale: 'fr' });
@@ -68,7 +68,7 @@ describe('the checkout', () => {
       });
     });
 
-    it('shows the latest attempt to pay, also a failed one', async () => {
+    it('shows the latest payment attempt, failed ones too', async () => {
       const world = await open();
       const held = await book(world);
       const first = await startPaying(world, held);
@@ -106,7 +106,7 @@ describe('the checkout', () => {
       });
     });
 
-    it('shows no contact details but the masked address', async () => {
+    it('shows no contact details except the masked address', async () => {
       const world = await open();
       const held = await book(world);
       await startPaying(world, held);
@@ -117,7 +117,7 @@ describe('the checkout', () => {
     });
   });
 
-  describe('a token that opens no checkout', () => {
+  describe('an invalid checkout token', () => {
     it('always gets the same 404, byte for byte', async () => {
       const world = await open({ areLimitsLifted: true });
       const held = await book(world);
@@ -165,7 +165,7 @@ describe('the checkout', () => {
       expect(world.payer.charges()).toHaveLength(1);
     });
 
-    it('is 429 after sixty tries a minute from one address, while a valid token is never limited', async () => {
+    it('is limited to sixty a minute from one address; a valid token is never limited', async () => {
       const world = await open();
       const from = '203.0.113.9';
       const held = await book(world, {}, { from });
@@ -186,10 +186,10 @@ describe('the checkout', () => {
   });
 
   /** specification.md#checkout-outcome */
-  describe('the outcome', () => {
+  describe('the outcome of a checkout', () => {
     const [OPEN, PAID, ENDED] = ['open', 'paid', 'ended'].map((outcome) => ({ outcome }));
 
-    it('is open, then paid, whatever becomes of the booking and its client', async () => {
+    it('is open, then paid, whatever happens to the booking and its client', async () => {
       const office = await offices.open({ areLimitsLifted: true });
       const { world, admin } = office;
       const held = await book(world, { email: 'aline@example.rw' });
@@ -210,7 +210,7 @@ describe('the checkout', () => {
       expect(await outcomeOf(world, held)).toEqual(PAID);
     });
 
-    it('is ended once the hold is over, swept or not, and paid by money that comes late', async () => {
+    it('is ended once the hold expires, swept or not, and paid after late money', async () => {
       const world = await open({ areLimitsLifted: true });
       const held = await book(world);
       const ourRef = await startPaying(world, held);

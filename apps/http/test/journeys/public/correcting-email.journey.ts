@@ -7,10 +7,10 @@ import { refusal } from '../../support/refusal.ts';
 import { anotherStart, book } from '../../support/visitor.ts';
 
 /** specification.md#correct-email specification.md#correct-checkout-email */
-describe('correcting the address at the checkout', () => {
+describe('correcting the email address at the checkout', () => {
   const { open, share } = worlds;
 
-  it('before it is paid for: the checkout shows it masked, and the confirmation goes to it alone', async () => {
+  it('shows the new address masked, and sends the confirmation only there', async () => {
     const world = await open();
     const held = await book(world, { email: 'aline@exmaple.rw' });
     const before = await world.ask('GET', held.checkout);
@@ -30,7 +30,7 @@ describe('correcting the address at the checkout', () => {
     });
   });
 
-  it('while a prompt can be answered: 409 with the attempt, and possible again after it', async () => {
+  it('returns 409 with the attempt while a prompt can be answered, and works after it', async () => {
     const world = await open();
     const held = await book(world, {});
     const ourRef = await startPaying(world, held);
@@ -46,7 +46,7 @@ describe('correcting the address at the checkout', () => {
     expect((await correctEmail(world, held, 'third@example.rw')).status).toBe(200);
   });
 
-  it('four times in a day: 429, at once too, and one more after 24 hours', async () => {
+  it('returns 429 for the fourth change in 24 hours, simultaneous or not', async () => {
     const world = await open({ settings: { holdMinutes: 3000 } });
     const held = await book(world);
     const addresses = ['a@example.rw', 'b@example.rw', 'c@example.rw', 'd@example.rw'];
@@ -66,14 +66,14 @@ describe('correcting the address at the checkout', () => {
     const world = share({ areLimitsLifted: true });
 
     it.each(['', 'aline', 'aline@example', 'alíne@example.rw', `${'a'.repeat(310)}@example.rw`])(
-      'with the address %j: 422, before the token is resolved',
+      'returns 422 for the address %j before the token is checked',
       async (address) => {
         const answer = await correctEmail(world(), { checkout: '/api/checkout/BKY-3001-ZZZZZ/x' }, address);
         expect([answer.status, answer.body]).toEqual([422, refusal('validation_failed', 'email')]);
       },
     );
 
-    it('with a wrong token, once paid and once the hold is over: 404', async () => {
+    it("returns 404 for a wrong token, after the payment and after the hold's expiry", async () => {
       const held = await book(world(), { startsAt: anotherStart() });
       const wrong = { checkout: `${held.checkout}x` };
       const unknown = await correctEmail(world(), wrong, 'other@example.rw');

@@ -136,18 +136,15 @@ describe('free bookings', () => {
     it.each([
       ['fr', 'en'],
       ['en', 'fr'],
-    ])(
-      'emails a client who chose %s in that language, whatever Accept-Language says',
-      async (locale, other) => {
-        const world = await open(WITHOUT_FEE);
-        const sent = { headers: { 'accept-language': other } };
-        const { reference } = heldBooking(await sendBooking(world, bookingForm(world, { locale }), sent));
-        expect(localesOf(await world.emails('booking_confirmed'))).toEqual([locale]);
-        expect(await page(world, await linkFromEmail(world, reference))).toMatchObject({ locale });
-      },
-    );
+    ])('emails a client who chose %s in that language, for any Accept-Language', async (locale, other) => {
+      const world = await open(WITHOUT_FEE);
+      const sent = { headers: { 'accept-language': other } };
+      const { reference } = heldBooking(await sendBooking(world, bookingForm(world, { locale }), sent));
+      expect(localesOf(await world.emails('booking_confirmed'))).toEqual([locale]);
+      expect(await page(world, await linkFromEmail(world, reference))).toMatchObject({ locale });
+    });
 
-    it('warns in the log when there is no admin to alert', async () => {
+    it('logs a warning when there is no admin to alert', async () => {
       const world = await open({ ...WITHOUT_FEE, rows: () => ({ admins: [] }) });
       heldBooking(await world.ask('POST', '/api/bookings', { body: bookingForm(world) }));
       expect((await world.emails()).map(({ cause }) => cause)).toEqual(['booking_confirmed']);
@@ -156,7 +153,7 @@ describe('free bookings', () => {
       expect(JSON.parse(warnings[0] ?? '')).toMatchObject({ cause: 'booking_alert' });
     });
 
-    it('keeps its slot for good', async () => {
+    it('keeps its slot permanently', async () => {
       const world = await open(WITHOUT_FEE);
       await world.ask('POST', '/api/bookings', { body: bookingForm(world) });
       world.clock.advance(Duration.ofDays(1));
@@ -165,7 +162,7 @@ describe('free bookings', () => {
       expect([rival.status, rival.body]).toEqual([409, refusal('slot_taken')]);
     });
 
-    it('counts among the holds of its address for a day', async () => {
+    it('is counted with the holds of its address for a day', async () => {
       const bookingCreation = { name: 'booking_creation', attempts: 100, windowSeconds: 60 };
       const world = await open({ ...WITHOUT_FEE, addressLimits: { bookingCreation } });
       const from = '203.0.113.77';
@@ -206,7 +203,7 @@ describe('free bookings', () => {
     });
   });
 
-  it("a service's own rate applies when the global rate is 0", async () => {
+  it("a service's own rate applies even when the global rate is 0", async () => {
     const world = await open(WITHOUT_FEE);
     const answer = await world.ask('POST', '/api/bookings', {
       body: bookingForm(world, {

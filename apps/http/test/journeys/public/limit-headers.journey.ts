@@ -8,7 +8,7 @@ import { FRONTEND_ORIGIN } from '../../support/world.ts';
 const TOKEN = 'A'.repeat(43);
 const STRANGER = '7b0e7f0a-6c1d-4b9e-9a55-0f6f2f1a9c11';
 
-/** Operations with a limit by address, and its name and number as they are configured by default. */
+/** Operations with a limit by address: method, path, the limit's name, its default number and its seconds. */
 const LIMITED: readonly (readonly [string, string, string, number, number])[] = [
   ['GET', '/api/services', 'quote-and-catalogue', 300, 60],
   ['HEAD', '/api/services', 'quote-and-catalogue', 300, 60],
@@ -30,8 +30,8 @@ const LIMITED: readonly (readonly [string, string, string, number, number])[] = 
 ];
 
 /** specification.md#limit-headers */
-describe('the limit of an answer', () => {
-  it.each(LIMITED)('%s %s: %s', async (method, path, name, most, seconds) => {
+describe('the rate limit in the headers', () => {
+  it.each(LIMITED)('of %s %s is %s', async (method, path, name, most, seconds) => {
     const { ask } = await worlds.open();
     const sent = { from: '203.0.113.5', ...(method === 'POST' ? { body: {} } : {}) };
     const headers = { origin: FRONTEND_ORIGIN };
@@ -45,7 +45,7 @@ describe('the limit of an answer', () => {
     }
   });
 
-  it('a created booking: has that of its creation, and so has a hold that another limit refuses', async () => {
+  it('of a created booking is that of creations, also when another limit refuses the hold', async () => {
     const world = await worlds.open();
     const packageId = world.studio.wholeDay.id;
     for (const [index, status] of [201, 201, 429].entries()) {
@@ -58,7 +58,7 @@ describe('the limit of an answer', () => {
     }
   });
 
-  it('a delivery: shows none while it is taken, so that proven and forged ones look alike', async () => {
+  it('is hidden for an accepted provider delivery, so that verified and forged ones look alike', async () => {
     const world = await worlds.open({
       addressLimits: { unverifiedDelivery: { name: 'unverified_delivery', attempts: 1, windowSeconds: 60 } },
     });

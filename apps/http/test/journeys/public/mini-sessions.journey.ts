@@ -16,7 +16,7 @@ const MORNING = { date: SUNDAY, opensMinute: 540, closesMinute: 600, stepMinutes
 const LATER = { ...MORNING, opensMinute: 600, closesMinute: 645, stepMinutes: 25, bufferMinutes: 5 };
 const UNKNOWN_ID = '11111111-1111-4111-8111-111111111111';
 
-/** A package of twenty minutes with windows; answers its id. */
+/** Creates a package of twenty minutes with windows; returns its id. */
 const mini = async ({ world, admin }: Office, windows: unknown = [MORNING, LATER]): Promise<string> =>
   textAt(
     await create(admin, 'packages', {
@@ -53,7 +53,7 @@ const bufferEndsAt = async (admin: Photographer, id: string): Promise<string> =>
 describe('a package with windows', () => {
   const { open } = offices;
 
-  it('is offered in them alone, at their own step, and sold back to back', async () => {
+  it('is offered only in its windows, at their step, and sold back to back', async () => {
     const office = await open();
     const { world, admin } = office;
     const id = await mini(office);
@@ -70,12 +70,12 @@ describe('a package with windows', () => {
     await admin.ask('POST', '/blocks', {
       body: { isAllDay: false, startsAt: `${SUNDAY}T10:24:00+02:00`, endsAt: `${SUNDAY}T10:25:00+02:00` },
     });
-    // The buffer of five minutes behind the shoot at ten runs into the block.
+    // The five-minute buffer of the shoot at 10:00 reaches into the block.
     expect(await startsOf(world, id, SUNDAY)).toEqual(starts(SUNDAY, '10:25'));
     expect(await problemOf(world, id, '10:00')).toBe('not_offered');
   });
 
-  it('keeps the lead time and the furthest day', async () => {
+  it('respects the lead time and the furthest day', async () => {
     const office = await open();
     const { world, admin } = office;
     const id = await mini(office);
@@ -88,7 +88,7 @@ describe('a package with windows', () => {
     expect(await problemOf(world, id, '09:20')).toBe('too_soon');
   });
 
-  it('is explained by its windows, and the photographer is asked outside of them', async () => {
+  it("is explained by its windows, and needs the photographer's confirmation outside of them", async () => {
     const office = await open();
     const { world, admin } = office;
     const id = await mini(office, [MORNING]);
@@ -124,7 +124,7 @@ describe('a package with windows', () => {
     ]);
   });
 
-  it('is moved within them with their buffer, and once it is gone within working hours', async () => {
+  it('is rescheduled within its windows with their buffer; once deleted, within working hours', async () => {
     const office = await open();
     const { world, admin } = office;
     const id = await mini(office);
@@ -152,7 +152,7 @@ describe('a package with windows', () => {
     expect(await bufferEndsAt(admin, booking.id)).toBe('2030-01-14T08:50:00.000Z');
   });
 
-  it('without any window is offered nowhere, and with null again in working hours', async () => {
+  it('is offered nowhere with an empty list of windows, and in working hours with null', async () => {
     const office = await open();
     const { world, admin } = office;
     const id = await mini(office, []);
@@ -168,7 +168,7 @@ describe('a package with windows', () => {
 describe('the windows of a package', () => {
   const { open } = offices;
 
-  it('are answered by time; the public no longer sees those that have closed', async () => {
+  it('are ordered by time; the public does not see closed ones', async () => {
     const office = await open();
     const { world, admin } = office;
     const today = { ...MORNING, date: '2030-01-07', opensMinute: 480, closesMinute: 545 };
@@ -188,7 +188,7 @@ describe('the windows of a package', () => {
     expect(after.status).toBe(200);
     world.clock.advance(Duration.ofDays(7));
     expect(await publicWindows(world, id)).toEqual([]);
-    // What was kept and is past may stay, and go.
+    // A change may keep or remove stored past windows.
     const changed = await admin.ask('PATCH', `/packages/${id}`, { body: { windows: [LATER, MORNING] } });
     expect([changed.status, at(changed.body, 'package', 'windows')]).toEqual([200, [MORNING, LATER]]);
     for (const windows of [[today], [{ ...MORNING, stepMinutes: 21 }]]) {
@@ -199,7 +199,7 @@ describe('the windows of a package', () => {
     expect((await admin.ask('PATCH', `/packages/${id}`, { body: { photoCount: 6 } })).status).toBe(200);
   });
 
-  it('are refused with 422 or 400 naming them, after which nothing is stored', async () => {
+  it('are refused with 422 or 400 naming windows, and nothing is stored', async () => {
     const office = await open();
     const { world, admin } = office;
     const before = (await admin.ask('GET', '/catalogue')).body;
@@ -245,7 +245,7 @@ describe('the windows of a package', () => {
       expect([created.status, created.body]).toEqual(refused(status, 'windows'));
     }
     expect((await admin.ask('GET', '/catalogue')).body).toEqual(before);
-    // A rule that the request alone breaks comes before 404, a past window after it.
+    // Rules on the request alone are checked before 404, past windows after it.
     const unknown = (windows: unknown) =>
       admin.ask('PATCH', `/packages/${UNKNOWN_ID}`, { body: { windows } });
     expect((await unknown([{ ...MORNING, closesMinute: 540 }])).status).toBe(422);

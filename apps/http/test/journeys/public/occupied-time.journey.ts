@@ -7,7 +7,7 @@ import { halfHours, starts, startsOf } from '../../support/kigali-starts.ts';
 import { refusal } from '../../support/refusal.ts';
 import { book, bookingForm } from '../../support/visitor.ts';
 
-/** An override of the working hours of a day in February 2030; closed when no hours are given. */
+/** An override of the working hours of a day in February 2030; closed without an opening. */
 const override = (day: number, opening: DayOpening | undefined) => ({
   id: freshUuid(),
   day: { effectiveDate: LocalDate.of(2030, 2, day) },
@@ -22,7 +22,7 @@ const override = (day: number, opening: DayOpening | undefined) => ({
 describe('occupied time', () => {
   const { open } = worlds;
 
-  it('leaves out starts whose shoot or buffer would touch a block, of days or of hours', async () => {
+  it('excludes starts whose shoot or buffer would overlap a block, of days or of hours', async () => {
     const world = await open({
       rows: () => ({
         blocks: [
@@ -39,13 +39,13 @@ describe('occupied time', () => {
       }),
     });
     const { classic } = world.studio;
-    // The buffer of a late shoot on the evening before may run up to the block, which begins at midnight.
+    // The buffer of the evening before may reach midnight, when the block begins.
     expect(await startsOf(world, classic.id, '2030-02-04')).toEqual(
       halfHours('2030-02-04', '08:00', '17:00'),
     );
     expect(await startsOf(world, classic.id, '2030-02-05')).toEqual([]);
     expect(await startsOf(world, classic.id, '2030-02-06')).toEqual([]);
-    // An hour's shoot and half an hour's buffer end by twelve when they begin by half past ten.
+    // A start by 10:30 ends by 12:00, with an hour's shoot and half an hour's buffer.
     expect(await startsOf(world, classic.id, '2030-02-07')).toEqual([
       ...halfHours('2030-02-07', '08:00', '10:30'),
       ...halfHours('2030-02-07', '13:30', '17:00'),
@@ -71,7 +71,7 @@ describe('occupied time', () => {
     );
   });
 
-  it('leaves out the slot and buffer of a hold until it lapses', async () => {
+  it('excludes the slot and buffer of a hold until it lapses', async () => {
     const world = await open();
     const { classic, express } = world.studio;
     await book(world, { startsAt: '2030-02-05T12:00:00+02:00' });
@@ -92,7 +92,7 @@ describe('occupied time', () => {
     );
   });
 
-  it('offers exactly the starts that can be booked', async () => {
+  it('leaves exactly the starts that can be booked', async () => {
     const world = await open({
       areLimitsLifted: true,
       rows: () => ({

@@ -49,7 +49,7 @@ const answered = async (answer: Promise<Answer>) => {
   return [status, body];
 };
 
-/** Sent over the proxy by the client of this address. */
+/** Headers of a request that the proxy forwards for the client at this address. */
 const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
 
 const kindsOf = async ({ admin }: Pick<Office, 'admin'>, id: string) =>
@@ -62,8 +62,8 @@ const causesOf = async (world: World): Promise<readonly string[]> =>
   (await world.emails()).map(({ cause }) => cause);
 
 /** specification.md#offline-fee specification.md#offline-object specification.md#offline-off */
-describe('the policy of fees without a provider', () => {
-  it('needs English instructions to be on, and to stay on', async () => {
+describe('the policy of paying the fee offline', () => {
+  it('must have English instructions to be turned on, and while it is on', async () => {
     const { admin } = await offices.open();
     const change = async (offlineFee: object) => {
       const { status, body } = await admin.ask('PATCH', '/policies', { body: { offlineFee } });
@@ -105,7 +105,7 @@ describe('the policy of fees without a provider', () => {
     });
   });
 
-  it('off: 404, no action, and 422 for the photographer; a booking that chose before keeps it', async () => {
+  it('returns 404 and 422 while off; clients who chose offline payment before keep it', async () => {
     const office = await offering();
     const { world, admin } = office;
     const [chosen, other] = [await book(world), await book(world, { startsAt: anotherStart() })];
@@ -129,8 +129,8 @@ describe('the policy of fees without a provider', () => {
 });
 
 /** specification.md#choose-offline specification.md#post-offline */
-describe('choosing to pay without a provider', () => {
-  it('holds the slot for the time of the policy, once, and tells client and photographer', async () => {
+describe('choosing to pay the fee offline', () => {
+  it("extends the hold to the policy's time once, and emails client and photographer", async () => {
     const { world, admin } = await offering({}, { holdMinutes: 120 });
     const held = await book(world, { locale: 'fr' });
     world.clock.advance(Duration.ofMinutes(10));
@@ -179,7 +179,7 @@ describe('choosing to pay without a provider', () => {
     );
   });
 
-  it('waits for a prompt, and leaves paying online possible', async () => {
+  it('returns 409 while a prompt is open, and leaves paying online possible', async () => {
     const { world } = await offering();
     const held = await book(world);
     const ourRef = await startPaying(world, held);
@@ -195,7 +195,7 @@ describe('choosing to pay without a provider', () => {
     expect(at(await poll(world, second), 'booking', 'status')).toBe('confirmed');
   });
 
-  it('is 429 over the holds of all and over one of an address, until these are over', async () => {
+  it("returns 429 beyond the policy's limit and one choice per address, until such a hold ends", async () => {
     const { world, admin } = await offering({ trustedProxyHops: 1 }, { mostAtOnce: 2, holdMinutes: 60 });
     const holds = [
       await book(world, { startsAt: anotherStart() }, from('192.0.2.1')),
@@ -217,7 +217,7 @@ describe('choosing to pay without a provider', () => {
     expect((await choose(world, holds[2], from('192.0.2.3'))).status).toBe(200);
   });
 
-  it('at once by more than there is room for: as many as there is room for', async () => {
+  it('accepts no more simultaneous choices than the limit', async () => {
     const { world } = await offering({ areLimitsLifted: true }, { mostAtOnce: 2 });
     const holds = [];
     for (let made = 0; made < 4; made += 1) holds.push(await book(world, { startsAt: anotherStart() }));
@@ -227,7 +227,7 @@ describe('choosing to pay without a provider', () => {
   });
 
   /** specification.md#payment-instructions specification.md#instructions-limit */
-  it('sends one address three emails in 24 hours, also after a correction, and a fourth client none', async () => {
+  it('emails one address three times in 24 hours, corrections included, also for several clients', async () => {
     const { world } = await offering({ areLimitsLifted: true }, { mostAtOnce: 100 });
     const email = 'victim@example.rw';
     for (let made = 0; made < 4; made += 1) {
@@ -250,7 +250,7 @@ describe('choosing to pay without a provider', () => {
   });
 
   /** specification.md#instructions-limit */
-  it('sends one address three emails, however many bookings are corrected to it at once', async () => {
+  it('emails one address three times, however many simultaneous corrections name it', async () => {
     const { world, admin } = await offering({ areLimitsLifted: true }, { mostAtOnce: 100 });
     const email = 'victim@example.rw';
     const held = await Promise.all(
@@ -273,7 +273,7 @@ describe('choosing to pay without a provider', () => {
 
 /** specification.md#record-fee specification.md#post-fee specification.md#offline-money */
 describe('recording a booking fee', () => {
-  it('confirms with the usual emails, and lists the money without what the photographer noted for the client', async () => {
+  it("confirms with the usual emails, and hides the photographer's note from the client", async () => {
     const office = await offering({ provider: 'none' });
     const { world, admin } = office;
     const held = await book(world);
@@ -341,7 +341,7 @@ describe('recording a booking fee', () => {
     await expectConflict(admin, id, await record(office, id), 'wrong_status');
   });
 
-  it('of a hold that lapsed or was released, chosen or not, while the slot is free and ahead', async () => {
+  it('works for a lapsed or released hold, chosen or not, while the slot is free and not begun', async () => {
     const office = await offering();
     const { world, admin } = office;
     const starts = [anotherStart(), anotherStart(), anotherStart()] as const;
@@ -374,7 +374,7 @@ describe('recording a booking fee', () => {
     await expectConflict(admin, lateId, await record(office, lateId), 'shoot_started');
   });
 
-  it('waits for a prompt; a success that comes afterwards is due back', async () => {
+  it('returns 409 while a prompt is open; a later success is due for a refund', async () => {
     const office = await offering();
     const { world, admin } = office;
     const held = await book(world);
@@ -392,7 +392,7 @@ describe('recording a booking fee', () => {
     expect((await world.emails('payment_alert')).length).toBe(1);
   });
 
-  it('twice at once is done once', async () => {
+  it('runs once for two simultaneous requests', async () => {
     const office = await offering();
     const { world, admin } = office;
     const id = await idOf(world, await book(world));
@@ -401,7 +401,7 @@ describe('recording a booking fee', () => {
     expect(listAt(await view(admin, id), 'payments')).toHaveLength(1);
   });
 
-  it('takes its form alone', async () => {
+  it('refuses invalid fields, and stores empty optional fields as null', async () => {
     const office = await offering();
     const id = await idOf(office.world, await book(office.world));
     const recorded = (body: object) => answered(record(office, id, body));
@@ -418,7 +418,7 @@ describe('recording a booking fee', () => {
     ]);
   });
 
-  it('is given back after a cancellation, or taken back where no such money came', async () => {
+  it('is followed by a refund after a cancellation, or by voiding if no money was received', async () => {
     const office = await offering();
     const { world, admin } = office;
     const made = async () => {
@@ -455,7 +455,7 @@ describe('recording a booking fee', () => {
   });
 
   /** specification.md#void-fee specification.md#erased-contact */
-  it('keeps its money and its means when the client is erased, and nothing that names a payer', async () => {
+  it('keeps amount and means when the client is erased, and nothing that names a payer', async () => {
     const office = await offering();
     const { world, admin } = office;
     const held = await book(world);
@@ -482,8 +482,8 @@ describe('recording a booking fee', () => {
 });
 
 /** specification.md#owner-offline specification.md#offline-payment-alert */
-describe("the photographer's booking with a fee without a provider", () => {
-  it('is held for the time of the policy, not counted among those of clients, and sends instructions', async () => {
+describe("a photographer's booking with an offline fee", () => {
+  it("is held for the policy's time outside the clients' limit, and sends instructions", async () => {
     const office = await offering({ provider: 'none', hasClientPages: false }, { mostAtOnce: 1 });
     const { world, admin } = office;
     const create = async (given: object) => {

@@ -37,7 +37,7 @@ describe('the form of a payer', () => {
     });
 
     it.each(['0748123456', '+254712345678'])(
-      'with the phone %j is answered with the form it wants',
+      'with the phone %j is 422 with the expected form',
       async (phone) => {
         for (const [language, form] of [
           ['en', 'Rwandan mobile number, such as 0788 123 456'],
@@ -90,7 +90,7 @@ describe('the form of a payer', () => {
     });
   });
 
-  it('with a method the active provider does not offer is 422', async () => {
+  it('with a method that the active provider does not offer is 422', async () => {
     const world = await open({ provider: 'mobile-money' });
     const held = await book(world);
     for (const method of ['momo_beta', 'card']) {

@@ -7,13 +7,13 @@ import { book } from '../../support/visitor.ts';
 import { FRONTEND_ORIGIN } from '../../support/world.ts';
 
 /**
- * specification.md#payment-prompts specification.md#answerable-prompt specification.md#card-in-flight: card payments,
- * made on a page of the provider.
+ * Card payments, made on a page of the provider. specification.md#payment-prompts specification.md#answerable-prompt
+ * specification.md#card-in-flight
  */
 describe('paying by card', () => {
   const { open } = worlds;
 
-  it('redirects a card payer to the page of the provider, and confirms after the payment', async () => {
+  it("redirects to the provider's page, and confirms the booking after the payment", async () => {
     const world = await open({ provider: 'gateway' });
     const held = await book(world);
     const answer = await pay(world, held, { method: 'card' });
@@ -41,7 +41,7 @@ describe('paying by card', () => {
     });
   });
 
-  it('lets a declined card payer try again', async () => {
+  it('can be tried again after the card was declined', async () => {
     const world = await open({ provider: 'gateway' });
     const held = await book(world);
     const answer = await pay(world, held, { method: 'card' });
@@ -54,13 +54,13 @@ describe('paying by card', () => {
     expect((await pay(world, held, { method: 'card' })).status).toBe(201);
   });
 
-  it('gives a card payer another page when the first answer was lost', async () => {
+  it('gets another page when the first answer was lost', async () => {
     const world = await open({ provider: 'gateway' });
     const held = await book(world);
     world.payer.scriptNext({ submit: 'timeout' });
     const asking = pay(world, held, { method: 'card' });
     await vi.waitUntil(() => world.payer.charges().length > 0, { timeout: 60_000, interval: 5 });
-    // While the provider may still answer, a second click gets the same attempt.
+    // A second click gets the same attempt while the provider may still answer.
     const clicked = await pay(world, held, { method: 'card' });
     expect([clicked.status, clicked.body]).toEqual([200, attempt({ method: 'card' })]);
     world.clock.advance(Duration.ofSeconds(15));

@@ -20,7 +20,7 @@ describe('paying the booking fee', () => {
 
   describe.each(PROVIDERS)('through %s', (provider) => {
     /** specification.md#payment-object */
-    it('prompts the phone for the booking fee, which no request names', async () => {
+    it('prompts the phone for the booking fee; requests never name the amount', async () => {
       const world = await open({ provider });
       const held = await book(world, { addonIds: [world.studio.album.id] });
       const answer = await pay(world, held, { phone: '+250 788-123.456' });
@@ -44,7 +44,7 @@ describe('paying the booking fee', () => {
       ]);
     });
 
-    it('answers a repeated attempt with 200 without another prompt, while the first can be answered', async () => {
+    it('returns the attempt to a repeat with 200, without another prompt, while it can be answered', async () => {
       const world = await open({ provider });
       const held = await book(world);
       const first = await pay(world, held, { phone: '0788123456' });
@@ -70,7 +70,7 @@ describe('paying the booking fee', () => {
     });
 
     /** specification.md#exclusive-attempt specification.md#conflict-carries-booking */
-    it('wanted exclusively is 409 with the attempt that can still be answered, and 200 for that one', async () => {
+    it('returns 409 with the open attempt to an exclusive request, and 200 to an identical one', async () => {
       const world = await open({ provider });
       const held = await book(world);
       const exclusive = true;
@@ -94,7 +94,7 @@ describe('paying the booking fee', () => {
     });
 
     /** specification.md#exclusive-attempt */
-    it('wanted exclusively from many phones at once prompts one', async () => {
+    it('prompts one of several phones for simultaneous exclusive requests', async () => {
       const world = await open({ provider });
       const held = await book(world);
       const phones = ['0788123456', '0722123456', '0733123456'];
@@ -156,7 +156,7 @@ describe('paying the booking fee', () => {
       expect(await world.emails()).toEqual([]);
     });
 
-    it('applies a success that comes before the provider has answered the charge', async () => {
+    it('applies a success that arrives before the provider has answered the charge', async () => {
       const world = await open({ provider });
       const held = await book(world);
       world.payer.scriptNext({ submit: 'timeout_after_accept' });
@@ -167,7 +167,7 @@ describe('paying the booking fee', () => {
         payment: { status: 'succeeded' },
         booking: { status: 'confirmed' },
       });
-      // The provider fails, so its answer never comes.
+      // The provider stops, so its answer never arrives.
       await world.payer.stop();
       const answer = await asking;
       expect([answer.status, answer.body]).toEqual([

@@ -61,7 +61,7 @@ describe('payment status and methods', () => {
       });
     });
 
-    it('with an unknown ourRef is 404, and with a malformed one 400', async () => {
+    it('is 404 for an unknown ourRef, and 400 for a malformed one', async () => {
       const unknown = await world().ask('GET', '/api/payments/7b0e7f0a-6c1d-4b9e-9a55-0f6f2f1a9c11');
       expect([unknown.status, unknown.body]).toEqual([404, refusal('not_found')]);
       for (const text of ['7b0e7f0a', 'nonsense', '%00', '7b0e7f0a6c1d4b9e9a550f6f2f1a9c11']) {
@@ -110,7 +110,7 @@ describe('payment status and methods', () => {
     ],
     ['none', [], []],
   ] as const)(
-    '%s first of %j: each method belongs to the first that offers it',
+    'name %s as the provider of %j; each method belongs to the first that offers it',
     async (provider, all, offers) => {
       const { ask } = await open({ provider: all });
       const answer = await ask('GET', '/api/payment-methods');
@@ -130,7 +130,7 @@ describe('payment status and methods', () => {
   describe('without a provider', () => {
     const world = share({ provider: 'none' });
 
-    it('bookings and their checkouts work, without payment methods', async () => {
+    it('bookings and their checkouts work, and offer no payment methods', async () => {
       const held = await book(world());
       expect((await world().ask('GET', held.checkout)).body).toMatchObject({
         checkout: { status: 'pending_payment', provider: 'none', methods: [], payment: null },
@@ -141,7 +141,7 @@ describe('payment status and methods', () => {
       }
     });
 
-    it('no provider is asked about payments', async () => {
+    it('the worker asks no provider about payments', async () => {
       expect(await world().useCases.askProvider()).toBe(0);
     });
   });

@@ -9,7 +9,7 @@ import { bookingForm } from '../../support/visitor.ts';
 
 const BLOCKED = LocalDate.of(2030, 1, 16);
 
-/** specification.md#problem-codes specification.md#start-problems: those that stored data or the clock decide. */
+/** Problems that depend on stored data or the time. specification.md#problem-codes specification.md#start-problems */
 describe('the problem of a field', () => {
   const office = offices.share({
     areLimitsLifted: true,
@@ -41,7 +41,7 @@ describe('the problem of a field', () => {
 
   it.each<[string, ProblemCode, readonly string[], string, string, Given]>([
     [
-      'both days',
+      'a weekday and a date',
       'both_or_neither',
       ['weekday', 'effectiveDate'],
       'POST',
@@ -51,9 +51,16 @@ describe('the problem of a field', () => {
         effectiveDate: '2030-01-15',
       },
     ],
-    ['no minutes', 'required', ['opensMinute', 'closesMinute'], 'POST', '/working-hours', { weekday: 1 }],
     [
-      'closing first',
+      'an open day without minutes',
+      'required',
+      ['opensMinute', 'closesMinute'],
+      'POST',
+      '/working-hours',
+      { weekday: 1 },
+    ],
+    [
+      'closing before opening',
       'order',
       ['opensMinute', 'closesMinute'],
       'POST',
@@ -77,7 +84,7 @@ describe('the problem of a field', () => {
       },
     ],
     [
-      'a service that is not there',
+      'an unknown service',
       'not_found',
       ['serviceId'],
       'POST',
@@ -88,7 +95,7 @@ describe('the problem of a field', () => {
         priceRwf: 1,
       },
     ],
-  ])('in the back office, %s: %s', async (_, code, fields, method, path, body) => {
+  ])('in an admin request, %s: %s', async (_, code, fields, method, path, body) => {
     const { admin } = await office();
     const answer = await admin.ask(method, path, { body });
     expect([answer.status, listAt(answer.body, 'problems')]).toEqual([
@@ -100,7 +107,7 @@ describe('the problem of a field', () => {
   it.each([
     [undefined, 'This time is too soon to book.'],
     ['rw, fr;q=0.5', 'Cette heure est trop proche pour être réservée.'],
-  ])('for Accept-Language %s is explained: %s', async (wanted, message) => {
+  ])('has a message in the language of Accept-Language %s: %s', async (wanted, message) => {
     const { world } = await office();
     const answer = await world.ask('POST', '/api/bookings', {
       body: bookingForm(world, { startsAt: '2030-01-07T12:00:00+02:00' }),

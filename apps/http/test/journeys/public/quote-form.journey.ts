@@ -6,8 +6,8 @@ import type { Studio } from '../../support/studio.ts';
 const UNKNOWN = '7b0e7f0a-6c1d-4b9e-9a55-0f6f2f1a9c11';
 
 /**
- * specification.md#basket specification.md#basket-package specification.md#basket-add-ons specification.md#wrong-shape:
- * which baskets are 422.
+ * Baskets that are 422. specification.md#basket specification.md#basket-package specification.md#basket-add-ons
+ * specification.md#wrong-shape
  */
 describe('the form of a basket', () => {
   const { share } = worlds;
@@ -16,7 +16,7 @@ describe('the form of a basket', () => {
     const world = share({ areLimitsLifted: true });
     const price = (body: unknown) => world().ask('POST', '/api/quote', { body });
 
-    /** The fault, the body, and the fields to be named. */
+    /** The fault, the body, and the fields of the refusal. */
     type Case = readonly [string, (studio: Studio) => unknown, readonly string[]];
 
     it.each([

@@ -61,7 +61,7 @@ describe('pricing a basket', () => {
       });
     });
 
-    it('without add-ons has the same price with an empty list and without one', async () => {
+    it('has the same price with an empty list of add-ons and without a list', async () => {
       const { express } = world().studio;
       const [leftOut, none] = [
         await price({ packageId: express.id }),
@@ -81,7 +81,7 @@ describe('pricing a basket', () => {
           ],
           totalRwf: 45_005,
           bookingFeeRate: 0.3,
-          // 13501.5, half-up.
+          // 13501.5, rounded half up.
           bookingFeeRwf: 13_502,
           sessionFeeRwf: 31_503,
         },
@@ -126,6 +126,7 @@ describe('pricing a basket', () => {
         catalogue: {
           services: catalogue.services,
           packages: [...catalogue.packages, aPackage({ id: dearest, serviceId: portraits.id, priceRwf })],
+          pictures: [],
           addOns: francs,
         },
       }),

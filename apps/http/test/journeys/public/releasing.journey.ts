@@ -13,7 +13,7 @@ const release = (world: World, { checkout }: { readonly checkout: string }, head
 describe('releasing a hold by its checkout token', () => {
   const { open } = worlds;
 
-  it('frees the slot at once, sends nothing, and closes the checkout', async () => {
+  it('frees the slot at once, sends no email, and closes the checkout', async () => {
     const world = await open();
     const held = await book(world);
     const released = await release(world, held);
@@ -25,7 +25,7 @@ describe('releasing a hold by its checkout token', () => {
     await book(world);
   });
 
-  it('under a key is repeated with 204', async () => {
+  it('returns 204 again under an Idempotency-Key', async () => {
     const world = await open();
     const held = await book(world);
     const headers = { 'idempotency-key': 'back' };
@@ -34,7 +34,7 @@ describe('releasing a hold by its checkout token', () => {
     expect([again.status, again.headers['idempotent-replayed']]).toEqual([204, 'true']);
   });
 
-  it('while a prompt can be answered: 409 with the attempt, and possible again after it', async () => {
+  it('returns 409 with the attempt while a prompt can be answered, and works after it', async () => {
     const world = await open();
     const held = await book(world);
     const ourRef = await startPaying(world, held);
@@ -49,7 +49,7 @@ describe('releasing a hold by its checkout token', () => {
     expect(at(await poll(world, ourRef), 'booking', 'status')).toBe('confirmed');
   });
 
-  it('with a wrong token and once the hold has lapsed: 404', async () => {
+  it('returns 404 for a wrong token and once the hold has lapsed', async () => {
     const world = await open();
     const held = await book(world);
     expect((await release(world, { checkout: `${held.checkout}x` })).status).toBe(404);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { offices, worlds } from '../../support/journey.ts';
 import { refused } from '../../support/refusal.ts';
 
-/** specification.md#studio-object: a studio of which nothing was set, with mobile money. */
+/** A studio without any facts, with mobile money. specification.md#studio-object */
 const NEW_STUDIO = {
   name: null,
   phone: null,
@@ -45,14 +45,14 @@ const NEW_STUDIO = {
 
 /** specification.md#get-studio specification.md#studio-object */
 describe('the public studio', () => {
-  it('nothing set: every fact is null, and the rest is there', async () => {
+  it('has null facts before the first change, and all other fields', async () => {
     const { ask } = await worlds.open();
     const answer = await ask('GET', '/api/studio');
     expect([answer.status, answer.body]).toEqual([200, { studio: NEW_STUDIO }]);
   });
 
   /** specification.md#method-labels */
-  it('methods: those the provider offers, in its order, with their labels', async () => {
+  it("has the provider's methods in order, with their labels", async () => {
     const gateway = await worlds.open({ provider: 'gateway' });
     const { studio } = (await gateway.ask('GET', '/api/studio')).body as { studio: typeof NEW_STUDIO };
     const { methods } = (await gateway.ask('GET', '/api/payment-methods')).body as { methods: string[] };
@@ -67,7 +67,7 @@ describe('the public studio', () => {
     expect(at((await without.ask('GET', '/api/studio')).body, 'studio', 'methods')).toEqual([]);
   });
 
-  it('an ETag that is known: 304 without a body, until something in the answer changes', async () => {
+  it('returns 304 without a body for a known ETag, until something in the answer changes', async () => {
     const { world, admin } = await offices.open();
     const read = (known?: string) =>
       world.ask('GET', '/api/studio', known === undefined ? {} : { headers: { 'if-none-match': known } });
@@ -90,21 +90,21 @@ describe('the public studio', () => {
         expect([same.status, same.text, same.headers['etag']]).toEqual([304, '', etag]);
       }
     }
-    // The second change took the first one back.
+    // The second change reverted the first.
     expect(tags[2]).toBe(tags[0]);
     expect(new Set(tags).size).toBe(3);
     const head = await world.ask('HEAD', '/api/studio');
     expect([head.status, head.headers['etag'], head.text]).toEqual([200, tags[3], '']);
   });
 
-  it('a change: seen by every process at once', async () => {
+  it('shows a change in every process at once', async () => {
     const { world, admin } = await offices.open();
     const other = await world.another();
     await admin.ask('PATCH', '/studio', { body: { name: 'Inzora Studio' } });
     expect(at((await other.ask('GET', '/api/studio')).body, 'studio', 'name')).toBe('Inzora Studio');
   });
 
-  it('a query key: 400, and not to be stored', async () => {
+  it('returns 400 for a query key; its answers are no-store', async () => {
     const { ask } = await worlds.open();
     const answer = await ask('GET', '/api/studio?lang=fr');
     expect([answer.status, answer.body]).toEqual(refused(400, 'lang'));
@@ -114,7 +114,7 @@ describe('the public studio', () => {
 
 /** specification.md#first-studio-name */
 describe('the configured name of a studio', () => {
-  it('is the name until anything is changed, and never again', async () => {
+  it('is the name until the first change, and never again', async () => {
     const { world, admin } = await offices.open({ studioName: 'Kigali Light' });
     const nameAt = async ({ ask }: Pick<typeof world, 'ask'>): Promise<unknown> =>
       at((await ask('GET', '/api/studio')).body, 'studio', 'name');
@@ -124,7 +124,7 @@ describe('the configured name of a studio', () => {
     expect([await nameAt(world), await nameAt(another)]).toEqual([null, null]);
   });
 
-  it('given to a later process: names a studio that was never changed', async () => {
+  it('applies in a later process if the studio was never changed', async () => {
     const world = await worlds.open();
     const named = await world.another({ studioName: 'Kigali Light' });
     expect(at((await named.ask('GET', '/api/studio')).body, 'studio', 'name')).toBe('Kigali Light');

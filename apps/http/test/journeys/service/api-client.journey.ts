@@ -25,7 +25,7 @@ const bodyOf = ({ studio }: World, given: Partial<CreateBooking> = {}): CreateBo
   ...(visitorForm(given) as Omit<CreateBooking, 'packageId' | 'startsAt'>),
 });
 
-/** Books, and starts to pay the booking fee. */
+/** Books, and starts paying the booking fee. */
 const prompt = async (client: ApiClient, world: World) => {
   const { booking } = await client.call('POST /api/bookings', { body: bodyOf(world) });
   const path = { reference: booking.reference, token: booking.checkoutToken };
@@ -36,7 +36,7 @@ const prompt = async (client: ApiClient, world: World) => {
   return { booking, payment, path };
 };
 
-/** Carries requests out, and loses the first answer to each of these methods. */
+/** Sends requests, but drops the first answer to each request with one of these methods. */
 const losing = (...methods: readonly string[]): Transport => {
   const lost = new Set<string>();
   return async (url, request) => {
@@ -54,7 +54,7 @@ describe('the client of the API', () => {
   describe('at the service', () => {
     const office = share({ areLimitsLifted: true });
 
-    it('calls: answer what the service answers, whatever the transport', async () => {
+    it("returns the service's answers, over any transport", async () => {
       const { world, admin } = await office();
       const direct = clientOf(world);
       const { body } = await world.ask('GET', '/api/services');
@@ -80,7 +80,7 @@ describe('the client of the API', () => {
       );
     });
 
-    it('refusals: carry the code, the fields and what is in the way', async () => {
+    it('reports refusals with their code, fields and conflicting resource', async () => {
       const { world, admin } = await office();
       const client = clientOf(world, { token: await admin.token() });
       const unfit = await client.try('POST /api/bookings', {
@@ -105,7 +105,7 @@ describe('the client of the API', () => {
     it.each([
       ['succeeded', 'confirmed'],
       ['failed', 'pending_payment'],
-    ] as const)('a payment that %s: is waited for, and leaves the booking %s', async (status, booking) => {
+    ] as const)('waits for a payment that %s, which leaves the booking %s', async (status, booking) => {
       const { world } = await office();
       const client = clientOf(world);
       const { payment } = await prompt(client, world);
@@ -120,7 +120,7 @@ describe('the client of the API', () => {
       expect(heard).toEqual(['pending', status]);
     });
 
-    it('answers that are lost: come again, and nothing is done twice', async () => {
+    it('repeats requests with lost answers, and nothing is done twice', async () => {
       const { world, admin } = await office();
       const token = await admin.token();
       const client = clientOf(world, { fetch: losing('POST', 'PUT'), retryDelayMs: 1, token });
@@ -143,7 +143,7 @@ describe('the client of the API', () => {
       expect(await client.call('GET /api/admin/bookings')).toMatchObject({ total: total + 1 });
     });
 
-    it('a limit: is thrown with the time to wait', async () => {
+    it('reports a rate limit with the time to wait', async () => {
       const world = (await open()).world;
       const client = clientOf(world);
       const login = () =>
@@ -162,7 +162,7 @@ describe('the client of the API', () => {
     afterAll(consumer.remove);
     const [inProcess = '', ...program] = snippetsIn('ts').toReversed();
 
-    it('its program: books, pays and works in the back office when run unchanged', async () => {
+    it('has a program that books, pays and uses the back office when run unchanged', async () => {
       const { world } = await open();
       const file = consumer.write(
         'program.ts',
@@ -196,7 +196,7 @@ describe('the client of the API', () => {
       ]);
     });
 
-    it('its transport: answers in the process what the network answers', async () => {
+    it('has a transport with the same answers in the process as over the network', async () => {
       const { world, admin } = await open();
       const module: { readonly inProcess: (app: World['app']) => Transport } = await import(
         pathToFileURL(consumer.write('in-process.ts', inProcess)).href

@@ -13,7 +13,7 @@ import { ADMIN_EMAIL } from '../../support/world.ts';
 
 const refuseToConclude = () => Promise.reject(new Error('concluding broke'));
 
-/** A process that fails to conclude any delivery. */
+/** A process that fails to conclude provider deliveries. */
 const neverConcluding = (adapters: AdapterSet): AdapterSet => {
   const { unitOfWork } = adapters.ports;
   return {
@@ -40,7 +40,7 @@ describe('background work', () => {
   describe.each(['mobile-money', 'gateway'] as const)(
     'asking %s about an attempt without a callback',
     (provider) => {
-      it('settles it as failed when the provider says so, once it is a minute old', async () => {
+      it('settles it as failed when the provider says so, from one minute after its start', async () => {
         const world = await open({ provider });
         const held = await book(world);
         const ourRef = await startPaying(world, held);
@@ -95,7 +95,7 @@ describe('background work', () => {
         expect(await causesOf(world)).toEqual(['booking_alert', 'booking_confirmed', 'payment_alert']);
       });
 
-      it('a paid answer after a callback over another amount: the admin is not alerted again', async () => {
+      it('sends no second alert when the provider says paid after a callback over another amount', async () => {
         const world = await open({ provider });
         const ourRef = await startPaying(world, await book(world));
         await world.payer.settle(ourRef, { status: 'succeeded', amountRwf: 23_999 });
@@ -122,7 +122,7 @@ describe('background work', () => {
 
       it.each([
         ['another amount', { amountRwf: 23_999 }, { reason: 'amount_mismatch', reportedRwf: 23_999 }],
-        ['no francs', { currency: 'USD' }, { reason: 'paid_without_delivery', reportedRwf: null }],
+        ['an amount in dollars', { currency: 'USD' }, { reason: 'paid_without_delivery', reportedRwf: null }],
       ])(
         'confirms nothing despite the setting when the provider says %s, and alerts the admin once',
         async (_, said, alert) => {
@@ -141,7 +141,7 @@ describe('background work', () => {
         },
       );
 
-      it('confirms when the provider corrects the amount that it was asked about before', async () => {
+      it('confirms when the provider corrects an earlier amount', async () => {
         const world = await open({ provider, adoptsPaidAnswersOf: [provider] });
         const ourRef = await startPaying(world, await book(world));
         for (const amountRwf of [23_999, 24_000]) {
@@ -156,7 +156,7 @@ describe('background work', () => {
         expect(await causesOf(world)).toEqual(['booking_alert', 'booking_confirmed', 'payment_alert']);
       });
 
-      it('changes nothing while the payer has not decided, and stops after a day', {
+      it('changes nothing while the payer has not decided, and stops after 25 hours', {
         timeout: 60_000,
       }, async () => {
         const world = await open({ provider });
@@ -175,7 +175,7 @@ describe('background work', () => {
     },
   );
 
-  it('the sweep expires lapsed holds and sends no email', async () => {
+  it('expires lapsed holds and sends no email', async () => {
     const world = await open();
     const lapsing = await startPaying(world, await book(world));
     world.clock.advance(Duration.ofMinutes(10));
@@ -189,7 +189,7 @@ describe('background work', () => {
   });
 
   /** specification.md#retention */
-  it('no retention is set: no background work erases contact data of an expired booking, however old', async () => {
+  it('never erases contact data of an expired booking while the retention policy is off', async () => {
     const world = await open();
     const { reference } = await book(world, { email: 'aline@example.rw', specialRequests: 'Roses' });
     const { fullName, email, phone, specialRequests } = (await accountOf(world, reference)).booking;
@@ -206,7 +206,7 @@ describe('background work', () => {
     });
   });
 
-  it('a delivery that keeps failing alerts the admin once, and is applied when the fault is gone', async () => {
+  it('alerts once of a provider delivery that keeps failing, and applies it once the fault is gone', async () => {
     const world = await open({ expectsFaults: true });
     const troubled = await world.another({ adapt: neverConcluding });
     const held = await book(world);
@@ -237,7 +237,7 @@ describe('background work', () => {
     expect(await causesOf(world)).toEqual(['booking_alert', 'booking_confirmed', 'payment_alert']);
   });
 
-  it('a raw body is erased at 30 days by exactly one process, and the delivery stays', async () => {
+  it('erases a raw body after 30 days in exactly one process, and keeps the provider delivery', async () => {
     const world = await open();
     const held = await book(world);
     const ourRef = await startPaying(world, held);
@@ -263,13 +263,13 @@ describe('background work', () => {
     expect(await world.useCases.eraseOldBodies()).toBe(0);
   });
 
-  it('a worker erases old bodies when it starts', async () => {
+  it('erases old bodies when a worker starts', async () => {
     const world = await open();
     await world.ports.deliveryInbox.storeOnce(
       aDelivery({ eventKey: 'an old event', receivedAt: world.clock.now() }),
       world.clock.now(),
     );
-    // A delivery being applied would be skipped until the next run.
+    // A provider delivery that is being applied would be skipped until the next run.
     await world.useCases.retryDeliveries();
     world.clock.advance(Duration.ofDays(31));
     const worker = await world.another({ runsWorker: true });
@@ -281,7 +281,7 @@ describe('background work', () => {
     await worker.stop();
   });
 
-  it('a process listens only after its workers have started', async () => {
+  it('starts before its process listens', async () => {
     const world = await open();
     const listening = () => world.log.lines.filter((line) => line.includes('Server listening')).length;
     const heardBefore: number[] = [];
@@ -297,7 +297,7 @@ describe('background work', () => {
     expect([...heardBefore, listening()]).toEqual([1, 2]);
   });
 
-  it('a worker sweeps, asks the provider, and passes each email to the mailer once', async () => {
+  it('sweeps, asks the provider, and passes each email to the mailer once', async () => {
     const world = await open();
     const swept = await startPaying(world, await book(world));
     world.clock.advance(Duration.ofMinutes(15));

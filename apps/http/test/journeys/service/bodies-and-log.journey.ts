@@ -5,8 +5,8 @@ import { refusal } from '../../support/refusal.ts';
 import { book } from '../../support/visitor.ts';
 
 /**
- * specification.md#body-limit specification.md#wrong-shape specification.md#no-secrets-in-clear: which bodies are
- * accepted, and what a request leaves in the log.
+ * The accepted bodies, and the log of a request. specification.md#body-limit specification.md#wrong-shape
+ * specification.md#no-secrets-in-clear
  */
 describe('bodies and log', () => {
   const { share } = worlds;
@@ -15,7 +15,7 @@ describe('bodies and log', () => {
     const world = share();
     const json = { 'content-type': 'application/json' };
 
-    it('of 64 KiB is accepted, and a byte more is 400', async () => {
+    it('of 64 KiB is accepted, and one byte more is 400', async () => {
       const most = JSON.stringify({ packageId: 'x', padding: '' });
       const fill = 'a'.repeat(64 * 1024 - most.length);
       const read = await world().ask('POST', '/api/quote', { body: { packageId: 'x', padding: fill } });
@@ -25,10 +25,10 @@ describe('bodies and log', () => {
     });
 
     it.each([
-      ['no JSON', '{"packageId":', json],
-      ['JSON with more behind it', '{} {}', json],
+      ['not JSON', '{"packageId":', json],
+      ['JSON followed by more', '{} {}', json],
       ['JSON in another encoding', new Uint8Array([0x22, 0xff, 0x22]), json],
-      ['a prototype', '{"__proto__":{"packageId":"x"}}', json],
+      ['JSON with a prototype', '{"__proto__":{"packageId":"x"}}', json],
       ['of another type', 'packageId=x', { 'content-type': 'application/x-www-form-urlencoded' }],
       ['of no type', 'packageId=x', { 'content-type': '' }],
       ['of a malformed type', '{}', { 'content-type': 'json' }],

@@ -10,7 +10,7 @@ import { refusal } from '../../support/refusal.ts';
 import { DELIVERY_SECRETS, KEYS } from '../../support/store.ts';
 import { callBack, RECEIVED, sendWebhook, chargeCompleted, successReport } from '../../support/deliveries.ts';
 
-/** The adapters of a process with all secrets changed, with or without the previous ones. */
+/** The adapters of a process with all secrets changed, with or without the previous secrets. */
 const withChangedSecrets =
   (before: Partial<typeof KEYS & typeof DELIVERY_SECRETS>) =>
   (adapters: AdapterSet): AdapterSet => ({
@@ -41,8 +41,8 @@ const withChangedSecrets =
 const REMEMBERED = { adapt: withChangedSecrets({ ...KEYS, ...DELIVERY_SECRETS }) };
 const FORGOTTEN = { adapt: withChangedSecrets({}) };
 
-/** specification.md#key-rotation: a previous secret is still accepted, so that a change breaks no link. */
-describe('secrets that were changed', () => {
+/** A previous secret is still accepted, so that a change breaks no link. specification.md#key-rotation */
+describe('changed secrets', () => {
   const { open } = worlds;
 
   describe('a process with changed secrets and the previous ones', () => {
@@ -80,7 +80,7 @@ describe('secrets that were changed', () => {
     });
   });
 
-  it('a process without the previous secrets refuses earlier links, checkouts and callbacks', async () => {
+  it('refuse earlier links, checkouts and callbacks once the previous secrets are removed', async () => {
     const world = await open();
     const own = await ownBooking(world);
     const waiting = await prompted(world, { startsAt: '2030-01-16T12:00:00+02:00' });

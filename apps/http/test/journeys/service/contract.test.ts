@@ -4,13 +4,14 @@ import { describe, expect, it } from 'vitest';
 import { makeMemoryStore } from '../../support/memory-store.ts';
 import { makeWorlds } from '../../support/worlds.ts';
 
-/** specification.md#get-contract: every operation and the statuses it answers. */
+/** Every operation and its possible statuses. specification.md#get-contract */
 const OPERATIONS: Readonly<Record<string, readonly number[]>> = {
   'GET /api/health': [200, 400, 500],
   'GET /api/health/ready': [200, 400, 500, 503],
   'GET /api/services': [200, 304, 400, 429, 500],
   'GET /api/services/{slug}': [200, 304, 400, 404, 429, 500],
   'GET /api/studio': [200, 304, 400, 500],
+  'GET /api/pictures/{sha256}.{ending}': [200, 304, 400, 404, 500],
   'POST /api/quote': [200, 400, 422, 429, 500],
   'GET /api/availability': [200, 400, 404, 422, 500],
   'POST /api/bookings': [201, 400, 409, 422, 429, 500],
@@ -66,6 +67,9 @@ const OPERATIONS: Readonly<Record<string, readonly number[]>> = {
   'PATCH /api/admin/busy-calendars/{id}': [200, 400, 401, 403, 404, 422, 500],
   'DELETE /api/admin/busy-calendars/{id}': [204, 400, 401, 403, 404, 500],
   'POST /api/admin/busy-calendars/{id}/refresh': [202, 400, 401, 403, 404, 500],
+  'GET /api/admin/pictures': [200, 400, 401, 403, 500],
+  'POST /api/admin/pictures': [200, 201, 400, 401, 403, 404, 422, 500],
+  'DELETE /api/admin/pictures/{id}': [204, 400, 401, 403, 404, 409, 500],
   'GET /api/admin/settings': [200, 400, 401, 403, 500],
   'PATCH /api/admin/settings': [200, 400, 401, 403, 422, 500],
   'GET /api/admin/studio': [200, 400, 401, 403, 500],
@@ -133,14 +137,14 @@ const OPERATIONS: Readonly<Record<string, readonly number[]>> = {
   'PUT /api/webhooks/pawapay': [200, 400, 429, 500],
 };
 
-/** specification.md#idempotency-key: these may be 409 and 422 for their key alone. */
+/** Operations that accept a key, which can cause 409 and 422. specification.md#idempotency-key */
 const takesKey = (operation: string): boolean =>
   !operation.startsWith('GET ') &&
-  !/ \/api\/(?:webhooks\/|quote$|admin\/auth\/|first-start\/)|^POST .*\/(?:calendar-feed|share-link|api-keys|webhook-endpoints|rotate)$/.test(
+  !/ \/api\/(?:webhooks\/|quote$|admin\/auth\/|first-start\/)|^POST .*\/(?:calendar-feed|share-link|api-keys|webhook-endpoints|rotate|admin\/pictures)$/.test(
     operation,
   );
 
-/** What stands under a key, wherever it is in a document. */
+/** Returns the values of a key anywhere in a document. */
 const valuesUnder = (key: string, part: unknown): readonly unknown[] =>
   typeof part === 'object' && part !== null
     ? Object.entries(part).flatMap(([name, value]) => [
@@ -158,11 +162,22 @@ describe('the published contract', () => {
     return isJson(answer.body) ? answer.body : {};
   };
 
-  it('is a valid OpenAPI 3.1 document of version 1.1.0', async () => {
+  it('is a valid OpenAPI 3.1 document of version 1.2.0', async () => {
     const document = await read();
-    expect([document['openapi'], at(document, 'info', 'version')]).toEqual(['3.1.0', '1.1.0']);
+    expect([document['openapi'], at(document, 'info', 'version')]).toEqual(['3.1.0', '1.2.0']);
     const { valid, errors, version } = await validate(JSON.stringify(document));
     expect({ valid, errors, version }).toEqual({ valid: true, errors: [], version: '3.1' });
+  });
+
+  /** specification.md#operation-since */
+  it('names the version that introduced each operation', async () => {
+    const { paths } = await read();
+    const since = (path: string, method: string) => at(paths, path, method, 'x-since');
+    expect([
+      since('/api/services', 'get'),
+      since('/api/find-booking', 'post'),
+      since('/api/admin/api-keys', 'post'),
+    ]).toEqual(['1.0.0', '1.1.0', '1.2.0']);
   });
 
   it('documents exactly the expected operations and statuses', async () => {
@@ -194,19 +209,27 @@ describe('the published contract', () => {
   });
 
   /** specification.md#base-path */
-  it('has every path under /api, without a version, and JSON for all but calendar files and lists as files', async () => {
+  it('has unversioned paths under /api, and JSON except for calendar files, pictures and CSV lists', async () => {
     const { paths } = await read();
     for (const [path, item] of Object.entries(isJson(paths) ? paths : {})) {
       expect(path).toMatch(/^\/api\/(?!v\d)/);
       const types = valuesUnder('content', item).flatMap((content) => Object.keys(Object(content)));
       const others = types.filter((type) => type !== 'application/json');
       const isList = ['/api/admin/bookings', '/api/admin/payments'].includes(path);
-      const expected = path.endsWith('.ics') ? ['text/calendar'] : isList ? ['text/csv'] : [];
+      // specification.md#picture-types
+      const isPicture = path.startsWith('/api/pictures/') || path === '/api/admin/pictures';
+      const expected = path.endsWith('.ics')
+        ? ['text/calendar']
+        : isPicture
+          ? ['image/jpeg', 'image/png', 'image/webp']
+          : isList
+            ? ['text/csv']
+            : [];
       expect([path, others]).toEqual([path, expected]);
     }
   });
 
-  /** specification.md#answer-names: answers in all journeys are held against this document. */
+  /** All journeys check their answers against this document. specification.md#answer-names */
   it('names every field in camelCase', async () => {
     const names = valuesUnder('properties', await read()).flatMap((fields) => Object.keys(Object(fields)));
     expect(names.length).toBeGreaterThan(100);
@@ -214,7 +237,7 @@ describe('the published contract', () => {
   });
 
   /** specification.md#no-outbound-events */
-  it('promises its callers no event', async () => {
+  it('has no webhooks and no callbacks', async () => {
     const document = await read();
     expect(document).not.toHaveProperty('webhooks');
     const { paths } = document;
@@ -225,7 +248,7 @@ describe('the published contract', () => {
   });
 
   /** specification.md#caller-kinds */
-  it('documents the admin’s token where it is needed, and nowhere else', async () => {
+  it('requires the admin’s token for every operation that needs it, and for no other', async () => {
     const document = await read();
     const { paths } = document;
     for (const [path, item] of Object.entries(isJson(paths) ? paths : {})) {

@@ -41,7 +41,7 @@ describe('health', () => {
     socket.write(request);
     await expect.poll(() => received).toContain('{"ok":true}');
     received = '';
-    // In the same turn, so that the request arrives as the stop begins.
+    // In the same turn of the event loop, so that the request arrives as the stop begins.
     socket.write(request);
     const stopped = stop();
     await closed;

@@ -11,7 +11,7 @@ import { ADMIN_EMAIL, type Instance, type World } from '../../support/world.ts';
 
 const under = (key: string) => ({ headers: { 'idempotency-key': key } });
 
-/** What repeats have to share. */
+/** The parts of an answer that repeats must share. */
 const saying = ({ status, headers, text }: Answer) => ({
   status,
   replayed: headers['idempotent-replayed'],
@@ -29,7 +29,7 @@ const bookUnder = (
 
 const idIn = ({ body }: Answer, name: string): string => textAt(body, name, 'id');
 
-/** How many bookings the studio has. */
+/** The number of held or confirmed bookings. */
 const bookings = async ({ admin }: Office): Promise<unknown> =>
   at((await admin.ask('GET', '/bookings?status=pending_payment&status=confirmed')).body, 'total');
 
@@ -43,7 +43,7 @@ describe('an Idempotency-Key', () => {
     ['with a space', 'two words'],
     ['with a letter beyond ASCII', 'clé'],
     ['sent twice', 'one, two'],
-  ])('%s: 400, and nothing is done', async (_about, key) => {
+  ])('%s returns 400, and nothing is done', async (_about, key) => {
     const office = await open();
     const answer = await bookUnder(office.world, office.world, key);
     expect(errorOf(answer)).toEqual([400, 'invalid_request']);
@@ -51,7 +51,7 @@ describe('an Idempotency-Key', () => {
     expect(await bookings(office)).toBe(0);
   });
 
-  it('repeated with the same request: the first answer again, the work is done once', async () => {
+  it('repeated with the same request returns the first answer, and the work is done once', async () => {
     const office = await open();
     const { world } = office;
     const firstAt = new Date(world.clock.now().toEpochMilli()).toISOString();
@@ -66,7 +66,7 @@ describe('an Idempotency-Key', () => {
     expect(at(again.body, 'booking', 'checkoutToken')).toBe(at(first.body, 'booking', 'checkoutToken'));
   });
 
-  it('of 24 hours ago: is new', async () => {
+  it('is new again after 24 hours', async () => {
     const { world } = await open();
     await bookUnder(world, world, 'old');
     world.clock.advance(Duration.ofHours(24));
@@ -74,7 +74,7 @@ describe('an Idempotency-Key', () => {
     expect([later.status, later.headers['idempotent-replayed']]).toEqual([201, undefined]);
   });
 
-  it('with another body or path: 422 idempotency_key_reused, before any rule of the request', async () => {
+  it('with another body or path returns 422 idempotency_key_reused, before any rule is checked', async () => {
     const { world, admin } = await open();
     await bookUnder(world, world, 'same');
     const other = { fullName: 'Another Name' };
@@ -94,7 +94,7 @@ describe('an Idempotency-Key', () => {
     ]);
   });
 
-  it('of another operation or caller: is another key', async () => {
+  it('of another operation or caller is a separate key', async () => {
     const { world, admin } = await open();
     const [one, other] = [
       await ownBooking(world),
@@ -116,7 +116,7 @@ describe('an Idempotency-Key', () => {
     expect((await world.ask('POST', '/api/admin/services', service)).status).toBe(401);
   });
 
-  it('where keys are ignored: changes nothing, whatever its form', async () => {
+  it('changes nothing where keys are ignored, whatever its form', async () => {
     const { world } = await open();
     const { classic } = world.studio;
     const quote = { body: { packageId: classic.id }, ...under('not a key') };
@@ -133,7 +133,7 @@ describe('an Idempotency-Key', () => {
   });
 
   /** specification.md#kept-refusals */
-  it('of a conflict: the same conflict, also when it is over', async () => {
+  it('repeats a conflict, even after its cause is gone', async () => {
     const { world } = await open();
     await book(world);
     const taken = await bookUnder(world, world, 'taken', { fullName: 'Late Comer' });
@@ -145,7 +145,7 @@ describe('an Idempotency-Key', () => {
   });
 
   /** specification.md#kept-refusals */
-  it('of a 422 that stored data decided: the same 422, also when it would pass', async () => {
+  it('repeats a 422 that depended on stored data, even when the request would now pass', async () => {
     const { world, admin } = await open();
     const { classic } = world.studio;
     const off = (isActive: boolean) => admin.ask('PATCH', `/packages/${classic.id}`, { body: { isActive } });
@@ -163,7 +163,7 @@ describe('an Idempotency-Key', () => {
   });
 
   /** specification.md#kept-refusals */
-  it('of a request that broke a rule by itself, found nothing or met a limit: stays unused', async () => {
+  it('stays unused after a request with an invalid field, an unknown id or an exceeded limit', async () => {
     const { world, admin } = await open({
       addressLimits: { bookingCreation: { name: 'booking_creation', attempts: 3, windowSeconds: 60 } },
     });
@@ -185,7 +185,7 @@ describe('an Idempotency-Key', () => {
   });
 
   /** specification.md#kept-digests */
-  it('keeps no key, path token, checkout token or request in clear', async () => {
+  it('is stored without key, path token, checkout token or request in plaintext', async () => {
     const kept: unknown[] = [];
     const { world, admin } = await open({ adapt: (adapters) => collectingKept(adapters, kept) });
     const created = await bookUnder(world, world, 'a-key-of-the-visitor');
@@ -204,7 +204,7 @@ describe('an Idempotency-Key', () => {
   });
 
   /** specification.md#keys-of-a-token */
-  it('one more than twenty of one token in a day: 429, nothing is done or kept', async () => {
+  it('returns 429 as the 21st of one token in a day, and nothing is done or stored', async () => {
     const world = await worlds.open({ areLimitsLifted: true });
     const { link } = await ownBooking(world);
     const cancel = (key: string): Promise<Answer> =>
@@ -217,7 +217,7 @@ describe('an Idempotency-Key', () => {
       [429, 'too_many_requests'],
       `${24 * 3600 - 60}`,
     ]);
-    // What was kept is still answered, as is a request without a key, and another token.
+    // Repeats, requests without a key and other tokens still work.
     expect((await cancel('key-7')).headers['idempotent-replayed']).toBe('true');
     expect((await world.ask('POST', `${link}/cancel`)).status).toBe(409);
     const { checkout } = await book(world);
@@ -227,7 +227,7 @@ describe('an Idempotency-Key', () => {
     expect((await cancel('another')).headers['idempotent-replayed']).toBe('true');
   });
 
-  it('ten times at once, at two processes: one booking, and every answer is the first or asks to wait', async () => {
+  it('sent ten times at once to two processes creates one booking; others repeat the answer or wait', async () => {
     const office = await open({ areLimitsLifted: true });
     const { world } = office;
     const other = await world.another();
@@ -244,7 +244,7 @@ describe('an Idempotency-Key', () => {
     expect((await bookUnder(other, world, 'ten')).status).toBe(201);
   });
 
-  it('sixteen operations of the back office: each is done once and answered alike', async () => {
+  it('runs each of sixteen back-office operations once, and repeats the answer', async () => {
     const { world, admin } = await open();
     const { classic, portraits } = world.studio;
     const twice = async (method: string, path: string, body?: unknown): Promise<Answer> => {
@@ -291,7 +291,7 @@ describe('an Idempotency-Key', () => {
 describe('an Idempotency-Key of a payment', () => {
   const { open } = worlds;
 
-  it('repeated: no second prompt, and the attempt as it stands by then', async () => {
+  it('repeated sends no second prompt, and returns the attempt in its current state', async () => {
     const world = await open();
     const held = await book(world);
     const path = `${held.checkout}/payments`;
@@ -302,13 +302,13 @@ describe('an Idempotency-Key of a payment', () => {
     const settled = await world.ask('POST', path, sent);
     expect([settled.status, at(settled.body, 'payment', 'status')]).toEqual([201, 'succeeded']);
     expect(world.payer.charges()).toHaveLength(1);
-    // The phone counts no prompt, and another method under the key is another request.
+    // A repeat is no prompt for the phone; another method under the key is another request.
     const other = { ...sent, body: { method: 'momo_beta', phone: '0788123456' } };
     expect(errorOf(await world.ask('POST', path, other))).toEqual([422, 'idempotency_key_reused']);
   });
 
   /** specification.md#two-calls */
-  it('at a company that takes two calls, repeated: one prompt, and its answer is kept', async () => {
+  it('repeated at a company with two calls sends one prompt, and returns the same answer', async () => {
     const world = await open({
       adapt: (adapters) =>
         withStartCharge(adapters, async (start, { keepReference }) => {
@@ -325,7 +325,7 @@ describe('an Idempotency-Key of a payment', () => {
     expect(world.payer.charges()).toHaveLength(1);
   });
 
-  it('repeated while the provider is being asked: 409 request_in_progress, and no second prompt', async () => {
+  it('repeated during the call to the provider returns 409 request_in_progress, without a second prompt', async () => {
     const asked = Promise.withResolvers<void>();
     const goOn = Promise.withResolvers<void>();
     const world = await open({
@@ -349,7 +349,7 @@ describe('an Idempotency-Key of a payment', () => {
     expect(world.payer.charges()).toHaveLength(1);
   });
 
-  it('repeated after a crash while the provider was asked: starts nothing, the attempt as it stands', async () => {
+  it('repeated after a crash in the call to the provider starts nothing, and returns the attempt', async () => {
     const asked = Promise.withResolvers<void>();
     const crash = Promise.withResolvers<never>();
     const world = await open({ expectsFaults: true });
@@ -378,12 +378,15 @@ describe('an Idempotency-Key of a payment', () => {
 
 const BROKEN = ['before its commit', 'after its commit'] as const;
 
-/** specification.md#idempotency-key specification.md#kept-payments: each unit of the work, broken off before and after its commit. */
-describe('work under a key that breaks off', () => {
+/**
+ * Each unit of work, interrupted before and after its commit. specification.md#idempotency-key
+ * specification.md#kept-payments
+ */
+describe('interrupted work under a key', () => {
   const { open } = offices;
 
   describe.each(BROKEN)('%s', (moment) => {
-    it('a booking, repeated: exists once and is answered', async () => {
+    it('creates one booking when repeated', async () => {
       const office = await open({ expectsFaults: true });
       const { world } = office;
       const dying = await world.another({ adapt: (adapters) => breakingUnit(adapters, 1, moment) });
@@ -397,22 +400,25 @@ describe('work under a key that breaks off', () => {
     it.each([
       ['first', 1],
       ['second', 2],
-    ])('a payment in its %s unit, repeated: one prompt at the most', async (_which, unit) => {
-      const { world } = await open({ expectsFaults: true });
-      const held = await book(world);
-      const dying = await world.another({ adapt: (adapters) => breakingUnit(adapters, unit, moment) });
-      const sent = { body: { method: 'momo_alpha', phone: '0788123456' }, ...under('key') };
-      const first = await dying.ask('POST', `${held.checkout}/payments`, sent);
-      expect(first.status).toBe(unit === 1 ? 500 : 201);
-      world.clock.advance(Duration.ofSeconds(20));
-      const again = await world.ask('POST', `${held.checkout}/payments`, sent);
-      expect([again.status, at(again.body, 'payment', 'status')]).toEqual([201, 'pending']);
-      const wasAsked = !(unit === 1 && moment === 'after its commit');
-      expect(world.payer.charges()).toHaveLength(wasAsked ? 1 : 0);
-      expect((await pay(world, held)).status).toBe(200);
-    });
+    ])(
+      'sends at most one prompt when a payment breaks in its %s unit and is repeated',
+      async (_which, unit) => {
+        const { world } = await open({ expectsFaults: true });
+        const held = await book(world);
+        const dying = await world.another({ adapt: (adapters) => breakingUnit(adapters, unit, moment) });
+        const sent = { body: { method: 'momo_alpha', phone: '0788123456' }, ...under('key') };
+        const first = await dying.ask('POST', `${held.checkout}/payments`, sent);
+        expect(first.status).toBe(unit === 1 ? 500 : 201);
+        world.clock.advance(Duration.ofSeconds(20));
+        const again = await world.ask('POST', `${held.checkout}/payments`, sent);
+        expect([again.status, at(again.body, 'payment', 'status')]).toEqual([201, 'pending']);
+        const wasAsked = !(unit === 1 && moment === 'after its commit');
+        expect(world.payer.charges()).toHaveLength(wasAsked ? 1 : 0);
+        expect((await pay(world, held)).status).toBe(200);
+      },
+    );
 
-    it('a cancellation, repeated: one refund due and one alert', async () => {
+    it('makes one refund due and sends one alert when a cancellation is repeated', async () => {
       const { world } = await open({ expectsFaults: true });
       const own = await ownBooking(world);
       const dying = await world.another({ adapt: (adapters) => breakingUnit(adapters, 1, moment) });
@@ -421,7 +427,7 @@ describe('work under a key that breaks off', () => {
       expect(await world.emails('booking_alert')).toHaveLength(2);
     });
 
-    it('the keeping of a refusal, repeated: a refusal', async () => {
+    it('refuses again when the storing of a refusal is repeated', async () => {
       const { world } = await open({ expectsFaults: true });
       await book(world);
       const dying = await world.another({ adapt: (adapters) => breakingUnit(adapters, 2, moment) });
@@ -450,7 +456,7 @@ const withStartCharge = (
   return { ...adapters, ports: { ...adapters.ports, providers } };
 };
 
-/** Collects what is stored of keys and answers. */
+/** Collects the stored keys and answers. */
 const collectingKept = (adapters: AdapterSet, kept: unknown[]): AdapterSet => {
   const { unitOfWork } = adapters.ports;
   return {
@@ -475,7 +481,7 @@ const collectingKept = (adapters: AdapterSet, kept: unknown[]): AdapterSet => {
   };
 };
 
-/** Breaks the nth unit of work, just before it commits or just after. */
+/** Breaks the nth unit of work, just before or just after its commit. */
 const breakingUnit = (adapters: AdapterSet, nth: number, moment: (typeof BROKEN)[number]): AdapterSet => {
   const { unitOfWork } = adapters.ports;
   let units = 0;

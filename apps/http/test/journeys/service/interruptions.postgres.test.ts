@@ -15,7 +15,7 @@ import { makeWorlds } from '../../support/worlds.ts';
 
 const CONFIRMATION = ['booking_alert', 'booking_confirmed'];
 
-/** A process that loses its database for good the moment a delivery is stored, as if it were killed there. */
+/** A process that loses its database for good once a provider delivery is stored, as if it were killed. */
 const dyingWhenStored = (adapters: AdapterSet): AdapterSet => {
   const { deliveryInbox } = adapters.ports;
   return {
@@ -53,7 +53,7 @@ const dyingWhenPrompting = (adapters: AdapterSet): AdapterSet => {
 describe('a process that dies', () => {
   const { open } = makeWorlds(makePostgresStore(useDatabase()));
 
-  it('between storing and applying a delivery leaves it to a worker of another process', async () => {
+  it('before it applies a stored provider delivery leaves it to a worker of another process', async () => {
     const world = await open({ expectsFaults: true });
     const dying = await world.another({ adapt: dyingWhenStored });
     const ourRef = await startPaying(world, await book(world));
@@ -71,14 +71,14 @@ describe('a process that dies', () => {
     await vi.waitUntil(() => world.mailer.accepted.length >= 2, { timeout: 60_000 });
     await worker.stop();
 
-    // The 500 makes the provider send it again, too.
+    // The 500 also makes the provider send it again.
     expect((await callBack(world, ourRef, successReport(ourRef))).body).toEqual(RECEIVED);
     expect(await world.useCases.retryDeliveries()).toBe(0);
     expect(await world.emails()).toEqual([]);
     expect(world.mailer.accepted.map(({ cause }) => cause).toSorted()).toEqual(CONFIRMATION);
   });
 
-  it('between storing and applying a delivery lets the provider’s next try apply it', async () => {
+  it('before it applies a stored provider delivery leaves it to the provider’s next try', async () => {
     const world = await open({ expectsFaults: true });
     const dying = await world.another({ adapt: dyingWhenStored });
     const ourRef = await startPaying(world, await book(world));
@@ -90,7 +90,7 @@ describe('a process that dies', () => {
     expect(await causesOf(world)).toEqual(CONFIRMATION);
   });
 
-  it('while prompting a payer leaves an attempt that can still succeed', async () => {
+  it('while it prompts a payer leaves an attempt that can still succeed', async () => {
     const world = await open({ expectsFaults: true });
     const dying = await world.another({ adapt: dyingWhenPrompting });
     const held = await book(world);
@@ -129,7 +129,7 @@ describe('a database outage', () => {
   const database = useDatabase();
   const { open } = makeWorlds(makePostgresStore(database));
 
-  it('makes the service answer not ready and 500 until it is back', async () => {
+  it('makes the service answer 500 and not ready until it ends', async () => {
     const world = await open({ expectsFaults: true });
     const { id } = world.studio.classic;
     const held = await book(world);
@@ -152,7 +152,7 @@ describe('a database outage', () => {
         const answer = await world.ask('GET', path);
         expect([answer.status, answer.body]).toEqual([500, refusal('internal_error')]);
       }
-      // An operation without the database still works.
+      // An operation that needs no database still works.
       expect((await world.ask('GET', '/api/openapi.json')).status).toBe(200);
     } finally {
       await maintenance`alter database ${maintenance(name)} allow_connections true`;
@@ -167,11 +167,11 @@ describe('a database outage', () => {
   });
 });
 
-describe('a failure to store when a link was used', () => {
+describe('a link use that cannot be stored', () => {
   const database = useDatabase();
   const { open } = makeWorlds(makePostgresStore(database));
 
-  it('does not keep a client from opening a booking, and is logged as an error', async () => {
+  it('does not prevent a client from opening a booking, and is logged as an error', async () => {
     const world = await open({ expectsFaults: true });
     const booking = await ownBooking(world);
     await database.sql`alter table access_link_uses add constraint full_disk check (false)`;

@@ -29,13 +29,13 @@ import type { World } from '../../support/world.ts';
 
 const ID = '7b0e7f0a-6c1d-4b9e-9a55-0f6f2f1a9c11';
 
-/** An operation that stores what it is given: a body that its shape allows, and the limits of its fields. */
+/** An operation that stores its input: a valid body, and the limits of its fields. */
 interface Door {
   readonly path: string;
   readonly method?: 'PATCH' | 'PUT';
   readonly body: object;
   readonly limits: Readonly<Record<string, FieldLimits>>;
-  /** The field that holds those with limits. */
+  /** The field that contains the limited ones. */
   readonly inside?: string;
 }
 
@@ -88,7 +88,7 @@ const doorsOf = (world: World): readonly Door[] => {
 };
 
 /** specification.md#broken-rule specification.md#text-trimmed specification.md#unstorable-text */
-describe('every operation that stores what it is given', () => {
+describe('every operation that stores input', () => {
   const { open } = offices;
 
   it('refuses a value outside the limits of its field, and names the field', async () => {
@@ -98,7 +98,7 @@ describe('every operation that stores what it is given', () => {
         .constantFrom(...Object.entries(door.limits).filter(([, { kind }]) => kind !== 'rate'))
         .chain(([field, limits]) =>
           arbitraryOutside(limits)
-            // JSON has no such numbers, and null may unset a field.
+            // JSON turns these numbers into null, which may be valid.
             .filter((value) => typeof value !== 'number' || Number.isFinite(value))
             .map((value) => ({ door, field, value })),
         ),

@@ -8,10 +8,10 @@ import { expect, it, onTestFinished } from 'vitest';
 
 const MAIN = fileURLToPath(new URL('../../../src/start.mjs', import.meta.url));
 
-/** Files of libraries that are read before the service listens: most of the time of a start. */
+/** The library files that a start loads before it listens, which take most of its time. */
 const MODULES_OF_LIBRARIES = 642;
 
-/** Runs before the program, and says at its end how many it was. */
+/** Runs before the program, and prints their number when it exits. */
 const COUNTER = `
   import { registerHooks } from 'node:module';
   import { writeSync } from 'node:fs';
@@ -27,7 +27,7 @@ const COUNTER = `
 const database = useDatabase();
 
 it.skipIf(module.registerHooks === undefined)(
-  'a start of the service: loads the budgeted number of modules of libraries',
+  'the start of the service loads the budgeted number of library modules',
   async () => {
     const program = spawn(
       process.execPath,

@@ -11,12 +11,12 @@ import { seedRows } from '../../support/seed-postgres.ts';
 import { makeStudio } from '../../support/studio.ts';
 import { bookingForm } from '../../support/visitor.ts';
 
-/** The folder of the installed service; `.ci/run` names one with production files only. */
+/** The folder of the installed service; `.ci/run` sets one that has production files only. */
 const FOLDER = process.env['BOOKY_FOLDER'] ?? fileURLToPath(new URL('../../../../..', import.meta.url));
 
 const WEBHOOK_SECRET = 'gW4kT8qLz2Xn6Vb0Rm5Yc9Hj3Df7Ps1A-hook';
 
-/** Asks over the network, because this service runs in another process. */
+/** Sends requests over the network, because this service runs in another process. */
 const askAt =
   (url: string): Ask =>
   async (method, path, { body } = {}) => {
@@ -31,10 +31,10 @@ const askAt =
     };
   };
 
-describe('the service as npm start runs it', () => {
+describe('the service under npm start', () => {
   const database = useDatabase();
 
-  it('confirms a paid booking and stops gracefully when its process group is signalled', {
+  it('confirms a paid booking, and stops gracefully on a signal to its process group', {
     timeout: 60_000,
   }, async () => {
     const studio = makeStudio();
@@ -50,7 +50,7 @@ describe('the service as npm start runs it', () => {
     onTestFinished(() => simulator.stop());
     const program = spawn('npm', ['start'], {
       cwd: FOLDER,
-      // Its own process group, as under a process manager: the signal reaches both npm and the service.
+      // A process group as under a process manager: the signal reaches both npm and the service.
       detached: true,
       stdio: ['ignore', 'pipe', 'pipe'],
       env: {

@@ -11,12 +11,12 @@ import { makePostgresStore } from '../../support/postgres-store.ts';
 import { anotherStart, book } from '../../support/visitor.ts';
 import { makeWorlds } from '../../support/worlds.ts';
 
-describe.skipIf(!(await canBackUp()))('a database that was restored', () => {
+describe.skipIf(!(await canBackUp()))('a restored database', () => {
   const database = useDatabase();
   const { open } = makeWorlds(makePostgresStore(database));
 
   /** specification.md#unknown-payment specification.md#restored-emails */
-  it('money that came after the backup: applied or alerted as soon as the provider calls again, no old email', async () => {
+  it('applies or alerts of money received after the backup when repeated, and sends no old email', async () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'booky-restored-'));
     onTestFinished(() => rm(folder, { recursive: true }));
     const surroundings = {
@@ -28,7 +28,7 @@ describe.skipIf(!(await canBackUp()))('a database that was restored', () => {
     const world = await open();
     const before = await startPaying(world, await book(world));
     const { file } = await backUp({ ...surroundings, folder, keep: undefined, now: world.clock.now() });
-    // Paid and confirmed after the backup: the one that it knows, and one that it doesn't.
+    // Paid and confirmed after the backup: a booking that is in the backup, and one that is not.
     await callBack(world, before, successReport(before));
     const after = await startPaying(world, await book(world, { startsAt: anotherStart() }));
     await callBack(world, after, successReport(after));

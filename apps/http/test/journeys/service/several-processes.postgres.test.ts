@@ -1,7 +1,9 @@
 import { useDatabase } from '@booky/test-database';
+import { aPackage, aReading, freshUuid, makeScriptedCalendars } from '@booky/testkit';
 import {
   cancel,
   changeEmail,
+  listAt,
   page,
   pay,
   poll,
@@ -10,18 +12,45 @@ import {
   statusCounts,
   textAt,
 } from '@booky/testkit/http';
-import { Duration } from '@js-joda/core';
+import { Duration, Instant, LocalDate } from '@js-joda/core';
 import { describe, expect, it } from 'vitest';
 import { causesOf } from '../../support/counts.ts';
 import { callBack, RECEIVED, successReport } from '../../support/deliveries.ts';
+import { startsOf } from '../../support/kigali-starts.ts';
 import { confirmationLinks, ownBooking } from '../../support/own-booking.ts';
 import { makePostgresStore } from '../../support/postgres-store.ts';
 import { refusal } from '../../support/refusal.ts';
 import { book, bookingForm } from '../../support/visitor.ts';
+import type { WorldOptions } from '../../support/world.ts';
 import { makeWorlds } from '../../support/worlds.ts';
 
 const atOnce = <Value>(count: number, one: (index: number) => Promise<Value>): Promise<Value[]> =>
   Promise.all(Array.from({ length: count }, (_, index) => one(index)));
+
+/** A Sunday, closed except for mini-sessions. */
+const SUNDAY = '2030-01-13';
+const TUESDAY = '2030-01-15';
+
+/** A package with twelve starts on a Sunday, a quarter of an hour apart. */
+const miniSessions = () => {
+  const mini = aPackage({
+    serviceId: freshUuid(),
+    durationMinutes: 15,
+    windows: [
+      {
+        date: LocalDate.parse(SUNDAY),
+        opensMinute: 540,
+        closesMinute: 720,
+        stepMinutes: 15,
+        bufferMinutes: 0,
+      },
+    ],
+  });
+  const rows: WorldOptions['rows'] = ({ catalogue, portraits }) => ({
+    catalogue: { ...catalogue, packages: [...catalogue.packages, { ...mini, serviceId: portraits.id }] },
+  });
+  return { mini, rows };
+};
 
 /**
  * specification.md#claims-serialised specification.md#slots-never-overlap specification.md#delivery-repeat
@@ -30,7 +59,7 @@ const atOnce = <Value>(count: number, one: (index: number) => Promise<Value>): P
 describe('two processes on one database', () => {
   const { open } = makeWorlds(makePostgresStore(useDatabase()));
 
-  it('give a start to one of fifty requests at once', async () => {
+  it('give a start to one of fifty simultaneous requests', async () => {
     const world = await open({ areLimitsLifted: true });
     const other = await world.another();
     const answers = await atOnce(50, (index) =>
@@ -43,7 +72,79 @@ describe('two processes on one database', () => {
     for (const { body } of losers) expect(body).toEqual(refusal('slot_taken'));
   });
 
-  it('confirm once when a success comes twenty times at once', async () => {
+  /** specification.md#package-windows */
+  it('sell each of twelve mini-sessions once to forty simultaneous visitors', async () => {
+    const { mini, rows } = miniSessions();
+    const world = await open({ areLimitsLifted: true, rows });
+    const other = await world.another();
+    const free = async () => listAt(await startsOf(world, mini.id, SUNDAY));
+    const all = await free();
+    expect(all).toHaveLength(12);
+    /** Tries one of the first starts, then one that is still free, until there is none. */
+    const visit = async (index: number): Promise<unknown> => {
+      const { ask } = index % 2 === 0 ? world : other;
+      const email = `visitor.${index}@example.rw`;
+      for (let left: readonly unknown[] = all.slice(0, 4); left.length > 0; left = await free()) {
+        const startsAt = left[index % left.length];
+        const body = bookingForm(world, { packageId: mini.id, startsAt, email });
+        const answer = await ask('POST', '/api/bookings', { body });
+        if (answer.status === 201) return startsAt;
+        expect([answer.status, answer.body]).toEqual([409, refusal('slot_taken')]);
+      }
+      return undefined;
+    };
+    const held = (await atOnce(40, visit)).filter((start) => start !== undefined);
+    expect([held.length, new Set(held)]).toEqual([12, new Set(all)]);
+  });
+
+  /** specification.md#busy-times */
+  it('avoid the busy times of a calendar that another process reads at the same time', async () => {
+    const calendars = makeScriptedCalendars();
+    const world = await open({
+      areLimitsLifted: true,
+      adapt: (adapters) => ({
+        ...adapters,
+        ports: { ...adapters.ports, calendarSource: calendars.source },
+      }),
+    });
+    const other = await world.another();
+    const url = 'https://calendar.example/family.ics';
+    const { id } = await other.useCases.addBusyCalendar({ name: 'Family', url });
+    const familyIsBusy = async (from: string): Promise<void> => {
+      const begins = Instant.parse(from);
+      calendars.byUrl.set(url, aReading({ from: begins, to: begins.plus(Duration.ofHours(2)) }));
+      await other.useCases.refreshBusyCalendar(id);
+      await other.useCases.readBusyCalendars();
+    };
+    const { express } = world.studio;
+    const free = async () => listAt(await startsOf(world, express.id, TUESDAY));
+    const [morning, afternoon] = [`${TUESDAY}T07:00:00.000Z`, `${TUESDAY}T12:00:00.000Z`];
+    const all = await free();
+    await familyIsBusy(morning);
+    const [inMorning, inAfternoon] = [await free(), (await familyIsBusy(afternoon), await free())].map(
+      (left) => all.filter((start) => !left.includes(start)),
+    );
+    expect([inMorning?.length, inAfternoon?.length]).toEqual([5, 5]);
+    const moves = async (): Promise<void> => {
+      for (const from of [morning, afternoon, morning, afternoon, morning]) await familyIsBusy(from);
+    };
+    const claim = async (startsAt: unknown, index: number) => {
+      const body = bookingForm(world, { packageId: express.id, startsAt, email: `v${index}@example.rw` });
+      return { startsAt, ...(await world.ask('POST', '/api/bookings', { body })) };
+    };
+    const [answers] = await Promise.all([Promise.all(all.map(claim)), moves()]);
+    for (const { startsAt, status, body } of answers)
+      if (status === 422) {
+        expect(body).toMatchObject({ problems: [{ field: 'startsAt', code: 'not_offered' }] });
+        expect([...(inMorning ?? []), ...(inAfternoon ?? [])]).toContain(startsAt);
+      } else expect([201, 409]).toContain(status);
+    const left = await free();
+    expect(left.filter((start) => inMorning?.includes(start))).toEqual([]);
+    for (const [index, start] of (inMorning ?? []).entries())
+      expect((await claim(start, index)).status).toBe(422);
+  });
+
+  it('confirm once for twenty simultaneous reports of a success', async () => {
     const world = await open();
     const other = await world.another();
     const ourRef = await startPaying(world, await book(world));
@@ -59,7 +160,7 @@ describe('two processes on one database', () => {
     expect(await causesOf(world)).toEqual(['booking_alert', 'booking_confirmed']);
   });
 
-  it('settle two attempts paid at once as one fee and one refund', async () => {
+  it('settle two attempts that are paid at once as one fee and one refund', async () => {
     const world = await open();
     const other = await world.another();
     const held = await book(world);
@@ -115,7 +216,7 @@ describe('two processes on one database', () => {
     expect(world.payer.charges()).toHaveLength(1);
   });
 
-  it('count the requests of one network address together', async () => {
+  it('limit the requests of one network address in total', async () => {
     const world = await open();
     const other = await world.another();
     const from = '203.0.113.90';
@@ -125,7 +226,7 @@ describe('two processes on one database', () => {
     expect(statusCounts(tries)).toEqual({ 400: 10, 429: 2 });
   });
 
-  it('allow one network address sixteen hours of live holds in total', async () => {
+  it('limit the live holds of one network address to sixteen hours in total', async () => {
     const world = await open();
     const other = await world.another();
     const tries = await atOnce(8, (index) =>
@@ -141,7 +242,7 @@ describe('two processes on one database', () => {
     expect(statusCounts(tries)).toEqual({ 201: 2, 422: 1, 429: 5 });
   });
 
-  it('accept three of twenty changes of address, and confirm one once', async () => {
+  it('accept three of twenty simultaneous changes of address, and confirm one once', async () => {
     const world = await open();
     const other = await world.another();
     const booking = await ownBooking(world);
@@ -158,7 +259,7 @@ describe('two processes on one database', () => {
     expect(await world.emails('email_changed')).toHaveLength(1);
   });
 
-  it('cancel a booking once, and make money that comes meanwhile due for a refund', async () => {
+  it('cancel a booking once, and make simultaneously received money due for a refund', async () => {
     const world = await open({ areLimitsLifted: true });
     const other = await world.another();
     const booking = await ownBooking(world);
@@ -175,7 +276,7 @@ describe('two processes on one database', () => {
       paidRwf: 24_000,
       payments: expect.arrayContaining([expect.objectContaining({ ourRef, status: 'refund_due' })]),
     });
-    // The money came before the cancellation, or after it.
+    // The money arrived either before or after the cancellation.
     const [alert] = await world.emails('payment_alert');
     const cancelled = (await world.emails('booking_alert')).flatMap((email) =>
       'event' in email && email.event.kind === 'cancelled_by_client' ? [email.event.refundDueRwf] : [],

@@ -8,12 +8,12 @@ import { makePostgresStore } from '../../support/postgres-store.ts';
 import type { World } from '../../support/world.ts';
 import { makeWorlds } from '../../support/worlds.ts';
 
-/** The most statements of a request that only reads, without those that begin and end transactions. */
+/** The most statements of a read, without those that begin and end transactions. */
 const MOST_OF_A_READING = 4;
 
 /**
- * The same for a request that changes something. Moving a shoot takes the most, which claims its new slot, and a client's
- * cancellation, which alerts the photographer; both write the booking's timeline.
+ * The most statements of a change. A reschedule, which claims its new slot, and a client's
+ * cancellation, which alerts the photographer, take the most; both write the booking's timeline.
  */
 const MOST_OF_A_CHANGE = 12;
 
@@ -23,7 +23,7 @@ const NAMES = [
   [/[A-Za-z0-9_-]{43}/g, '{token}'],
 ] as const;
 
-/** The operation of a request, without its ids. */
+/** Returns the operation of a request, without its ids. */
 const operationOf = (method: string, path: string): string =>
   NAMES.reduce((name, [form, kind]) => name.replaceAll(form, kind), `${method} ${path.split('?')[0] ?? ''}`);
 
@@ -57,7 +57,7 @@ describe('the statements of one request', () => {
     await runWeek({ world: watched, admin: adminOf(watched) });
     expect([...worst].filter(isTooMuch)).toEqual([]);
     expect(worst.size).toBeGreaterThan(35);
-    // Every request needs the database, so a count of 0 would mean one was missed.
+    // Every request needs the database, so a 0 would mean that a request was not counted.
     expect([...worst].filter(([, count]) => count === 0)).toEqual([]);
   });
 });

@@ -19,8 +19,8 @@ const workInBackground = async (useCases: UseCases): Promise<void> => {
   await useCases.warnOfOverdueEmails();
 };
 
-/** docs/upgrades.md: a migration is applied while processes of the version before it still run. */
-describe('a process that has run for a while', () => {
+/** docs/upgrades.md: a migration is applied while processes of the previous version still run. */
+describe('a process with prepared statements', () => {
   const database = useDatabase();
   const postgresStore = makePostgresStore(database);
   const seeded: SeedRows[] = [];
@@ -35,7 +35,7 @@ describe('a process that has run for a while', () => {
 
   it('keeps working when a migration adds a column to every table', async () => {
     const { world, admin } = await open();
-    // Every statement is prepared once, on the connections that are used again below.
+    // Prepares every statement once, on the connections that are used again below.
     await runWeek({ world, admin });
     await workInBackground(world.useCases);
 

@@ -20,13 +20,13 @@ const corsHeaders = (headers: Readonly<Record<string, string>>): Readonly<Record
   Object.fromEntries(Object.entries(headers).filter(([name]) => name.startsWith('access-control-')));
 
 /** specification.md#cross-origin specification.md#unknown-path specification.md#head-follows-get */
-describe('what every operation shares', () => {
+describe('every operation', () => {
   const { share } = worlds;
 
   describe('the allowed origin', () => {
     const world = share();
 
-    it('is echoed back without credentials, whatever the answer', async () => {
+    it('is returned without credentials, in any answer', async () => {
       for (const [method, path] of [
         ['GET', '/api/services'],
         ['GET', '/api/services/nothing'],

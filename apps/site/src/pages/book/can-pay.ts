@@ -1,12 +1,15 @@
 import type { ApiClient, PublicService } from '@booky/api-client';
 
-/** Whether a booking fee can be paid at all, online or another way. specification.md#site-ask */
+/** Returns whether clients can pay a booking fee, online or another way. specification.md#site-ask */
 export const canPayFees = async (api: ApiClient): Promise<boolean> => {
   const { methods, offline } = await api.call('GET /api/payment-methods');
   return methods.length > 0 || offline !== null;
 };
 
-/** The packages that only the studio can sell, because no one can pay their fee here. specification.md#site-ask */
+/**
+ * Returns the packages that only the studio can sell, because clients cannot pay their fee here.
+ * specification.md#site-ask
+ */
 export const packagesToAskFor = async (
   api: ApiClient,
   services: readonly PublicService[],

@@ -1,42 +1,49 @@
 import { isFinal } from '@booky/web-ui';
 import type { AddOn, Package, PublicService, Quote } from '@booky/api-client';
-import { lastMonth, loadMonth, namedMonth, type MonthOfStarts, startsOf } from '../../month/load-month.ts';
+import {
+  lastBookableMonth,
+  loadMonth,
+  type MonthOfStarts,
+  namedMonth,
+  startsOf,
+} from '../../month/load-month.ts';
 import { type Refusal } from '../../sending/refusal.ts';
+import type { Covered } from '../../parts/cover.tsx';
 import type { Loaded, Visit } from '../page.ts';
 import { proveBooked } from '../booked/load.ts';
 import { canPayFees } from './can-pay.ts';
 import { sendForm } from './send.ts';
 
-/** What a basket costs, and what of it is paid at once. */
+/** The price of a basket, and the part of it that is paid at once. */
 export type Sums = Pick<Quote, 'totalRwf' | 'bookingFeeRwf'>;
 
-/** A package that no one can pay the fee of here. */
+/** A package whose fee clients cannot pay here. */
 export interface AskData {
-  readonly service: Pick<PublicService, 'nameEn' | 'nameFr' | 'coverImageUrl'>;
-  /** Where the service stands in the catalogue. */
-  readonly place: number;
+  readonly service: Covered;
   readonly sold: Package;
-  /** When it is offered, in words, which stand on the page. specification.md#site-mini-sessions */
+  /** The dates of its mini-sessions in words. specification.md#site-mini-sessions */
   readonly dates?: string | undefined;
 }
 
-/** What the server alone needs: the whole service. */
+/** The data that only the server needs: the whole service. */
 export interface Offered {
   readonly offered: PublicService;
 }
 
-/** The form, or whom to ask. */
+/** The data of the form, or of the page that says whom to ask. */
 export type ServedBookData = ((BookData & AskData) | AskData) & Offered;
 
-/** What the script needs too. */
+/** The data that the script needs too. */
 export interface BookData {
+  /** The page's path. */
+  readonly path: string;
   readonly sold: Pick<Package, 'id'>;
   readonly addOns: readonly AddOn[];
   readonly quote: Sums;
   readonly month: MonthOfStarts;
-  /** Of the request that the form will make. */
+  /** The Idempotency-Key of the form's request. */
   readonly key: string;
-  /** What was typed into a form that came back, as its entries. */
+  /** The entries of a refused form. */
   readonly typed: readonly (readonly [name: string, value: string])[];
   readonly refusal: Refusal | undefined;
 }
@@ -44,38 +51,41 @@ export interface BookData {
 /** specification.md#last-month */
 export const loadBook = async (visit: Visit): Promise<Loaded<ServedBookData>> => {
   const month = namedMonth(visit.query.get('month'));
-  return month !== null && month > lastMonth(visit.now()) ? 'not_found' : load(visit, new URLSearchParams());
+  const last = lastBookableMonth(visit.now(), await visit.parts.readFurthestDays());
+  if (month !== null && month > last) return 'not_found';
+  const startsAt = visit.query.get('startsAt');
+  return load(visit, new URLSearchParams(startsAt === null ? {} : { startsAt }));
 };
 
 const load = async (
-  { api, params, query, now }: Visit,
+  { api, params, query, now, parts }: Visit,
   form: URLSearchParams,
   refusal?: Refusal,
 ): Promise<Loaded<ServedBookData>> => {
   const { services } = await api.call('GET /api/services');
   const packageId = params['packageId'] ?? '';
-  const place = services.findIndex(({ packages }) => packages.some(({ id }) => id === packageId));
-  const service = services[place];
+  const service = services.find(({ packages }) => packages.some(({ id }) => id === packageId));
   const sold = service?.packages.find(({ id }) => id === packageId);
   if (service === undefined || sold === undefined) return 'not_found';
   const addOns = new Set(service.addons.map(({ id }) => id));
   const addonIds = [...new Set(form.getAll('addonIds'))].filter((id) => addOns.has(id));
   const { quote } = await api.call('POST /api/quote', { body: { packageId, addonIds } });
-  const { nameEn, nameFr, coverImageUrl } = service;
-  const shown = { service: { nameEn, nameFr, coverImageUrl }, place, sold, offered: service };
+  const shown = { service, sold, offered: service };
   const mustAsk = !refusal && quote.bookingFeeRwf > 0 && !(await canPayFees(api));
   if (mustAsk) return { data: shown, isStill: true };
-  // specification.md#site-mini-sessions: a mini-session opens at the month of its first date.
+  // A mini-session opens at the month of its first date. specification.md#site-mini-sessions
   const wanted = namedMonth(query.get('month')) ?? sold.windows?.[0]?.date.slice(0, 7) ?? null;
-  const month = await loadMonth(startsOf(api, packageId), now(), wanted);
+  const last = lastBookableMonth(now(), await parts.readFurthestDays());
+  const month = await loadMonth(startsOf(api, packageId), now(), wanted, last);
   return {
     data: {
       ...shown,
+      path: `/book/${packageId}`,
       addOns: service.addons,
       quote,
       month,
       key: (!(refusal && isFinal(refusal)) && form.get('key')) || crypto.randomUUID(),
-      // A start that is no instant can't be shown.
+      // A start that is not an instant cannot be shown.
       typed: [...form].filter(
         ([name, value]) =>
           name !== 'key' &&
@@ -87,7 +97,7 @@ const load = async (
   };
 };
 
-/** specification.md#site-form: the native form, for a visitor whose script has not run. */
+/** Takes the native form, for a visitor whose script has not run. specification.md#site-form */
 export const submitBook = async (
   visit: Visit,
   form: URLSearchParams,

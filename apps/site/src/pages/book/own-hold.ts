@@ -6,17 +6,17 @@ import { sendForm, type Sent } from './send.ts';
 /** The form that this tab sent last. */
 interface SentForm {
   readonly packageId: string;
-  /** Its entries with their key. */
+  /** Its entries, including the key. */
   readonly entries: string;
-  /** Where the hold is paid that came of it; undefined while the end of the request is unknown. */
+  /** The path that pays the resulting hold; undefined until the outcome of the request is known. */
   readonly payPath: string | undefined;
 }
 
 const NAME = 'booky-sent';
 
 /**
- * Sends the form. A form that differs from the last one ends the last one's hold first, so that visitors never lock
- * themselves out; a repeated form gets the same hold again. A hold that no tab can end is refused once. `renewKey` gives
+ * Sends the form. A form that differs from the last one ends the last hold first, so that visitors never lock
+ * themselves out; a repeated form returns the same hold. A hold that no tab can end is refused once. `renewKey` gives
  * the form another key. specification.md#own-hold
  */
 export const sendOverOwnHold = async (
@@ -43,7 +43,8 @@ export const sendOverOwnHold = async (
   const isReused = sent.refusal.code === 'idempotency_key_reused';
   const lost = !before.payPath && isReused && new URLSearchParams(before.entries);
   if (lost && before.packageId && lost.get('key') === form.get('key')) {
-    // The last form arrived though its answer did not: sent again under its key, it makes nothing and says what it made.
+    // The last form arrived but its answer was lost: sent again under its key, it creates nothing and returns its
+    // hold.
     const first = await sendForm(api, before.packageId, lost);
     if ('reference' in first && first.payPath) {
       remember(NAME, { ...before, payPath: first.payPath });

@@ -5,13 +5,14 @@ import type { Offering } from '../../wording/en.ts';
 import type { ViewProps } from '../page.ts';
 import type { AskData } from './load.ts';
 
-/** What the head of the page holds of a package: its picture, name, price and what it brings. */
+/** The head of a package: its picture, name, price, dates and description. */
 export const PackageHead = ({
-  data: { service, place, sold, dates },
+  data: { service, sold, dates },
   frame: { words },
-}: ViewProps<AskData, Offering>) => (
+  isBare = false,
+}: ViewProps<AskData, Offering> & { /** Without the picture. */ readonly isBare?: boolean }) => (
   <>
-    <Cover service={service} place={place} words={words} isFirst />
+    {!isBare && <Cover service={service} words={words} isFirst />}
     <p class="quiet">
       <Shown of={service} name="name" words={words} />
     </p>

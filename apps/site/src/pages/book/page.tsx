@@ -8,23 +8,31 @@ import { Month } from '../../month/month.tsx';
 import type { Frame, ViewProps } from '../page.ts';
 import { Shown } from '../../parts/shown.tsx';
 import { still } from '../../parts/still.ts';
-import type { book } from '../../wording/en.ts';
+import type { BookWords } from '../../wording/en.ts';
 import type { BookData } from './load.ts';
+import type { Made } from './send.ts';
 import { useBooking } from './use-booking.ts';
 
-type Words = typeof book;
-
-interface BookProps extends ViewProps<BookData, Words> {
-  /** What is sold, which the server alone says. */
-  readonly head?: ComponentChildren;
+/** The parts that only the server renders. */
+export interface Served {
+  readonly head: ComponentChildren;
+  /** The text of the link to the terms. */
+  readonly terms: ComponentChildren;
+  readonly foot: ComponentChildren;
 }
 
-/** One form: what to add, when, who. It works before any script has run, which then only makes it quicker. */
-export const Book = ({ data, frame, head }: BookProps) => {
+interface BookProps extends ViewProps<BookData, BookWords> {
+  readonly served?: Served | undefined;
+  /** Receives the new booking; without it the form opens the next page. */
+  readonly onMade?: (made: Made) => void;
+}
+
+/** The form: add-ons, time and contact. It works before any script has run; the script only makes it quicker. */
+export const Book = ({ data, frame, served, onMade }: BookProps) => {
   const form = useRef<HTMLFormElement>(null);
-  const booking = useBooking(form, data, frame);
-  const { words } = frame;
-  const { sold, addOns } = data;
+  const booking = useBooking(form, data, frame, onMade);
+  const { words, target } = frame;
+  const { addOns } = data;
   const given = (name: string): string | undefined => data.typed.find(([typed]) => typed === name)?.[1];
   const text = (name: string) => ({
     name,
@@ -33,13 +41,13 @@ export const Book = ({ data, frame, head }: BookProps) => {
     defaultValue: given(name),
   });
   return (
-    <form ref={form} class="book two" method="post" noValidate {...booking.handlers}>
+    <form ref={form} class="book two" method="post" target={target} noValidate {...booking.handlers}>
       <input type="hidden" name="key" defaultValue={data.key} />
-      <header class="head" {...still(head)} />
+      <header class="head" {...still(served?.head)} />
       <div class="parts">
         <Refused sending={booking} words={words} labels={words.fields} />
         {booking.refusal?.payPath && (
-          <a class="link" href={frame.link(booking.refusal.payPath)}>
+          <a class="link" href={frame.link(booking.refusal.payPath)} target={target}>
             {words.toPayPage}
           </a>
         )}
@@ -61,7 +69,7 @@ export const Book = ({ data, frame, head }: BookProps) => {
           <Month
             shown={booking.month}
             words={words}
-            hrefOf={(month) => frame.link(`/book/${sold.id}`, { month })}
+            hrefOf={(month) => frame.link(data.path, { month })}
             onMonth={booking.showMonth}
             startsAt={booking.startsAt}
           />
@@ -71,7 +79,7 @@ export const Book = ({ data, frame, head }: BookProps) => {
           <Field {...text('fullName')} autocomplete="name" required />
           <Field {...text('email')} hint={words.emailHint} type="email" autocomplete="email" required />
           <Field {...text('phone')} type="tel" autocomplete="tel" required />
-          <Field {...text('location')} autocomplete="street-address" required />
+          <Field {...text('location')} hint={words.whereHint} autocomplete="street-address" required />
           <Field
             {...text('partySize')}
             optionalMark={words.optional}
@@ -93,34 +101,33 @@ export const Book = ({ data, frame, head }: BookProps) => {
                 />
                 {words.agreeBefore}
               </label>{' '}
-              <a href={frame.link('/terms')} target="_blank" rel="noopener">
-                {words.agreeLink}
-                <span class="said"> ({words.newTab})</span>
-              </a>
+              {/* oxlint-disable-next-line jsx-a11y/anchor-has-content -- the server renders its text */}
+              <a href={frame.link('/terms')} target="_blank" rel="noopener" {...still(served?.terms)} />
             </p>
             <Problem id={fieldId('consent')} text={problemOf(booking.refusal, 'consent')} />
           </div>
         </section>
       </div>
       <section class="sum" aria-label={words.price}>
-        <dl class="prices" aria-live="polite">
-          <div>
-            <dt>{words.total}</dt>
-            <dd>{booking.quote ? writeFrancs(booking.quote.totalRwf, words.locale) : '…'}</dd>
-          </div>
-          <div class="now">
-            <dt>{words.toPayNow}</dt>
-            <dd>{booking.quote ? writeFrancs(booking.quote.bookingFeeRwf, words.locale) : '…'}</dd>
-          </div>
-        </dl>
-        <p class="hint">{words.toPayNowHint}</p>
         <p class="chosen" aria-live="polite">
           {booking.startsAt ? writeStart(booking.startsAt, words.locale) : words.notChosen}
         </p>
-        <button class="button" aria-disabled={booking.isSending}>
-          {words.hold}
-        </button>
-        <p class="hint">{words.holdHint}</p>
+        <div class="bar">
+          <dl class="prices" aria-live="polite">
+            <div>
+              <dt>{words.total}</dt>
+              <dd>{booking.quote ? writeFrancs(booking.quote.totalRwf, words.locale) : '…'}</dd>
+            </div>
+            <div class="now">
+              <dt>{words.toPayNow}</dt>
+              <dd>{booking.quote ? writeFrancs(booking.quote.bookingFeeRwf, words.locale) : '…'}</dd>
+            </div>
+          </dl>
+          <button class="button" aria-disabled={booking.isSending}>
+            {words.hold}
+          </button>
+        </div>
+        <div class="hint" {...still(served?.foot)} />
         {/* specification.md#fee-said */}
         {frame.studio.policies.bookingFeeKept && (booking.quote ?? data.quote).bookingFeeRwf > 0 && (
           <p class="hint">{words.feeKept}</p>

@@ -1,24 +1,28 @@
 import type { ApiClient, CreateBooking } from '@booky/api-client';
 import { type Refusal, refusalOf } from '../../sending/refusal.ts';
 
-/** What was booked, or how a form was refused. */
-export type Sent =
-  | {
-      readonly reference: string;
-      /** Where a held booking is paid; undefined for one without a fee, which is confirmed already. */
-      readonly payPath: string | undefined;
-    }
-  | { readonly refusal: Refusal };
+export interface Made {
+  readonly reference: string;
+  readonly startsAt: string;
+  /** Null for a booking without a fee. */
+  readonly heldUntil: string | null;
+  /** The path that pays a held booking; undefined for one without a fee, which is confirmed already. */
+  readonly payPath: string | undefined;
+}
 
-/** specification.md#site-form: sends the fields of the form, native or not, under the key that it holds. */
+/** A new booking, or the refusal of the form. */
+export type Sent = Made | { readonly refusal: Refusal };
+
+/** Sends the fields of the form, native or not, under its key. specification.md#site-form */
 export const sendForm = async (api: ApiClient, packageId: string, form: URLSearchParams): Promise<Sent> => {
   const sent = await api.try('POST /api/bookings', {
     body: bodyOf(packageId, form),
     headers: { 'Idempotency-Key': form.get('key') ?? undefined },
   });
   if (!sent.ok) return { refusal: refusalOf(sent.error) };
-  const { reference, checkoutToken, holdExpiresAt } = sent.data.booking;
-  return { reference, payPath: holdExpiresAt === null ? undefined : `/pay/${reference}/${checkoutToken}` };
+  const { reference, startsAt, checkoutToken, holdExpiresAt: heldUntil } = sent.data.booking;
+  const payPath = heldUntil === null ? undefined : `/pay/${reference}/${checkoutToken}`;
+  return { reference, startsAt, heldUntil, payPath };
 };
 
 const bodyOf = (packageId: string, form: URLSearchParams): CreateBooking => {
@@ -36,6 +40,6 @@ const bodyOf = (packageId: string, form: URLSearchParams): CreateBooking => {
     specialRequests: text('specialRequests') || null,
     consent: form.has('consent'),
   };
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what was typed may be anything
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- entries may be any text
   return body as CreateBooking;
 };

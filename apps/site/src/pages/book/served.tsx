@@ -8,22 +8,56 @@ import { shownText } from '../../parts/shown.tsx';
 import type { Frame, Sharing, ViewProps } from '../page.ts';
 import type { ServedBookData } from './load.ts';
 import { PackageHead } from './package-head.tsx';
-import { Book } from './page.tsx';
+import { Book, type Served } from './page.tsx';
 
 type Words = typeof bookPage;
 
-/** The form, or whom to ask where no one can pay the fee. specification.md#site-ask */
+/** The form, or whom to ask if clients cannot pay the fee. specification.md#site-ask */
 export const ServedBook = ({ data, frame }: ViewProps<ServedBookData, Words>) => {
   const dates = sayMiniSessions(data.sold, frame.words);
   const head = <PackageHead data={{ ...data, dates }} frame={frame} />;
-  return 'month' in data ? <Book data={data} frame={frame} head={head} /> : <Ask frame={frame} head={head} />;
+  return 'month' in data ? (
+    <Book data={data} frame={frame} served={servedParts(head, frame)} />
+  ) : (
+    <Ask frame={frame} head={head} />
+  );
 };
 
-/** What the window is called. */
+/** Returns the parts of the form that only the server renders. */
+export const servedParts = (head: ComponentChildren, frame: Frame<Words>): Served => ({
+  head,
+  terms: (
+    <>
+      {frame.words.agreeLink}
+      <span class="said"> ({frame.words.newTab})</span>
+    </>
+  ),
+  foot: <Foot frame={frame} />,
+});
+
+/** The text under the button, with the ways to pay. */
+const Foot = ({ frame: { words, studio } }: { readonly frame: Frame<Words> }) => (
+  <>
+    <p>{words.holdHint}</p>
+    {studio.methods && studio.methods.length > 0 && (
+      <>
+        <p>{words.payBy}</p>
+        <ul class="ways">
+          {studio.methods.map(({ method, labelEn, labelFr }) => (
+            <li key={method} class={`by ${method}`}>
+              {words.locale === 'fr' ? labelFr : labelEn}
+            </li>
+          ))}
+        </ul>
+      </>
+    )}
+  </>
+);
+
 export const titleOfBook = ({ data, frame: { words } }: ViewProps<ServedBookData, Words>): string =>
   `${'refusal' in data && data.refusal ? `${words.error} ` : ''}${shownText(data.sold, 'name', words)}`;
 
-/** What others read of it. specification.md#site-sharing */
+/** Returns what search engines and messengers read. specification.md#site-sharing */
 export const shareBook = ({
   data: { sold, offered },
   frame: { words },
@@ -42,15 +76,16 @@ interface AskProps {
   readonly head: ComponentChildren;
 }
 
-const Ask = ({ frame, head }: AskProps) => {
-  const { words, studio } = frame;
+/** The package with whom to ask, instead of a form. */
+export const Ask = ({ frame, head }: AskProps) => {
+  const { words, studio, target } = frame;
   return (
     <div class="book two">
       <header class="head">{head}</header>
       <section class="sum" aria-labelledby="ask">
         <h2 id="ask">{words.askStudio}</h2>
         <p>{words.askText}</p>
-        <Contact studio={studio} words={words} />
+        <Contact studio={studio} words={words} target={target} />
       </section>
     </div>
   );

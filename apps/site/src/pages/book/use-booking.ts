@@ -7,28 +7,31 @@ import { type MonthOfStarts, startsOf } from '../../month/load-month.ts';
 import { useMonth } from '../../month/use-month.ts';
 import type { Frame } from '../page.ts';
 import type { BookData, Sums } from './load.ts';
+import type { Made } from './send.ts';
 import { sendOverOwnHold } from './own-hold.ts';
 
 export interface Booking extends RequestState<Refusal> {
   readonly month: MonthOfStarts;
-  /** Undefined while it is asked for, or where it can't be had. */
+  /** Undefined until it arrives, and if the request fails. */
   readonly quote: Sums | undefined;
   readonly startsAt: string | undefined;
   readonly showMonth: (month: string) => void;
   readonly handlers: Pick<JSX.IntrinsicElements['form'], 'onInput' | 'onSubmit'>;
 }
 
-/** What the script adds to the form: the draft, the live total, months and sending without a new page. */
+/** Adds to the form the draft, the live total, months, and sending without a new page. */
 export const useBooking = (
   form: RefObject<HTMLFormElement>,
   { sold, typed, ...data }: BookData,
   { api, link }: Frame,
+  /** Called instead of opening the next page. */
+  onMade?: (made: Made) => void,
 ): Booking => {
   const packageId = sold.id;
   const { month = data.month, ...months } = useMonth(
     api,
     (from) => startsOf(from, packageId),
-    // The page itself says what is wrong.
+    // The reloaded page says what is wrong.
     () => {
       location.reload();
     },
@@ -75,7 +78,7 @@ export const useBooking = (
     months.showMonth(wanted);
   };
 
-  /** The server alone can prove the booking: the form once more, under its key, leads to the page that says so. */
+  /** Sends the native form under the same key: only the server can prove the booking and lead to its page. */
   const showBooked = (): void => {
     forgetDraft();
     form.current?.submit();
@@ -92,7 +95,8 @@ export const useBooking = (
     if (!api || !request.begin()) return;
     const sent = await sendOverOwnHold(api, packageId, entries(), renewKey);
     if ('reference' in sent) {
-      if (sent.payPath) location.assign(link(sent.payPath));
+      if (onMade) onMade(sent);
+      else if (sent.payPath) location.assign(link(sent.payPath));
       else showBooked();
       return;
     }
@@ -102,7 +106,7 @@ export const useBooking = (
       setStartsAt(undefined);
       showMonth(month.month);
     }
-    // The form still has the start that was refused, until it is drawn again.
+    // The form contains the refused start until the next render.
     keep(isTaken ? 'startsAt' : undefined);
     request.end(sent.refusal);
   };
@@ -143,8 +147,8 @@ export const useBooking = (
 };
 
 /**
- * Puts a draft back, never over what has just been typed; add-ons and time only into the form of their package. Answers
- * its start.
+ * Restores a draft without overwriting new entries; add-ons and time only into the form of their package. Returns its
+ * start.
  */
 const fill = (form: HTMLFormElement, draft: Draft, packageId: string): string | undefined => {
   const isSame = draft.packageId === packageId;

@@ -6,7 +6,9 @@ export interface BookedData {
 
 const MINUTES = 10;
 
-/** Proves for ten minutes that this reference has just been booked without a fee. specification.md#booked-page */
+/**
+ * Returns a proof, valid for ten minutes, that this reference was booked without a fee. specification.md#booked-page
+ */
 export const proveBooked = (
   { parts: { signer }, now }: Pick<Visit, 'parts' | 'now'>,
   reference: string,
@@ -22,5 +24,5 @@ export const loadBooked = async ({ params, now, parts }: Visit): Promise<Loaded<
   return isProven && now() < Number(until) * 1000 ? { data: { reference } } : 'not_found';
 };
 
-/** No reference looks like it, so that no checkout token is a proof and no proof a token. */
+/** No reference has this form, so that no checkout token is a proof and no proof is a token. */
 const signedText = (reference: string, untilSecond: number): string => `booked ${reference} ${untilSecond}`;

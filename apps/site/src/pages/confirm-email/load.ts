@@ -4,15 +4,15 @@ import { type Refusal, refusalOf } from '../../sending/refusal.ts';
 
 export interface ConfirmEmailData {
   readonly token: string;
-  /** Of the request that the native form makes. */
+  /** The Idempotency-Key of the native form. */
   readonly key: string;
   readonly outcome: Outcome;
 }
 
-/** What the button came to; a 404 is a link that is over. */
+/** The result of the button; a 404 means that the link is over. */
 export type Outcome = { readonly kind: 'asked' | 'confirmed' } | ({ readonly kind: 'refused' } & Refusal);
 
-/** specification.md#site-confirm-email: opening the link asks nothing of the API, because mail scanners open links. */
+/** Calls no operation, because mail scanners open links. specification.md#site-confirm-email */
 export const loadConfirmEmail = async ({ params }: Visit): Promise<Loaded<ConfirmEmailData>> => ({
   data: { token: params['token'] ?? '', key: crypto.randomUUID(), outcome: { kind: 'asked' } },
 });

@@ -2,12 +2,15 @@ import { Notice } from '@booky/web-ui';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { Refused } from '../../parts/refused.tsx';
 import { useSending } from '../../sending/use-sending.ts';
-import type { confirmEmail } from '../../wording/en.ts';
+import type { confirmEmail, Refusals } from '../../wording/en.ts';
 import type { ViewProps } from '../page.ts';
 import { confirm, type ConfirmEmailData } from './load.ts';
 
-/** One button; it works before any script has run. */
-export const ConfirmEmail = ({ data, frame }: ViewProps<ConfirmEmailData, typeof confirmEmail>) => {
+/** One button, which works before any script has run. */
+export const ConfirmEmail = ({
+  data,
+  frame,
+}: ViewProps<ConfirmEmailData, typeof confirmEmail & Refusals>) => {
   const { words, link, api } = frame;
   const { outcome, token } = data;
   const sending = useSending('booky-confirm-email', outcome.kind === 'refused' ? outcome : undefined);
@@ -61,7 +64,7 @@ export const ConfirmEmail = ({ data, frame }: ViewProps<ConfirmEmailData, typeof
           </button>
         </>
       )}
-      {isOver && (
+      {!isOpen && (
         <p>
           <a class="button" href={link('/find-booking')}>
             {words.findBooking}

@@ -4,13 +4,13 @@ import type { Loaded, Visit } from '../page.ts';
 import { type Refusal, refusalOf } from '../../sending/refusal.ts';
 
 export interface FindBookingData {
-  /** Of the request that the native form makes. */
+  /** The Idempotency-Key of the native form. */
   readonly key: string;
   readonly typed: Wanted;
   readonly outcome: Outcome;
 }
 
-/** What the form came to. */
+/** The result of the form. */
 export type Outcome = { readonly kind: 'asked' | 'sent' } | ({ readonly kind: 'refused' } & Refusal);
 
 export interface Wanted {
@@ -24,7 +24,7 @@ export const loadFindBooking = async (_visit: Visit): Promise<Loaded<FindBooking
   data: { key: crypto.randomUUID(), typed: NOTHING, outcome: { kind: 'asked' } },
 });
 
-/** specification.md#site-find-booking: the native form, for a visitor whose script has not run. */
+/** Takes the native form, for a visitor whose script has not run. specification.md#site-find-booking */
 export const submitFindBooking = async (
   { api }: Visit,
   form: URLSearchParams,

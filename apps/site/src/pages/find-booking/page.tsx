@@ -3,14 +3,14 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { Refused } from '../../parts/refused.tsx';
 import { problemOf } from '../../sending/refusal.ts';
 import { useSending } from '../../sending/use-sending.ts';
-import type { findBooking } from '../../wording/en.ts';
+import type { findBooking, Refusals } from '../../wording/en.ts';
 import type { ViewProps } from '../page.ts';
 import { find, type FindBookingData, type Wanted } from './load.ts';
 
 const KEPT = 'booky-find';
 
-/** A form that says the same whatever was found. It works before any script has run. */
-export const FindBooking = ({ data, frame }: ViewProps<FindBookingData, typeof findBooking>) => {
+/** A form that answers the same whether or not it finds a booking. It works before any script has run. */
+export const FindBooking = ({ data, frame }: ViewProps<FindBookingData, typeof findBooking & Refusals>) => {
   const { words, api } = frame;
   const form = useRef<HTMLFormElement>(null);
   const status = useRef<HTMLDivElement>(null);
@@ -40,7 +40,7 @@ export const FindBooking = ({ data, frame }: ViewProps<FindBookingData, typeof f
     sending.end();
     setSentBefore(sent.replayedAt);
     setSent(true);
-    // What an earlier press sent can be sent once more.
+    // Keeps the entries of a request that an earlier press had sent: another press sends them once more.
     if (sent.replayedAt) return;
     remember(KEPT, undefined);
     fill({ reference: '', email: '' }, true);

@@ -1,4 +1,5 @@
 import type { PublicService } from '@booky/api-client';
+import { Contact } from '../../parts/contact.tsx';
 import { Cover } from '../../parts/cover.tsx';
 import { firstWords } from '../../parts/first-words.ts';
 import type { Frame, Sharing, ViewProps } from '../page.ts';
@@ -10,7 +11,10 @@ import type { HomeData } from './load.ts';
 
 type Words = typeof home;
 
-/** What the studio offers: pictures first, as low as the first screen of a phone allows. specification.md#first-screen */
+/**
+ * The studio's services, their pictures first, low enough for the first screen of a phone.
+ * specification.md#first-screen
+ */
 export const Home = ({ data: { services, toAskFor }, frame }: ViewProps<HomeData, Words>) => {
   const { studioName, words } = frame;
   const about = aboutOf(frame);
@@ -28,6 +32,10 @@ export const Home = ({ data: { services, toAskFor }, frame }: ViewProps<HomeData
         <section class="empty">
           <h2>{words.emptyCatalogue}</h2>
           <p>{words.emptyCatalogueNext}</p>
+          <Contact studio={frame.studio} words={words} />
+          <p>
+            <a href={frame.link('/find-booking')}>{words.findBooking}</a>
+          </p>
         </section>
       )}
       {services.map((service, place) => (
@@ -37,7 +45,7 @@ export const Home = ({ data: { services, toAskFor }, frame }: ViewProps<HomeData
   );
 };
 
-/** What others read of it. specification.md#site-sharing */
+/** Returns what search engines and messengers read. specification.md#site-sharing */
 export const shareHome = ({ data: { services }, frame }: ViewProps<HomeData, Words>): Sharing => ({
   description: firstWords(aboutOf(frame) ?? frame.words.invites),
   services,
@@ -56,7 +64,7 @@ const ServiceSection = ({ service, place, toAskFor, frame }: ServiceProps) => {
   const { words, link } = frame;
   return (
     <section class="service" aria-labelledby={`service-${place}`}>
-      <Cover service={service} place={place} words={words} isFirst={place === 0} />
+      <Cover service={service} words={words} isFirst={place === 0} />
       <div class="offer">
         <h2 id={`service-${place}`}>
           <a href={link(`/services/${service.slug}`)}>

@@ -9,7 +9,7 @@ type Words = typeof message;
 
 /** Why a page can't be shown. */
 export type Reason = Why & {
-  /** The address that was asked for. */
+  /** The requested address. */
   readonly url: string;
 };
 
@@ -17,7 +17,7 @@ export type Why =
   | { readonly kind: 'notFound' | RefusedRequest }
   | { readonly kind: 'busy'; readonly seconds: number };
 
-const Message = ({ data, frame: { words, link } }: ViewProps<Reason, Words>) => {
+const Message = ({ data, frame: { words, link, target } }: ViewProps<Reason, Words>) => {
   const { heading, text } = said(data, words);
   return (
     <div class="prose">
@@ -25,7 +25,7 @@ const Message = ({ data, frame: { words, link } }: ViewProps<Reason, Words>) => 
       <p>{text}</p>
       <p>
         {data.kind === 'notFound' ? (
-          <a class="button" href={link('/')}>
+          <a class="button" href={link('/')} target={target}>
             {words.toServices}
           </a>
         ) : (
@@ -55,7 +55,7 @@ const said = (reason: Why, words: typeof message): { readonly heading: string; r
   }
 };
 
-/** A page that has only a sentence to say, and the next step. It has no path: it stands in for the others. */
+/** A page with one sentence and the next step. It replaces other pages, so no path leads to it. */
 export const MESSAGE = definePage({
   path: '/',
   load: (): Promise<Loaded<Reason>> => Promise.resolve('not_found'),

@@ -9,9 +9,9 @@ import type { ActableData } from './load.ts';
 import { Move } from './reschedule.tsx';
 import { PayTheRest } from './pay-the-rest.tsx';
 
-// The parts of the page that a script takes over; the rest comes from the server alone, which keeps the script small.
+// The parts that the script hydrates; only the server renders the rest, which keeps the script small.
 
-/** The ids of the elements that hold them. */
+/** The ids of their elements. */
 export const PAY_ID = 'pay';
 export const CHANGES_ID = 'changes';
 
@@ -25,7 +25,7 @@ export const Changes = ({ data: { booking, ...data }, frame }: Props) => {
     const reference = booking?.reference;
     if (!reference) return undefined;
     keepPageOfBooking(reference, `/booking/${data.token}`);
-    // specification.md#link-opened: a mail scanner runs no script. Unheard, the next visit says so again.
+    // A mail scanner runs no script. If the call fails, the next visit repeats it. specification.md#link-opened
     frame.api
       ?.call('POST /api/booking/{token}/opened', { path: { token: data.token } })
       .catch(() => undefined);
@@ -34,7 +34,7 @@ export const Changes = ({ data: { booking, ...data }, frame }: Props) => {
       keepMine(reference, { look: undefined });
       document.getElementById(look)?.focus();
     }
-    // The browser's own memory shows the page as it was left, perhaps before a payment.
+    // The browser restores the page as the client left it, perhaps before a payment.
     const renew = ({ persisted }: PageTransitionEvent): void => {
       if (persisted) location.reload();
     };

@@ -1,12 +1,12 @@
 import { recall, rememberMore } from '@booky/web-ui';
 import type { HowToPay } from '../../paying/pay-with.tsx';
 
-/** What this tab keeps of a booking: which part is open, and what was typed there. */
+/** The open part of a booking's page and its entries, as this tab keeps them. */
 export interface Kept extends HowToPay {
   readonly open: string | undefined;
   readonly email: string;
   readonly startsAt: string | undefined;
-  /** The element to look at after the page was loaded again. */
+  /** The id of the element that gets the focus after the page reloads. */
   readonly look: string | undefined;
 }
 

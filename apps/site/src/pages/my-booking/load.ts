@@ -5,15 +5,16 @@ export type MyBooking = ClientBooking;
 
 export interface MyBookingData {
   readonly token: string;
-  /** Undefined where the link opens none. */
+  /** Undefined if the link opens no booking. */
   readonly booking: MyBooking | undefined;
+  /** The price at which the package was sold; undefined if no receipt has it. */
+  readonly packagePriceRwf?: number | undefined;
 }
 
-/** What those parts need that a script takes over. */
+/** The data of the parts that the script hydrates. */
 export interface ActableData {
   readonly token: string;
   readonly booking: ActableBooking | undefined;
-  /** The studio's ways to pay. */
   readonly methods: Studio['methods'];
 }
 
@@ -26,7 +27,14 @@ export const loadMyBooking = async ({ api, params }: Visit): Promise<Loaded<MyBo
   const token = params['token'] ?? '';
   try {
     const { booking } = await api.call('GET /api/booking/{token}', { path: { token } });
-    return { data: { token, booking }, locale: booking.locale };
+    // A paid booking has a receipt, whose first line is the package. specification.md#receipt-page
+    const receipt = await api.try('GET /api/booking/{token}/receipt', { path: { token } });
+    const packagePriceRwf = receipt.ok
+      ? receipt.data.receipt.lines[0]?.amountRwf
+      : booking.addons.length === 0
+        ? booking.totalRwf
+        : undefined;
+    return { data: { token, booking, packagePriceRwf }, locale: booking.locale };
   } catch (fault) {
     if (!(fault instanceof ApiError && fault.status === 404)) throw fault;
     return { data: { token, booking: undefined }, status: 404 };

@@ -23,7 +23,7 @@ interface PartProps {
   readonly frame: Frame<Words>;
 }
 
-/** specification.md#site-my-booking: everything that the API shows the client, and what may be done. */
+/** Everything that the API shows the client, and the actions it allows. specification.md#site-my-booking */
 export const MyBookingPage = ({ data, frame }: ViewProps<MyBookingData, Words>) => {
   const { words, link } = frame;
   const { booking } = data;
@@ -65,7 +65,7 @@ export const MyBookingPage = ({ data, frame }: ViewProps<MyBookingData, Words>) 
       <div class="aside">
         <section class="sum" aria-labelledby="price">
           <h2 id="price">{words.price}</h2>
-          <Price booking={booking} frame={frame} />
+          <Price booking={booking} packagePriceRwf={data.packagePriceRwf} frame={frame} />
           {booking.canPay && booking.payments.some(({ contradicted }) => contradicted) && (
             <p class="notice wrong">
               <strong>{words.weCheck}</strong>. {words.doNotPay}
@@ -108,13 +108,13 @@ export const MyBookingPage = ({ data, frame }: ViewProps<MyBookingData, Words>) 
 export const titleOfMyBooking = ({ data, frame: { words } }: ViewProps<MyBookingData, Words>): string =>
   data.booking ? `${words.yourBooking} ${data.booking.reference}` : words.gone;
 
-/** The fee alone was paid, and a client who cancels does not get it back: nothing comes back then. */
+/** A client who cancels after paying only the fee reads that nothing will be refunded. */
 const stageTextOf = ({ stage, paidRwf, receivedRwf }: MyBooking, words: Words) =>
   stage === 'cancelled_by_client' && paidRwf > 0 && paidRwf === receivedRwf
     ? words.cancelledFeeKept
     : (words.stageTexts[stage] ?? String);
 
-/** How a stage looks. What may be done is never read from it. */
+/** The look of a stage. The page never derives from it what the client may do. */
 const TONES: Readonly<Record<string, 'good' | 'bad'>> = {
   confirmed: 'good',
   in_progress: 'good',
@@ -125,7 +125,7 @@ const TONES: Readonly<Record<string, 'good' | 'bad'>> = {
   cancelled_by_admin: 'bad',
 };
 
-/** specification.md#calendar-download: the statuses for which there is one. */
+/** The statuses with a calendar file. specification.md#calendar-download */
 const WITH_CALENDAR: readonly string[] = ['confirmed', 'completed'];
 
 const Photos = ({ booking: { delivery }, frame: { words } }: PartProps) =>
@@ -208,12 +208,24 @@ const Fact = ({ term, children }: { readonly term: string; readonly children: Co
   </div>
 );
 
-const Price = ({ booking, frame: { words } }: PartProps) => {
+const Price = ({
+  booking,
+  packagePriceRwf,
+  frame: { words },
+}: PartProps & Pick<MyBookingData, 'packagePriceRwf'>) => {
   const { addons, postShootAddons, owedRwf, canPay } = booking;
   const write = (amountRwf: number): string => writeFrancs(amountRwf, words.locale);
   return (
     <>
       <dl class="prices">
+        {packagePriceRwf !== undefined && (
+          <div class="quiet">
+            <dt>
+              <Shown of={booking.package} name="name" words={words} />
+            </dt>
+            <dd>{write(packagePriceRwf)}</dd>
+          </div>
+        )}
         {addons.map((one, index) => (
           <div key={index} class="quiet">
             <dt>
@@ -222,7 +234,10 @@ const Price = ({ booking, frame: { words } }: PartProps) => {
             <dd>{write(one.priceRwf)}</dd>
           </div>
         ))}
-        <Fact term={words.total}>{write(booking.totalRwf)}</Fact>
+        <div class="all">
+          <dt>{words.total}</dt>
+          <dd>{write(booking.totalRwf)}</dd>
+        </div>
         <div class="quiet">
           <dt>{words.bookingFee}</dt>
           <dd>{write(booking.bookingFeeRwf)}</dd>
@@ -253,7 +268,7 @@ const Price = ({ booking, frame: { words } }: PartProps) => {
   );
 };
 
-/** Once money goes back, "paid" no longer says what came in. specification.md#received */
+/** After a return of money, "paid" is less than what came in. specification.md#received */
 const Received = ({
   booking: { paidRwf, receivedRwf, refundDueRwf, refundedRwf },
   write,

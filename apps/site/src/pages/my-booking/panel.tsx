@@ -11,13 +11,13 @@ interface PanelProps {
   readonly reference: string;
   readonly title: string;
   readonly words: Acting;
-  /** What closes it. */
+  /** The label of the button that closes it. */
   readonly closing?: string;
   readonly isMain?: boolean;
   readonly children: () => ComponentChildren;
 }
 
-/** A button that opens a part of the page in its own place. The part is still open after a reload. */
+/** A button that a part of the page replaces once it is pressed. The part is still open after a reload. */
 export const Panel = ({ name, reference, title, words, closing, isMain, children }: PanelProps) => {
   const [isOpen, setOpen] = useState(false);
   const place = useRef<HTMLDivElement>(null);
@@ -51,18 +51,18 @@ export const Panel = ({ name, reference, title, words, closing, isMain, children
   );
 };
 
-/** Refusals by which the page no longer shows how things stand. */
+/** The codes of refusals that leave the page out of date. */
 const STALE: readonly string[] = ['wrong_status', 'nothing_owed'];
 
 interface PanelRefusedProps {
   readonly sending: SendingState;
   readonly frame: Frame<Acting>;
   readonly labels?: Readonly<Record<string, string>>;
-  /** In place of the words of the page. */
+  /** Replaces words of the page. */
   readonly instead?: Partial<Sending>;
 }
 
-/** Why it was not done, and the way on. */
+/** The refusal, and the way on. */
 export const PanelRefused = ({
   sending,
   frame: { words, link },
@@ -92,7 +92,7 @@ export const PanelRefused = ({
   ) : null;
 };
 
-/** Shows the booking as it now stands, and looks at what changed. */
+/** Reloads the page, which then gives the focus to the changed element. */
 export const showChanged = (reference: string, look: string): void => {
   keepMine(reference, { open: undefined, look });
   location.reload();

@@ -18,18 +18,18 @@ export interface ActionProps {
   readonly frame: Frame<Acting>;
 }
 
-/** The API, which is there by the time that anything can be sent. */
+/** Returns the API client, which only the browser has. */
 export const apiOf = ({ api }: Frame): ApiClient => {
-  if (!api) throw new Error('a page sends nothing from the server');
+  if (!api) throw new Error('apiOf() called on the server');
   return api;
 };
 
-/** specification.md#site-pay-the-rest: starts a payment of what is owed, then follows it on its own page. */
+/** Starts a payment of the owed amount, then follows it on its page. specification.md#site-pay-the-rest */
 export const PayTheRest = ({ token, booking, methods, frame }: ActionProps) => {
   const { words, link } = frame;
   const { reference, owedRwf } = booking;
   const sending = useSending(`booky-pay-${reference}`);
-  // What its number is called, said in the summary of what is wrong.
+  // The summary of a refusal names the number as the chosen method calls it.
   const [, setHow] = useState<HowToPay>();
   const pay = async (how: HowToPay): Promise<void> => {
     const api = apiOf(frame);

@@ -9,7 +9,7 @@ import { keepMine, readMine } from './kept.ts';
 import { Panel, PanelRefused, showChanged } from './panel.tsx';
 import { type ActionProps, apiOf } from './pay-the-rest.tsx';
 
-/** specification.md#site-move: the starts that the API offers this booking, and one of them as its new time. */
+/** The starts that the API offers this booking, one of which becomes its new time. specification.md#site-move */
 export const Move = (props: ActionProps) => {
   const { words } = props.frame;
   return (

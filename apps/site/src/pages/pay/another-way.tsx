@@ -7,12 +7,13 @@ import { CHOSEN_ID } from './use-paying.ts';
 
 interface AnotherWayProps {
   readonly checkout: Checkout;
+  readonly hasEmail: boolean;
   readonly nowMs: number;
   readonly frame: Frame<typeof payPage>;
 }
 
-/** How to pay without a provider, and the button that chooses so; chosen, until when. specification.md#site-offline */
-export const AnotherWay = ({ checkout, nowMs, frame: { words } }: AnotherWayProps) => {
+/** How to pay without a provider, with the button that chooses it and the deadline. specification.md#site-offline */
+export const AnotherWay = ({ checkout, hasEmail, nowMs, frame: { words } }: AnotherWayProps) => {
   const { offline, offlineChosenAt, reference, methods } = checkout;
   if (!offline && !offlineChosenAt) return null;
   return (
@@ -20,7 +21,7 @@ export const AnotherWay = ({ checkout, nowMs, frame: { words } }: AnotherWayProp
       {offlineChosenAt && (
         <div class="notice" id={CHOSEN_ID} tabIndex={-1}>
           <p>
-            <strong>{words.offlineChosen}</strong> {words.offlineNext}
+            <strong>{words.offlineChosen}</strong> {words.offlineNext(hasEmail)}
           </p>
         </div>
       )}
@@ -67,7 +68,7 @@ export const AnotherWay = ({ checkout, nowMs, frame: { words } }: AnotherWayProp
   );
 };
 
-/** When the hold ends, or would if the client chose now. specification.md#choose-offline */
+/** Returns when the hold ends, or would end if the client chose now. specification.md#choose-offline */
 const deadlineOf = ({ offline, offlineChosenAt, holdExpiresAt, startsAt }: Checkout, nowMs: number) =>
   offline && !offlineChosenAt
     ? Math.min(nowMs + offline.holdMinutes * 60_000, Date.parse(startsAt))

@@ -3,17 +3,17 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { Refused } from '../../parts/refused.tsx';
 import { problemOf } from '../../sending/refusal.ts';
 import { useSending } from '../../sending/use-sending.ts';
-import type { pay } from '../../wording/en.ts';
+import type { PayWords } from '../../wording/en.ts';
 import type { Frame } from '../page.ts';
 import { nameOf } from './typed.ts';
 import type { PayPage } from './use-paying.ts';
 
 interface EmailRowProps {
   readonly page: PayPage;
-  readonly frame: Frame<typeof pay>;
+  readonly frame: Frame<PayWords>;
 }
 
-/** Where the confirmation will go, and a way to put it right before it is sent. */
+/** The address for the confirmation, and a form to correct it in time. */
 export const EmailRow = ({ page, frame: { words, api } }: EmailRowProps) => {
   const { checkout, email, isReady, path, refresh } = page;
   const [isOpen, setOpen] = useState(false);
@@ -36,7 +36,7 @@ export const EmailRow = ({ page, frame: { words, api } }: EmailRowProps) => {
     const [, , reference = '', token = ''] = path.split('/');
     const body = { email: formValue(form.current, 'email') };
     const saved = await sending.send(body, async (headers) => {
-      if (!api) throw new Error('a page sends nothing from the server');
+      if (!api) throw new Error('save() called on the server');
       return api.try('POST /api/checkout/{reference}/{token}/email', {
         path: { reference, token },
         body,
@@ -76,7 +76,7 @@ export const EmailRow = ({ page, frame: { words, api } }: EmailRowProps) => {
         >
           <Refused
             sending={sending}
-            words={{ ...words, refusals: words.emailRefusals }}
+            words={{ ...words, refusals: { ...words.refusals, payment_in_flight: words.emailWaits } }}
             labels={{ email: words.newEmail }}
           />
           <Field

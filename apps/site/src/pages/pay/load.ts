@@ -6,7 +6,7 @@ import * as en from '../../wording/en.ts';
 import * as fr from '../../wording/fr.ts';
 import type { Loaded, Visit } from '../page.ts';
 
-/** What the script needs of a checkout; the server alone shows the rest. */
+/** The part of a checkout that the script needs; only the server shows the rest. */
 export type FollowedCheckout = Pick<
   Checkout,
   | 'reference'
@@ -18,7 +18,7 @@ export type FollowedCheckout = Pick<
   | 'offlineChosenAt'
   | 'payment'
 > & {
-  /** Null where the fee can be paid online alone. */
+  /** Null if the client can only pay online. */
   readonly offline: object | null;
 };
 
@@ -29,11 +29,13 @@ export interface FollowedPayData<Shown = FollowedCheckout> {
   readonly token: string;
   /** Undefined once the hold is over. */
   readonly checkout: Shown | undefined;
-  /** Whether it is over because its fee came in. */
+  /** True if the hold is over because its fee was paid. */
   readonly isPaid: boolean;
-  /** When the hold ends in words, written here because its words are more than the script has room for. */
+  /** Whether the client gets emails. specification.md#no-email */
+  readonly hasEmail: boolean;
+  /** The end of the hold in words, from the server, because the script has no room for the words. */
   readonly heldUntil: InWords;
-  /** The ways to pay as the page calls them; `offline` is the one without a provider. */
+  /** The ways to pay with their labels; `offline` is the one without a provider. */
   readonly labels: readonly MethodChoice<PayMethod>[];
   /** The service's time of this answer, in milliseconds. */
   readonly nowMs: number;
@@ -43,30 +45,36 @@ export interface FollowedPayData<Shown = FollowedCheckout> {
 
 export type PayMethod = ProviderMethod | 'offline';
 
-export type PayData = FollowedPayData<Checkout>;
+export interface PayData extends FollowedPayData<Checkout> {
+  /** Undefined once the hold is over. */
+  readonly packagePriceRwf?: number;
+}
 
-/** specification.md#site-hold-ended: a checkout that is over, paid or not, has its own page. */
+/** Loads a checkout, or the page of one that is over, paid or not. specification.md#site-hold-ended */
 export const loadPay = (visit: Visit): Promise<Loaded<PayData>> => load(visit);
 
 const load = async (visit: Visit, refusal?: Refusal): Promise<Loaded<PayData>> => {
-  const { api, now } = visit;
+  const { api, now, parts } = visit;
   const path = addressOf(visit);
   const over = {
     ...path,
     checkout: undefined,
+    hasEmail: true,
     heldUntil: inWords(now()),
     labels: [],
     nowMs: now(),
     refusal: undefined,
   };
-  // Asked first, because it answers a right token at any time: an old link counts as no wrong guess.
+  // Comes first, because it accepts a right token at any time: an old link counts as no wrong guess.
   const came = orGone(await api.try('GET /api/checkout/{reference}/{token}/outcome', { path }));
-  if (came?.outcome === 'paid') return { data: { ...over, isPaid: true } };
+  if (!came) return { data: { ...over, isPaid: false }, status: 404 };
+  const { hasEmail, packagePriceRwf } = await parts.readCheckoutBooking(path.reference, path.token);
+  if (came.outcome === 'paid') return { data: { ...over, hasEmail, isPaid: true } };
   const asked =
-    came?.outcome === 'open'
+    came.outcome === 'open'
       ? orGone(await api.try('GET /api/checkout/{reference}/{token}', { path }))
       : undefined;
-  if (!asked) return { data: { ...over, isPaid: false }, status: 404 };
+  if (!asked) return { data: { ...over, hasEmail, isPaid: false }, status: 404 };
   const { checkout } = asked;
   const { studio } = await api.call('GET /api/studio');
   const labels = [
@@ -75,13 +83,23 @@ const load = async (visit: Visit, refusal?: Refusal): Promise<Loaded<PayData>> =
   ];
   const heldUntil = inWords(checkout.holdExpiresAt);
   return {
-    data: { ...path, checkout, isPaid: false, heldUntil, labels, nowMs: now(), refusal },
+    data: {
+      ...path,
+      checkout,
+      packagePriceRwf,
+      isPaid: false,
+      hasEmail,
+      heldUntil,
+      labels,
+      nowMs: now(),
+      refusal,
+    },
     refusal,
     locale: checkout.locale,
   };
 };
 
-/** specification.md#site-offline-native: the native form, for a visitor whose script has not run. */
+/** Takes the native form, for a visitor whose script has not run. specification.md#site-offline-native */
 export const submitPay = async (
   visit: Visit,
   _form: URLSearchParams,
@@ -95,8 +113,8 @@ export const submitPay = async (
     : load(visit, refusalOf(chosen.error));
 };
 
-/** What the page hands to its script. */
-export const followedOf = (data: PayData): FollowedPayData => {
+/** Returns the data for the script. */
+export const followedOf = ({ packagePriceRwf: _price, ...data }: PayData): FollowedPayData => {
   if (!data.checkout) return { ...data, checkout: undefined };
   const { reference, startsAt, holdExpiresAt, email, bookingFeeRwf } = data.checkout;
   const { methods, offline, offlineChosenAt, payment } = data.checkout;
@@ -121,7 +139,7 @@ const addressOf = ({ params }: Visit) => ({
   token: params['token'] ?? '',
 });
 
-/** What was answered; undefined where nothing is there. */
+/** Returns the answer; undefined after a 404. */
 const orGone = <Name extends Operation>(asked: CallOutcome<Name>): AnswerTo<Name> | undefined => {
   if (asked.ok) return asked.data;
   if (asked.error.status === 404) return undefined;

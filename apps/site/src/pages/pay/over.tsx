@@ -8,20 +8,21 @@ import { typedAt } from './typed.ts';
 
 interface OverProps {
   readonly isPaid: boolean;
+  readonly hasEmail: boolean;
   readonly title: RefObject<HTMLHeadingElement>;
   readonly path: string;
   readonly frame: Frame<typeof pay>;
 }
 
-/** What to do where nothing can be paid any more; unpaid, a way back with the entries. specification.md#site-hold-ended */
-export const Over = ({ isPaid, title, path, frame: { words, link } }: OverProps) => {
+/** The next step after the hold; if unpaid, a way back with the entries. specification.md#site-hold-ended */
+export const Over = ({ isPaid, hasEmail, title, path, frame: { words, link } }: OverProps) => {
   const [again, setAgain] = useState(link('/'));
   const [ourRef, setOurRef] = useState<string>();
   useEffect(() => {
     setOurRef(typedAt(path).ourRef);
     const draft = readDraft();
     if (!draft || isPaid) return;
-    // The old key would answer the hold that has ended.
+    // The old key would return the ended hold.
     keepDraft({ ...draft, key: newKey() });
     const start = draftValue(draft, 'startsAt');
     setAgain(link(`/book/${draft.packageId}`, { month: start ? dateOf(start).slice(0, 7) : undefined }));
@@ -33,13 +34,17 @@ export const Over = ({ isPaid, title, path, frame: { words, link } }: OverProps)
       </h1>
       <p>{isPaid ? words.paidText : words.closedText}</p>
       <div class="notice">
-        <p>
-          <strong>{isPaid ? words.lookForEmail : words.ifPaidLook}</strong>.{' '}
-          {isPaid ? words.emailHasLink : words.emailOrAsk}
-        </p>
+        {hasEmail ? (
+          <p>
+            <strong>{isPaid ? words.lookForEmail : words.ifPaidLook}</strong>.{' '}
+            {isPaid ? words.emailHasLink : words.emailOrAsk}
+          </p>
+        ) : (
+          <p>{isPaid ? words.studioHasLink : words.ifPaidAsk}</p>
+        )}
         <p class="ways">
           {ourRef && <a href={link(`/payments/${ourRef}`)}>{words.lastPayment}</a>}
-          <a href={link('/find-booking')}>{words.findBooking}</a>
+          {hasEmail && <a href={link('/find-booking')}>{words.findBooking}</a>}
         </p>
       </div>
       {!isPaid && (

@@ -4,7 +4,7 @@ import { Refused } from '../../parts/refused.tsx';
 import { still } from '../../parts/still.ts';
 import { phoneLabel, PayWith } from '../../paying/pay-with.tsx';
 import { useScreen } from '../../paying/use-screen.ts';
-import type { pay } from '../../wording/en.ts';
+import type { PayWords } from '../../wording/en.ts';
 import type { ViewProps } from '../page.ts';
 import { EmailRow } from './email-row.tsx';
 import type { FollowedPayData } from './load.ts';
@@ -13,38 +13,37 @@ import { TimeLeft } from './time-left.tsx';
 import { typedAt } from './typed.ts';
 import { isInDoubt, usePaying } from './use-paying.ts';
 
-type Words = typeof pay;
-
-/** What the server alone renders. */
+/** The parts that only the server renders. */
 export interface Served {
   readonly intro: string;
   readonly summary: ComponentChildren;
-  /** What is said of a payment that its company reports both ways. */
+  /** The warning about a payment that its company reports as failed and as paid. */
   readonly doubt: ComponentChildren;
   readonly anotherWay: ComponentChildren;
   readonly feeKept: string;
   readonly needsScript: string;
 }
 
-interface PayProps extends ViewProps<FollowedPayData, Words> {
+interface PayProps extends ViewProps<FollowedPayData, PayWords> {
   readonly served?: Served;
 }
 
-/** specification.md#site-pay-page: a held booking, and the form that pays its fee. */
+/** A held booking, and the form that pays its fee. specification.md#site-pay-page */
 export const Pay = ({ data, frame, served }: PayProps) => {
   const page = usePaying(data, frame);
   const { words, studio, studioName, link } = frame;
   const { checkout, isPaid, sending, path } = page;
   const heading = headingOf(page, words);
   const title = useScreen(heading, heading, studioName);
-  if (!checkout) return <Over isPaid={isPaid} title={title} path={path} frame={frame} />;
+  if (!checkout)
+    return <Over isPaid={isPaid} hasEmail={data.hasEmail} title={title} path={path} frame={frame} />;
   const { payment, methods, offline, offlineChosenAt } = checkout;
   const isDoubtful = isInDoubt(data.checkout);
   const isOffered = offline && !offlineChosenAt;
   const isPicked = isOffered && (page.method === 'offline' || methods.length === 0);
-  // Hidden, never removed: the script could not render it again.
+  // Hidden, not removed: the script could not render it again.
   const another = (data.checkout?.offline || data.checkout?.offlineChosenAt) && (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- hears the buttons in it, which the server renders; a key on one is a click
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- handles clicks on buttons that the server renders; a key on one is a click
     <form
       class="another"
       method="post"
@@ -127,12 +126,11 @@ export const Pay = ({ data, frame, served }: PayProps) => {
 
 const headingOf = (
   { checkout, isPaid }: Pick<FollowedPayData, 'checkout' | 'isPaid'>,
-  words: Words,
+  words: PayWords,
 ): string => {
   if (checkout) return words.heading;
   return isPaid ? words.paid : words.closed;
 };
 
-/** What the window is called. */
-export const titleOfPay = ({ data, frame: { words } }: ViewProps<FollowedPayData, Words>): string =>
+export const titleOfPay = ({ data, frame: { words } }: ViewProps<FollowedPayData, PayWords>): string =>
   headingOf(data, words);

@@ -6,14 +6,16 @@ import type { PayData } from './load.ts';
 import { Pay } from './page.tsx';
 import { Summary } from './summary.tsx';
 
-/** The page as the server renders it, with what the script leaves as it is. */
+/** Renders the page on the server, with the parts that the script leaves as they are. */
 export const ServedPay = ({ data, frame }: ViewProps<PayData, typeof payPage>) => {
   const { words, link } = frame;
-  const { checkout, nowMs } = data;
+  const { checkout, packagePriceRwf = 0, hasEmail, nowMs } = data;
   const { intro, feeKept, needsScript } = words;
   const payment = checkout?.payment;
-  const summary = checkout && <Summary checkout={checkout} frame={frame} />;
-  const anotherWay = checkout && <AnotherWay checkout={checkout} nowMs={nowMs} frame={frame} />;
+  const summary = checkout && <Summary checkout={checkout} packagePriceRwf={packagePriceRwf} frame={frame} />;
+  const anotherWay = checkout && (
+    <AnotherWay checkout={checkout} hasEmail={hasEmail} nowMs={nowMs} frame={frame} />
+  );
   const doubt = payment && (
     <>
       <strong>{words.weCheck}</strong>. {words.bothReports(writeFrancs(payment.amountRwf, words.locale))}{' '}

@@ -6,11 +6,12 @@ import type { Frame } from '../page.ts';
 
 interface SummaryProps {
   readonly checkout: Checkout;
+  readonly packagePriceRwf: number;
   readonly frame: Frame<typeof payPage>;
 }
 
 /** The booking and its price. */
-export const Summary = ({ checkout, frame: { words } }: SummaryProps) => {
+export const Summary = ({ checkout, packagePriceRwf, frame: { words } }: SummaryProps) => {
   const { service, package: sold, addons } = checkout;
   const francs = (amountRwf: number): string => writeFrancs(amountRwf, words.locale);
   return (
@@ -26,17 +27,23 @@ export const Summary = ({ checkout, frame: { words } }: SummaryProps) => {
       <p class="hint">{words.kigaliTime}</p>
       <dl class="prices">
         <div>
-          <dt>{words.total}</dt>
-          <dd>{francs(checkout.totalRwf)}</dd>
+          <dt>
+            <Shown of={sold} name="name" words={words} />
+          </dt>
+          <dd>{francs(packagePriceRwf)}</dd>
         </div>
         {addons.map((one) => (
-          <div key={one.nameEn} class="quiet">
+          <div key={one.nameEn}>
             <dt>
-              {words.ofThat} <Shown of={one} name="name" words={words} />
+              <Shown of={one} name="name" words={words} />
             </dt>
             <dd>{francs(one.priceRwf)}</dd>
           </div>
         ))}
+        <div class="all">
+          <dt>{words.total}</dt>
+          <dd>{francs(checkout.totalRwf)}</dd>
+        </div>
         {!checkout.payment?.contradicted && (
           <div class="now">
             <dt>{words.toPayNow}</dt>

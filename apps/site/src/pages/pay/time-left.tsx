@@ -5,7 +5,7 @@ import type { pay } from '../../wording/en.ts';
 
 interface TimeLeftProps {
   readonly until: string;
-  /** The same in words. */
+  /** The same instant in words. */
   readonly untilInWords: string;
   readonly clock: ServiceClock;
   /** Called when the time seems to be over; only the service knows. */
@@ -13,12 +13,12 @@ interface TimeLeftProps {
   readonly words: typeof pay;
 }
 
-/** WCAG 2.2, 2.2.1: said in good time, and not second by second. In minutes. */
+/** Minutes left at which the time is spoken, instead of each second: WCAG 2.2, 2.2.1. */
 const SPOKEN = [5, 2];
 
 const HOUR = 3600;
 
-/** How long the hold lasts, by the service's clock: in its last hour the time that is left, before that its end. */
+/** The time left in the last hour of the hold, before that its end; both by the service's clock. */
 export const TimeLeft = ({ until, untilInWords, clock, onOver, words }: TimeLeftProps) => {
   const seconds = Math.max(0, Math.floor((Date.parse(until) - clock.now()) / 1000));
   const before = useRef(seconds);

@@ -2,15 +2,15 @@ import { recall, rememberMore } from '@booky/web-ui';
 import type { HowToPay } from '../../paying/pay-with.tsx';
 import type { PayMethod } from './load.ts';
 
-/** What was chosen and typed on the pay page of a hold, and what came of it. */
+/** The choices and entries on the pay page of a hold, and the payment they started. */
 export interface Typed extends HowToPay<PayMethod> {
-  /** The contact's email, where it was changed on this page. */
+  /** The contact's email, if the client changed it on this page. */
   readonly email: string;
-  /** The payment that was started last. */
+  /** The payment that the tab started last. */
   readonly ourRef: string;
 }
 
-/** Where the tab keeps it, by the page's own path. */
+/** Returns the name under which the tab keeps them. */
 export const nameOf = (path: string): string => `booky-paying ${path}`;
 
 export const typedAt = (path: string): Partial<Typed> => recall<Typed>(nameOf(path));

@@ -14,41 +14,41 @@ import type { FollowedCheckout, FollowedPayData, PayMethod } from './load.ts';
 import { keepTyped, nameOf, typedAt } from './typed.ts';
 
 export interface PayPage {
-  /** The page's own path, under which this tab keeps what was typed. */
+  /** The page's own path, under which this tab keeps the entries. */
   readonly path: string;
-  /** As it stood at the last look; undefined once the hold is over. */
+  /** The latest checkout; undefined once the hold is over. */
   readonly checkout: FollowedCheckout | undefined;
-  /** Whether it is over because its fee came in. */
+  /** True if the hold is over because its fee was paid. */
   readonly isPaid: boolean;
   readonly clock: ServiceClock;
-  /** Looks at the checkout again. */
+  /** Requests the checkout again. */
   readonly refresh: () => void;
-  /** What this tab knows of the payer. */
+  /** Returns the payer's details that this tab knows. */
   readonly recall: () => Partial<HowToPay<PayMethod>>;
-  /** The way to pay that was picked in this tab. */
+  /** The way to pay that this tab picked. */
   readonly method: PayMethod | undefined;
   readonly type: (how: HowToPay<PayMethod>) => void;
   readonly pay: (how: HowToPay<PayMethod>) => void;
   /** Chooses to pay without a provider. */
   readonly choose: () => void;
-  /** Whether that is what was sent last. */
+  /** True if the last request chose another way. */
   readonly isChoosing: boolean;
   readonly sending: SendingState;
-  /** The contact's email as it was typed in this tab. */
+  /** The contact's email, as typed in this tab. */
   readonly email: string | undefined;
-  /** Takes over what came of changing it. */
+  /** Takes a changed email and the new checkout. */
   readonly setEmail: (email: string, checkout: FollowedCheckout) => void;
-  /** Whether the script has taken the page over. */
+  /** True once the script has hydrated the page. */
   readonly isReady: boolean;
 }
 
-/** The id of the element that says what was chosen. */
+/** The id of the element that shows the choice. */
 export const CHOSEN_ID = 'chosen';
 
-/** How often an open page looks whether its hold still stands, which another tab or the studio may change. */
+/** The interval between checks of the hold, which another tab or the studio may change. */
 const LOOK_EVERY_MS = 20_000;
 
-/** specification.md#site-pays-once specification.md#site-offline-once: what the script does on the pay page: it pays once, and follows the hold. */
+/** Pays once and follows the hold. specification.md#site-pays-once specification.md#site-offline-once */
 export const usePaying = (
   { reference, token, ...data }: FollowedPayData,
   { api, link }: Frame<typeof wordsOfPay>,
@@ -83,7 +83,7 @@ export const usePaying = (
   };
 
   const pay = async ({ method: by, phone }: HowToPay<PayMethod>): Promise<void> => {
-    // The key Enter in the form, which shows a button of another form.
+    // Enter submits this form although the button of another one is shown.
     if (!api || by === 'offline') return;
     const how = { method: by, phone };
     keepTyped(path, how);
@@ -115,7 +115,7 @@ export const usePaying = (
     if (chosen) showChosen();
   };
 
-  /** The draft of the booking form, where it is the one that made this hold. */
+  /** Returns the draft of the booking form, if it made this hold. */
   const ownDraft = () => {
     const draft = readDraft();
     return draft && draftValue(draft, 'startsAt') === data.checkout?.startsAt ? draft : undefined;
@@ -127,7 +127,7 @@ export const usePaying = (
     setMethod(typedAt(path).method);
     setEmail(typedAt(path).email ?? (draft && draftValue(draft, 'email')));
     setReady(true);
-    // Of the part that the server alone renders.
+    // Its button is in the part that only the server renders.
     document.querySelector('[data-done]')?.removeAttribute('disabled');
     const look = (): void => {
       if (!document.hidden) void refresh();
@@ -146,7 +146,7 @@ export const usePaying = (
   }, []);
 
   useEffect(() => {
-    // Whatever was refused, the hold may have changed with it.
+    // The hold may have changed too.
     if (sending.refusal) void refresh();
   }, [sending.attempt]);
 
@@ -183,11 +183,13 @@ export const usePaying = (
   };
 };
 
-/** Whether the payment company reports the latest attempt both ways. specification.md#contradicted */
+/**
+ * Returns whether the payment company reports the latest attempt as failed and as paid. specification.md#contradicted
+ */
 export const isInDoubt = (checkout: FollowedCheckout | undefined): boolean =>
   !!checkout?.payment?.contradicted;
 
-/** Loads the page again, which the server alone can render as it is now, at what was chosen. */
+/** Reloads the page, because only the server can render the choice. */
 const showChosen = (): void => {
   location.replace(`#${CHOSEN_ID}`);
   location.reload();

@@ -1,12 +1,14 @@
 import type { PolledPayment } from '@booky/api-client';
-import { Isolated, writeFrancs, writeStart, writeTime } from '@booky/web-ui';
+import { writeFrancs, writeTime } from '@booky/web-ui';
 import type { ComponentChildren } from 'preact';
-import { Writing } from '../../parts/contact.tsx';
+import { clockFace } from '../../paying/clock-face.ts';
+import { still } from '../../parts/still.ts';
 import { useScreen } from '../../paying/use-screen.ts';
 import type { payment as wordsOfPayment } from '../../wording/en.ts';
 import type { Frame, ViewProps } from '../page.ts';
 import type { PaymentData } from './load.ts';
 import { headingOf, type Screen, screenOf, waitingOf } from './screen.ts';
+import { Facts } from './facts.tsx';
 import { type FollowedPayment, usePayment } from './use-payment.ts';
 
 type Words = typeof wordsOfPayment;
@@ -14,10 +16,16 @@ type Words = typeof wordsOfPayment;
 interface PartProps {
   readonly followed: FollowedPayment;
   readonly frame: Frame<Words>;
+  readonly served: ComponentChildren;
 }
 
-/** One payment: what it waits for, or what came of it. */
-export const Payment = ({ data, frame }: ViewProps<PaymentData, Words>) => {
+interface PaymentProps extends ViewProps<PaymentData, Words> {
+  /** The part that only the server renders: the booking, or the result of the payment. */
+  readonly served?: ComponentChildren;
+}
+
+/** A payment: what it waits for, or its result. */
+export const Payment = ({ data, frame, served }: PaymentProps) => {
   const followed = usePayment(data, frame);
   const screen = screenOf(followed.polled);
   const { isUnseen } = waitingOf(followed.polled, followed.clock.now());
@@ -29,23 +37,23 @@ export const Payment = ({ data, frame }: ViewProps<PaymentData, Words>) => {
       <h1 ref={title} tabIndex={-1}>
         {heading}
       </h1>
-      <Part followed={followed} frame={frame} />
+      <Part followed={followed} frame={frame} served={served} />
     </div>
   );
 };
 
-/** What the window is called. */
 export const titleOfPayment = ({ data, frame }: ViewProps<PaymentData, Words>): string =>
   headingOf(screenOf(data.polled), waitingOf(data.polled, data.nowMs).isUnseen, frame.words);
 
-const Pending = ({ followed, frame }: PartProps) => {
+const Pending = ({ followed, frame, served }: PartProps) => {
   const { words, studioName } = frame;
-  const { dialCode, polled, clock, known, trouble, checkedMs, isChecking } = followed;
+  const { dialCode, heldUntil, hasEmail, polled, clock, known, trouble, checkedMs, isChecking } = followed;
   const { payment } = polled;
   const amount = writeFrancs(payment.amountRwf, words.locale);
   const { isUnseen, offersDialCode } = waitingOf(polled, clock.now());
   const isCard = payment.method === 'card';
   const isLate = isHoldOver(polled);
+  const secondsLeft = heldUntil ? Math.floor((Date.parse(heldUntil) - clock.now()) / 1000) : 0;
   return (
     <>
       <div class="notice waiting" role="status">
@@ -61,14 +69,27 @@ const Pending = ({ followed, frame }: PartProps) => {
         ) : (
           <>
             {isUnseen && <p>{isCard ? words.unseenCard(amount) : words.unseenText(amount)}</p>}
-            {offersDialCode && dialCode && <p>{words.dial(dialCode)}</p>}
+            {offersDialCode && dialCode && (
+              <p>
+                {words.dial} <a href={`tel:${encodeURIComponent(dialCode)}`}>{dialCode}</a>.
+              </p>
+            )}
           </>
         )}
         {trouble && <p>{words[trouble]}</p>}
         {isUnseen && checkedMs !== undefined && <p>{words.stillWaiting(writeTime(checkedMs))}</p>}
       </div>
+      <div class="about" {...still(served)} />
+      {secondsLeft > 0 && (
+        <p class="left">
+          <span id="left">{words.timeLeft}</span>{' '}
+          <span role="timer" aria-labelledby="left">
+            {clockFace(secondsLeft)}
+          </span>
+        </p>
+      )}
       <p>
-        <strong>{words.mayClose}</strong>. {words.mayCloseText}
+        <strong>{words.mayClose}</strong>. {hasEmail ? words.mayCloseText : words.mayCloseAsk}
       </p>
       <p class="ways">
         {isUnseen && (
@@ -91,21 +112,15 @@ const Pending = ({ followed, frame }: PartProps) => {
   );
 };
 
-const Booked = ({ followed, frame: { words } }: PartProps) => {
-  const { polled, known } = followed;
-  return (
-    <>
-      <p class="says">{words.bookedText}</p>
-      <Facts followed={followed} words={words} />
-      <p>
-        <a class="button" href={`/api/payments/${polled.payment.ourRef}/calendar.ics`} download>
-          {words.addToCalendar}
-        </a>
-      </p>
-      <p>{words.emailSent(known.email)}</p>
-    </>
-  );
-};
+const Booked = ({ followed: { hasEmail, known }, frame: { words }, served }: PartProps) => (
+  <>
+    <div class="ticket" {...still(served)} />
+    <p>{hasEmail ? words.emailSent(known.email) : words.studioHasLink}</p>
+  </>
+);
+
+/** Only the server shows it: the page reloads to get there. */
+const Served = ({ served }: PartProps) => <div class="parts" {...still(served)} />;
 
 const Received = ({ followed, frame }: PartProps) => {
   const { words, link } = frame;
@@ -126,7 +141,7 @@ const Received = ({ followed, frame }: PartProps) => {
               : words.stillOwed(writeFrancs(owedRwf, words.locale))}
         </p>
       )}
-      <Facts followed={followed} words={words} />
+      <Facts polled={followed.polled} words={words} />
       <p>
         <a class="button" href={link(isOwn && page ? page : '/find-booking')}>
           {isOwn ? words.toBooking : words.findBooking}
@@ -163,92 +178,20 @@ const Failed = ({ followed, frame }: PartProps) => {
   );
 };
 
-/** The company reports it both ways: a client who pays again may pay twice. specification.md#contradicted */
-const Contradicted = ({ followed: { polled, contact }, frame: { words } }: PartProps) => (
-  <>
-    <div class="notice wrong">
-      <p>{words.bothReports(writeFrancs(polled.payment.amountRwf, words.locale))}</p>
-      <p>
-        <strong>{words.doNotPay}</strong>
-      </p>
-    </div>
-    <p class="ask">
-      <Isolated say={words.askWith} text={polled.booking.reference} />
-    </p>
-    <Writing studio={contact} words={words} reference={polled.booking.reference} />
-  </>
-);
-
-const RefundDue = ({ followed, frame }: PartProps) => {
-  const { words, link } = frame;
-  const amount = writeFrancs(followed.polled.payment.amountRwf, words.locale);
-  const isTooLate = isHoldOver(followed.polled);
-  return (
-    <>
-      <p class="says">{isTooLate ? words.refundDueHold(amount) : words.refundDueText(amount)}</p>
-      <Facts followed={followed} words={words} />
-      {isTooLate && (
-        <p>
-          <a class="button" href={link('/')}>
-            {words.chooseAgain}
-          </a>
-        </p>
-      )}
-      <p>{words.refundAsk}</p>
-    </>
-  );
-};
-
-const Refunded = ({ followed, frame }: PartProps) => {
-  const { words } = frame;
-  return (
-    <>
-      <p class="says">{words.refundedText(writeFrancs(followed.polled.payment.amountRwf, words.locale))}</p>
-      <Facts followed={followed} words={words} />
-      <p>{words.refundAsk}</p>
-    </>
-  );
-};
-
 const PARTS: Readonly<Record<Screen, (props: PartProps) => ComponentChildren>> = {
   pending: Pending,
   booked: Booked,
   received: Received,
   failed: Failed,
-  contradicted: Contradicted,
-  refund_due: RefundDue,
-  refunded: Refunded,
+  contradicted: Served,
+  refund_due: Served,
+  refunded: Served,
 };
 
-const Facts = ({
-  followed: { polled },
-  words,
-}: {
-  readonly followed: FollowedPayment;
-  readonly words: Frame<Words>['words'];
-}) => (
-  <dl class="facts">
-    <div>
-      <dt>{words.reference}</dt>
-      <dd>{polled.booking.reference}</dd>
-    </div>
-    <div>
-      <dt>{words.when}</dt>
-      <dd>
-        {writeStart(polled.booking.startsAt, words.locale)}
-        <span class="hint"> {words.kigaliTime}</span>
-      </dd>
-    </div>
-    <div>
-      <dt>{words.amount}</dt>
-      <dd>{writeFrancs(polled.payment.amountRwf, words.locale)}</dd>
-    </div>
-  </dl>
-);
-
-const isHoldOver = ({ payment, booking }: PolledPayment): boolean =>
+/** Returns whether the slot was given back before the payment. */
+export const isHoldOver = ({ payment, booking }: PolledPayment): boolean =>
   payment.purpose === 'booking_fee' && booking.stage === 'expired';
 
-/** Where the same thing can be paid once more: the page this tab knows, or what leads there. */
+/** Returns the page on which to pay again: the one this tab knows, else one that leads there. */
 const wayBack = ({ page, polled }: FollowedPayment, { link }: Frame): string =>
   link(page ?? (polled.payment.purpose === 'session_fee' ? '/find-booking' : '/'));

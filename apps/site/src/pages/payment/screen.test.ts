@@ -4,19 +4,19 @@ import { screenOf, waitingOf } from './screen.ts';
 
 const START = '2030-02-04T08:00:00.000Z';
 
-/** A payment with its booking, as polling answers them. */
+/** A payment with its booking, as in polled answers. */
 const polled = (
   payment: Partial<PolledPayment['payment']>,
   stage: PolledPayment['booking']['stage'] = 'awaiting_payment',
 ): PolledPayment =>
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what a screen depends on, and no more
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only what a screen depends on
   ({
     payment: { purpose: 'booking_fee', createdAt: START, ...payment },
     booking: { stage },
   }) as PolledPayment;
 
 /** specification.md#site-payment-page */
-describe('the screen of a payment', () => {
+describe('screen of a payment', () => {
   it.each([
     ['booking_fee', 'confirmed', 'booked'],
     ['booking_fee', 'in_progress', 'booked'],
@@ -24,12 +24,12 @@ describe('the screen of a payment', () => {
     ['booking_fee', 'completed', 'received'],
     ['session_fee', 'confirmed', 'received'],
     ['session_fee', 'closed', 'received'],
-  ] as const)('of a %s that succeeded, booking %s: is %s', (purpose, stage, screen) => {
+  ] as const)('shows a succeeded %s of a booking that is %s as %s', (purpose, stage, screen) => {
     expect(screenOf(polled({ status: 'succeeded', purpose }, stage))).toBe(screen);
   });
 
   it.each(['pending', 'failed', 'refund_due', 'refunded'] as const)(
-    'of one that is %s: is that',
+    'shows a payment that is %s under that name',
     (status) => {
       expect(screenOf(polled({ status }, 'expired'))).toBe(status);
       expect(screenOf(polled({ status, purpose: 'session_fee' }, 'confirmed'))).toBe(status);
@@ -37,7 +37,7 @@ describe('the screen of a payment', () => {
   );
 
   /** specification.md#contradicted */
-  it('of one that failed and is reported as paid too: is neither', () => {
+  it('shows a failed payment that is also reported as paid as contradicted', () => {
     expect(screenOf(polled({ status: 'failed', contradicted: true }))).toBe('contradicted');
   });
 
@@ -49,8 +49,11 @@ describe('the screen of a payment', () => {
     [300_000, true, true],
     // The visitor's page may be older than the service's last answer.
     [-5_000, false, false],
-  ])('pending for %d ms: offers the code to dial %s, other ways %s', (ageMs, offersDialCode, isUnseen) => {
-    const waiting = waitingOf(polled({ status: 'pending' }), Date.parse(START) + ageMs);
-    expect(waiting).toEqual({ offersDialCode, isUnseen });
-  });
+  ])(
+    'offers, after %d ms of waiting, the code to dial: %s, other ways: %s',
+    (ageMs, offersDialCode, isUnseen) => {
+      const waiting = waitingOf(polled({ status: 'pending' }), Date.parse(START) + ageMs);
+      expect(waiting).toEqual({ offersDialCode, isUnseen });
+    },
+  );
 });

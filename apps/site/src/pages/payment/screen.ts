@@ -2,7 +2,7 @@ import type { PolledPayment } from '@booky/api-client';
 import { UNSEEN_AFTER_MS } from '../../paying/start-once.ts';
 import type { payment as wordsOfPayment } from '../../wording/en.ts';
 
-/** What a payment comes to for the one who made it. */
+/** The result of a payment, as the client sees it. */
 export type Screen =
   | 'pending'
   | 'booked'
@@ -12,7 +12,7 @@ export type Screen =
   | 'refund_due'
   | 'refunded';
 
-/** specification.md#site-payment-page: each state has a page that says what it means. */
+/** Returns the screen that explains the state of a payment. specification.md#site-payment-page */
 export const screenOf = ({ payment, booking }: PolledPayment): Screen => {
   if (payment.contradicted) return 'contradicted';
   if (payment.status !== 'succeeded') return payment.status;
@@ -20,7 +20,7 @@ export const screenOf = ({ payment, booking }: PolledPayment): Screen => {
   return payment.purpose === 'booking_fee' && isNews ? 'booked' : 'received';
 };
 
-/** How long a payer waits for a prompt before the code to dial is shown, in milliseconds since the payment was started. */
+/** How long a payer waits for a prompt before the code to dial appears, in milliseconds since the payment's start. */
 const DIAL_AFTER_MS = 30_000;
 
 export interface Waiting {

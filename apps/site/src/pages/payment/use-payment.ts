@@ -5,27 +5,30 @@ import { type KnownPayment, knownPayment, pageOfBooking } from '../../paying/kno
 import { type ServiceClock, useServiceClock } from '../../paying/service-clock.ts';
 import type { Frame } from '../page.ts';
 import type { PaymentData } from './load.ts';
-import { screenOf } from './screen.ts';
+import { type Screen, screenOf } from './screen.ts';
 
-/** Why the last look at a payment brought nothing. */
+/** Why the last request failed. */
 export type Trouble = 'offline' | 'trouble';
 
-export interface FollowedPayment extends Pick<PaymentData, 'dialCode' | 'contact'> {
+export interface FollowedPayment extends Pick<PaymentData, 'dialCode' | 'heldUntil' | 'hasEmail'> {
   readonly polled: PolledPayment;
   readonly clock: ServiceClock;
   readonly known: Partial<KnownPayment>;
   /** The path of the page on which this tab last saw the booking. */
   readonly page: string | undefined;
   readonly trouble: Trouble | undefined;
-  /** When the payer last asked to look and there was nothing, in milliseconds of the service's time. */
+  /** When the payer's last check found nothing, in milliseconds of the service's time. */
   readonly checkedMs: number | undefined;
   readonly isChecking: boolean;
   readonly checkAgain: () => void;
-  /** What the booking still owes, where this tab may know; undefined elsewhere. */
+  /** The amount that the booking still owes, if this tab may know it. */
   readonly owedRwf: number | undefined;
 }
 
-/** What the script does on the page of a payment: it follows it until it is settled. */
+/** The screens of the script; only the server shows the others. */
+const SCREENS: readonly Screen[] = ['pending', 'received', 'failed'];
+
+/** Follows a payment until it is settled. */
 export const usePayment = (data: PaymentData, { api }: Frame): FollowedPayment => {
   const clock = useServiceClock(data.nowMs);
   const [polled, setPolled] = useState(data.polled);
@@ -48,6 +51,10 @@ export const usePayment = (data: PaymentData, { api }: Frame): FollowedPayment =
   useEffect(() => {
     if (!api || status !== 'pending') return undefined;
     const ending = new AbortController();
+    const show = (now: PolledPayment): void => {
+      if (SCREENS.includes(screenOf(now))) setPolled(now);
+      else location.reload();
+    };
     const wake = (): void => setLook((count) => count + 1);
     const follow: Pick<typeof api, 'try'> = {
       try: async (operation, ...request) => {
@@ -59,8 +66,8 @@ export const usePayment = (data: PaymentData, { api }: Frame): FollowedPayment =
         return outcome;
       },
     };
-    // Rejects when it is given up, and where the payment is gone, which a new look at the page says.
-    waitForPayment(follow, ourRef, { signal: ending.signal, onChange: setPolled }).catch(() => {});
+    // Rejects once aborted, and for an unknown payment, which the reloaded page reports.
+    waitForPayment(follow, ourRef, { signal: ending.signal, onChange: show }).catch(() => {});
     addEventListener('online', wake);
     return () => {
       ending.abort();
@@ -84,7 +91,8 @@ export const usePayment = (data: PaymentData, { api }: Frame): FollowedPayment =
 
   return {
     dialCode: data.dialCode,
-    contact: data.contact,
+    heldUntil: data.heldUntil,
+    hasEmail: data.hasEmail,
     polled,
     clock,
     known,

@@ -5,7 +5,7 @@ import type { ReceiptData } from './load.ts';
 
 type Props = ViewProps<ReceiptData, typeof wordsOfReceipt>;
 
-/** What a client keeps of their payments, made to be printed. specification.md#receipt-page */
+/** The client's proof of their payments, laid out for printing. specification.md#receipt-page */
 export const ReceiptPage = ({ data: { token, receipt }, frame: { words, studio, link } }: Props) => (
   <article class="paper">
     <h1>{receiptHeading(receipt, words.locale)}</h1>
@@ -18,6 +18,5 @@ export const ReceiptPage = ({ data: { token, receipt }, frame: { words, studio, 
   </article>
 );
 
-/** What the window is called. */
 export const titleOfReceipt = ({ data, frame: { words } }: Props): string =>
   receiptHeading(data.receipt, words.locale);

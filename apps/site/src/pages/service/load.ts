@@ -4,17 +4,14 @@ import type { Loaded, Visit } from '../page.ts';
 
 export interface ServiceData {
   readonly service: PublicService;
-  /** Where the service stands in the catalogue. */
-  readonly place: number;
   /** The packages that only the studio can sell. */
   readonly toAskFor: ReadonlySet<string>;
 }
 
-/** specification.md#site-service: an unknown or inactive service is not found. */
+/** Loads a service; an unknown or inactive one is not found. specification.md#site-service */
 export const loadService = async ({ api, params }: Visit): Promise<Loaded<ServiceData>> => {
   const { services } = await api.call('GET /api/services');
-  const place = services.findIndex(({ slug }) => slug === params['slug']);
-  const service = services[place];
+  const service = services.find(({ slug }) => slug === params['slug']);
   if (service === undefined) return 'not_found';
-  return { data: { service, place, toAskFor: await packagesToAskFor(api, [service]) } };
+  return { data: { service, toAskFor: await packagesToAskFor(api, [service]) } };
 };

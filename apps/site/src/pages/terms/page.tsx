@@ -4,18 +4,18 @@ import type { Loaded, Sharing, ViewProps, Visit } from '../page.ts';
 import { Paragraphs } from '../../parts/paragraphs.tsx';
 import type { terms as wordsOfTerms } from '../../wording/en.ts';
 
-/** Reads what becomes of a visitor's data in this service. specification.md#privacy-text */
+/** Reads how this service treats a visitor's data. specification.md#privacy-text */
 export const loadTerms = async ({ parts }: Visit): Promise<Loaded<Privacy>> => ({
   data: await parts.readPrivacy(),
 });
 
-/** What others read of it. specification.md#site-sharing */
+/** Returns what search engines and messengers read. specification.md#site-sharing */
 export const shareTerms = ({ frame: { words } }: ViewProps<Privacy, typeof wordsOfTerms>): Sharing => ({
   description: words.termsSaid,
   services: [],
 });
 
-/** The studio's terms, and what becomes of a visitor's data. */
+/** The studio's terms, and how the service treats a visitor's data. */
 export const Terms = ({ data, frame }: ViewProps<Privacy, typeof wordsOfTerms>) => {
   const { studio, words } = frame;
   const terms =

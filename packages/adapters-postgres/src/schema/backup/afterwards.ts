@@ -1,12 +1,44 @@
-import type { Instant } from '@js-joda/core';
+import { Duration, type Instant } from '@js-joda/core';
 
-/** What an operator and the photographer read of an email that was held back. */
+const A_DAY = Duration.ofDays(1);
+
+/** The reason of a held-back email, for the operator and the photographer. */
 export const HELD_REASON = 'held back by a restore: it may have been sent since the backup';
 
+/** The reminders of version 1.2.0: the column that records each, its bookings, and its due time. */
+const MORE_REMINDERS = [
+  {
+    column: 'balance_due_of',
+    isOf: `status = 'confirmed'`,
+    dueAt: 'starts_at - make_interval(hours => 24 * balance_due_days_before)',
+  },
+  {
+    column: 'photos_expiring_of',
+    isOf: `status = 'completed' and delivery_sent_at is not null`,
+    dueAt: `(delivery_expires_on - photos_expiring_days_before + time '09:00') at time zone 'Africa/Kigali'`,
+  },
+  {
+    column: 'thank_you_of',
+    isOf: `status = 'completed' and erased_at is null`,
+    dueAt: 'completed_at + make_interval(hours => 24 * thank_you_days_after)',
+  },
+] as const;
+
+/** The statement that marks reminders that may still be due as sent. */
+const passing = (column: string, isOf: string, dueAt: string, now: Instant): string => `
+    with passed_now as (
+      update bookings set ${column} = array_append(${column}, starts_at)
+      from policies
+      where ${isOf} and starts_at <> all (${column})
+        and ${dueAt} <= '${now.toString()}' and ${dueAt} > '${now.minus(A_DAY).toString()}'
+      returning id)
+    insert into passed select id from passed_now;`;
+
 /**
- * What follows a restore in its transaction. specification.md#restored-emails: emails that were queued are held, as if they
- * had been given up. specification.md#restored-reminders: reminders that are due by now count as sent. No worker has run on
- * this database yet, whatever the backup says. A backup of 1.1.0 has its emails in pg-boss's table alone. Then the planner gets its statistics, which a backup does not have.
+ * The statements after a restore, in its transaction. Queued emails are held as failed; reminders that are due by now
+ * count as sent. No worker has run on this database yet, whatever the backup says. A backup of 1.1.0 has its emails
+ * only in pg-boss's table. Then the planner gets its statistics, which a backup lacks. specification.md#restored-emails
+ * specification.md#restored-reminders
  */
 export const afterwards = (now: Instant): string => `
 set search_path = public;
@@ -28,18 +60,29 @@ do $$ begin
   end if;
 end $$;
 select 'booky held ' || count(*) from held;
-with passed as (
+create temp table passed (id uuid) on commit drop;
+with passed_now as (
   update bookings set reminded_of = array_append(reminded_of, starts_at)
   from policies
   where status = 'confirmed' and starts_at <> all (reminded_of) and starts_at > '${now.toString()}'
     and starts_at - make_interval(hours => reminder_hours_before) <= '${now.toString()}'
-  returning 1)
+  returning id)
+insert into passed select id from passed_now;
+do $$ begin
+  if exists (select from information_schema.columns where table_name = 'policies' and column_name = 'tomorrow_at_minute') then
+    ${MORE_REMINDERS.map(({ column, isOf, dueAt }) => passing(column, isOf, dueAt, now)).join('\n    ')}
+    insert into gathered_alerts (reason, last_sent_at)
+    select 'tomorrow', '${now.toString()}' from policies
+    where make_interval(mins => tomorrow_at_minute) <= ('${now.toString()}'::timestamptz at time zone 'Africa/Kigali')::time
+    on conflict (reason) do update set last_sent_at = excluded.last_sent_at;
+  end if;
+end $$;
 select 'booky passed ' || count(*) from passed;
 update pgboss.queue set monitor_on = null;
 analyze;
 `;
 
-/** Reads what {@link afterwards} said of itself. */
+/** Reads the results of {@link afterwards}. */
 export const readAfterwards = (
   said: string,
 ): { readonly heldEmails: number; readonly passedReminders: number } => {

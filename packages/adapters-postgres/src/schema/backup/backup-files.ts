@@ -5,22 +5,22 @@ import path from 'node:path';
 import type { Instant } from '@js-joda/core';
 import { BackupFault } from './programs.ts';
 
-/** Beside a backup, in the form of sha256sum, so that `sha256sum --check` reads it too. */
+/** Next to a backup, in the form of sha256sum, so that `sha256sum --check` reads it too. */
 const checksumOf = (file: string): string => `${file}.sha256`;
 
 const PARTIAL = '.partial';
 
-/** Read and written by its owner alone: a backup holds personal data. */
+/** Only the owner may read and write: a backup holds personal data. */
 const OWNER_ONLY = 0o600;
 
-/** The name of a backup: its database, and when it was begun, in UTC. */
+/** The name of a backup: its database, and the UTC time of its beginning. */
 export const backupName = (database: string, begunAt: Instant): string =>
   `${database}-${begunAt.toString().slice(0, 19).replaceAll(/[-:]/g, '')}Z.dump`;
 
 const isNameOf = (database: string, name: string): boolean =>
   name.startsWith(`${database}-`) && /^\d{8}T\d{6}Z\.dump$/.test(name.slice(database.length + 1));
 
-/** The size and SHA-256 of a file; `onRead` hears of the bytes read so far. */
+/** Returns the size and SHA-256 of a file; `onRead` gets the number of bytes read so far. */
 export const measureFile = async (
   file: string,
   onRead: (bytes: number) => void = () => undefined,
@@ -36,14 +36,14 @@ export const measureFile = async (
   return { bytes, sha256: hash.digest('hex') };
 };
 
-/** Makes an empty file to write a backup into, beside its final name; rejects when there is one. */
+/** Makes an empty file for a backup next to its final name; rejects if one exists. */
 export const beginFile = async (file: string): Promise<string> => {
   const partial = `${file}${PARTIAL}`;
   await (await open(partial, 'wx', OWNER_ONLY)).close();
   return partial;
 };
 
-/** Gives a whole backup its checksum, then its name, so that a file of that name is always whole. */
+/** Gives a complete backup its checksum, then its name, so that a file with this name is always complete. */
 export const finishFile = async (partial: string, file: string, sha256: string): Promise<void> => {
   const checksum = await open(checksumOf(file), 'wx', OWNER_ONLY);
   try {
@@ -61,7 +61,7 @@ export const finishFile = async (partial: string, file: string, sha256: string):
   }
 };
 
-/** Rejects with {@link BackupFault} unless the file is byte for byte the one that was backed up; answers its size. */
+/** Rejects with {@link BackupFault} unless the file is byte for byte the one that was backed up; returns its size. */
 export const checkFile = async (
   file: string,
   onRead: (bytes: number, total: number) => void,
@@ -71,20 +71,20 @@ export const checkFile = async (
   });
   const text = await readFile(checksumOf(file), 'utf8').catch(() => {
     throw new BackupFault(
-      `The checksum of the backup, ${path.basename(checksumOf(file))}, is not beside it: copy it there too.`,
+      `The checksum of the backup, ${path.basename(checksumOf(file))}, is not next to it: copy it there too.`,
     );
   });
   const { bytes, sha256 } = await measureFile(file, (read) => onRead(read, size));
   if (text.split(/\s/)[0] !== sha256)
-    throw new BackupFault('The backup is damaged: it does not have its checksum. Take another copy of it.');
+    throw new BackupFault('The backup is damaged: its checksum does not match. Use another copy.');
   return bytes;
 };
 
 const DAY_MS = 86_400_000;
 
 /**
- * Removes the oldest whole backups of a database beyond so many, and what a backup that was killed left behind a day ago or
- * earlier. Answers the names of the backups that went.
+ * Removes the oldest complete backups of a database beyond this number, and leftovers of killed backups that are a day
+ * old. Returns the names of the removed backups.
  */
 export const removeOldFiles = async (
   folder: string,

@@ -2,11 +2,18 @@ import { createHash } from 'node:crypto';
 import { chmod, mkdtemp, readdir, readFile, rm, stat, truncate, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { DEFAULT_POLICIES, type EmailMessage } from '@booky/domain';
-import { aBookingOf, aDelivery, anAttempt, arbitraryEmailMessage, MONDAY_MORNING } from '@booky/testkit';
+import { DEFAULT_POLICIES, type EmailMessage, REMINDER_CAUSES, REMINDERS } from '@booky/domain';
+import {
+  aBookingOf,
+  aDelivery,
+  anAttempt,
+  aPicture,
+  arbitraryEmailMessage,
+  MONDAY_MORNING,
+} from '@booky/testkit';
 import { addBookings, addPayments } from '@booky/testkit/contracts';
 import { canBackUp, openEmptyDatabase, tableDigests } from '@booky/test-database';
-import { Duration, type Instant } from '@js-joda/core';
+import { Duration, Instant, LocalDate } from '@js-joda/core';
 import * as fc from 'fast-check';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { makeTestedEmailWorker } from '../../../test/tested-email-worker.ts';
@@ -43,20 +50,39 @@ const SHOOT = aBookingOf('confirmed', {
   confirmedAt: MONDAY_MORNING.minus(Duration.ofDays(9)),
 });
 
-/** Some rows of every kind, and one email that was not sent. */
+const COMPLETED = aBookingOf('completed', {
+  slot: {
+    startsAt: MONDAY_MORNING.plus(Duration.ofDays(30)),
+    endsAt: MONDAY_MORNING.plus(Duration.ofDays(30)).plus(Duration.ofHours(1)),
+    bufferEndsAt: MONDAY_MORNING.plus(Duration.ofDays(30)).plus(Duration.ofHours(1)),
+  },
+  photoLink: {
+    url: 'https://photos.example/1',
+    expiresOn: LocalDate.parse('2030-03-01'),
+    note: undefined,
+    sentAt: MONDAY_MORNING,
+  },
+});
+
+/** Some rows in every table, and one unsent email. */
 const fillDatabase = async (): Promise<EmailMessage> => {
   const { adapters, database } = opened;
   const [message] = fc.sample(arbitraryEmailMessage(), { numRuns: 1, seed: 5 });
   if (message === undefined) throw new Error('no message was generated');
-  await database.sql`truncate bookings, provider_deliveries, emails cascade`;
+  await database.sql`truncate bookings, provider_deliveries, emails, pictures cascade`;
   await addBookings(adapters as never, SHOOT, aBookingOf('expired'));
   await addPayments(adapters as never, SHOOT.id, anAttempt({ bookingId: SHOOT.id }));
   await adapters.deliveryInbox.storeOnce(aDelivery(), MONDAY_MORNING);
-  await adapters.unitOfWork.run(({ emailOutbox }) => emailOutbox.enqueue(message));
+  await adapters.unitOfWork.run(async ({ emailOutbox, pictures }) => {
+    await emailOutbox.enqueue(message);
+    // specification.md#kept-pictures
+    await pictures.lockAll();
+    await pictures.add(aPicture(), Uint8Array.of(0, 255, 92));
+  });
   return message;
 };
 
-/** The digests, apart from what changes on purpose: the queue of emails by a restore, the note of a backup after it. */
+/** The digests without intended changes: a restore changes the email queue, a backup adds its time. */
 const kept = ({
   'public.emails': _emails,
   'public.last_times': _lastTimes,
@@ -67,7 +93,7 @@ describe.skipIf(!canDump)('a backup and its restore', () => {
   beforeEach(fillDatabase);
 
   /** specification.md#backup-whole specification.md#restore-into-empty */
-  it('restored: every table has the same rows, and the program runs on it', async () => {
+  it('restore the same rows in every table, and the program runs on them', async () => {
     const { file, bytes, sha256 } = await backUpNow();
     expect(await readFile(`${file}.sha256`, 'utf8')).toBe(`${sha256}  ${path.basename(file)}\n`);
     expect((await stat(file)).size).toBe(bytes);
@@ -92,14 +118,14 @@ describe.skipIf(!canDump)('a backup and its restore', () => {
   });
 
   /** specification.md#restored-emails */
-  it('emails queued at the backup: none is sent after the restore, each is listed as held back', async () => {
+  it('hold back the emails that were queued at the time of the backup', async () => {
     await opened.database.sql`insert into email_worker (seen_at) values (now())`;
     const { file } = await backUpNow();
     const empty = await openEmptyDatabase();
     await restore({ ...surroundings(), url: empty.url, file });
     const adapters = await openPostgres({ url: empty.url, poolSize: 2 });
     onTestFinished(() => adapters.close());
-    // A worker has run on the database of the backup, not on this one.
+    // A worker has run on the backed-up database, but not on this one.
     expect(await adapters.isWorkerSeen()).toBe(false);
     const delivered: string[] = [];
     const worker = makeTestedEmailWorker(empty.sql, adapters);
@@ -114,41 +140,65 @@ describe.skipIf(!canDump)('a backup and its restore', () => {
   });
 
   /** specification.md#restored-reminders */
-  it('reminder that came due since the backup: counts as sent, a later one is still to be sent', async () => {
-    const hoursBefore = 24;
+  it.each(REMINDER_CAUSES)(
+    'mark %s emails that became due since the backup as sent, but not later ones',
+    async (cause) => {
+      const lead = 2;
+      await opened.adapters.unitOfWork.run(async ({ policies, bookings }) => {
+        const emails = { ...DEFAULT_POLICIES.emails, [REMINDERS[cause].policy]: lead };
+        await policies.save({ ...DEFAULT_POLICIES, emails });
+        await bookings.add(COMPLETED);
+      });
+      const { file } = await backUpNow();
+      const booking = cause === 'shoot_reminder' || cause === 'balance_due' ? SHOOT : COMPLETED;
+      const dueAt = REMINDERS[cause].timeOf(booking, lead)?.dueAt ?? SHOOT.slot.startsAt;
+      const remindersAfter = async (now: Instant): Promise<readonly [number, readonly string[]]> => {
+        const { url } = await openEmptyDatabase();
+        const { passedReminders } = await restore({ ...surroundings(), url, file, now });
+        const adapters = await openPostgres({ url, poolSize: 1 });
+        const due = await adapters.unitOfWork.run(({ bookings }) =>
+          bookings.remindersDue(cause, lead, dueAt, 9),
+        );
+        await adapters.close();
+        return [passedReminders, due.map(({ id }) => id)];
+      };
+      expect(await remindersAfter(dueAt)).toEqual([1, []]);
+      expect(await remindersAfter(dueAt.minusMillis(1))).toEqual([0, [booking.id]]);
+    },
+  );
+
+  /** specification.md#restored-reminders */
+  it('mark the email of tomorrow’s shoots as sent if it became due since the backup', async () => {
     await opened.adapters.unitOfWork.run(({ policies }) =>
-      policies.save({
-        ...DEFAULT_POLICIES,
-        emails: { ...DEFAULT_POLICIES.emails, reminderHoursBefore: hoursBefore },
-      }),
+      policies.save({ ...DEFAULT_POLICIES, emails: { ...DEFAULT_POLICIES.emails, tomorrowAtMinute: 1200 } }),
     );
     const { file } = await backUpNow();
-    const dueAt = SHOOT.slot.startsAt.minus(Duration.ofHours(hoursBefore));
-    const remindersAfter = async (now: Instant): Promise<readonly [number, readonly string[]]> => {
+    const decidedAfter = async (now: Instant): Promise<Instant | undefined> => {
       const { url } = await openEmptyDatabase();
-      const { passedReminders } = await restore({ ...surroundings(), url, file, now });
+      await restore({ ...surroundings(), url, file, now });
       const adapters = await openPostgres({ url, poolSize: 1 });
-      const due = await adapters.unitOfWork.run(({ bookings }) =>
-        bookings.remindersDue(dueAt, hoursBefore, 9),
+      const { lastSentAt } = await adapters.unitOfWork.run(({ gatheredAlerts }) =>
+        gatheredAlerts.lock('tomorrow'),
       );
       await adapters.close();
-      return [passedReminders, due.map(({ id }) => id)];
+      return lastSentAt;
     };
-    expect(await remindersAfter(dueAt)).toEqual([1, []]);
-    expect(await remindersAfter(dueAt.minusMillis(1))).toEqual([0, [SHOOT.id]]);
+    const dueAt = Instant.parse('2030-01-07T18:00:00Z');
+    expect(await decidedAfter(dueAt)).toEqual(dueAt);
+    expect(await decidedAfter(dueAt.minusMillis(1))).toBeUndefined();
   });
 
   /** specification.md#restore-into-empty */
-  it('database that holds tables: refused and left as it was', async () => {
+  it('refuse a database that has tables, and leave it unchanged', async () => {
     const { file } = await backUpNow();
     const { url, sql } = await openEmptyDatabase();
     await sql`create table somebodys (id int)`;
-    await expect(restore({ ...surroundings(), url, file })).rejects.toThrow(/^The database holds tables/);
+    await expect(restore({ ...surroundings(), url, file })).rejects.toThrow(/^The database has tables/);
     expect(await tableDigests(sql)).toEqual({ 'public.somebodys': { rows: 0, digest: '0' } });
   });
 
   /** specification.md#restore-into-empty */
-  it('damaged backup, one without its checksum, one that is missing: refused, the database stays empty', async () => {
+  it('refuse a damaged or missing backup or checksum, and leave the database empty', async () => {
     const { url, sql } = await openEmptyDatabase();
     const tryIt = (file: string) => restore({ ...surroundings(), url, file });
     const { file, bytes } = await backUpNow();
@@ -156,12 +206,12 @@ describe.skipIf(!canDump)('a backup and its restore', () => {
     await truncate(file, bytes - 1);
     await expect(tryIt(file)).rejects.toThrow(/^The backup is damaged/);
     await rm(`${file}.sha256`);
-    await expect(tryIt(file)).rejects.toThrow(/\.dump\.sha256, is not beside it/);
+    await expect(tryIt(file)).rejects.toThrow(/\.dump\.sha256, is not next to it/);
     expect(await tableDigests(sql)).toEqual({});
   });
 
   /** specification.md#restore-into-empty */
-  it('restore that fails midway: its own words, and the database stays empty', async () => {
+  it("report psql's error if the restore fails midway, and leave the database empty", async () => {
     const { file } = await backUpNow();
     const { url, sql } = await openEmptyDatabase();
     await sql`
@@ -173,7 +223,7 @@ describe.skipIf(!canDump)('a backup and its restore', () => {
   });
 
   /** specification.md#restore-into-empty */
-  it('backup with commands of psql in the name of a table: runs none of them', async () => {
+  it('run no psql command that is in the name of a table', async () => {
     const owned = path.join(await aFolder(), 'owned');
     const { sql } = opened.database;
     await sql.unsafe(`create table "x\n\\! touch ${owned}\n" (id int)`);
@@ -184,7 +234,7 @@ describe.skipIf(!canDump)('a backup and its restore', () => {
     await expect(stat(owned)).rejects.toThrow('ENOENT');
   });
 
-  it('interrupted: no backup is left, and no half restored database', async () => {
+  it('leave no backup and no partly restored database when interrupted', async () => {
     const folder = await aFolder();
     await expect(backUpNow({ folder, ...surroundings(AbortSignal.abort()) })).rejects.toThrow('interrupted');
     expect(await readdir(folder)).toEqual([]);
@@ -203,7 +253,7 @@ describe.skipIf(!canDump)('a backup and its restore', () => {
   });
 
   /** specification.md#backup-whole */
-  it('keep 2: the oldest whole backups go after the new one is whole, other files stay', async () => {
+  it('remove the oldest complete backups above keep 2, and no other file', async () => {
     const folder = await aFolder();
     const later = (hours: number) => ({ folder, now: MONDAY_MORNING.plus(Duration.ofHours(hours)) });
     const [first, second] = [await backUpNow(later(0)), await backUpNow(later(1))].map(({ file }) =>
@@ -217,7 +267,7 @@ describe.skipIf(!canDump)('a backup and its restore', () => {
     expect(new Set(await readdir(folder))).toEqual(new Set([...others, ...left]));
   });
 
-  it('what a killed backup left a day ago goes, what another writes now stays', async () => {
+  it('remove partial files of killed backups after a day, but not of a running backup', async () => {
     const folder = await aFolder();
     const { file } = await backUpNow({ folder });
     const [old, young] = ['20200101T000000Z', '20200102T000000Z'].map((stamp) =>
@@ -232,7 +282,7 @@ describe.skipIf(!canDump)('a backup and its restore', () => {
     expect(await readdir(folder)).not.toContain(path.basename(old));
   });
 
-  it('two backups of one second: the second is refused and leaves the first as it is', async () => {
+  it('refuse a second backup in the same second, and leave the first unchanged', async () => {
     const folder = await aFolder();
     const { file, sha256 } = await backUpNow({ folder });
     await expect(backUpNow({ folder })).rejects.toThrow(/EEXIST/);
@@ -241,7 +291,7 @@ describe.skipIf(!canDump)('a backup and its restore', () => {
   });
 });
 
-/** A folder with programs that stand in for PostgreSQL's, each a shell script. */
+/** A folder with shell scripts as substitutes for PostgreSQL's programs. */
 const programs = async (script: string): Promise<string> => {
   const folder = await aFolder();
   for (const name of ['pg_dump', 'pg_restore', 'psql']) {
@@ -254,20 +304,20 @@ const programs = async (script: string): Promise<string> => {
 describe("PostgreSQL's programs", () => {
   const NEW = 'if [ "$1" = --version ]; then echo "pg_dump (PostgreSQL) 99.1"; exit; fi';
 
-  it('missing: one sentence says what to install', async () => {
+  it('fail with one sentence that says what to install if they are missing', async () => {
     await expect(backUpNow({ programs: await aFolder() })).rejects.toThrow(
       "pg_dump was not found: install PostgreSQL's client programs, or name their folder in PG_BIN.",
     );
   });
 
-  it('older than the server: one sentence says so', async () => {
+  it('fail with one sentence if they are older than the server', async () => {
     await expect(
       backUpNow({ programs: await programs('echo "pg_dump (PostgreSQL) 9.6.1"') }),
-    ).rejects.toThrow(/^pg_dump is of PostgreSQL 9 and the server of \d+: install/);
+    ).rejects.toThrow(/^pg_dump is of PostgreSQL 9, but the server of \d+: install/);
   });
 
   /** specification.md#backup-whole */
-  it('dump that fails: its own words, no file, and no older backup is removed', async () => {
+  it('report their error, leave no file and keep older backups if the dump fails', async () => {
     const folder = await aFolder();
     const failing = await programs(`${NEW}\necho 'pg_dump: error: no space left on device' >&2; exit 1`);
     await expect(backUpNow({ folder, keep: 1, programs: failing })).rejects.toThrow(
@@ -277,7 +327,7 @@ describe("PostgreSQL's programs", () => {
   });
 
   /** specification.md#restore-into-empty */
-  it('that would give psql the commands of a forged backup: refused, and nothing reaches psql', async () => {
+  it('are refused if they would pass commands of a forged backup to psql', async () => {
     const { url, sql } = await openEmptyDatabase();
     const folder = await aFolder();
     const file = path.join(folder, 'forged.dump');
@@ -298,12 +348,12 @@ describe("PostgreSQL's programs", () => {
   });
 
   /** specification.md#backup-whole */
-  it('password: in the environment of the program, not on its command line', async () => {
+  it('get the password in their environment, not on the command line', async () => {
     const folder = await aFolder();
     const seen = path.join(folder, 'seen');
     const telling = await programs(`${NEW}\necho "$PGPASSWORD|$*" >> ${seen}; exit 1`);
     const url = new URL(opened.database.url);
-    // A server of the tests may ask for its own password, or for none.
+    // The test server may or may not require a password.
     if (url.password === '') url.password = 'pass word/1';
     await expect(backUpNow({ folder, programs: telling, url: url.href })).rejects.toThrow('pg_dump failed');
     const [password, args] = (await readFile(seen, 'utf8')).split('|');
@@ -312,7 +362,7 @@ describe("PostgreSQL's programs", () => {
     expect(new URL(address)).toMatchObject({ password: '', hostname: url.hostname, pathname: url.pathname });
   });
 
-  it('database that was not migrated: refused, so that its backups drive out no good one', async () => {
+  it('refuse a database that was not migrated, so that no good backup is removed', async () => {
     const { url } = await openEmptyDatabase();
     await expect(backUpNow({ url })).rejects.toThrow('The database was not migrated');
   });

@@ -6,22 +6,22 @@ import { makeSystemRecords } from '../../reports/system-records.ts';
 import { backupName, beginFile, finishFile, measureFile, removeOldFiles } from './backup-files.ts';
 import { BackupFault, checkProgram, programAddress, runProgram } from './programs.ts';
 
-/** What backing up and restoring have in common. */
+/** Common settings of backup and restore. */
 export interface BackupSurroundings {
   readonly url: string;
   /** The folder of PostgreSQL's programs; undefined takes them from PATH. */
   readonly programs: string | undefined;
-  /** Breaks it off; nothing half done is left. */
+  /** Aborts the work; no partial result stays. */
   readonly signal: AbortSignal;
-  /** Hears what is under way, and how much of all is done. */
+  /** Called with the current step and its progress. */
   readonly onProgress: (what: string, done?: number, total?: number) => void;
   readonly now: Instant;
 }
 
 export interface BackupOptions extends BackupSurroundings {
-  /** Made when it is missing. */
+  /** Created if it is missing. */
   readonly folder: string;
-  /** How many whole backups of this database the folder keeps, this one included; undefined removes none. */
+  /** The number of whole backups of this database that the folder keeps, including this one; undefined removes none. */
   readonly keep: number | undefined;
 }
 
@@ -30,16 +30,16 @@ export interface Backup {
   readonly file: string;
   readonly bytes: number;
   readonly sha256: string;
-  /** The names of the older ones that were removed. */
+  /** The names of the removed older ones. */
   readonly removed: readonly string[];
 }
 
-/** A migration holds its locks for a second at the most, so that waiting longer has another cause. */
+/** A migration holds its locks for at most a second, so a longer wait has another cause. */
 const LOCK_WAIT_MS = 60_000;
 
 /**
- * specification.md#backup-whole: writes the whole database, as of one moment, into a file of its own, checks it, and only
- * then gives it its name and removes older ones. The service goes on working meanwhile. Rejects with {@link BackupFault}.
+ * Writes the whole database, as of one moment, into a new file, checks it, and only then renames it and removes older
+ * ones. The service goes on working during that time. Rejects with {@link BackupFault}. specification.md#backup-whole
  */
 export const backUp = async (options: BackupOptions): Promise<Backup> => {
   const { url, folder, keep, programs, signal, onProgress, now } = options;
@@ -51,7 +51,7 @@ export const backUp = async (options: BackupOptions): Promise<Backup> => {
   const file = path.join(folder, backupName(address.database, now));
   const partial = await beginFile(file).catch((fault: unknown) => {
     throw new BackupFault(
-      `The backup can not be written: ${fault instanceof Error ? fault.message : 'unknown'}`,
+      `The backup cannot be written: ${fault instanceof Error ? fault.message : 'unknown'}`,
     );
   });
   try {
@@ -83,13 +83,13 @@ export const backUp = async (options: BackupOptions): Promise<Backup> => {
   }
 };
 
-/** specification.md#last-times: a backup that can't be noted, as before a migration, is a backup all the same. */
+/** A backup whose time can't be recorded, as before a migration, is still a backup. specification.md#last-times */
 const noteBackup = async (url: string, now: Instant): Promise<void> => {
   const connection = await openConnection({ url, applicationName: 'booky backup' });
   try {
     await makeSystemRecords(connection.sql).note('backup', now);
   } catch {
-    // The backup is whole and has its name.
+    // The backup is complete and has its name.
   } finally {
     connection.close();
   }
@@ -98,7 +98,10 @@ const noteBackup = async (url: string, now: Instant): Promise<void> => {
 /** Bytes of each table, by its name with its schema. */
 type Sizes = ReadonlyMap<string, number>;
 
-/** The server's version and the tables; rejects where there is no database of ours, whose backups would drive out good ones. */
+/**
+ * Returns the server's version and the tables; rejects for a database that is not ours, whose backups would displace
+ * good ones.
+ */
 const lookAtDatabase = async (url: string): Promise<{ readonly version: number; readonly sizes: Sizes }> => {
   const connection = await openConnection({ url, applicationName: 'booky backup' });
   try {
@@ -117,7 +120,7 @@ const lookAtDatabase = async (url: string): Promise<{ readonly version: number; 
   }
 };
 
-/** Reads from pg_dump's words which table it has come to. */
+/** Reads the current table from pg_dump's output. */
 const followTables = (sizes: Sizes, onProgress: (done: number, total: number) => void) => {
   const total = [...sizes.values()].reduce((sum, bytes) => sum + bytes, 0);
   let done = 0;

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable, Writable } from 'node:stream';
 
-/** A backup can't be made or restored; the message is one sentence for the operator and holds no values of rows. */
+/** A backup can't be made or restored; the message is one sentence for the operator and contains no values of rows. */
 export class BackupFault extends Error {
   constructor(message: string) {
     super(message);
@@ -14,14 +14,14 @@ export class BackupFault extends Error {
 /** PostgreSQL's own programs for backups, all of one package. */
 export type Program = 'pg_dump' | 'pg_restore' | 'psql';
 
-/** How a database is named to these programs: the password stands in their environment, never on a command line. */
+/** The address of a database for these programs: the password is in their environment, never on a command line. */
 export interface ProgramAddress {
   readonly database: string;
   readonly argument: string;
   readonly environment: Readonly<Record<string, string>>;
 }
 
-/** Throws {@link BackupFault} when the address can't be read. */
+/** Throws {@link BackupFault} if the address is unreadable. */
 export const programAddress = (url: string): ProgramAddress => {
   if (!URL.canParse(url)) throw new BackupFault('DATABASE_URL is not the address of one database.');
   const address = new URL(url);
@@ -29,7 +29,7 @@ export const programAddress = (url: string): ProgramAddress => {
   address.password = '';
   if (address.searchParams.has('password')) {
     address.searchParams.delete('password');
-    // These programs take a plus for itself.
+    // These programs read a plus literally.
     address.search = address.searchParams.toString().replaceAll('+', '%20');
   }
   return {
@@ -66,7 +66,7 @@ export const startProgram = (
   { folder, environment = {}, signal, onLine = () => undefined }: RunOptions,
 ): RunningProgram => {
   const child = spawn(folder === undefined ? program : path.join(folder, program), [...args], {
-    // Their words are read, so they are asked for in English.
+    // Their output is parsed, so it must be English.
     env: { ...process.env, ...environment, LC_ALL: 'C' },
     stdio: ['pipe', 'pipe', 'pipe'],
     ...(signal === undefined ? {} : { signal }),
@@ -76,7 +76,7 @@ export const startProgram = (
     firstError ??= ERROR.exec(line)?.[1];
     onLine(line);
   });
-  // A program that ended early no longer reads; how it ended says why.
+  // A program that ended early no longer reads; its exit tells why.
   child.stdin.on('error', () => undefined);
   const ended = new Promise<void>((resolve, reject) => {
     child.once('error', (fault) => {
@@ -100,7 +100,7 @@ const notStarted = (program: Program, fault: Error): string =>
     ? `${program} was not found: install PostgreSQL's client programs, or name their folder in PG_BIN.`
     : `${program} could not be started: ${fault.message}`;
 
-/** Runs a program to its end; answers its output. Rejects with {@link BackupFault}. */
+/** Runs a program to its end; returns its output. Rejects with {@link BackupFault}. */
 export const runProgram = async (
   program: Program,
   args: readonly string[],
@@ -114,7 +114,7 @@ export const runProgram = async (
   return text;
 };
 
-/** Rejects with {@link BackupFault} when a program is missing, or older than the server it is to work on. */
+/** Rejects with {@link BackupFault} if a program is missing, or older than the server. */
 export const checkProgram = async (
   program: Program,
   folder: string | undefined,
@@ -125,6 +125,6 @@ export const checkProgram = async (
   const serverMajor = Math.floor(serverVersionNumber / 10_000);
   if (major >= serverMajor) return;
   throw new BackupFault(
-    `${program} is of PostgreSQL ${major} and the server of ${serverMajor}: install PostgreSQL's client programs of ${serverMajor} or newer, and name their folder in PG_BIN.`,
+    `${program} is of PostgreSQL ${major}, but the server of ${serverMajor}: install PostgreSQL's client programs of ${serverMajor} or newer, and name their folder in PG_BIN.`,
   );
 };

@@ -14,24 +14,24 @@ export interface RestoreOptions extends BackupSurroundings {
   readonly file: string;
 }
 
-/** What a database holds after a restore. */
+/** The contents of a database after a restore. */
 export interface Restored {
-  /** When the newest of each was made or received; undefined where there is none. */
+  /** The time of the newest booking; undefined if there are no bookings. */
   readonly newestBookingAt: Instant | undefined;
   readonly newestPaymentAt: Instant | undefined;
   readonly newestDeliveryAt: Instant | undefined;
   /** Queued emails that were held back. */
   readonly heldEmails: number;
-  /** Reminders that had come due, and count as sent. */
+  /** Reminders that had come due and count as sent. */
   readonly passedReminders: number;
-  /** Whether this program can run on it as it is. */
+  /** True if this program can run on it without a migration. */
   readonly isMigrated: boolean;
 }
 
 /**
- * specification.md#restore-into-empty specification.md#restored-emails: puts a whole backup into an empty database, in one
- * transaction with all that has to follow, so that a restore that is broken off leaves the database empty, and none that
- * is done sends an old email. Rejects with {@link BackupFault}.
+ * Restores a whole backup into an empty database, in one transaction with all that has to follow, so that an
+ * interrupted restore leaves the database empty, and a finished one sends no old email. Rejects with {@link
+ * BackupFault}. specification.md#restore-into-empty specification.md#restored-emails
  */
 export const restore = async (options: RestoreOptions): Promise<Restored> => {
   const { url, file, programs, signal, onProgress, now } = options;
@@ -48,7 +48,7 @@ export const restore = async (options: RestoreOptions): Promise<Restored> => {
       '--no-owner',
       '--no-privileges',
       '--no-comments',
-      // Within it psql runs no backslash commands, such as those of a shell that a forged backup may hold.
+      // With this key psql runs no backslash commands, such as shell commands in a forged backup.
       `--restrict-key=${randomBytes(16).toString('hex')}`,
     ],
     { folder: programs, signal },
@@ -62,7 +62,7 @@ export const restore = async (options: RestoreOptions): Promise<Restored> => {
       '--tuples-only',
       '--no-align',
       '--set=ON_ERROR_STOP=1',
-      // Without the lines that would show values of rows.
+      // Omits the lines that would show values of rows.
       '--set=VERBOSITY=terse',
       '--set=SHOW_CONTEXT=never',
       '--file=-',
@@ -86,17 +86,17 @@ export const restore = async (options: RestoreOptions): Promise<Restored> => {
     pipeline(reader.output, writer.input, { end: false }),
   ]);
   const [isRead] = await Promise.allSettled([reader.ended]);
-  // Without a commit at its end the transaction is undone.
+  // Without a commit at its end the transaction is rolled back.
   writer.input.end(isRead.status === 'fulfilled' ? `${afterwards(now)}commit;\n` : '');
-  // Of both it is the writer whose end the other follows.
+  // The reader ends when the writer ends.
   await writer.ended;
   if (isRead.status === 'rejected') throw isRead.reason;
   return { ...readAfterwards(await said), ...(await lookAtRestored(url)) };
 };
 
 /**
- * specification.md#restored-emails specification.md#restored-reminders: what follows a restore, for a database that
- * PostgreSQL itself has recovered to a moment. To be done before the service starts on it.
+ * Does what follows a restore, for a database that PostgreSQL itself has recovered to a moment. Run it before the
+ * service starts on the database. specification.md#restored-emails specification.md#restored-reminders
  */
 export const finishRecovery = async (url: string, now: Instant): Promise<Restored> => {
   const connection = await openConnection({ url, applicationName: 'booky restore', statementTimeoutMs: 0 });
@@ -111,7 +111,7 @@ export const finishRecovery = async (url: string, now: Instant): Promise<Restore
   }
 };
 
-/** Releases before August 2025 have no way to keep psql's own commands out of a backup (CVE-2025-8714). */
+/** Releases before August 2025 cannot keep psql's own commands out of a backup (CVE-2025-8714). */
 const checkRestricts = async (programs: string | undefined): Promise<void> => {
   if ((await runProgram('pg_restore', ['--help'], { folder: programs })).includes('--restrict-key')) return;
   throw new BackupFault(
@@ -125,7 +125,7 @@ const textOf = async (output: NodeJS.ReadableStream): Promise<string> => {
   return text;
 };
 
-/** Answers the server's version; rejects where something is in the way, which a restore never overwrites. */
+/** Returns the server's version; rejects if the database is not empty, because a restore never overwrites. */
 const lookAtEmptyDatabase = async (url: string): Promise<number> => {
   const connection = await openConnection({ url, applicationName: 'booky restore' });
   try {
@@ -139,7 +139,7 @@ const lookAtEmptyDatabase = async (url: string): Promise<number> => {
       ) as holds_tables`;
     if (server?.holds_tables !== false)
       throw new BackupFault(
-        'The database holds tables, which a restore never overwrites: create an empty one and name it in DATABASE_URL. Nothing was changed.',
+        'The database has tables, which a restore never overwrites: create an empty database and name it in DATABASE_URL. Nothing was changed.',
       );
     return server.version;
   } finally {

@@ -1,2 +1,2 @@
-/** specification.md#admin-token: how long an admin token is valid, at most. */
+/** The longest validity of an admin token, in hours. specification.md#admin-token */
 export const ADMIN_TOKEN_HOURS = 8;

@@ -1,6 +1,6 @@
 import type { Instant } from '@js-joda/core';
 
-/** What an API key may be given, each a part of the back office. specification.md#api-key-scopes */
+/** The scopes of API keys; each is a part of the back office. specification.md#api-key-scopes */
 export const API_SCOPES = ['read', 'bookings', 'money', 'catalogue', 'settings'] as const;
 
 export type ApiScope = (typeof API_SCOPES)[number];
@@ -9,35 +9,35 @@ export type ApiScope = (typeof API_SCOPES)[number];
 export interface ApiKey {
   readonly id: string;
   readonly adminId: string;
-  /** The generation of the account when the key was made: a new password ends it with the admin's tokens. */
+  /** The account's token generation at the key's creation; a new password ends the key and the admin's tokens. */
   readonly generation: number;
-  /** Of its secret, which is kept nowhere. */
+  /** Digest of its secret, which is not stored. */
   readonly digest: string;
-  /** The first characters of the secret, by which a person tells keys apart. */
+  /** The first characters of the secret, so that people can tell keys apart. */
   readonly prefix: string;
   readonly name: string;
-  /** At least one. */
+  /** At least one scope. */
   readonly scopes: readonly ApiScope[];
   readonly createdAt: Instant;
-  /** Undefined for a key without an end. */
+  /** Undefined for a key that never expires. */
   readonly expiresAt: Instant | undefined;
-  /** Undefined until it is first used. */
+  /** Undefined before the first use. */
   readonly lastUsedAt: Instant | undefined;
 }
 
-/** How the secret of every key begins, so that it is known from the token of a login. */
+/** The prefix of every key's secret, which distinguishes it from an admin token. */
 const BEGINNING = 'bky_';
 
-/** The characters of a secret that its key shows; 230 of its 256 bits stay unknown. */
+/** The number of secret characters that are shown; 230 of the 256 random bits stay secret. */
 const SHOWN_CHARACTERS = BEGINNING.length + 4;
 
-/** The secret of a key, made of a random token. */
+/** Returns a key's secret from a random token. */
 export const apiKeySecret = (token: string): string => BEGINNING + token;
 
 export const isApiKeySecret = (text: string): boolean => text.startsWith(BEGINNING);
 
 export const prefixOfSecret = (secret: string): string => secret.slice(0, SHOWN_CHARACTERS);
 
-/** Whether a key still opens anything: strictly before its end. */
+/** True until the key expires. */
 export const isApiKeyLive = ({ expiresAt }: ApiKey, now: Instant): boolean =>
   expiresAt === undefined || now.isBefore(expiresAt);

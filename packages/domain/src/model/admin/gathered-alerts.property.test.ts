@@ -8,7 +8,7 @@ import { type GatheredAlerts, isDailyAlertDue, raiseAlert, takeLeftOut } from '.
 const FRESH: GatheredAlerts = { lastSentAt: undefined, leftOut: 0 };
 const WINDOW = Duration.ofMinutes(15);
 
-/** An alert is raised, or the worker looks for those left out, `afterSeconds` behind the step before. */
+/** Steps `afterSeconds` apart: an alert is raised, or the worker reports the alerts not sent so far. */
 const happenings = fc.array(
   fc.record({ afterSeconds: fc.nat({ max: 1200 }), what: fc.constantFrom('raised', 'looked') }),
   { maxLength: 60 },
@@ -46,18 +46,18 @@ describe('alerts of one cause', () => {
     }
   });
 
-  it('are sent at once for the first, and counted until an email reports those left out', () => {
+  it('are sent at once for the first; the others are counted for the next email', () => {
     const first = raiseAlert(FRESH, MONDAY_MORNING);
     expect(first.isSent).toBe(true);
     const second = raiseAlert(first.after, MONDAY_MORNING.plusSeconds(899));
     expect(second).toEqual({ isSent: false, after: { lastSentAt: MONDAY_MORNING, leftOut: 1 } });
     expect(takeLeftOut(second.after, MONDAY_MORNING.plusSeconds(899))).toBeUndefined();
     expect(takeLeftOut(second.after, MONDAY_MORNING.plusSeconds(900))).toMatchObject({ count: 1 });
-    // Without a worker, a later alert is not sent before the left-out one is reported.
+    // Until the worker reports the left-out alert, no later alert is sent.
     expect(raiseAlert(second.after, MONDAY_MORNING.plusSeconds(9_000)).isSent).toBe(false);
   });
 
-  it('are sent at once when the clock was put back past the last email', () => {
+  it('are sent at once after the clock is set back to before the last email', () => {
     const sent = raiseAlert(FRESH, MONDAY_MORNING).after;
     const before = MONDAY_MORNING.minusSeconds(3_600);
     expect(raiseAlert(sent, before).isSent).toBe(true);
@@ -68,7 +68,7 @@ describe('alerts of one cause', () => {
 /** specification.md#unproven-alert */
 describe('alerts sent once in 24 hours', () => {
   test.prop([fc.array(fc.nat({ max: 30 * 3600 }), { maxLength: 40 })])(
-    'are sent exactly when none was sent in the 24 hours before',
+    'are sent if and only if none was sent in the previous 24 hours',
     (secondsApart) => {
       let now = MONDAY_MORNING;
       let lastSentAt: typeof now | undefined;
@@ -81,7 +81,7 @@ describe('alerts sent once in 24 hours', () => {
     },
   );
 
-  it('are sent at once when the clock was put back past the last one', () => {
+  it('are sent at once after the clock is set back to before the last alert', () => {
     expect(isDailyAlertDue(MONDAY_MORNING, MONDAY_MORNING.minusSeconds(1))).toBe(false);
     expect(isDailyAlertDue(MONDAY_MORNING, MONDAY_MORNING.minusSeconds(3_600))).toBe(true);
   });

@@ -3,8 +3,8 @@ import type { ProviderName } from '../payment/payment-method.ts';
 import { CLOCKS_APART_SECONDS } from '../time/clocks-apart.ts';
 
 /**
- * specification.md#gathered-alerts specification.md#own-money-alerts: causes whose alerts are gathered, because one
- * outside fault can raise any number of them.
+ * Causes whose alerts are gathered, because one external fault can raise many of them.
+ * specification.md#gathered-alerts specification.md#own-money-alerts
  */
 export const GATHERED_REASONS = [
   'provider_refused_us',
@@ -16,34 +16,34 @@ export const GATHERED_REASONS = [
 export type GatheredReason = (typeof GATHERED_REASONS)[number];
 
 /**
- * specification.md#unproven-alert: anyone can raise these as often as they like, so one email a day is sent and the rest
- * is not counted.
+ * Causes of at most one email a day, without counting further alerts: unproven deliveries, which anyone can send, and
+ * tomorrow's shoots. specification.md#unproven-alert specification.md#tomorrow
  */
-export type DailyReason = `unproven_delivery, ${ProviderName}`;
+export type DailyReason = `unproven_delivery, ${ProviderName}` | 'tomorrow';
 
-/** How long after an alert the next ones of its cause are only counted. */
+/** The time after an alert in which further alerts of its cause are only counted. */
 const GATHERED_FOR = Duration.ofMinutes(15);
 const A_DAY = Duration.ofHours(24);
 
-/** What is known of the alerts of one cause. */
+/** The state of the alerts of one cause. */
 export interface GatheredAlerts {
-  /** Undefined before the first. */
+  /** Undefined before the first alert. */
   readonly lastSentAt: Instant | undefined;
-  /** How many were left out since. */
+  /** The number of alerts not sent since then. */
   readonly leftOut: number;
 }
 
-/** True too when the last alert lies further ahead than clocks differ: the clock was put back since. */
+/** Also true if the last alert is further in the future than clocks differ, because the clock was set back. */
 const isOver = (lastSentAt: Instant, now: Instant, lasting = GATHERED_FOR): boolean =>
   !now.isBefore(lastSentAt.plus(lasting)) || lastSentAt.isAfter(now.plusSeconds(CLOCKS_APART_SECONDS));
 
-/** Whether an alert that is sent once in 24 hours is sent now. */
+/** True if an alert that is sent once in 24 hours is due. */
 export const isDailyAlertDue = (lastSentAt: Instant | undefined, now: Instant): boolean =>
   lastSentAt === undefined || isOver(lastSentAt, now, A_DAY);
 
 /**
- * Whether an alert raised now is sent, and the state after it. One that is left out is counted for {@link takeLeftOut},
- * as is every later one until that has run.
+ * Returns whether an alert raised now is sent, and the state after it. An alert that is not sent is counted for
+ * {@link takeLeftOut}, and so are all later alerts until that has run.
  */
 export const raiseAlert = (
   alerts: GatheredAlerts,
@@ -54,7 +54,7 @@ export const raiseAlert = (
   return { isSent, after: isSent ? { lastSentAt: now, leftOut } : { lastSentAt, leftOut: leftOut + 1 } };
 };
 
-/** How many left-out alerts one email should report now, and since when; undefined when none, or not yet. */
+/** Returns the number of unsent alerts to report now and the time of the last sent alert; undefined if none is due. */
 export const takeLeftOut = (
   { lastSentAt, leftOut }: GatheredAlerts,
   now: Instant,

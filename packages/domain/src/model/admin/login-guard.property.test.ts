@@ -13,10 +13,10 @@ import {
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const QUARTER = 15 * MINUTE;
-/** How far the clocks of two processes may be apart. */
+/** The largest difference allowed between the clocks of two processes. */
 const APART = 5 * SECOND;
 
-/** A login, or a new password set through the reset link, `after` milliseconds behind the step before. */
+/** A login, or a new password set through the reset link, `after` milliseconds after the previous step. */
 interface Step {
   readonly after: number;
   readonly does: 'wrong' | 'right' | 'reset';
@@ -59,7 +59,7 @@ const locksOf = (outcomes: readonly Outcome[]): readonly Outcome[] =>
   outcomes.filter(({ verdict }) => verdict === 'refused_and_locked');
 
 /**
- * specification.md#lockout specification.md#lockout-lenience, judged from all earlier steps instead of from the guard.
+ * Computed from all earlier steps, not from the guard. specification.md#lockout specification.md#lockout-lenience
  */
 const verdictAfter = (past: readonly Outcome[], does: Step['does'], at: number): Outcome['verdict'] => {
   if (does === 'reset') return 'reset';
@@ -92,7 +92,7 @@ const does = fc.constantFrom<Step['does'][]>(
 );
 const story = fc.array(fc.record({ after: pause, does }), { maxLength: 40, size: 'max' });
 
-/** The same with a clock that is put back now and then. */
+/** The same steps, but the clock is sometimes set back. */
 const unsteadyStory = fc.array(
   fc.record({
     after: fc.oneof(
@@ -120,7 +120,7 @@ const lockedGuard = (at: number): LoginGuard => {
 /** specification.md#lockout specification.md#lockout-lenience */
 describe('logging in', () => {
   test.prop([story], { numRuns: 1000 })(
-    'is refused, let in or locked exactly as the earlier steps require',
+    'is accepted, refused or locked as the earlier steps require',
     (steps) => {
       const { outcomes } = play(steps);
       for (const [index, { at, does: tried, verdict }] of outcomes.entries())
@@ -131,22 +131,19 @@ describe('logging in', () => {
   test.prop([
     fc.constantFrom(-1, 0, 1, MINUTE),
     fc.array(fc.nat({ max: QUARTER - 1 }), { minLength: 3, maxLength: 3 }),
-  ])(
-    'locks at the fifth failure exactly when all five fall within a quarter of an hour',
-    (overdue, between) => {
-      const moments = [0, ...between.toSorted((one, other) => one - other), QUARTER + overdue];
-      const pauses = moments.map((at, index) => at - (moments[index - 1] ?? 0));
-      const { outcomes } = play(pauses.map((after) => ({ after, does: 'wrong' })));
-      expect(outcomes.map(({ verdict }) => verdict)).toEqual([
-        ...Array.from({ length: 4 }, () => 'refused'),
-        overdue < 0 ? 'refused_and_locked' : 'refused',
-      ]);
-    },
-  );
+  ])('locks at the fifth failure if and only if all five fall within 15 minutes', (overdue, between) => {
+    const moments = [0, ...between.toSorted((one, other) => one - other), QUARTER + overdue];
+    const pauses = moments.map((at, index) => at - (moments[index - 1] ?? 0));
+    const { outcomes } = play(pauses.map((after) => ({ after, does: 'wrong' })));
+    expect(outcomes.map(({ verdict }) => verdict)).toEqual([
+      ...Array.from({ length: 4 }, () => 'refused'),
+      overdue < 0 ? 'refused_and_locked' : 'refused',
+    ]);
+  });
 
   test.prop([
     fc.array(fc.record({ at: fc.nat({ max: QUARTER - 1 }), isRight: fc.boolean() }), { maxLength: 20 }),
-  ])('during a lock is refused, even with the right password, and does not extend the lock', (tries) => {
+  ])('is refused during a lock, even with the right password, and does not extend the lock', (tries) => {
     const locked = lockedGuard(START);
     let guard = locked;
     for (const { at, isRight } of tries.toSorted((one, other) => one.at - other.at)) {
@@ -160,17 +157,14 @@ describe('logging in', () => {
     expect(judgeLogin(guard, false, instantOf(START + QUARTER)).verdict).toBe('refused');
   });
 
-  test.prop([story])(
-    'reports each lock once, at least a quarter of an hour after the one before',
-    (steps) => {
-      const locks = locksOf(play(steps).outcomes);
-      for (const [index, { at }] of locks.entries())
-        expect(at - (locks[index - 1]?.at ?? Number.NEGATIVE_INFINITY)).toBeGreaterThanOrEqual(QUARTER);
-    },
-  );
+  test.prop([story])('reports each lock once, at least 15 minutes after the previous lock', (steps) => {
+    const locks = locksOf(play(steps).outcomes);
+    for (const [index, { at }] of locks.entries())
+      expect(at - (locks[index - 1]?.at ?? Number.NEGATIVE_INFINITY)).toBeGreaterThanOrEqual(QUARTER);
+  });
 
   test.prop([fc.integer({ min: 0, max: 4 })])(
-    'with the right password clears up to four earlier failures',
+    'clears up to four earlier failures when the password is right',
     (failures) => {
       const wrong = (count: number): readonly Step[] =>
         Array.from({ length: count }, () => ({ after: SECOND, does: 'wrong' }));
@@ -185,7 +179,7 @@ describe('a new password', () => {
   const wrongs = fc.array(fc.integer({ min: 0, max: 2 * MINUTE }), { minLength: 5, maxLength: 30 });
 
   test.prop([story, wrongs])(
-    'ends a lock at once, and for a quarter of an hour no failure locks the account',
+    'removes a lock at once and prevents a new lock for 15 minutes',
     (before, pauses) => {
       let { guard } = play(before);
       const from = before.reduce((at, { after }) => at + after, START);
@@ -202,7 +196,7 @@ describe('a new password', () => {
     },
   );
 
-  it('counts failures during that quarter of an hour, so that they can lock after it', () => {
+  it('still counts failures of its first 15 minutes, so that a later failure can lock', () => {
     const before = { after: QUARTER - MINUTE, does: 'wrong' } as const;
     const failing = [before, ...Array.from({ length: 3 }, () => ({ after: SECOND, does: 'wrong' }) as const)];
     const steps: readonly Step[] = [{ after: 0, does: 'reset' }, ...failing];
@@ -212,9 +206,9 @@ describe('a new password', () => {
   });
 });
 
-describe('logging in while the clock is put back', () => {
+describe('logging in while the clock is set back', () => {
   test.prop([unsteadyStory], { numRuns: 500 })(
-    'needs the right password, which is refused only within a quarter of an hour of a lock',
+    'refuses the right password only within 15 minutes of a lock, and always refuses a wrong one',
     (steps) => {
       const { outcomes } = play(steps);
       for (const [index, { at, does: tried, verdict }] of outcomes.entries()) {
@@ -227,7 +221,7 @@ describe('logging in while the clock is put back', () => {
   );
 
   test.prop([unsteadyStory], { numRuns: 500 })(
-    'meets no lock and no lenience a quarter of an hour after the latest time shown',
+    'follows the usual rules again 15 minutes after the latest time that the clock showed',
     (steps) => {
       const { outcomes, guard: left } = play(steps);
       const later = Math.max(START, ...outcomes.map(({ at }) => at)) + QUARTER;
@@ -258,7 +252,7 @@ describe('logging in while the clock is put back', () => {
 
   const back = fc.oneof(fc.constantFrom(APART, APART + 1), fc.integer({ min: 0, max: 10 * QUARTER }));
 
-  test.prop([back])('ignores a lock and failures further ahead than two clocks may differ', (by) => {
+  test.prop([back])('ignores a lock and failures more than 5 seconds in the future', (by) => {
     const verdict = judgeLogin(lockedGuard(START), true, instantOf(START - by)).verdict;
     expect(verdict).toBe(by <= APART ? 'refused' : 'let_in');
     const four = Array.from({ length: 4 }, (): Step => ({ after: 0, does: 'wrong' }));
@@ -268,7 +262,7 @@ describe('logging in while the clock is put back', () => {
 });
 
 describe('the generated login stories', () => {
-  it('reach every verdict, a second lock and a lock after a new password', () => {
+  it('cover every verdict, a second lock and a lock after a new password', () => {
     const all = fc.sample(story, { numRuns: 500, seed: 20_300_107 }).map((steps) => play(steps).outcomes);
     const seen = new Set(all.flat().map(({ verdict }) => verdict));
     expect([...seen].toSorted()).toEqual(['let_in', 'refused', 'refused_and_locked', 'reset']);

@@ -1,33 +1,33 @@
 import { Duration, type Instant } from '@js-joda/core';
 import { CLOCKS_APART_SECONDS } from '../time/clocks-apart.ts';
 
-/** specification.md#lockout: this many failures within {@link WINDOW} lock an account for {@link LOCK}. */
+/** This many failures within {@link WINDOW} lock an account for {@link LOCK}. specification.md#lockout */
 export const MOST_LOGIN_FAILURES = 5;
 const WINDOW = Duration.ofMinutes(15);
 const LOCK = Duration.ofMinutes(15);
 /**
- * specification.md#lockout-lenience: for this long after a reset, failures count but do not lock, so that an attacker
- * can't lock the photographer out.
+ * For this long after a reset, failures count but do not lock, so that an attacker can't lock the photographer out.
+ * specification.md#lockout-lenience
  */
 const LENIENCE = Duration.ofMinutes(15);
 
-/** specification.md#login-refusal specification.md#lockout: what is remembered of the failed logins to one account. */
+/** The stored failed logins to one account. specification.md#login-refusal specification.md#lockout */
 export interface LoginGuard {
-  /** An address without an account has a guard too, so that a login there takes the same time. */
+  /** An address without an account also has a guard, so that a login takes the same time. */
   readonly adminId: string;
-  /** Failures that may still count, oldest first. */
+  /** Failures within the window, oldest first. */
   readonly failedAt: readonly Instant[];
   readonly lockedUntil: Instant | undefined;
   readonly lenientUntil: Instant | undefined;
 }
 
-/** What a login comes to. */
+/** The result of a login. */
 export interface JudgedLogin {
   readonly guard: LoginGuard;
   readonly verdict: 'let_in' | 'refused' | 'refused_and_locked';
 }
 
-/** The guard of an account without failed logins. */
+/** Returns the guard of an account without failed logins. */
 export const freshLoginGuard = (adminId: string): LoginGuard => ({
   adminId,
   failedAt: [],
@@ -36,8 +36,8 @@ export const freshLoginGuard = (adminId: string): LoginGuard => ({
 });
 
 /**
- * Judges one login under the guard's lock. While the account is locked even the right password is refused, and nothing
- * is counted, so that the lock ends by itself. The right password forgets earlier failures.
+ * Judges one login under the guard's lock. While the account is locked, even the right password is refused and no
+ * failure is counted, so that the lock ends on time. The right password forgets earlier failures.
  */
 export const judgeLogin = (guard: LoginGuard, isRight: boolean, now: Instant): JudgedLogin => {
   if (isAhead(guard.lockedUntil, LOCK, now)) return { guard, verdict: 'refused' };
@@ -50,14 +50,14 @@ export const judgeLogin = (guard: LoginGuard, isRight: boolean, now: Instant): J
 };
 
 /**
- * specification.md#lockout-lenience: a new password set through the reset link clears the lock and starts the lenience.
+ * A new password set through the reset link clears the lock and starts the lenience. specification.md#lockout-lenience
  */
 export const clearLoginGuard = (guard: LoginGuard, now: Instant): LoginGuard => ({
   ...freshLoginGuard(guard.adminId),
   lenientUntil: now.plus(LENIENCE),
 });
 
-/** An end further ahead than `longest` was set before the clock was put back, and no longer counts. */
+/** True if an end is ahead by at most `longest`; an end further ahead was set before the clock was set back. */
 const isAhead = (end: Instant | undefined, longest: Duration, now: Instant): boolean =>
   end !== undefined && now.isBefore(end) && !end.isAfter(now.plus(longest).plusSeconds(CLOCKS_APART_SECONDS));
 

@@ -21,7 +21,7 @@ const instantOf = (at: number): Instant => Instant.ofEpochMilli(at);
 /** specification.md#reset-link specification.md#reset-emails */
 describe('a reset link', () => {
   test.prop([fc.oneof(fc.constantFrom(-1, 0, 1), fc.integer({ min: -2 * HOUR, max: 2 * HOUR }))])(
-    'lives for sixty minutes, to the millisecond',
+    'expires after exactly 60 minutes',
     (milliseconds) => {
       const reset = passwordReset('admin', 'digest', MONDAY_MORNING);
       expect(reset).toEqual({
@@ -35,7 +35,7 @@ describe('a reset link', () => {
   );
 });
 
-/** Whether one more may be emailed, given those there are. */
+/** Returns whether another link may be emailed, given the existing links. */
 const mayBeMade = (made: readonly PasswordReset[], now: Instant): boolean => {
   const [since, until] = [resetsCountSince(now), resetsCountUntil(now)];
   return (
@@ -43,7 +43,7 @@ const mayBeMade = (made: readonly PasswordReset[], now: Instant): boolean => {
   );
 };
 
-/** When links are asked for, one after the other, and those of them that are emailed. */
+/** When links are requested, and which of them are emailed. */
 const emailed = (pauses: readonly number[]) => {
   let at = START;
   const made: PasswordReset[] = [];
@@ -63,7 +63,7 @@ const pause = fc.oneof(
 
 describe('the reset emails', () => {
   test.prop([fc.array(pause, { maxLength: 30 })], { numRuns: 300 })(
-    'are at most three in an hour, and the next is sent as soon as the limit allows',
+    'are at most three an hour, and the next is sent as soon as the limit allows',
     (pauses) => {
       const { asked } = emailed(pauses);
       for (const [index, { at, isMade }] of asked.entries()) {
@@ -84,7 +84,7 @@ describe('the reset emails', () => {
       ),
     ],
     { numRuns: 300 },
-  )('are never withheld for more than an hour, though the clock was put back', (pauses) => {
+  )('are withheld for at most one hour, even if the clock is set back', (pauses) => {
     const { at, made } = emailed(pauses);
     const furthest = Math.max(START, ...made.map(({ createdAt }) => createdAt.toEpochMilli()));
     expect(mayBeMade(made, instantOf(furthest + HOUR))).toBe(true);

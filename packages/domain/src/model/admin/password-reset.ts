@@ -1,23 +1,23 @@
 import { Duration, type Instant } from '@js-joda/core';
 import { CLOCKS_APART_SECONDS } from '../time/clocks-apart.ts';
 
-/** specification.md#reset-link: how long a reset link works, whatever newer ones exist. */
+/** The lifetime of a reset link in minutes, even if newer links exist. specification.md#reset-link */
 export const RESET_MINUTES = 60;
 
-/** specification.md#reset-emails: the most reset emails an hour. */
+/** The largest number of reset emails per hour. specification.md#reset-emails */
 export const MOST_RESETS = 3;
 const WINDOW = Duration.ofHours(1);
 
 /** A reset link that was emailed. */
 export interface PasswordReset {
-  /** What is stored of its token. */
+  /** Digest of its token. */
   readonly digest: string;
   readonly adminId: string;
   readonly createdAt: Instant;
   readonly expiresAt: Instant;
 }
 
-/** The link minted at an instant from the digest of its token. */
+/** Returns the link minted at an instant from the digest of its token. */
 export const passwordReset = (adminId: string, digest: string, now: Instant): PasswordReset => ({
   digest,
   adminId,
@@ -25,15 +25,15 @@ export const passwordReset = (adminId: string, digest: string, now: Instant): Pa
   expiresAt: now.plus(Duration.ofMinutes(RESET_MINUTES)),
 });
 
-/** Links made at or before this no longer count against the most an hour. */
+/** Links created at or before this instant do not count towards the hourly limit. */
 export const resetsCountSince = (now: Instant): Instant => now.minus(WINDOW);
 
-/** Links made after this do not count: their clock has been put back since. */
+/** Links created after this instant do not count, because the clock was set back since. */
 export const resetsCountUntil = (now: Instant): Instant => now.plusSeconds(CLOCKS_APART_SECONDS);
 
 /**
- * True while a link sets a new password: strictly before it expires. An ended link expires at its creation, so it never
- * works again, even when the clock is put back.
+ * True while a link can set a new password: strictly before it expires. An ended link expires at its creation, so it
+ * never works again, even if the clock is set back.
  */
 export const isResetLive = ({ createdAt, expiresAt }: PasswordReset, now: Instant): boolean =>
   now.isBefore(expiresAt) && createdAt.isBefore(expiresAt);

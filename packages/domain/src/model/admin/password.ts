@@ -1,12 +1,15 @@
-/** specification.md#new-password: a new password's length in characters. */
+/** A new password's length in characters. specification.md#new-password */
 export const PASSWORD_LENGTH = { shortest: 12, longest: 1024 } as const;
 
-/** The form in which a new password is hashed: keyboards write é as one character or as two. specification.md#password-form */
+/**
+ * The form in which a new password is hashed: keyboards write é as one character or as two.
+ * specification.md#password-form
+ */
 export const hashedForm = (password: string): string => password.normalize('NFC');
 
 /**
- * Each form that may have been hashed, older passwords as their keyboard wrote them. Their number depends on the given
- * text alone. specification.md#password-form
+ * Returns every form that may have been hashed; older passwords were hashed as the keyboard wrote them. The number of
+ * forms depends on the given text alone. specification.md#password-form
  */
 export const formsOfPassword = (password: string): readonly string[] => [
   ...new Set([hashedForm(password), password, password.normalize('NFD')]),

@@ -1,9 +1,9 @@
 import { Duration, type Instant } from '@js-joda/core';
 
-/** How long a device that is not used stays logged in. specification.md#remembered-device */
+/** The time after which an unused device is logged out. specification.md#remembered-device */
 const REMEMBERED = Duration.ofDays(30);
 
-/** How long the handle just replaced is answered again. specification.md#remembered-twice */
+/** The time for which a handle still works after its replacement. specification.md#remembered-twice */
 const ANSWERED_AGAIN = Duration.ofSeconds(30);
 
 interface Handle {
@@ -11,15 +11,15 @@ interface Handle {
   readonly replacedAt: Instant | undefined;
 }
 
-/** When the device of a newest handle is logged out unless it is used before. */
+/** Returns when the device of a newest handle is logged out unless it is used earlier. */
 export const rememberedUntil = ({ madeAt }: Pick<Handle, 'madeAt'>): Instant => madeAt.plus(REMEMBERED);
 
-/** Newest handles of this time or before are over. */
+/** Newest handles created at or before this instant have ended. */
 export const unusedSince = (now: Instant): Instant => now.minus(REMEMBERED);
 
 /**
- * What the use of a handle comes to: `next` takes its place, `again` repeats the answer of the use before, `end` ends the
- * device. `next` is the handle that replaced it, if one did. specification.md#remembered-device
+ * Decides the use of a handle: `next` replaces it, `again` repeats the answer of the previous use, `end` logs the
+ * device out. The parameter `next` is the replacement of the handle, if any. specification.md#remembered-device
  * specification.md#remembered-twice
  */
 export const judgeHandle = (

@@ -14,10 +14,10 @@ import { type Block, blockedDates, blockedPeriod, type BlockGiven, readBlock } f
 const MILLISECONDS_A_DAY = 86_400_000;
 const KIGALI_OFFSET_MILLISECONDS = 7_200_000;
 
-/** The first millisecond of a Kigali day, counted from 1970-01-01, by our own arithmetic. */
+/** The first millisecond of a Kigali day, counted from 1970-01-01, by independent arithmetic. */
 const startOf = (day: number): number => day * MILLISECONDS_A_DAY - KIGALI_OFFSET_MILLISECONDS;
 
-/** Every Kigali day that shares a millisecond with the stretch, found by trying each one around. */
+/** Every Kigali day that shares a millisecond with the period, found by trying each nearby day. */
 const daysTouchedBy = (from: number, to: number): readonly number[] => {
   const [first, last] = [from, to].map((at) => Math.floor(at / MILLISECONDS_A_DAY));
   const days: number[] = [];
@@ -28,7 +28,7 @@ const daysTouchedBy = (from: number, to: number): readonly number[] => {
 
 const reason = orUndefined(arbitraryCleanLine(30));
 
-/** On, just before or just after a Kigali midnight, or anywhere. */
+/** A Kigali midnight, a moment just before or after one, or any other moment. */
 const moment = fc.oneof(
   fc
     .tuple(arbitraryKigaliDate(), fc.constantFrom(-1, 0, 1))
@@ -45,7 +45,7 @@ const length = fc.oneof(
 /** specification.md#block specification.md#block-order specification.md#last-date */
 describe('a block of whole days', () => {
   test.prop([arbitraryKigaliDate(), fc.integer({ min: -40, max: 40 }), reason])(
-    'is read as it is given, one day or more; one that ends before it begins is refused naming endDate',
+    'is read as given, and refused naming endDate when it ends before it starts',
     (startDate, furtherDays, why) => {
       const given: BlockGiven = {
         isAllDay: true,
@@ -62,7 +62,7 @@ describe('a block of whole days', () => {
   );
 
   test.prop([arbitraryKigaliDate(), fc.integer({ min: 0, max: 40 })])(
-    'takes the time from the first midnight to the last, Kigali time, and touches just its dates',
+    'blocks its dates from the first to the last midnight in Kigali, and no other date',
     (startDate, furtherDays) => {
       const endDate = startDate.plusDays(furtherDays);
       const block: Block = { id: 'id', reason: undefined, isAllDay: true, startDate, endDate };
@@ -79,7 +79,7 @@ describe('a block of whole days', () => {
 
 describe('a block from instant to instant', () => {
   test.prop([moment, length, reason])(
-    'is read as it is given; one that does not end after it begins is refused naming endsAt',
+    'is read as given, and refused naming endsAt unless it ends after its start',
     (startsAt, milliseconds, why) => {
       const given: BlockGiven = {
         isAllDay: false,
@@ -96,7 +96,7 @@ describe('a block from instant to instant', () => {
   );
 
   test.prop([moment, length], { numRuns: 500 })(
-    'touches the dates that share a millisecond with it, and no others',
+    'touches exactly the dates that share a millisecond with it',
     (startsAt, milliseconds) => {
       fc.pre(milliseconds > 0);
       const endsAt = startsAt.plusMillis(milliseconds);
@@ -113,7 +113,7 @@ describe('a block from instant to instant', () => {
     },
   );
 
-  it('that ends at midnight leaves the next day free, and one that ends a millisecond later does not', () => {
+  it('leaves the next day free if it ends at midnight, but not a millisecond later', () => {
     const startsAt = Instant.parse('2030-01-07T07:00:00Z');
     const datesTo = (end: string) =>
       blockedDates({ id: 'id', reason: undefined, isAllDay: false, startsAt, endsAt: Instant.parse(end) });
@@ -121,7 +121,7 @@ describe('a block from instant to instant', () => {
     expect(datesTo('2030-01-07T22:00:00.001Z').endDate).toEqual(LocalDate.of(2030, 1, 8));
   });
 
-  it('ends with the last date there is, so that every date of it can be written', () => {
+  it('ends at the latest with the last date that the API can write', () => {
     const startsAt = Instant.parse('9999-12-31T07:00:00Z');
     const read = (end: string) =>
       readBlock('id', { isAllDay: false, startsAt, endsAt: Instant.parse(end), reason: undefined });
@@ -134,16 +134,13 @@ describe('a block from instant to instant', () => {
 });
 
 describe('any block', () => {
-  test.prop([arbitraryBlock()])(
-    'takes time on its first date and its last, and none outside of them',
-    (block) => {
-      const { from, to } = blockedPeriod(block);
-      const { startDate, endDate } = blockedDates(block);
-      const [first, last] = [startDate.toEpochDay(), endDate.toEpochDay()];
-      expect(from.toEpochMilli()).toBeGreaterThanOrEqual(startOf(first));
-      expect(from.toEpochMilli()).toBeLessThan(startOf(first + 1));
-      expect(to.toEpochMilli()).toBeGreaterThan(startOf(last));
-      expect(to.toEpochMilli()).toBeLessThanOrEqual(startOf(last + 1));
-    },
-  );
+  test.prop([arbitraryBlock()])('starts on its first date and ends on its last date', (block) => {
+    const { from, to } = blockedPeriod(block);
+    const { startDate, endDate } = blockedDates(block);
+    const [first, last] = [startDate.toEpochDay(), endDate.toEpochDay()];
+    expect(from.toEpochMilli()).toBeGreaterThanOrEqual(startOf(first));
+    expect(from.toEpochMilli()).toBeLessThan(startOf(first + 1));
+    expect(to.toEpochMilli()).toBeGreaterThan(startOf(last));
+    expect(to.toEpochMilli()).toBeLessThanOrEqual(startOf(last + 1));
+  });
 });

@@ -5,7 +5,7 @@ import { ok, type Result, refused } from '../result.ts';
 import { dateOf, type KigaliDate, LAST_INSTANT, startOfDate } from '../time/kigali.ts';
 import type { Period } from '../time/period.ts';
 
-/** specification.md#block: time in which nothing is bookable, as whole Kigali days or from instant to instant. */
+/** Time in which nothing is bookable, as whole Kigali days or from instant to instant. specification.md#block */
 export type Block = {
   readonly id: string;
   readonly reason: string | undefined;
@@ -14,15 +14,15 @@ export type Block = {
   | { readonly isAllDay: false; readonly startsAt: Instant; readonly endsAt: Instant }
 );
 
-/** specification.md#block, as it is given: whole days, both inclusive, or from instant to instant. */
+/** A block as given: whole days, both inclusive, or from instant to instant. specification.md#block */
 export type BlockGiven = { readonly reason: string | undefined } & (
   | { readonly isAllDay: true; readonly startDate: KigaliDate; readonly endDate: KigaliDate }
   | { readonly isAllDay: false; readonly startsAt: Instant; readonly endsAt: Instant }
 );
 
 /**
- * specification.md#block-order specification.md#last-date: reads a block as it is given. Refused naming `reason` outside its limits, `endDate`
- * before `startDate`, or `endsAt` not after `startsAt` or past the last date there is.
+ * Reads a given block. Refused naming `reason` outside its limits, `endDate` before `startDate`, or `endsAt` not after
+ * `startsAt` or past the last date. specification.md#block-order specification.md#last-date
  */
 export const readBlock = (id: string, block: BlockGiven): Result<Block> => {
   const read = within(BLOCK_LIMITS, block);
@@ -38,7 +38,7 @@ export const readBlock = (id: string, block: BlockGiven): Result<Block> => {
     : ok({ id, ...given });
 };
 
-/** The last blocked millisecond: the end itself is free. */
+/** The last blocked millisecond: the end itself is not blocked. */
 const lastMoment = (endsAt: Instant): Instant => endsAt.minusMillis(1);
 
 /** The Kigali dates a block touches, both inclusive: instants in, dates out. */

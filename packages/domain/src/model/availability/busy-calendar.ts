@@ -1,7 +1,7 @@
 import { Duration, type Instant } from '@js-joda/core';
 import type { Period } from '../time/period.ts';
 
-/** Why a calendar could not be read. specification.md#busy-calendar-faults */
+/** Why a calendar, or an event in it, could not be read. specification.md#busy-calendar-faults */
 export const CALENDAR_FAULTS = [
   'unreachable',
   'private_address',
@@ -11,30 +11,31 @@ export const CALENDAR_FAULTS = [
   'too_large',
   'no_calendar',
   'too_many_events',
+  'unreadable_event',
 ] as const;
 
 export type CalendarFaultReason = (typeof CALENDAR_FAULTS)[number];
 
-/** A calendar of another program, whose busy times are not offered. specification.md#busy-calendar */
+/** A calendar of another program; no start is offered in its busy times. specification.md#busy-calendar */
 export interface BusyCalendar {
   readonly id: string;
   readonly name: string;
-  /** A secret: with it anyone reads the calendar. It is shown masked and never logged. */
+  /** Secret: anyone who knows it can read the calendar. Shown masked and never logged. */
   readonly url: string;
-  /** How many of its events take time; a series counts once. */
+  /** The number of its events that take time; a recurring event counts once. */
   readonly events: number;
-  /** When it was last read; undefined until then. */
+  /** The time of the last reading; undefined before the first. */
   readonly lastFetchedAt: Instant | undefined;
-  /** Why it could not be read the last time; undefined where it could. */
+  /** Why the last reading failed; undefined if it succeeded. */
   readonly lastError: CalendarFaultReason | undefined;
-  /** When the admins were last alerted since it was last read; undefined where they were not. */
+  /** The last alert to the admins since the last successful reading; undefined if there was none. */
   readonly alertedAt: Instant | undefined;
-  /** ETag and Last-Modified of what was last read. */
+  /** ETag and Last-Modified of the last reading. */
   readonly etag: string | undefined;
   readonly lastModified: string | undefined;
 }
 
-/** A time that a calendar keeps, with its name and nothing of the event. */
+/** A busy time with the name of its calendar, but no detail of the event. */
 export interface BusyTime extends Period {
   readonly calendarId: string;
   readonly calendarName: string;
@@ -44,11 +45,11 @@ export interface BusyTime extends Period {
 export const MOST_BUSY_CALENDARS = 10;
 /** specification.md#busy-calendar-fetch */
 export const READ_CALENDARS_EVERY = Duration.ofMinutes(15);
-/** How far ahead of now times are kept. */
+/** The number of days ahead for which busy times are kept. */
 export const READ_CALENDARS_DAYS_AHEAD = 731;
 const ALERT_AGAIN_AFTER = Duration.ofDays(1);
 
-/** A calendar that nothing is known of yet. */
+/** Returns a calendar that has not been read yet. */
 export const newBusyCalendar = (id: string, name: string, url: string): BusyCalendar => ({
   id,
   name,
@@ -61,15 +62,15 @@ export const newBusyCalendar = (id: string, name: string, url: string): BusyCale
   lastModified: undefined,
 });
 
-/** Its address without what makes it secret: `https://calendar.example/…`. */
+/** The address without its secret part: `https://calendar.example/…`. */
 export const maskedUrl = ({ url }: Pick<BusyCalendar, 'url'>): string => {
   const [, scheme = '', host = ''] = /^([a-z]+:\/\/)(?:[^/?#]*@)?([^/?#]*)/i.exec(url) ?? [];
   return `${scheme}${host}/…`;
 };
 
 /**
- * The calendar after it could not be read, and whether the admins are alerted now: the first time at once, then once a day. Its
- * times stay. specification.md#busy-calendar-alert
+ * Returns the calendar after a failed reading, and whether the admins are alerted now: at the first failure, then once
+ * a day. Keeps the busy times. specification.md#busy-calendar-alert
  */
 export const withFault = (
   calendar: BusyCalendar,

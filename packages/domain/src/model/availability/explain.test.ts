@@ -27,7 +27,7 @@ const facts = (changes: Partial<ExplainFacts> = {}, opening: Partial<DayOpening>
   ...changes,
 });
 
-/** What stands against a shoot of the length and buffer of the facts. */
+/** The reasons against a shoot of the length and buffer of the facts. */
 const reasonsAt = (startsAt: Instant, given = facts()): readonly StartReason[] => {
   const endsAt = startsAt.plusSeconds(given.durationMinutes * 60);
   return startReasons(
@@ -60,14 +60,14 @@ const startsOn = (date: LocalDate): readonly string[] =>
   explainStarts(date, facts()).map(({ startsAt }) => startsAt.toString());
 
 /** specification.md#explained-starts */
-describe('the starts of a date that are explained', () => {
-  it('of an open date run from opening to closing, also where the shoot would end too late', () => {
+describe('the explained starts of a date', () => {
+  it('run from opening to closing, including starts whose shoot would end after closing', () => {
     expect(startsOn(saturday)).toEqual(
       ['07:00', '07:30', '08:00', '08:30'].map((time) => `2026-03-14T${time}:00Z`),
     );
   });
 
-  it('of a closed date are every half hour of the day in Kigali, and closed', () => {
+  it('are every half hour of a closed date, each with the reason closed', () => {
     const sunday = saturday.plusDays(1);
     expect(startsOn(sunday)).toHaveLength(48);
     expect(startsOn(sunday)[0]).toBe('2026-03-14T22:00:00Z');
@@ -77,24 +77,24 @@ describe('the starts of a date that are explained', () => {
 });
 
 /** specification.md#start-reasons */
-describe('what stands against a start', () => {
-  it('is nothing for a start that is offered', () => {
+describe('the reasons against a start', () => {
+  it('are empty for an offered start', () => {
     expect(reasonsAt(at('07:30:00'))).toEqual([]);
   });
 
-  it('outside of hours is closed, with the opening ahead or the closing behind', () => {
+  it('include closed outside working hours, with the next opening or the previous closing', () => {
     expect(reasonsAt(at('06:59:00'))).toEqual([{ code: 'closed', ...nothing, to: at('07:00:00') }]);
     expect(reasonsAt(at('09:00:00'))).toEqual([{ code: 'closed', ...nothing, from: at('09:00:00') }]);
   });
 
-  it('of a shoot that begins before opening and ends after closing is both', () => {
+  it('include closed and past_closing for a shoot from before opening to after closing', () => {
     expect(reasonsAt(at('06:00:00'), facts({ durationMinutes: 240 })).map(({ code }) => code)).toEqual([
       'closed',
       'past_closing',
     ]);
   });
 
-  it('within the lead time is too soon until its end', () => {
+  it('include too_soon until the lead time ends', () => {
     const earliestStart = at('07:30:00.001');
     expect(reasonsAt(at('07:30:00'), facts({ earliestStart }))).toEqual([
       { code: 'too_soon', ...nothing, to: earliestStart },
@@ -102,7 +102,7 @@ describe('what stands against a start', () => {
     expect(reasonsAt(at('08:00:00'), facts({ earliestStart }))).toEqual([]);
   });
 
-  it('after the furthest date is too far from its end on', () => {
+  it('include too_far after the end of the furthest date', () => {
     const startsUntil = at('07:30:00');
     expect(reasonsAt(at('07:30:00'), facts({ startsUntil }))).toEqual([
       { code: 'too_far', ...nothing, from: startsUntil },
@@ -110,7 +110,7 @@ describe('what stands against a start', () => {
     expect(reasonsAt(at('07:00:00'), facts({ startsUntil }))).toEqual([]);
   });
 
-  it('of a shoot that shares time with a break is that break', () => {
+  it('include a break that the shoot overlaps', () => {
     const breaks = [
       { fromMinute: 600, toMinute: 615 },
       { fromMinute: 615, toMinute: 620 },
@@ -122,7 +122,7 @@ describe('what stands against a start', () => {
     expect(reasonsAt(at('07:00:00'), facts({}, { breaks }))).toEqual([]);
   });
 
-  it('between two windows is closed from the one until the other', () => {
+  it('include closed between two windows, from the end of the first to the start of the second', () => {
     const window = { date: saturday, opensMinute: 540, closesMinute: 600, stepMinutes: 30, bufferMinutes: 0 };
     const openings = openingsOf([window, { ...window, opensMinute: 720, closesMinute: 780 }], [], 30);
     expect(reasonsAt(at('08:00:00'), facts({ openings }))).toEqual([
@@ -131,7 +131,7 @@ describe('what stands against a start', () => {
     expect(reasonsAt(at('10:00:00'), facts({ openings }))).toEqual([]);
   });
 
-  it('after midnight is nothing while the evening before is open, and closed from its end', () => {
+  it('are empty after midnight until the evening before closes, and then include closed', () => {
     const given = facts({ durationMinutes: 30 }, { closesMinute: 1440, nextDayUntilMinute: 60 });
     expect(reasonsAt(at('22:10:00'), given)).toEqual([]);
     expect(reasonsAt(at('23:00:00'), given)).toEqual([{ code: 'closed', ...nothing, from: at('23:00:00') }]);
@@ -142,13 +142,13 @@ describe('what stands against a start', () => {
     ]);
   });
 
-  it('of a shoot that ends after closing is past closing', () => {
+  it('include past_closing for a shoot that ends after closing', () => {
     expect(reasonsAt(at('08:00:00.001'))).toEqual([
       { code: 'past_closing', ...nothing, from: at('09:00:00') },
     ]);
   });
 
-  it('is each block that the shoot or its buffer touches', () => {
+  it('include each block that the shoot or its buffer touches', () => {
     const holiday = anAllDayBlock({ id: 'holiday', startDate: saturday, endDate: saturday });
     expect(reasonsAt(at('08:00:00'), facts({ blocks: [dentist, holiday] }))).toEqual([
       {
@@ -164,7 +164,7 @@ describe('what stands against a start', () => {
   });
 
   /** specification.md#busy-times */
-  it('is each busy time of another calendar that the shoot or its buffer touches, by the name of the calendar', () => {
+  it('include each busy time of another calendar that the shoot or its buffer touches', () => {
     const busy = (from: string, to: string) => ({
       from: at(from),
       to: at(to),
@@ -182,7 +182,7 @@ describe('what stands against a start', () => {
     ]);
   });
 
-  it('is a booking or a hold whose shoot it would share time with, and the time of that shoot', () => {
+  it('include a booking or hold whose shoot overlaps, with the time of that shoot', () => {
     const booked = aBookingOf('no_show', slot('06:00:00', '07:00:00.001', '07:30:00'));
     const held = aBooking(slot('07:59:00', '09:00:00', '09:30:00'));
     expect(reasonsAt(at('07:00:00'), facts({ bookings: [held, booked] }))).toEqual([
@@ -197,7 +197,7 @@ describe('what stands against a start', () => {
     ]);
   });
 
-  it('is the buffer of the earlier of two shoots where no more than that is in the way', () => {
+  it('include the buffer of the earlier shoot if only the buffer overlaps', () => {
     const before = aBookingOf('confirmed', slot('05:00:00', '06:00:00', '07:00:00.001'));
     const after = aBooking(slot('08:29:00', '09:00:00', '09:30:00'));
     expect(reasonsAt(at('07:00:00'), facts({ bookings: [before, after] }))).toEqual([

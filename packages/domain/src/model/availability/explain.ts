@@ -9,33 +9,33 @@ import { MILLISECONDS_A_MINUTE, type Opening, START_STEP_MINUTES } from './openi
 import { START_REASON_CODES, type StartReason } from './start-reason.ts';
 import type { StartBounds } from './start-rules.ts';
 
-/** What decides about a start, with whose time is taken. Every booking occupies its slot. */
+/** The facts that decide a start. Every booking among them occupies its slot. */
 export interface ReasonFacts extends StartBounds {
   readonly blocks: readonly Block[];
-  /** The times of calendars of other programs. */
+  /** The busy times from calendars of other programs. */
   readonly busyTimes: readonly BusyTime[];
   readonly bookings: readonly SlotTaker[];
 }
 
-/** The same for all starts of a date. */
+/** The facts shared by all starts of a date. */
 export interface ExplainFacts extends ReasonFacts {
   readonly durationMinutes: number;
-  /** Of the settings: outside of openings there is no other. */
+  /** The buffer of the settings; outside of openings no other buffer applies. */
   readonly bufferMinutes: number;
 }
 
 /** The facts of a booking that may keep a start from being offered. */
 export type SlotTaker = Pick<Booking, 'id' | 'status' | 'slot'>;
 
-/** A start that a date could have, and what stands against it. */
+/** A possible start and the reasons against it. */
 export interface ExplainedStart {
   readonly startsAt: Instant;
   readonly reasons: readonly StartReason[];
 }
 
 /**
- * specification.md#explained-starts: every start of a date, from opening to closing, with what stands against it; of a
- * closed date those of the whole day. It is offered exactly when nothing does.
+ * Returns every start of a date from opening to closing, or of the whole day if the date is closed, with the reasons
+ * against it. A start without reasons is offered. specification.md#explained-starts
  */
 export const explainStarts = (date: KigaliDate, facts: ExplainFacts): readonly ExplainedStart[] => {
   const openings = facts.openings.on(date);
@@ -51,7 +51,7 @@ export const explainStarts = (date: KigaliDate, facts: ExplainFacts): readonly E
   return [...found.values()].toSorted((one, other) => one.startsAt.compareTo(other.startsAt));
 };
 
-/** A start, in milliseconds, and the opening that has it; undefined for one of a closed date. */
+/** A start, in milliseconds, and its opening; undefined on a closed date. */
 interface Candidate {
   readonly start: number;
   readonly opening: Opening | undefined;
@@ -84,7 +84,9 @@ const slotOf = (start: number, durationMinutes: number, bufferMinutes: number): 
   return { startsAt, endsAt, bufferEndsAt: endsAt.plus(Duration.ofMinutes(bufferMinutes)) };
 };
 
-/** specification.md#start-reasons: what stands against a slot, on the grid or beside it; nothing when nothing does. */
+/**
+ * Returns the reasons against a slot, on the grid or off it; empty if there are none. specification.md#start-reasons
+ */
 export const startReasons = (slot: Slot, facts: ReasonFacts): readonly StartReason[] => {
   const openings = facts.openings.on(dateOf(slot.startsAt));
   const start = slot.startsAt.toEpochMilli();
@@ -105,7 +107,7 @@ const rankOf = ({ code }: StartReason): number => START_REASON_CODES.indexOf(cod
 const byCodeAndTime = (one: StartReason, other: StartReason): number =>
   rankOf(one) - rankOf(other) || (one.from?.toEpochMilli() ?? 0) - (other.from?.toEpochMilli() ?? 0);
 
-/** Of a shoot that begins in an opening. specification.md#shoot-ends-by-closing specification.md#breaks */
+/** Reasons within an opening. specification.md#shoot-ends-by-closing specification.md#breaks */
 const reasonsWithin = (slot: Slot, { closesAt, breaks }: Opening): readonly StartReason[] => {
   const closes = Instant.ofEpochMilli(closesAt);
   return [
@@ -117,7 +119,10 @@ const reasonsWithin = (slot: Slot, { closesAt, breaks }: Opening): readonly Star
   ];
 };
 
-/** Of a shoot that begins in none: closed from the closing before until the opening after, of the same date. */
+/**
+ * Returns the reasons against a shoot that begins outside of openings. The closed time lasts from the previous closing
+ * to the next opening of the same date.
+ */
 const reasonsOutside = (slot: Slot, openings: readonly Opening[]): readonly StartReason[] => {
   const start = slot.startsAt.toEpochMilli();
   const before = openings.findLast(({ closesAt }) => closesAt <= start);
@@ -147,7 +152,7 @@ const reasonsBesideHours = (
   ...bookings.flatMap((booking) => reasonOfBooking(slot, booking) ?? []),
 ];
 
-/** specification.md#start-free: a shoot in the way, or else a buffer, of either of the two. */
+/** The overlap with a shoot, or else with a buffer; undefined without one. specification.md#start-free */
 const reasonOfBooking = (wanted: Slot, { id, status, slot }: SlotTaker): StartReason | undefined => {
   if (!overlaps(occupiedPeriod(wanted), occupiedPeriod(slot))) return undefined;
   const named = (code: StartReason['code'], period: Period) => ({ ...reason(code, period), bookingId: id });

@@ -4,7 +4,7 @@ import { ok, type Result, refused } from '../result.ts';
 import type { KigaliDate } from '../time/kigali.ts';
 import { type Break, type DayOpening, MINUTES_A_DAY, type WorkingHours } from './working-hours.ts';
 
-/** specification.md#working-hours-row, as it is given: the weekly variant or the dated one, never both. */
+/** A row as given: the weekly variant or the dated one, never both. specification.md#working-hours-row */
 export interface WorkingHoursGiven {
   readonly weekday: number | undefined;
   readonly effectiveDate: KigaliDate | undefined;
@@ -18,10 +18,10 @@ export interface WorkingHoursGiven {
 
 /**
  * Reads working hours as they are given; a closed row drops its minutes and breaks. Refused naming `weekday` and
- * `effectiveDate` for both or neither, each value outside its limits, the minutes when an open row lacks one or does not
- * open before it closes, `breaks` out of order or at opening or closing, and `nextDayUntilMinute` where the day closes before midnight.
- * specification.md#working-hours-row specification.md#open-row-minutes specification.md#closed-row-minutes
- * specification.md#breaks specification.md#open-after-midnight
+ * `effectiveDate` for both or neither, each value outside its limits, the minutes when an open row lacks one or does
+ * not open before it closes, `breaks` out of order or at opening or closing, and `nextDayUntilMinute` where the day
+ * closes before midnight. specification.md#working-hours-row specification.md#open-row-minutes
+ * specification.md#closed-row-minutes specification.md#breaks specification.md#open-after-midnight
  */
 export const readWorkingHours = (id: string, given: WorkingHoursGiven): Result<WorkingHours> => {
   const read = within(WORKING_HOURS_LIMITS, given);
@@ -51,7 +51,10 @@ export const readWorkingHours = (id: string, given: WorkingHoursGiven): Result<W
 const both = (one: string, other: string, code: ProblemCode): Refusal =>
   allInvalid({ field: one, code }, { field: other, code });
 
-/** specification.md#breaks: each takes time, after opening, after the one before or right behind it, and before closing. */
+/**
+ * True if each break takes time, begins after opening and at or after the end of the previous one, and ends before
+ * closing. specification.md#breaks
+ */
 const areBreaksOf = ({ opensMinute, closesMinute, breaks }: DayOpening): boolean =>
   breaks.every(
     ({ fromMinute, toMinute }, index) =>

@@ -42,7 +42,7 @@ const rows = fc
   .uniqueArray(fc.tuple(day, opening), { selector: ([one]) => nameOf(one), maxLength: 8 })
   .map((drawn) => drawn.map(([one, open], index) => rowOf(`row ${index}`, one, open)));
 
-/** The dates that open before the night before them has ended, and the rows of both, by looking at each date. */
+/** The dates that open before the previous night has ended, with the rows of date and night; checks each date. */
 const clashesOf = (
   given: readonly WorkingHours[],
 ): ReadonlyMap<string, readonly [evening: string, next: string]> => {
@@ -63,7 +63,7 @@ const clashesOf = (
 /** specification.md#night-overlap */
 describe('a change of working hours', () => {
   test.prop([rows, fc.nat(), fc.option(fc.tuple(day, opening), { nil: undefined })], { numRuns: 300 })(
-    'is refused where its row overlaps a night or a day, or where others do only because of it',
+    'is refused if its row overlaps a night or a day, or makes other rows overlap',
     (before, which, change) => {
       fc.pre(before.length > 0);
       const id = before[which % before.length]?.id ?? '';
@@ -87,7 +87,7 @@ describe('a change of working hours', () => {
     },
   );
 
-  it('is judged for the 400 dates after today, and not for later ones', () => {
+  it('is checked against the 400 dates after today, not later dates', () => {
     const night = rowOf('night', { weekday: 0 }, { opens: 480, until: 120 });
     const on = (days: number) =>
       rowOf('early', { effectiveDate: today.plusDays(days) }, { opens: 60, until: 0 });

@@ -3,10 +3,10 @@ import { ok, type Result, refused } from '../result.ts';
 import type { KigaliDate } from '../time/kigali.ts';
 import { type WorkingHours, type WorkingWeek, workingWeek } from './working-hours.ts';
 
-/** specification.md#night-overlap: how many dates after today a change of working hours is judged for. */
+/** The number of dates after today for which a change of working hours is judged. specification.md#night-overlap */
 export const NIGHTS_JUDGED_DAYS = 400;
 
-/** Whether the evening before a date stays open past the date's own opening; touching it is no overlap. */
+/** True if the evening before a date stays open past the date's opening; merely touching it is no overlap. */
 const runsInto = (week: WorkingWeek, date: KigaliDate): boolean => {
   const until = week.ruling(date.minusDays(1))?.opening?.nextDayUntilMinute ?? 0;
   const opens = week.ruling(date)?.opening?.opensMinute;
@@ -16,7 +16,7 @@ const runsInto = (week: WorkingWeek, date: KigaliDate): boolean => {
 /**
  * Judges a change of working hours: `written` is the row it adds or replaces, undefined for a deletion. Refused where
  * `written` overlaps the evening before or the day after, naming its `opensMinute` or `nextDayUntilMinute`, and where other
- * rows overlap because of the change, naming `nextDayUntilMinute`. Overlaps that were there before stay.
+ * rows overlap because of the change, naming `nextDayUntilMinute`. Earlier overlaps are accepted.
  * specification.md#night-overlap
  */
 export const refuseOverlappingNights = (

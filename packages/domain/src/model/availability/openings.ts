@@ -3,37 +3,37 @@ import type { Window } from '../catalogue/windows.ts';
 import { dateOf, type KigaliDate, startOfDate } from '../time/kigali.ts';
 import { MINUTES_A_DAY, type DayOpening, type WorkingHours, workingWeek } from './working-hours.ts';
 
-/** specification.md#start-steps: minutes between starts in working hours. */
+/** Minutes between starts in working hours. specification.md#start-steps */
 export const START_STEP_MINUTES = 30;
 
 export const MILLISECONDS_A_MINUTE = 60_000;
 const MILLISECONDS_A_DAY = MINUTES_A_DAY * MILLISECONDS_A_MINUTE;
 
-/** A stretch of time in epoch milliseconds; the end does not belong to it. */
+/** A stretch of time in epoch milliseconds, without its end. */
 export interface Stretch {
   readonly from: number;
   readonly to: number;
 }
 
-/** Time in which shoots may take place, as it concerns the starts of one date; in epoch milliseconds. */
+/** A time in which shoots may take place, with its starts on one date; in epoch milliseconds. */
 export interface Opening {
   /** May lie on the date before. */
   readonly opensAt: number;
   /** May lie on the date after. */
   readonly closesAt: number;
-  /** No shoot may share time with one; in order. */
+  /** Times in which no shoot may take place, in order. */
   readonly breaks: readonly Stretch[];
-  /** Starts lie a step apart, from the first of the date on and before its end. */
+  /** Starts lie one step apart, from `firstStart` on and before `startsBefore`. */
   readonly firstStart: number;
   readonly startsBefore: number;
   readonly step: number;
-  /** Minutes kept free behind a shoot. */
+  /** Minutes kept free after a shoot. */
   readonly bufferMinutes: number;
 }
 
 /** When shoots of a package may take place. */
 export interface Openings {
-  /** The openings with starts of a date, by when they open. */
+  /** Returns the openings with starts on a date, by opening time. */
   on(date: KigaliDate): readonly Opening[];
 }
 
@@ -41,8 +41,8 @@ const NONE: readonly Opening[] = [];
 const NO_BREAKS: readonly Stretch[] = [];
 
 /**
- * The openings of a package: its windows, or else the working hours with the buffer of the settings. `hours` are the rows
- * that may rule the dates asked for and the date before the first of them.
+ * Returns the openings of a package: its windows, or else the working hours with the buffer of the settings. `hours`
+ * are the rows that may rule the requested dates and the date before the first of them.
  * specification.md#package-windows specification.md#working-hours-of-a-date
  */
 export const openingsOf = (
@@ -63,7 +63,10 @@ const openingsInWindows = (windows: readonly Window[]): Openings => {
   };
 };
 
-/** specification.md#open-after-midnight: a date has starts of its own row, and late ones of the evening before. */
+/**
+ * Returns the starts of the date's own row and the late ones of the evening before.
+ * specification.md#open-after-midnight
+ */
 const openingsInHours = (hours: readonly WorkingHours[], bufferMinutes: number): Openings => {
   const week = workingWeek(hours);
   const grid = { stepMinutes: START_STEP_MINUTES, bufferMinutes };
@@ -83,7 +86,9 @@ const openingsInHours = (hours: readonly WorkingHours[], bufferMinutes: number):
   };
 };
 
-/** An opening of the date whose midnight is `ofDay`, for the starts of the date whose midnight is `midnight`. */
+/**
+ * Returns the opening of the date whose midnight is `ofDay`, for the starts of the date whose midnight is `midnight`.
+ */
 const openingFrom = (
   { opensMinute, closesMinute, breaks, nextDayUntilMinute }: DayOpening,
   ofDay: number,

@@ -1,6 +1,6 @@
 import type { Instant } from '@js-joda/core';
 
-/** specification.md#start-reasons: everything that can stand against a start, in the order it is listed. */
+/** Every possible reason against a start, in the order of the list. specification.md#start-reasons */
 export const START_REASON_CODES = [
   'closed',
   'too_soon',
@@ -14,14 +14,14 @@ export const START_REASON_CODES = [
   'buffer',
 ] as const;
 
-/** One thing that stands against a start. */
+/** One reason against a start. */
 export interface StartReason {
   readonly code: (typeof START_REASON_CODES)[number];
-  /** The time it takes; undefined where that has no bound. */
+  /** The period of the reason; undefined if unbounded. */
   readonly from: Instant | undefined;
   readonly to: Instant | undefined;
   readonly bookingId: string | undefined;
   readonly blockId: string | undefined;
-  /** The name of the calendar that keeps the time, for the photographer alone. */
+  /** The name of the busy calendar; only the photographer sees it. */
   readonly calendar: string | undefined;
 }

@@ -5,9 +5,9 @@ import { dateOf, startOfDate } from '../time/kigali.ts';
 import { type Openings, openingsOf } from './openings.ts';
 import type { WorkingHours } from './working-hours.ts';
 
-/** What the studio says about when shoots of a package start. */
+/** The studio's rules for the starts of a package. */
 export interface StartRules {
-  /** Of the package; undefined also where the package is gone. */
+  /** The package's windows; undefined also if the package was deleted. */
   readonly windows: readonly Window[] | undefined;
   readonly hours: readonly WorkingHours[];
   readonly settings: Pick<Settings, 'bufferMinutes' | 'minLeadTimeMinutes'>;
@@ -18,9 +18,9 @@ export interface StartRules {
 /** {@link StartRules} at a moment. */
 export interface StartBounds {
   readonly openings: Openings;
-  /** specification.md#lead-time: now plus the lead time; nothing before it is offered. */
+  /** Now plus the lead time; no earlier start is offered. specification.md#lead-time */
   readonly earliestStart: Instant;
-  /** specification.md#furthest-start: the end of the last date that can be booked; undefined has no bound. */
+  /** The end of the last date that can be booked; undefined for no limit. specification.md#furthest-start */
   readonly startsUntil: Instant | undefined;
 }
 

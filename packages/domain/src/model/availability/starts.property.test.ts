@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import {
   aBooking,
   aBookingOf,
+  closedByHand,
   firstDays,
   type Hours,
   midnightOf,
@@ -113,9 +114,22 @@ const studio = fc.integer({ min: 1, max: 4 }).chain((dayCount) => studioOver(day
  * specification.md#package-windows specification.md#furthest-start
  */
 describe('offered starts', () => {
-  test.prop([studio], { numRuns: 1000 })('are those that a search through every minute finds', (given) => {
-    expect(startsByModel(given)).toEqual(startsByHand(given));
-  });
+  test.prop([studio], { numRuns: 1000 })(
+    'are exactly those that a search through every minute finds',
+    (given) => {
+      expect(startsByModel(given)).toEqual(startsByHand(given));
+    },
+  );
+
+  /** specification.md#closed-date */
+  test.prop([studio], { numRuns: 300 })(
+    'mark a date as closed only if the package has no opening on that date',
+    (given) => {
+      expect(offeredStarts(datesIn(given), factsOf(given)).map(({ isClosed }) => isClosed)).toEqual(
+        closedByHand(given),
+      );
+    },
+  );
 
   const month = fc
     .tuple(fc.integer({ min: 1970, max: 2130 }), fc.integer({ min: 1, max: 12 }))
@@ -133,7 +147,7 @@ describe('offered starts', () => {
     {
       numRuns: 40,
     },
-  )('of a month list every date once, in order, with the starts of that date', ([asked, given]) => {
+  )('list every date of a month once, in order, with its starts', ([asked, given]) => {
     const days = offeredStarts(datesOf(asked), factsOf(given));
     expect(days.map(({ date }) => date.toEpochDay())).toEqual(
       datesIn(given).map((date) => date.toEpochDay()),
@@ -145,7 +159,7 @@ describe('offered starts', () => {
       expect(starts.every((start) => dateOf(start).equals(date))).toBe(true);
   });
 
-  test.prop([studio])('overlap nothing busy, shoot and buffer together, and keep the lead time', (given) => {
+  test.prop([studio])('overlap no busy period, buffer included, and respect the lead time', (given) => {
     const facts = factsOf(given);
     for (const start of offeredStarts(datesIn(given), facts).flatMap((day) => day.starts)) {
       const bufferMinutes = bufferAt(start, facts.openings, given.bufferMinutes);
@@ -162,13 +176,13 @@ describe('offered starts', () => {
         fc.shuffledSubarray([...busyOf(given)], { minLength: busyOf(given).length }),
       ),
     ),
-  ])('do not depend on the order or repetition of busy periods', ([given, busy]) => {
+  ])('are the same for any order or repetition of busy periods', ([given, busy]) => {
     const expected = startsByModel(given);
     expect(startsByModel(given, { ...factsOf(given), busy })).toEqual(expected);
     expect(startsByModel(given, { ...factsOf(given), busy: [...busy, ...busyOf(given)] })).toEqual(expected);
   });
 
-  test.prop([studio])('are, each by itself, starts without a problem', (given) => {
+  test.prop([studio])('pass the check of a single start', (given) => {
     const facts = factsOf(given);
     for (const start of offeredStarts(datesIn(given), facts).flatMap(({ starts }) => starts))
       expect(startProblem(start, start, facts)).toBeUndefined();
@@ -185,7 +199,7 @@ describe('the problem of a start', () => {
   test.prop([studio, fc.nat({ max: 3 }), minute, fc.constantFrom(0, 0, 0, 1), fc.nat({ max: 4 * 1440 })], {
     numRuns: 2000,
   })(
-    'is the one that a search finds, and none when the start is offered',
+    'is the problem that a search finds, or undefined for an offered start',
     (given, index, askedMinute, millisecond, nowMinute) => {
       const origin = midnightOf(given.firstDay);
       const day = index % given.dayCount;
@@ -205,7 +219,7 @@ const bookingsOf = (given: PlainCalendar): readonly Booking[] =>
     id: `slot ${index}`,
   }));
 
-/** A reason in the words of the search. */
+/** A reason, written as the search writes it. */
 const inWords = ({ code, bookingId, blockId }: StartReason): string =>
   [code === 'booked' || code === 'held' ? 'taken' : code, bookingId ?? blockId].filter(Boolean).join(' ');
 
@@ -224,7 +238,7 @@ const explained = (given: PlainCalendar) => {
 /** specification.md#explained-starts specification.md#start-reasons */
 describe('explained starts', () => {
   test.prop([studio], { numRuns: 1000 })(
-    'have all the reasons that a search by the minute finds',
+    'have all reasons that a search through every minute finds',
     (given) => {
       const days = explained(given).map((day) =>
         day.map(({ startsAt, reasons }) => ({
@@ -240,30 +254,33 @@ describe('explained starts', () => {
     },
   );
 
-  test.prop([studio], { numRuns: 1000 })('without a reason are exactly those that are offered', (given) => {
+  test.prop([studio], { numRuns: 1000 })('have no reasons exactly when they are offered', (given) => {
     const free = explained(given).map((day) =>
       day.filter(({ reasons }) => reasons.length === 0).map(({ startsAt }) => startsAt.toEpochMilli()),
     );
     expect(free).toEqual(startsByHand(given));
   });
 
-  test.prop([studio])('have reasons in the order of the codes, holds apart from bookings', (given) => {
-    for (const { reasons } of explained(given).flat()) {
-      const ranks = reasons.map(({ code }) => START_REASON_CODES.indexOf(code));
-      expect(ranks).toEqual(ranks.toSorted((one, other) => one - other));
-      for (const { code, bookingId } of reasons)
-        if (code === 'held' || code === 'booked')
-          expect(code).toBe(Number(bookingId?.slice('slot '.length)) % 2 === 0 ? 'booked' : 'held');
-    }
-  });
+  test.prop([studio])(
+    'have reasons in the order of the codes, with holds separate from bookings',
+    (given) => {
+      for (const { reasons } of explained(given).flat()) {
+        const ranks = reasons.map(({ code }) => START_REASON_CODES.indexOf(code));
+        expect(ranks).toEqual(ranks.toSorted((one, other) => one - other));
+        for (const { code, bookingId } of reasons)
+          if (code === 'held' || code === 'booked')
+            expect(code).toBe(Number(bookingId?.slice('slot '.length)) % 2 === 0 ? 'booked' : 'held');
+      }
+    },
+  );
 });
 
-describe("the process's own time zone", () => {
+describe("the process's time zone", () => {
   it('is far from Kigali while the tests run', () => {
     expect(Intl.DateTimeFormat().resolvedOptions().timeZone).toBe('Pacific/Kiritimati');
   });
 
-  test.prop([studio], { numRuns: 30 })('never changes which starts are offered', (given) => {
+  test.prop([studio], { numRuns: 30 })('does not affect the offered starts', (given) => {
     const before = env['TZ'];
     try {
       const answers = ['Pacific/Niue', 'Africa/Kigali', 'America/Sao_Paulo', 'Asia/Kathmandu', 'UTC'].map(

@@ -28,14 +28,14 @@ const row = (
   note: undefined,
 });
 
-/** What is given of {@link StartFacts}, the openings as what they come from. */
+/** {@link StartFacts} and the sources of their openings. */
 type Given = Partial<Omit<StartFacts, 'openings'>> & {
   readonly hours?: readonly WorkingHours[];
   readonly windows?: readonly Window[];
   readonly bufferMinutes?: number;
 };
 
-/** From nine to eleven in Kigali, that is from 07:00Z to 09:00Z, for an hour's shoot, and nothing busy. */
+/** Open from 9:00 to 11:00 in Kigali (07:00Z to 09:00Z), a shoot of one hour, no busy period. */
 const facts = ({ hours, windows, bufferMinutes = 0, ...changes }: Given = {}): StartFacts => ({
   openings: openingsOf(windows, hours ?? [row({ weekday: 6 }, 540, 660)], bufferMinutes),
   busy: [],
@@ -64,7 +64,7 @@ const [NINE, HALF_PAST, TEN] = ALL;
  * specification.md#start-free specification.md#working-hours-of-a-date
  */
 describe('offered starts', () => {
-  it('step every 30 minutes from opening, as long as the shoot ends by closing', () => {
+  it('are every 30 minutes from opening, while the shoot ends by closing', () => {
     expect(startsOn(facts())).toEqual(ALL);
     expect(startsOn(facts({ durationMinutes: 61 }))).toEqual([NINE, HALF_PAST]);
     expect(startsOn(facts({ durationMinutes: 120 }))).toEqual([NINE]);
@@ -72,7 +72,7 @@ describe('offered starts', () => {
     expect(startsOn(facts({ durationMinutes: 2_147_483_647 }))).toEqual([]);
   });
 
-  it('count their steps from opening, not from the full hour', () => {
+  it('are spaced from opening, not from the full hour', () => {
     expect(startsOn(facts(opening(547, 640)))).toEqual(['2026-03-14T07:07:00Z', '2026-03-14T07:37:00Z']);
   });
 
@@ -80,19 +80,19 @@ describe('offered starts', () => {
     expect(startsOn(facts({ bufferMinutes: 600 }))).toEqual(ALL);
   });
 
-  it('are no earlier than the lead time allows, and may be exactly then', () => {
+  it('begin exactly when the lead time allows, or later', () => {
     expect(startsOn(facts({ earliestStart: at('2026-03-14T07:30:00Z') }))).toEqual([HALF_PAST, TEN]);
     expect(startsOn(facts({ earliestStart: at('2026-03-14T07:30:00.001Z') }))).toEqual([TEN]);
   });
 
-  it('do not overlap a busy period by a millisecond, and may touch it', () => {
+  it('may touch a busy period, but not overlap it by a millisecond', () => {
     expect(startsOn(facts(busy('2026-03-14T06:00:00Z', '2026-03-14T07:30:00Z')))).toEqual([HALF_PAST, TEN]);
     expect(startsOn(facts(busy('2026-03-14T06:00:00Z', '2026-03-14T07:30:00.001Z')))).toEqual([TEN]);
     expect(startsOn(facts(busy('2026-03-14T08:00:00Z', '2026-03-14T09:00:00Z')))).toEqual([NINE]);
     expect(startsOn(facts(busy('2026-03-14T07:59:59.999Z', '2026-03-14T09:00:00Z')))).toEqual([]);
   });
 
-  it('ignore a busy period of no length', () => {
+  it('ignore an empty busy period', () => {
     expect(startsOn(facts(busy('2026-03-14T07:45:00Z', '2026-03-14T07:45:00Z')))).toEqual(ALL);
   });
 
@@ -102,7 +102,7 @@ describe('offered starts', () => {
     expect(startsOn(facts({ ...later, bufferMinutes: 31 }))).toEqual([NINE]);
   });
 
-  it('of a studio open around the clock run from midnight to midnight in Kigali', () => {
+  it('run from midnight to midnight in Kigali when the studio is always open', () => {
     const starts = startsOn(facts(opening(0, 1440)));
     expect(starts).toHaveLength(47);
     expect([starts[0], starts.at(-1)]).toEqual(['2026-03-13T22:00:00Z', '2026-03-14T21:00:00Z']);
@@ -112,7 +112,7 @@ describe('offered starts', () => {
     expect(startsOn(facts({ ...opening(0, 1440), durationMinutes: 1440 }))).toEqual(['2026-03-13T22:00:00Z']);
   });
 
-  it('are kept off the block of the next day by a buffer of more than a day', () => {
+  it('keep a buffer of more than a day clear of a later block', () => {
     const monday: Block = {
       id: 'block',
       reason: undefined,
@@ -121,12 +121,12 @@ describe('offered starts', () => {
       endDate: LocalDate.parse('2026-03-16'),
     };
     const blocked = { busy: [blockedPeriod(monday)] };
-    // From ten o'clock on Saturday to midnight after Sunday are 38 hours.
+    // From 10:00 on Saturday to the midnight after Sunday: 38 hours.
     expect(startsOn(facts({ ...blocked, bufferMinutes: 37 * 60 }))).toEqual(ALL);
     expect(startsOn(facts({ ...blocked, bufferMinutes: 37 * 60 + 1 }))).toEqual([NINE, HALF_PAST]);
   });
 
-  it('are none on a blocked day, and all on the days around it', () => {
+  it('are empty on a blocked day, and complete on the days before and after', () => {
     const days = ['2026-03-13', '2026-03-14', '2026-03-15'].map((text) => LocalDate.parse(text));
     const hours = [5, 6, 0].map((weekday) => row({ weekday }, 0, 1440));
     const block = blockedPeriod({
@@ -142,11 +142,11 @@ describe('offered starts', () => {
 });
 
 describe('a date', () => {
-  it('without a row of working hours is closed', () => {
+  it('is closed without a row of working hours', () => {
     expect(startsOn(facts(), LocalDate.parse('2026-03-13'))).toEqual([]);
   });
 
-  it('with an override is ruled by it alone, open or closed', () => {
+  it('follows only its override, open or closed', () => {
     const weekly = row({ weekday: 6 }, 540, 660);
     const closed = [weekly, row({ effectiveDate: saturday })];
     const shorter = [row({ effectiveDate: saturday }, 600, 660), weekly];
@@ -155,7 +155,7 @@ describe('a date', () => {
     expect(startsOn(facts({ hours: shorter }), saturday.plusDays(7))).toHaveLength(3);
   });
 
-  it('of 29 February has the hours of its weekday', () => {
+  it('uses the hours of its weekday on 29 February', () => {
     const thursday = LocalDate.parse('2024-02-29');
     const hours = [row({ weekday: 4 }, 540, 600)];
     expect(startsOn(facts({ hours, earliestStart: Instant.EPOCH }), thursday)).toEqual([
@@ -168,7 +168,7 @@ describe('a date', () => {
 describe('a break', () => {
   const noon = { breaks: [{ fromMinute: 600, toMinute: 630 }] };
 
-  it('keeps the shoots away that would share time with it, and no buffer; the grid goes on from opening', () => {
+  it('excludes overlapping shoots, but not buffers, and does not shift the other starts', () => {
     const open = facts({ ...opening(540, 720, noon), durationMinutes: 60, bufferMinutes: 30 });
     expect(startsOn(open)).toEqual([NINE, '2026-03-14T08:30:00Z', '2026-03-14T09:00:00Z']);
     const late = { breaks: [{ fromMinute: 605, toMinute: 615 }] };
@@ -181,7 +181,7 @@ describe('a break', () => {
     ]);
   });
 
-  it('makes a start in it, or that runs into it, outside of hours', () => {
+  it('refuses as outside_hours a start in it, or a shoot that overlaps it', () => {
     const open = facts(opening(540, 720, noon));
     const problemAt = (time: string) =>
       startProblem(at(`2026-03-14T${time}Z`), at('2026-03-01T00:00:00Z'), open);
@@ -203,7 +203,7 @@ describe('an evening that stays open after midnight', () => {
     '2026-03-14T22:30:00Z',
   ];
 
-  it('has its late starts under their own date, which may be closed', () => {
+  it('lists its starts after midnight under the next date, even if that is closed', () => {
     const open = facts({ hours: [night(90)] });
     expect(startsOn(open)).toEqual([HALF_TO]);
     expect(startsOn(open, sunday)).toEqual([MIDNIGHT, HALF_AFTER]);
@@ -214,14 +214,14 @@ describe('an evening that stays open after midnight', () => {
     expect(startsOn(open, saturday.plusDays(8))).toEqual([]);
   });
 
-  it('goes on with the steps of its opening', () => {
+  it('continues the steps from its opening after midnight', () => {
     expect(startsOn(facts({ hours: [night(120, 1400)] }), sunday)).toEqual([
       '2026-03-14T22:20:00Z',
       '2026-03-14T22:50:00Z',
     ]);
   });
 
-  it('offers a start once that the next day has too, in order', () => {
+  it('offers a start that the next day also offers only once, in order', () => {
     const overlapping = [night(120), row({ effectiveDate: sunday }, 30, 135)];
     expect(startsOn(facts({ hours: overlapping }), sunday)).toEqual([
       MIDNIGHT,
@@ -242,7 +242,7 @@ describe('the windows of a package', () => {
   };
   const later: Window = { ...mini, opensMinute: 600, closesMinute: 640, stepMinutes: 15, bufferMinutes: 10 };
 
-  it('offer it inside of them only, at their own step, whatever the hours', () => {
+  it('offer the package only inside them, at their step, even outside working hours', () => {
     const closed = [row({ effectiveDate: saturday })];
     expect(startsOn(facts({ windows: [mini], hours: closed, durationMinutes: 20 }))).toEqual([
       NINE,
@@ -253,7 +253,7 @@ describe('the windows of a package', () => {
     expect(startsOn(facts({ windows: [mini] }), saturday.plusDays(7))).toEqual([]);
   });
 
-  it('keep their own buffers clear', () => {
+  it('apply their own buffers instead of the global buffer', () => {
     const wanted = { windows: [mini, later], durationMinutes: 20, bufferMinutes: 240 };
     expect(startsOn(facts({ ...wanted, ...busy('2026-03-14T08:30:00Z', '2026-03-14T09:00:00Z') }))).toEqual([
       NINE,
@@ -269,7 +269,7 @@ describe('the windows of a package', () => {
     ).toEqual([0, 0, 10, 10, 240]);
   });
 
-  it('refuse a start outside of them, and one between their steps', () => {
+  it('refuse a start outside them or between their steps', () => {
     const open = facts({ windows: [mini], durationMinutes: 20 });
     const now = at('2026-03-01T00:00:00Z');
     expect(startProblem(at('2026-03-14T07:50:00Z'), now, open)).toBe('outside_hours');
@@ -283,13 +283,13 @@ describe('the furthest date', () => {
   const until = (furthestDays: number | undefined, now: string) =>
     startBounds({ windows: undefined, hours: [], settings, furthestDays }, at(now)).startsUntil?.toString();
 
-  it('ends with the Kigali date that many days after today', () => {
+  it('ends that many days after today, at midnight in Kigali', () => {
     expect(until(1, '2026-03-12T21:59:59.999Z')).toBe('2026-03-13T22:00:00Z');
     expect(until(1, '2026-03-12T22:00:00Z')).toBe('2026-03-14T22:00:00Z');
     expect(until(undefined, '2026-03-12T22:00:00Z')).toBeUndefined();
   });
 
-  it('makes what is later no start', () => {
+  it('rules out later starts', () => {
     const startsUntil = at('2026-03-14T07:30:00Z');
     expect(startsOn(facts({ startsUntil }))).toEqual([NINE]);
     const problemAt = (time: string) =>
@@ -300,7 +300,7 @@ describe('the furthest date', () => {
 });
 
 /** specification.md#start-problems */
-describe('a start that is not offered', () => {
+describe('a start', () => {
   const now = at('2026-03-14T06:00:00Z');
   const given = {
     ...facts({ earliestStart: at('2026-03-14T06:30:00Z') }),
@@ -319,7 +319,7 @@ describe('a start that is not offered', () => {
     ['2026-03-14T08:00:00Z', undefined],
     ['2026-03-14T08:00:00.001Z', 'outside_hours'],
     ['2026-03-15T07:30:00Z', 'outside_hours'],
-  ])('%s: %s', (start, problem) => {
+  ])('at %s has the problem %s', (start, problem) => {
     expect(startProblem(at(start), now, given)).toBe(problem);
   });
 });

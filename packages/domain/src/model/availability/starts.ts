@@ -5,7 +5,7 @@ import type { Period } from '../time/period.ts';
 import { MILLISECONDS_A_MINUTE, type Opening, type Stretch } from './openings.ts';
 import type { StartBounds } from './start-rules.ts';
 
-/** What decides which starts a package is offered at. */
+/** The facts that decide the offered starts of a package. */
 export interface StartFacts extends StartBounds {
   /** Blocks and occupying slots with their buffers, in any order, overlapping or not. */
   readonly busy: readonly Period[];
@@ -15,14 +15,15 @@ export interface StartFacts extends StartBounds {
 /** The starts offered on one Kigali date. */
 export interface DayOfStarts {
   readonly date: KigaliDate;
+  /** True if the package has no opening on the date, even if time is free. specification.md#closed-date */
+  readonly isClosed: boolean;
   readonly starts: readonly Instant[];
 }
 
 /**
- * The starts offered on each date. Dates must ascend. Works on epoch milliseconds, because a month is asked for by every
- * visitor.
- * specification.md#start-steps specification.md#shoot-ends-by-closing specification.md#breaks specification.md#lead-time
- * specification.md#furthest-start specification.md#start-free
+ * Returns the starts offered on each date. Dates must ascend. Works on epoch milliseconds, because every visitor
+ * requests a month. specification.md#start-steps specification.md#shoot-ends-by-closing specification.md#breaks
+ * specification.md#lead-time specification.md#furthest-start specification.md#start-free
  */
 export const offeredStarts = (dates: readonly KigaliDate[], facts: StartFacts): readonly DayOfStarts[] => {
   const busy = merged(facts.busy);
@@ -33,7 +34,7 @@ export const offeredStarts = (dates: readonly KigaliDate[], facts: StartFacts): 
   return dates.map((date) => {
     const openings = facts.openings.on(date);
     const starts: Instant[] = [];
-    // Openings may overlap, so each begins at the busy span that the last of the date before had come to.
+    // Openings may overlap, so each begins at the busy span that the last opening of the previous date had reached.
     const before = passed;
     for (const opening of openings) {
       const { breaks, closesAt, firstStart, startsBefore, step, bufferMinutes } = opening;
@@ -43,7 +44,7 @@ export const offeredStarts = (dates: readonly KigaliDate[], facts: StartFacts): 
       let nextBreak = 0;
       let pause = breaks[nextBreak] ?? NEVER;
       for (let start = firstStart; start < startsBefore && start + shoot <= closesAt; start += step) {
-        // Starts ascend and spans are disjoint and sorted, so those that ended before this start are done with.
+        // Starts ascend and spans are disjoint and sorted, so spans that ended before this start are skipped for good.
         while (ahead.to <= start) ahead = busy[(next += 1)] ?? NEVER;
         while (pause.to <= start) pause = breaks[(nextBreak += 1)] ?? NEVER;
         const isFree = ahead.from >= start + occupied && pause.from >= start + shoot;
@@ -51,7 +52,8 @@ export const offeredStarts = (dates: readonly KigaliDate[], facts: StartFacts): 
       }
       passed = Math.max(passed, next);
     }
-    return { date, starts: isOverlapping(openings) ? onceInOrder(starts) : starts };
+    const offered = isOverlapping(openings) ? onceInOrder(starts) : starts;
+    return { date, isClosed: openings.length === 0, starts: offered };
   });
 };
 
@@ -62,13 +64,13 @@ const isOverlapping = (openings: readonly Opening[]): boolean =>
     ({ opensAt }, index) => (openings[index - 1]?.closesAt ?? Number.NEGATIVE_INFINITY) > opensAt,
   );
 
-/** specification.md#night-overlap: starts that two openings have are offered once. */
+/** Offers a start of two openings once. specification.md#night-overlap */
 const onceInOrder = (starts: readonly Instant[]): readonly Instant[] =>
   starts
     .toSorted((one, other) => one.compareTo(other))
     .filter((start, index, sorted) => sorted[index - 1]?.equals(start) !== true);
 
-/** Busy time as disjoint stretches, in order; empty periods take no time. */
+/** Returns the busy time as disjoint stretches, in order; empty periods are ignored. */
 const merged = (periods: readonly Period[]): readonly Stretch[] => {
   const spans = periods
     .map((period): Stretch => ({ from: period.from.toEpochMilli(), to: period.to.toEpochMilli() }))
@@ -83,19 +85,19 @@ const merged = (periods: readonly Period[]): readonly Stretch[] => {
   return disjoint;
 };
 
-/** Whether a shoot of this length, in milliseconds, may take place there. */
+/** True if a shoot of this length, in milliseconds, fits there. */
 const hasRoom = ({ opensAt, closesAt, breaks }: Opening, start: number, shoot: number): boolean =>
   opensAt <= start &&
   start + shoot <= closesAt &&
   breaks.every(({ from, to }) => to <= start || start + shoot <= from);
 
-/** Whether a start is among those that an opening has at all. */
+/** True if an opening has this start. */
 export const isOnGrid = ({ firstStart, step }: Opening, start: number): boolean =>
   (start - firstStart) % step === 0;
 
 /**
- * specification.md#start-must-be-offered specification.md#start-problems: why this instant is not among the starts
- * offered on its date; undefined when it is. A start that is not clear of busy time is `not_offered`, without a reason.
+ * Returns why this instant is not an offered start of its date; undefined if it is offered. A start that overlaps busy
+ * time is `not_offered`, without a reason. specification.md#start-must-be-offered specification.md#start-problems
  */
 export const startProblem = (start: Instant, now: Instant, facts: StartFacts): StartProblem | undefined => {
   if (start.isBefore(now)) return 'in_the_past';
@@ -111,7 +113,7 @@ export const startProblem = (start: Instant, now: Instant, facts: StartFacts): S
   return day?.starts.some((offered) => offered.equals(start)) === true ? undefined : 'not_offered';
 };
 
-/** specification.md#start-problems, in the order in which they are looked for. */
+/** The problems of a start, in the order of the checks. specification.md#start-problems */
 export type StartProblem = Extract<
   ProblemCode,
   'in_the_past' | 'too_soon' | 'too_large' | 'outside_hours' | 'not_a_start' | 'not_offered'

@@ -45,7 +45,7 @@ const isOfOneDay = ({ weekday, effectiveDate }: WorkingHoursGiven): boolean =>
 const problems = (code: ProblemCode, ...fields: readonly string[]): readonly Problem[] =>
   fields.map((field) => ({ field, code }));
 
-/** specification.md#working-hours-row specification.md#open-row-minutes: what is wrong with which fields. */
+/** The problem of each field. specification.md#working-hours-row specification.md#open-row-minutes */
 const problemsOf = (row: WorkingHoursGiven): readonly Problem[] => {
   if (!isOfOneDay(row)) return problems('both_or_neither', 'weekday', 'effectiveDate');
   if (!row.isOpen) return [];
@@ -59,7 +59,7 @@ const problemsOf = (row: WorkingHoursGiven): readonly Problem[] => {
     ...row.breaks.flatMap(({ fromMinute, toMinute }) => [fromMinute, toMinute]),
     closes,
   ];
-  // Of the gaps between these, those between two breaks alone may be empty.
+  // Only the gap between two breaks may be empty.
   const areBreaksRight = ascending.every((one, index) => {
     const gap = one - (ascending[index - 1] ?? -1);
     const isBetweenBreaks = index % 2 === 1 && index > 1 && index < ascending.length - 1;
@@ -79,7 +79,7 @@ const problemsOf = (row: WorkingHoursGiven): readonly Problem[] => {
  */
 describe('reading working hours', () => {
   test.prop([given], { numRuns: 1000 })(
-    'refuses exactly the invalid rows, naming the fields at fault and what is wrong with them',
+    'refuses only invalid rows, naming the fields and their problems',
     (row) => {
       const [first, ...others] = problemsOf(row);
       const read = readWorkingHours('id', row);
@@ -89,7 +89,7 @@ describe('reading working hours', () => {
   );
 
   test.prop([given.filter((row) => problemsOf(row).length === 0)], { numRuns: 300 })(
-    'keeps the day and the note, the minutes of an open row, and none of a closed one',
+    'keeps the day, the note and, for an open row only, the minutes',
     (row) => {
       const day =
         row.effectiveDate === undefined ? { weekday: row.weekday } : { effectiveDate: row.effectiveDate };
@@ -113,7 +113,7 @@ describe('reading working hours', () => {
   );
 
   test.prop([given.filter(isOfOneDay), minute, minute])(
-    'of a closed row accepts any minutes and breaks and keeps none',
+    'accepts any minutes and breaks of a closed row, and drops them',
     (row, opensMinute, closesMinute) => {
       const closed = { ...row, isOpen: false };
       expect(readWorkingHours('id', { ...closed, opensMinute, closesMinute })).toEqual(
@@ -139,9 +139,9 @@ const day: fc.Arbitrary<WorkingHours['day']> = fc.oneof(
 const nameOf = (one: WorkingHours['day']): string =>
   'weekday' in one ? `every ${one.weekday}` : one.effectiveDate.toString();
 
-describe('two rows', () => {
+describe('two rows of working hours', () => {
   test.prop([day, day], { numRuns: 300 })(
-    'rule the same day when both name one weekday or both one date; an override of a date is no rule of its weekday',
+    'are of the same day if and only if both name the same weekday or the same date',
     (one, other) => {
       expect(isSameDay(one, other)).toBe(nameOf(one) === nameOf(other));
     },

@@ -1,13 +1,13 @@
 import { type KigaliDate, weekdayOf } from '../time/kigali.ts';
 
 /**
- * specification.md#working-hours-row specification.md#one-row-a-day specification.md#weekday-numbers: when the studio
- * is open on a weekday, or on one date instead of its weekday's rule.
+ * The opening hours of a weekday, or of one date instead of its weekday's hours.
+ * specification.md#working-hours-row specification.md#one-row-a-day specification.md#weekday-numbers
  */
 export interface WorkingHours {
   readonly id: string;
   readonly day: { readonly weekday: number } | { readonly effectiveDate: KigaliDate };
-  /** Undefined is closed. */
+  /** Undefined if closed. */
   readonly opening: DayOpening | undefined;
   readonly note: string | undefined;
 }
@@ -18,9 +18,9 @@ export const MINUTES_A_DAY = 1440;
 export interface DayOpening {
   readonly opensMinute: number;
   readonly closesMinute: number;
-  /** specification.md#breaks: in order, none overlapping another. */
+  /** In order, without overlaps. specification.md#breaks */
   readonly breaks: readonly Break[];
-  /** specification.md#open-after-midnight: minutes of the next date; undefined closes at `closesMinute`. */
+  /** Minutes of the next date; undefined closes at `closesMinute`. specification.md#open-after-midnight */
   readonly nextDayUntilMinute: number | undefined;
 }
 
@@ -30,26 +30,26 @@ export interface Break {
   readonly toMinute: number;
 }
 
-/** True when two rows rule the same weekday or the same date; there is at most one of each. */
+/** True if two rows are for the same weekday or the same date; at most one row exists for each. */
 export const isSameDay = (one: WorkingHours['day'], other: WorkingHours['day']): boolean =>
   'weekday' in one
     ? 'weekday' in other && one.weekday === other.weekday
     : 'effectiveDate' in other && one.effectiveDate.equals(other.effectiveDate);
 
-/** Whether a row may rule one of the dates from `from` to `to`, both inclusive: every weekday's rule may. */
+/** True if a row may apply on a date from `from` to `to`, both inclusive; always true for a weekly row. */
 export const mayRule = ({ day }: WorkingHours, from: KigaliDate, to: KigaliDate): boolean =>
   'weekday' in day || !(day.effectiveDate.isBefore(from) || day.effectiveDate.isAfter(to));
 
-/** The rows that may rule a range of dates, ready to be asked by date. */
+/** The rows that may apply in a range of dates, indexed by date. */
 export interface WorkingWeek {
   /**
-   * specification.md#working-hours-of-a-date: the override of a date, else its weekday's rule; a date without either is
-   * closed.
+   * Returns the row of a date, else the row of its weekday; a date without a row is closed.
+   * specification.md#working-hours-of-a-date
    */
   ruling(date: KigaliDate): WorkingHours | undefined;
 }
 
-/** Sorts rows by what they rule. */
+/** Indexes rows by their weekday or date. */
 export const workingWeek = (rows: readonly WorkingHours[]): WorkingWeek => {
   const byWeekday = new Map<number, WorkingHours>();
   const byDate = new Map<number, WorkingHours>();

@@ -26,7 +26,7 @@ const isOnceConfirmed = ({ status }: Booking): boolean =>
   status !== 'pending_payment' && status !== 'expired';
 
 /** specification.md#client-access-link specification.md#resend-link specification.md#resend-ends-email-change */
-describe("a client's link", () => {
+describe("a client's booking link", () => {
   test.prop([arbitraryInstant()])('works for 365 days', (now) => {
     expect(accessLink('digest', now)).toEqual({
       digest: 'digest',
@@ -35,20 +35,20 @@ describe("a client's link", () => {
     });
   });
 
-  test.prop([arbitraryBooking()])('exists once a booking was confirmed, in every later status', (booking) => {
+  test.prop([arbitraryBooking()])('exists from the confirmation on, in every later status', (booking) => {
     expect(isLinked(booking)).toBe(isOnceConfirmed(booking));
   });
 
   test.prop([
     arbitraryBooking(),
     fc.oneof(fc.constantFrom(-1, 0, 1), fc.integer({ min: -100_000_000, max: 100_000_000 })),
-  ])('opens the booking strictly before it expires, in every status', (booking, milliseconds) => {
+  ])('opens the booking until it expires, in every status', (booking, milliseconds) => {
     const link = 'link' in booking ? booking.link : { digest: 'digest', expiresAt: booking.createdAt };
     const opened = openedBy(booking, link.digest, link.expiresAt.plusMillis(milliseconds));
     expect(opened).toBe(isOnceConfirmed(booking) && milliseconds < 0 ? booking : undefined);
   });
 
-  it('opens nothing where there is no booking, and nothing from 365 days after it was made', () => {
+  it('opens nothing without a booking, or after 365 days', () => {
     expect(openedBy(undefined, 'digest', MONDAY_MORNING)).toBeUndefined();
     const booking = aBookingOf('completed', { link: accessLink('digest', MONDAY_MORNING) });
     const yearLater = MONDAY_MORNING.plus(Duration.ofDays(365));
@@ -58,7 +58,7 @@ describe("a client's link", () => {
   });
 
   test.prop([arbitraryBooking(), arbitraryToken(), arbitraryInstant()])(
-    'when renewed replaces the old one and ends its change of email; it can not be renewed before the confirmation',
+    'replaces the old link and cancels an email change; a renewal before confirmation is refused',
     (booking, digest, now) => {
       const link = accessLink(digest, now);
       if (isOnceConfirmed(booking))
@@ -75,7 +75,7 @@ describe("a client's link", () => {
   );
 });
 
-/** Asks for links of these digests, a minute after one another. */
+/** Requests one link for each digest, a minute apart. */
 const asking = (booking: LinkedBooking, digests: readonly string[]): LinkedBooking =>
   digests.reduce((before, digest, index) => {
     const at = MONDAY_MORNING.plus(Duration.ofMinutes(index));
@@ -93,11 +93,11 @@ const workingIn = (booking: LinkedBooking, now: Instant): readonly string[] =>
   LINKS.filter((digest) => openedBy(booking, digest, now) !== undefined);
 
 /** specification.md#find-booking-link specification.md#find-booking-links specification.md#find-booking-limit */
-describe('links that a client asks for', () => {
+describe('links that a client requests', () => {
   const own = aBookingOf('confirmed', { link: accessLink('own', MONDAY_MORNING) });
 
   test.prop([fc.array(fc.constantFrom(...LINKS), { minLength: 1, maxLength: 6 })])(
-    'all work, however often they are read, until the first change through one of them',
+    'all work until the client makes a change through one of them',
     (used) => {
       const asked = asking(own, LINKS.slice(1));
       for (const digest of used) expect(openedBy(asked, digest, LATER)).toBe(asked);
@@ -110,7 +110,7 @@ describe('links that a client asks for', () => {
   );
 
   test.prop([fc.array(fc.tuple(fc.constantFrom(...LINKS), fc.nat(1439)), { maxLength: 8 }), fc.nat(8000)])(
-    'replace those made before their first opening 24 hours after it, and no later ones',
+    'replace earlier links 24 hours after they are first opened, but not later links',
     (openings, lookMinutes) => {
       const asked = asking(own, LINKS.slice(1));
       const inOrder = openings.toSorted(([, one], [, other]) => one - other);
@@ -124,7 +124,7 @@ describe('links that a client asks for', () => {
     },
   );
 
-  it('made after the opening of one stay fresh when that one replaces the others', () => {
+  it('stay valid if requested after another new link was opened', () => {
     const opened = withOpening(asking(own, ['first']), 'first', LATER) ?? own;
     const asked = requestFreshLink(opened, accessLink('second', LATER.plusSeconds(1)), LATER.plusSeconds(1));
     const dayLater = LATER.plus(Duration.ofHours(24));
@@ -137,7 +137,7 @@ describe('links that a client asks for', () => {
     ]);
   });
 
-  it('that is used stays when more are asked for than wait', () => {
+  it('keep an opened link valid when more links are requested than may be unopened', () => {
     let booking = withOpening(asking(own, ['first']), 'first', LATER) ?? own;
     for (const [index, digest] of ['a', 'b', 'second', 'third'].entries()) {
       const now = at(600 * (index + 1));
@@ -147,7 +147,7 @@ describe('links that a client asks for', () => {
     expect(workingIn(booking, at(2400))).toEqual(['first', 'second', 'third']);
   });
 
-  it('are refused over three in 24 hours, and one by one possible again', () => {
+  it('are limited to three in 24 hours, each freed 24 hours after its request', () => {
     const asked = asking(own, ['first', 'second', 'third', 'fourth']);
     expect(asked.freshLinks.map(({ digest }) => digest)).toEqual(['first', 'second', 'third']);
     const dayLater = MONDAY_MORNING.plus(Duration.ofDays(1));
@@ -158,7 +158,7 @@ describe('links that a client asks for', () => {
     expect(waiting).toEqual(['second', 'third', 'fourth']);
   });
 
-  it('end a pending change of email when something is changed, and end themselves by a new address', () => {
+  it('cancel a pending email change at any change, and become invalid with a new address', () => {
     const emailChange = {
       email: anAddress('new@example.rw'),
       digest: 'change',
@@ -171,14 +171,14 @@ describe('links that a client asks for', () => {
     expect(openedBy(confirmEmailChange(asked, emailChange), 'first', LATER)).toBeUndefined();
   });
 
-  it('end a change of email that was asked for by a link before, with that link', () => {
+  it('let an email change requested through an earlier link expire with that link', () => {
     const opened = withOpening(asking(own, ['first']), 'first', LATER) ?? own;
     const email = anAddress('thief@example.rw');
     const asked = requestEmailChange(opened, email, 'change', at(1200), linksChangeAt(opened));
     expect(asked.ok && asked.value.emailChange.expiresAt).toEqual(LATER.plus(Duration.ofHours(24)));
   });
 
-  it('open nothing from 365 days after they were asked for', () => {
+  it('open nothing 365 days after their request', () => {
     const asked = asking(own, ['first']);
     const yearLater = MONDAY_MORNING.plus(Duration.ofDays(365));
     expect(openedBy(asked, 'first', yearLater.minusMillis(1))).toBe(asked);

@@ -4,7 +4,7 @@ import type { AccessLink, Booking, LinkedBooking } from './booking.ts';
 import { withRequest } from './email-change.ts';
 import { hasClient } from './erase.ts';
 
-/** specification.md#client-access-link: how long a client's link works. */
+/** How long a client's link works. specification.md#client-access-link */
 export const ACCESS_TOKEN_DAYS = 365;
 
 /** The link minted at an instant from the digest of its token. */
@@ -14,11 +14,14 @@ export const accessLink = (digest: string, now: Instant): AccessLink => ({
   openedAt: undefined,
 });
 
-/** True once a booking was confirmed, whatever became of it. */
+/** True if a booking was ever confirmed. */
 export const isLinked = (booking: Booking | undefined): booking is LinkedBooking =>
   booking !== undefined && 'link' in booking;
 
-/** A link that takes the place of every other. A pending change of email ends too: a thief of a link may have asked. */
+/**
+ * Returns the link that replaces every other link. Also ends a pending change of email: a thief of the link may have
+ * requested it.
+ */
 const withLink = (booking: LinkedBooking, link: AccessLink): LinkedBooking => ({
   ...booking,
   link,
@@ -27,18 +30,18 @@ const withLink = (booking: LinkedBooking, link: AccessLink): LinkedBooking => ({
 });
 
 /**
- * specification.md#resend-link specification.md#resend-ends-email-change: a fresh link replaces every one before.
- * Refused `no_link` before the confirmation, and once the client was erased.
+ * Replaces every earlier link with a fresh one. Refused `no_link` before the confirmation, and once the client was
+ * erased. specification.md#resend-link specification.md#resend-ends-email-change
  */
 export const renewLink = (booking: Booking, link: AccessLink): Result<LinkedBooking> =>
   isLinked(booking) && hasClient(booking)
     ? ok(withLink(booking, link))
     : refused({ code: 'no_link', bookingId: booking.id });
 
-/** specification.md#find-booking-links: the most links of a booking that wait to be opened. */
+/** The most unopened links of a booking. specification.md#find-booking-links */
 export const MOST_FRESH_LINKS = 3;
 
-/** How long the links before a fresh one work once its page was opened. specification.md#find-booking-link */
+/** The time for which earlier links work after a fresh link's page was opened. specification.md#find-booking-link */
 const OTHERS_WORK = Duration.ofHours(24);
 
 interface OpenedLink extends AccessLink {
@@ -50,15 +53,15 @@ const isOpened = (link: AccessLink): link is OpenedLink => link.openedAt !== und
 const firstOpened = ({ freshLinks }: LinkedBooking): OpenedLink | undefined =>
   freshLinks.filter(isOpened).toSorted((one, other) => one.openedAt.compareTo(other.openedAt))[0];
 
-/** The instant at which a fresh link ends the links before it; undefined while none was opened. */
+/** Returns when an opened fresh link ends the earlier links; undefined if none was opened. */
 export const linksChangeAt = (booking: LinkedBooking): Instant | undefined =>
   firstOpened(booking)?.openedAt.plus(OTHERS_WORK);
 
 const madeAt = ({ expiresAt }: AccessLink): Instant => expiresAt.minus(Duration.ofDays(ACCESS_TOKEN_DAYS));
 
 /**
- * Returns the booking with the links that work at an instant: a day after a fresh link was opened it is the present one,
- * and only those made since it was opened are still fresh. specification.md#find-booking-link
+ * Returns the booking with the links that work at an instant. A fresh link becomes the current link a day after it was
+ * opened; only links created since then are still fresh. specification.md#find-booking-link
  */
 export const linksAt = (booking: LinkedBooking, now: Instant): LinkedBooking => {
   const link = firstOpened(booking);
@@ -70,7 +73,7 @@ export const linksAt = (booking: LinkedBooking, now: Instant): LinkedBooking => 
 };
 
 /**
- * Adds a link that waits to be opened. Refused `too_many_requests` over three in 24 hours; a refused one is not counted.
+ * Adds an unopened link. Refused `too_many_requests` over three in 24 hours; refused requests do not count.
  * specification.md#find-booking-limit specification.md#find-booking-links
  */
 export const requestFreshLink = (
@@ -92,8 +95,8 @@ const findLink = (booking: LinkedBooking, digest: string, now: Instant): AccessL
   );
 
 /**
- * Returns the booking as the client's link of this digest shows it; undefined for a link that opens nothing, or nothing
- * any more. specification.md#find-booking-link specification.md#client-access-link
+ * Returns the booking as the client's link of this digest shows it; undefined for an unknown or ended link.
+ * specification.md#find-booking-link specification.md#client-access-link
  */
 export const openedBy = (
   stored: Booking | undefined,
@@ -106,8 +109,8 @@ export const openedBy = (
 };
 
 /**
- * Returns the booking as it is changed through the client's link of this digest: a fresh link becomes the only one, and
- * a pending change of email ends. Undefined as with {@link openedBy}. specification.md#find-booking-link
+ * Returns the booking after a change through the client's link of this digest: a fresh link becomes the only one, and a
+ * pending change of email ends. Undefined as with {@link openedBy}. specification.md#find-booking-link
  */
 export const changedThrough = (
   stored: Booking | undefined,
@@ -120,8 +123,8 @@ export const changedThrough = (
 };
 
 /**
- * Returns the booking whose page says that it was opened by the link of this digest; the same booking where it said so
- * before. Undefined as with {@link openedBy}. specification.md#link-opened
+ * Returns the booking with the link of this digest marked as opened; the same booking if it was marked before.
+ * Undefined as with {@link openedBy}. specification.md#link-opened
  */
 export const withOpening = (
   stored: Booking | undefined,
@@ -132,7 +135,7 @@ export const withOpening = (
   const booking = linksAt(stored, now);
   const opened = findLink(booking, digest, now);
   if (opened === undefined) return undefined;
-  // Unchanged, although by now the link may have ended the others: that takes no opening to store.
+  // Unchanged, even if the link has ended the other links since: that follows from the stored opening.
   if (opened.openedAt !== undefined) return stored;
   const mark = (link: AccessLink): AccessLink => (link === opened ? { ...link, openedAt: now } : link);
   return { ...booking, link: mark(booking.link), freshLinks: booking.freshLinks.map(mark) };

@@ -28,12 +28,12 @@ const freeAddOn = anAddOn({ priceRwf: rwf(0) });
 
 const OFFERED = { ...DEFAULT_POLICIES.offlineFee, enabled: true, instructionsEn: 'Dial *182#' };
 
-/** specification.md#ask-company: of a company, and not settled by its word. */
+/** A payment without a verdict from its company. specification.md#ask-company */
 const isOpen = (payment: Payment): boolean =>
   'provider' in payment.means &&
   (payment.status === 'pending' || (payment.status === 'failed' && payment.concludedBy === 'us'));
 
-/** Each action as it would be asked for, with the easiest input there is: whether the rules let it. */
+/** Whether the rules accept each action, requested with the input that is easiest to accept. */
 const TRIED: Readonly<Record<AdminAction, (facts: ActionFacts) => boolean>> = {
   reschedule: ({ booking, now }) =>
     [1, 2].some((hours) => reschedule(booking, now.plus(Duration.ofHours(hours)), 0, now).ok),
@@ -75,9 +75,9 @@ const account = fc.oneof(
 );
 
 /** specification.md#available-actions */
-describe('the actions shown of a booking', () => {
+describe('the actions shown for a booking', () => {
   test.prop([account, fc.boolean(), fc.boolean(), fc.constantFrom('free', 'taken')], { numRuns: 400 })(
-    'are exactly those that would be accepted now',
+    'are exactly the actions that would be accepted now',
     (about, isProviderConfigured, enabled, slot) => {
       const facts = {
         ...about,
@@ -89,7 +89,7 @@ describe('the actions shown of a booking', () => {
     },
   );
 
-  it('are each shown for some booking and not for every one', () => {
+  it('are each shown for some bookings but not for all', () => {
     expect(ADMIN_ACTIONS).toEqual([
       'reschedule',
       'cancel',

@@ -19,18 +19,18 @@ import { offlineInstructions, recordableFee } from './offline-fee.ts';
 import { sendPhotos } from './photo-link.ts';
 import { removePostShootAddOn } from './post-shoot-add-ons.ts';
 
-/** What an admin's action is judged by. */
+/** The facts that decide an admin's action. */
 export interface ActionFacts {
   readonly booking: Booking;
   readonly payments: readonly Payment[];
   readonly isProviderConfigured: boolean;
   readonly policies: Policies;
-  /** Whether a fee that comes now would find the slot free. */
+  /** Whether the slot is free for a fee that is received now. */
   readonly slot: SlotAnswer;
   readonly now: Instant;
 }
 
-/** specification.md#available-actions: every action on a booking, and whether some input would be accepted now. */
+/** Every action on a booking, and whether it would accept some input now. specification.md#available-actions */
 const ACTIONS = {
   reschedule: ({ booking }) => allows(booking, 'reschedule'),
   cancel: ({ booking }) => allows(booking, 'cancel_by_admin'),
@@ -65,16 +65,16 @@ export type AdminAction = keyof typeof ACTIONS;
 
 const isAction = (name: string): name is AdminAction => name in ACTIONS;
 
-/** Every action there is, in the order they are shown. */
+/** Every action, in display order. */
 export const ADMIN_ACTIONS: readonly AdminAction[] = Object.keys(ACTIONS).filter(isAction);
 
-/** specification.md#available-actions: the names of the actions that would be accepted now. */
+/** The names of the actions that would be accepted now. specification.md#available-actions */
 export const acceptedActions = (facts: ActionFacts): readonly AdminAction[] =>
   ADMIN_ACTIONS.filter((action) => ACTIONS[action](facts));
 
 /**
- * specification.md#action-emails: the emails of each action, in the order of queueing; a note's unless it is not emailed,
- * those of an edit if the address becomes another and the client is notified, and those of an accepted fee if it confirms.
+ * The emails of each action, in the order of queueing: of a note if it is emailed, of an edit if the address changes
+ * and the client is notified, and of an accepted fee if it confirms the booking. specification.md#action-emails
  */
 const EMAILS: Readonly<Record<AdminAction, readonly EmailCause[]>> = {
   reschedule: ['booking_rescheduled'],
@@ -100,7 +100,7 @@ const EMAILS: Readonly<Record<AdminAction, readonly EmailCause[]>> = {
   delete_note: [],
 };
 
-/** specification.md#action-emails: the causes of the emails that each action accepted now would send. */
+/** The causes of the emails that each action accepted now would send. specification.md#action-emails */
 export const emailsOfActions = (
   facts: ActionFacts,
 ): Readonly<Partial<Record<AdminAction, readonly EmailCause[]>>> =>
@@ -120,7 +120,7 @@ const emailsOf = (action: AdminAction, facts: ActionFacts): readonly EmailCause[
 const noticeOf = ({ booking, now }: ActionFacts): readonly EmailCause[] =>
   canNotifyOfEdit(booking, now) ? ['booking_updated'] : [];
 
-/** specification.md#edited-address: what another address is sent. */
+/** Returns the emails to a changed address. specification.md#edited-address */
 const wayIn = ({ booking, policies }: ActionFacts): readonly EmailCause[] => {
   if (isLinked(booking)) return ['fresh_link'];
   if (booking.offlineFee !== undefined)

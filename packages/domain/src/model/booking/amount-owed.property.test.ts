@@ -25,7 +25,7 @@ const payments = fc.array(
 /** specification.md#amount-owed specification.md#refunded-is-not-paid */
 describe('the amount owed', () => {
   test.prop([arbitraryBooking(), payments], { numRuns: 300 })(
-    'is the total and post-shoot add-ons less succeeded payments in a status that owes, else 0, and never negative',
+    'is the bill less succeeded payments, at least 0, and 0 in a status that owes nothing',
     (booking, all) => {
       expect(billedRwf(booking)).toBe(billOf(booking));
       expect(owedRwf(booking, all)).toBe(owedOf(booking, all));
@@ -33,7 +33,7 @@ describe('the amount owed', () => {
   );
 
   test.prop([arbitraryAnyAccount()], { numRuns: 300 })(
-    'and what was paid add up to the bill, in a status that owes and without overpayment',
+    'plus the paid amount equals the bill in a status that owes',
     ({ booking, payments: paid }) => {
       const owes = ['pending_payment', 'confirmed', 'completed'].includes(booking.status);
       expect(owedRwf(booking, paid) + paidRwf(paid)).toBe(owes ? billOf(booking) : paidOf(paid));
@@ -41,7 +41,7 @@ describe('the amount owed', () => {
   );
 
   test.prop([arbitraryAccount(arbitraryBookingOf('confirmed'))])(
-    'grows with every add-on by its price times its quantity',
+    'grows with each add-on by its price times its quantity',
     ({ booking, payments: paid }) => {
       const bare = { ...booking, postShootAddOns: [] };
       const added = booking.postShootAddOns.reduce(
@@ -54,7 +54,7 @@ describe('the amount owed', () => {
   );
 
   test.prop([arbitraryBooking(), payments])(
-    'counts only succeeded payments: no attempt, no failure, nothing refund_due or refunded',
+    'subtracts only succeeded payments, not pending, failed, refund_due or refunded ones',
     (booking, all) => {
       const counted = all.filter(({ status }) => status === 'succeeded');
       expect(owedRwf(booking, all)).toBe(owedRwf(booking, counted));
@@ -65,7 +65,7 @@ describe('the amount owed', () => {
   test.prop([
     arbitraryBooking(),
     payments.chain((all) => fc.tuple(fc.constant(all), fc.shuffledSubarray(all, { minLength: all.length }))),
-  ])('is the same in whichever order payments come', (booking, [all, shuffled]) => {
+  ])('is the same for any order of payments', (booking, [all, shuffled]) => {
     expect(owedRwf(booking, shuffled)).toBe(owedRwf(booking, all));
   });
 });
@@ -73,7 +73,7 @@ describe('the amount owed', () => {
 /** specification.md#received */
 describe('the money received', () => {
   test.prop([fc.array(arbitraryPayment(), { maxLength: 6 })], { numRuns: 300 })(
-    'is what is paid, what is due back and what went back, of cash too, and never voided',
+    'is the sum of succeeded, refund_due and refunded payments, cash included',
     (all) => {
       const sumOf = (status: Payment['status']): number =>
         all.reduce((sum, payment) => (payment.status === status ? sum + payment.amountRwf : sum), 0);
@@ -86,7 +86,7 @@ describe('the money received', () => {
   );
 
   test.prop([arbitraryAccount(arbitraryBookingOf('confirmed'))])(
-    'is all due back once the admin cancels, and what was paid is none of it',
+    'is refund_due after the admin cancels, and is no longer paid',
     ({ booking, payments: before, now }) => {
       const cancelled = cancelByAdmin(booking, before, undefined, now);
       if (!cancelled.ok) throw new Error('a confirmed booking could not be cancelled');

@@ -8,32 +8,32 @@ const OWING_STATUSES: readonly BookingStatus[] = ['pending_payment', 'confirmed'
 const sumOf = (payments: readonly Payment[], ...statuses: readonly PaymentStatus[]): RwfSum =>
   payments.reduce((sum, { status, amountRwf }) => (statuses.includes(status) ? sum + amountRwf : sum), 0);
 
-/** specification.md#refunded-is-not-paid: succeeded payments, cash included. */
+/** Succeeded payments, cash included. specification.md#refunded-is-not-paid */
 export const paidRwf = (payments: readonly Payment[]): Rwf =>
   rwf(Math.min(LARGEST_RWF, sumOf(payments, 'succeeded')));
 
-/** Where the money of a booking went: `receivedRwf` is what was paid, what is due back and what went back. */
+/** The money of a booking. `receivedRwf` is the sum of paid, due back and refunded money. */
 export interface ReceivedMoney {
   readonly receivedRwf: RwfSum;
   readonly refundDueRwf: RwfSum;
   readonly refundedRwf: RwfSum;
 }
 
-/** All money that ever came in, cash included, and what of it goes or went back. specification.md#received */
+/** All money ever received, cash included, and the part that is due back or refunded. specification.md#received */
 export const receivedMoney = (payments: readonly Payment[]): ReceivedMoney => ({
   receivedRwf: sumOf(payments, ...RECEIVED_STATUSES),
   refundDueRwf: sumOf(payments, 'refund_due'),
   refundedRwf: sumOf(payments, 'refunded'),
 });
 
-/** specification.md#post-shoot-add-ons: none before the confirmation. */
+/** Empty before the confirmation. specification.md#post-shoot-add-ons */
 export const postShootAddOnsOf = (booking: Booking): readonly PostShootAddOn[] =>
   'postShootAddOns' in booking ? booking.postShootAddOns : [];
 
 export const postShootAddOnTotalRwf = ({ unitPriceRwf, quantity }: PostShootAddOn): Rwf =>
   rwf(unitPriceRwf * quantity);
 
-/** What a booking costs in all: what was sold and what was added after the shoot. */
+/** Returns the bill: the sold total and the post-shoot add-ons. */
 export const billedRwf = (booking: Booking): Rwf =>
   rwf(
     postShootAddOnsOf(booking).reduce(
@@ -43,7 +43,8 @@ export const billedRwf = (booking: Booking): Rwf =>
   );
 
 /**
- * specification.md#amount-owed: the bill less what was paid, in a status that owes; 0 otherwise, and never negative.
+ * Returns the bill less the payments in a status that owes, never negative; 0 in any other status.
+ * specification.md#amount-owed
  */
 export const owedRwf = (booking: Booking, payments: readonly Payment[]): Rwf =>
   OWING_STATUSES.includes(booking.status) ? rwf(Math.max(0, billedRwf(booking) - paidRwf(payments))) : NO_RWF;

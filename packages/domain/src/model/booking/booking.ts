@@ -8,8 +8,8 @@ import type { BookingReference } from './reference.ts';
 import type { Slot } from './slot.ts';
 
 /**
- * specification.md#booking-statuses: one of seven, by its stored status. A fact that exists only in one status can't be
- * read in another.
+ * A booking in one of seven stored statuses. A fact of only one status can't be read in another status.
+ * specification.md#booking-statuses
  */
 export type Booking =
   | PendingBooking
@@ -22,23 +22,23 @@ export type Booking =
 
 export type BookingStatus = Booking['status'];
 
-/** What is true of a booking in every status. */
+/** The facts of a booking in every status. */
 export interface BookingFacts {
   readonly id: string;
   readonly reference: BookingReference;
   readonly slot: Slot;
-  /** Where the shoot was before its first move. */
+  /** The start before the first move; undefined if the booking was never moved. */
   readonly originalStartsAt: Instant | undefined;
   readonly timesRescheduled: number;
-  /** When it was last moved; undefined before that, and where the service kept no such date at the time. */
+  /** The time of the last move; undefined before the first move, and for moves by versions that did not record it. */
   readonly rescheduledAt: Instant | undefined;
-  /** How many of these moves the client made. */
+  /** The number of moves by the client. */
   readonly timesRescheduledByClient: number;
   readonly sold: Sold;
   readonly fullName: string;
-  /** Undefined where the photographer booked for a client without one. specification.md#no-email */
+  /** Undefined if the photographer booked for a client without an address. specification.md#no-email */
   readonly email: EmailAddress | undefined;
-  /** When the address was corrected at the checkout, oldest first; as many as the limit needs to know. */
+  /** The times of corrections at the checkout, oldest first; only as many as the limit needs. */
   readonly emailCorrectedAt: readonly Instant[];
   readonly phone: string;
   readonly location: string;
@@ -49,32 +49,31 @@ export interface BookingFacts {
   readonly createdAt: Instant;
   /** Oldest first. */
   readonly notes: readonly Note[];
-  /** Digest of the network address that made the booking, for the limit on live holds; never the address itself. */
+  /** Digest of the network address that created the booking, for the limit on live holds; never the address itself. */
   readonly madeFrom: string;
-  /** specification.md#offline-fee: that its fee is to come without a provider; undefined unless it was chosen so. */
+  /** The choice to pay the fee without a provider; undefined if not chosen. specification.md#offline-fee */
   readonly offlineFee: OfflineChoice | undefined;
-  /** specification.md#erase-client: when its client was erased; undefined while it has one. */
+  /** The time at which the client was erased; undefined if not erased. specification.md#erase-client */
   readonly erasedAt: Instant | undefined;
 }
 
 /** The choice to pay the booking fee without a provider. specification.md#choose-offline */
 export interface OfflineChoice {
   readonly chosenAt: Instant;
-  /** Digest of the network address that chose; undefined where the photographer did, and once erased. */
+  /** Digest of the network address that chose; undefined if the photographer chose, and after an erasure. */
   readonly chosenFrom: string | undefined;
-  /** The emails with instructions, oldest first; none once erased. */
+  /** The emails with instructions, oldest first; empty after an erasure. */
   readonly instructionsSent: readonly SentInstructions[];
 }
 
 export interface SentInstructions {
-  /** Digest of the email address, which may be another than the booking's by now. */
+  /** Digest of the recipient's address, which may differ from the booking's current address. */
   readonly to: string;
   readonly at: Instant;
 }
 
 /**
- * specification.md#sold-copy: the booking's own copy of what was sold; later catalogue or setting edits never change
- * it.
+ * The booking's own copy of what was sold; later catalogue or setting edits never change it. specification.md#sold-copy
  */
 export interface Sold {
   readonly service: {
@@ -106,36 +105,36 @@ export interface SoldAddOn {
 }
 
 /**
- * specification.md#client-access-link specification.md#token-digests: what is stored of the link in the confirmation
- * email.
+ * The stored part of the link in the confirmation email. specification.md#client-access-link
+ * specification.md#token-digests
  */
 export interface AccessLink {
   readonly digest: string;
   readonly expiresAt: Instant;
-  /** When the script of its page first said that it was opened; undefined before that. */
+  /** The time of the first opening that the page's script reported; undefined before that. */
   readonly openedAt: Instant | undefined;
 }
 
-/** specification.md#notes: the photographer's plain text to the client, or a private one. */
+/** The photographer's plain text to the client, or a private note. specification.md#notes */
 export interface Note {
   readonly id: string;
   readonly body: string;
   readonly createdAt: Instant;
-  /** Whether it was emailed to the client too. */
+  /** True if it was also emailed to the client. */
   readonly emailed: boolean;
-  /** Whether it is for the photographer alone. specification.md#private-notes */
+  /** True if only the photographer sees it. specification.md#private-notes */
   readonly private: boolean;
 }
 
-/** specification.md#email-change: the address that waits for its link to be followed. */
+/** A new address, until its link is followed. specification.md#email-change */
 export interface EmailChange {
   readonly email: EmailAddress;
-  /** What is stored of the token in the link. */
+  /** Digest of the token in the link. */
   readonly digest: string;
   readonly expiresAt: Instant;
 }
 
-/** specification.md#post-shoot-price: one entry per add-on, at the price agreed when it was first added. */
+/** One entry per add-on, at the price agreed when it was first added. specification.md#post-shoot-price */
 export interface PostShootAddOn {
   readonly addOnId: string;
   readonly nameEn: string;
@@ -144,30 +143,37 @@ export interface PostShootAddOn {
   readonly quantity: number;
 }
 
-/** What confirmation adds, for good. */
+/** The facts that confirmation adds permanently. */
 export interface Confirmation {
   readonly confirmedAt: Instant;
   readonly link: AccessLink;
-  /** specification.md#find-booking-link: links its client asked for that have not replaced the one before, oldest first. */
+  /**
+   * Links requested by the client that have not replaced the current link, oldest first.
+   * specification.md#find-booking-link
+   */
   readonly freshLinks: readonly AccessLink[];
-  /** When these were asked for, oldest first; as many as the limit needs to know. */
+  /** The times of the client's requests for fresh links, oldest first; only as many as the limit needs. */
   readonly freshLinksAskedAt: readonly Instant[];
   /** The latest request to change the contact address, until it is confirmed. */
   readonly emailChange: EmailChange | undefined;
-  /** When the latest changes were asked for, oldest first; as many as the limit needs to know. */
+  /** The times of the client's latest change requests, oldest first; only as many as the limit needs. */
   readonly emailChangesAskedAt: readonly Instant[];
   readonly postShootAddOns: readonly PostShootAddOn[];
-  /** specification.md#calendar-entry: how often the name or the place was edited since the confirmation. */
+  /** The number of edits of the name or the place since the confirmation. specification.md#calendar-entry */
   readonly timesEdited: number;
-  /** When it was last edited; undefined before that. */
+  /** The time of the last such edit; undefined before that. */
   readonly editedAt: Instant | undefined;
-  /** specification.md#one-reminder-a-start: the starts of which the client was reminded, oldest reminder first. */
-  readonly remindedOf: readonly Instant[];
+  readonly remindedOf: RemindedOf;
 }
 
+/** For each reminder, the starts for which it was sent, oldest first. specification.md#one-reminder-a-start */
+export type RemindedOf = Readonly<
+  Record<'shoot_reminder' | 'balance_due' | 'photos_expiring' | 'thank_you', readonly Instant[]>
+>;
+
 /**
- * specification.md#session-fee-request specification.md#session-fee-request-ends: what the photographer has asked the
- * client to pay.
+ * The photographer's request to pay the session fee. specification.md#session-fee-request
+ * specification.md#session-fee-request-ends
  */
 export interface SessionFeeRequest {
   readonly amountRwf: Rwf;
@@ -187,13 +193,18 @@ export type ConfirmedBooking = BookingFacts &
   };
 
 export type CompletedBooking = BookingFacts &
-  Confirmation & { readonly status: 'completed'; readonly photoLink: PhotoLink | undefined };
+  Confirmation & {
+    readonly status: 'completed';
+    /** Undefined for a booking completed long before version 1.2.0, which first recorded it. */
+    readonly completedAt: Instant | undefined;
+    readonly photoLink: PhotoLink | undefined;
+  };
 
 export type NoShowBooking = BookingFacts & Confirmation & { readonly status: 'no_show' };
 
 export type ExpiredBooking = BookingFacts & {
   readonly status: 'expired';
-  /** When its hold lapsed. */
+  /** The instant at which the hold lapsed. */
   readonly expiredAt: Instant;
 };
 
@@ -201,7 +212,7 @@ export type CancelledByClientBooking = BookingFacts &
   Confirmation & {
     readonly status: 'cancelled_by_client';
     readonly cancelledAt: Instant;
-    /** What the photographer noted of a cancellation at the client's request; the client never sees it. */
+    /** The photographer's note on a cancellation at the client's request; the client never sees it. */
     readonly cancellationReason: string | undefined;
   };
 
@@ -212,13 +223,13 @@ export type CancelledByAdminBooking = BookingFacts &
     readonly cancellationReason: string | undefined;
   };
 
-/** A booking that nothing is ahead of; only a late fee may still take an expired one up. */
+/** A booking with nothing ahead; only a late fee may still revive an expired one. */
 export type EndedBooking = Exclude<Booking, PendingBooking | ConfirmedBooking>;
 
-/** A booking that was confirmed, whatever became of it: its client has a link. */
+/** A booking that was ever confirmed: its client has a link. */
 export type LinkedBooking = Extract<Booking, Confirmation>;
 
-/** The facts of a booking that decide its stage. */
+/** The facts that decide a booking's stage. */
 export type StageFacts = Pick<BookingFacts, 'slot'> &
   (
     | Pick<PendingBooking, 'status' | 'holdExpiresAt'>
@@ -228,7 +239,7 @@ export type StageFacts = Pick<BookingFacts, 'slot'> &
     | Pick<Exclude<Booking, PendingBooking | CompletedBooking>, 'status'>
   );
 
-/** specification.md#photo-delivery specification.md#photo-link-lifetime: the link to the pictures. */
+/** The link to the pictures. specification.md#photo-delivery specification.md#photo-link-lifetime */
 export interface PhotoLink {
   readonly url: string;
   readonly expiresOn: KigaliDate;

@@ -2,7 +2,7 @@ import type { Instant } from '@js-joda/core';
 import type { CalendarRevision } from '../email-message.ts';
 import type { CancelledByClientBooking, LinkedBooking } from './booking.ts';
 
-/** The facts of a booking that its revision is made of. */
+/** The facts of a booking that determine its revision. */
 export type RevisionFacts = Pick<
   LinkedBooking,
   'timesRescheduled' | 'timesEdited' | 'rescheduledAt' | 'editedAt' | 'confirmedAt'

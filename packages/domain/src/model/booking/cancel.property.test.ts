@@ -15,7 +15,7 @@ import {
 const confirmed = arbitraryAccount(arbitraryBookingOf('confirmed'));
 const anyPayments = fc.array(arbitraryPayment(), { maxLength: 6 });
 
-/** Everything paid or to be returned, whichever it is: what a cancellation must not change. */
+/** All money paid or due back, which a cancellation must not change. */
 const heldOf = (payments: readonly Payment[]): number =>
   payments.reduce(
     (sum, { status, amountRwf }) =>
@@ -26,7 +26,7 @@ const heldOf = (payments: readonly Payment[]): number =>
 const after = (payments: readonly Payment[], { becomeDue }: Cancellation<Booking>): readonly Payment[] =>
   payments.map((payment) => becomeDue.find(({ id }) => id === payment.id) ?? payment);
 
-/** The payment as it was but to be returned, the instant it was paid at included. */
+/** The same payment as refund_due, with the instant at which it was paid. */
 const returned = (payment: Payment): object => ({ ...payment, status: 'refund_due' });
 
 const expectMoney = (
@@ -51,7 +51,7 @@ const expectMoney = (
  */
 describe("a client's cancellation", () => {
   test.prop([confirmed, anyPayments], { numRuns: 200 })(
-    'keeps the booking fee, and whatever else was paid is to be returned, cash included',
+    'keeps the booking fee and makes every other payment refund_due, cash included',
     ({ booking, payments }, others) => {
       const all = [...payments, ...others];
       const cancelled = cancelByClient(booking, all, booking.slot.startsAt.minusMillis(1));
@@ -65,7 +65,7 @@ describe("a client's cancellation", () => {
   );
 
   test.prop([confirmed])(
-    'changes nothing else, keeps what the photographer notes, and voids an open session-fee request',
+    "stores the photographer's note, removes a session-fee request, and changes nothing else",
     ({ booking, payments }) => {
       const { sessionFeeRequest: _void, ...kept } = booking;
       const cancelledAt = booking.slot.startsAt.minusMillis(1);
@@ -83,7 +83,7 @@ describe("a client's cancellation", () => {
 
   /** specification.md#if-cancelled */
   test.prop([arbitraryAnyAccount()], { numRuns: 300 })(
-    'is foretold exactly where it is accepted: what stays paid, and all that is then due back',
+    'has a forecast of kept and returned money exactly when it would be accepted',
     ({ booking, payments, now }) => {
       const foretold = ifCancelledByClient(booking, payments, now);
       const cancelled = cancelByClient(booking, payments, now);
@@ -96,7 +96,7 @@ describe("a client's cancellation", () => {
   );
 
   test.prop([arbitraryAnyAccount()], { numRuns: 300 })(
-    'is shown as possible exactly when it is accepted: status first, then the clock, up to the shoot',
+    'is accepted exactly when canCancel is true: confirmed and before the shoot',
     ({ booking, payments, now }) => {
       const cancelled = cancelByClient(booking, payments, now);
       const isBefore = now.compareTo(booking.slot.startsAt) < 0;
@@ -121,7 +121,7 @@ describe("the admin's cancellation", () => {
   );
 
   test.prop([confirmed, fc.option(fc.string(), { nil: undefined })])(
-    'changes nothing else but keeps its reason, and voids an open session-fee request',
+    'stores its reason, removes a session-fee request, and changes nothing else',
     ({ booking, payments, now }, reason) => {
       const { sessionFeeRequest: _void, ...kept } = booking;
       const cancelled = cancelByAdmin(booking, payments, reason, now);
@@ -135,7 +135,7 @@ describe("the admin's cancellation", () => {
   );
 
   test.prop([arbitraryAnyAccount()], { numRuns: 200 })(
-    'is refused in any other status, with the present booking',
+    'is refused with wrong_status in any other status',
     ({ booking, payments, now }) => {
       fc.pre(booking.status !== 'confirmed');
       const refusal = { code: 'wrong_status', bookingId: booking.id };

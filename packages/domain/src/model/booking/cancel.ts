@@ -6,23 +6,23 @@ import type { Booking, CancelledByAdminBooking, CancelledByClientBooking } from 
 import { hasBegun } from './conclude.ts';
 import { allows } from './lifecycle.ts';
 
-/** What a cancellation changes. */
+/** The changes by a cancellation. */
 export interface Cancellation<Cancelled extends Booking> {
   readonly booking: Cancelled;
-  /** The payments that are to be returned by hand from now on. */
+  /** The payments that this cancellation makes due back. */
   readonly becomeDue: readonly RefundDuePayment[];
-  /** specification.md#cancellation-email-due: all that are to be returned, including those due before; oldest first. */
+  /** All payments due back, including earlier ones; oldest first. specification.md#cancellation-email-due */
   readonly refundsDue: readonly RefundDuePayment[];
 }
 
-/** specification.md#can-cancel: a confirmed booking, strictly before its shoot. */
+/** True for a confirmed booking, strictly before its shoot. specification.md#can-cancel */
 export const canCancel = (booking: Booking, now: Instant): boolean =>
   allows(booking, 'cancel_by_client') && !hasBegun(booking, now);
 
 /**
- * specification.md#client-cancellation specification.md#client-cancellation-refunds: only a confirmed booking, before
- * its shoot. Keeps the booking fee; every other succeeded payment becomes refund_due. `reason` is what the photographer
- * notes of a cancellation at the client's request. Refused: `wrong_status`, `shoot_started`.
+ * Cancels a confirmed booking before its shoot. Keeps the booking fee; other succeeded payments become refund_due.
+ * `reason` is the photographer's note on a cancellation at the client's request. Refused: `wrong_status`,
+ * `shoot_started`. specification.md#client-cancellation specification.md#client-cancellation-refunds
  */
 export const cancelByClient = (
   booking: Booking,
@@ -39,13 +39,15 @@ export const cancelByClient = (
   });
 };
 
-/** What a cancellation would leave with the studio, and all that would then be due back. */
+/** The money that a cancellation would leave with the studio, and all that would then be due back. */
 export interface CancellationPreview {
   readonly keptRwf: number;
   readonly dueBackRwf: number;
 }
 
-/** specification.md#if-cancelled: what the client's cancellation would come to; undefined where it would be refused. */
+/**
+ * Returns the effect of a cancellation by the client; undefined if it would be refused. specification.md#if-cancelled
+ */
 export const ifCancelledByClient = (
   booking: Booking,
   payments: readonly Payment[],
@@ -55,7 +57,7 @@ export const ifCancelledByClient = (
   return cancelled.ok ? previewOf(payments, cancelled.value) : undefined;
 };
 
-/** specification.md#if-cancelled: the same of the admin's cancellation. */
+/** Returns the same for the admin's cancellation. specification.md#if-cancelled */
 export const ifCancelledByAdmin = (
   booking: Booking,
   payments: readonly Payment[],
@@ -65,7 +67,7 @@ export const ifCancelledByAdmin = (
   return cancelled.ok ? previewOf(payments, cancelled.value) : undefined;
 };
 
-/** specification.md#if-cancelled: what a cancellation comes to, of the payments before it. */
+/** Returns the effect of a cancellation, given the payments before it. specification.md#if-cancelled */
 export const previewOf = (
   payments: readonly Payment[],
   { becomeDue, refundsDue }: Cancellation<Booking>,
@@ -78,8 +80,8 @@ const sumOf = (payments: readonly Payment[]): number =>
   payments.reduce((sum, { amountRwf }) => sum + amountRwf, 0);
 
 /**
- * specification.md#admin-cancellation specification.md#cancellation-reason: a confirmed booking, before its shoot or
- * after; every succeeded payment becomes refund_due. Refused `wrong_status`.
+ * Cancels a confirmed booking, before its shoot or after; every succeeded payment becomes refund_due. Refused:
+ * `wrong_status`. specification.md#admin-cancellation specification.md#cancellation-reason
  */
 export const cancelByAdmin = (
   booking: Booking,

@@ -4,13 +4,13 @@ import { isLinked } from './access-link.ts';
 import type { Booking } from './booking.ts';
 import { isCheckoutOpen } from './hold.ts';
 
-/** What a checkout came to. */
+/** The outcome of a checkout. */
 export const CHECKOUT_OUTCOMES = ['open', 'paid', 'ended'] as const;
 
 export type CheckoutOutcome = (typeof CHECKOUT_OUTCOMES)[number];
 
 /**
- * `paid` once a booking fee came in or the booking was confirmed, whatever became of either since.
+ * Returns `paid` if a booking fee was ever received or the booking was ever confirmed.
  * specification.md#checkout-outcome
  */
 export const checkoutOutcome = (

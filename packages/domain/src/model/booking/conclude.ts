@@ -4,23 +4,23 @@ import { ok, type Result, refused } from '../result.ts';
 import type { Booking, CompletedBooking, NoShowBooking } from './booking.ts';
 import { allows } from './lifecycle.ts';
 
-/** A shoot has begun from its start on. */
+/** True from the start of the shoot on. */
 export const hasBegun = ({ slot }: Pick<Booking, 'slot'>, now: Instant): boolean =>
   !now.isBefore(slot.startsAt);
 
 /**
- * specification.md#complete specification.md#conflict-order: a confirmed booking whose shoot has begun and
- * that owes nothing.
+ * Completes a confirmed booking whose shoot has begun and that owes nothing. specification.md#complete
+ * specification.md#conflict-order
  */
 export const complete = (booking: Booking, owedRwf: Rwf, now: Instant): Result<CompletedBooking> => {
   if (!allows(booking, 'complete')) return refused({ code: 'wrong_status', bookingId: booking.id });
   if (!hasBegun(booking, now)) return refused({ code: 'shoot_not_started', bookingId: booking.id });
   if (owedRwf > 0) return refused({ code: 'balance_due', bookingId: booking.id });
   const { sessionFeeRequest: _paid, ...kept } = booking;
-  return ok({ ...kept, status: 'completed', photoLink: undefined });
+  return ok({ ...kept, status: 'completed', completedAt: now, photoLink: undefined });
 };
 
-/** specification.md#no-show: a confirmed booking whose shoot has begun. */
+/** Records the no-show of a confirmed booking whose shoot has begun. specification.md#no-show */
 export const recordNoShow = (booking: Booking, now: Instant): Result<NoShowBooking> => {
   if (!allows(booking, 'record_no_show')) return refused({ code: 'wrong_status', bookingId: booking.id });
   if (!hasBegun(booking, now)) return refused({ code: 'shoot_not_started', bookingId: booking.id });

@@ -9,15 +9,15 @@ export type EmailAddress = string & { readonly __form: 'email' };
 const LOCAL_PART = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/i;
 const DOTTED_DOMAIN = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/i;
 
-/** specification.md#booking-form: the longest contact address. */
+/** The longest accepted contact address, in characters. specification.md#booking-form */
 export const LONGEST_EMAIL = 320;
 
-/** The longest address that a client, a studio or a one-off recipient is given. specification.md#change-email */
+/** The longest new address of a client, studio or one-off recipient, in characters. specification.md#change-email */
 export const LONGEST_NEW_EMAIL = 254;
 
-/** specification.md#email-form, in any letter case. */
+/** True if the text has the form of an email address, in any letter case. specification.md#email-form */
 export const isEmailAddress = (text: string): boolean => {
-  // Read as given: lowering the case first would turn the Kelvin sign into an ASCII k, another person's address.
+  // Not lower-cased first: that would turn the Kelvin sign into an ASCII k, another person's address.
   const parts = text.split('@');
   const [local, domain] = parts;
   return (
@@ -30,27 +30,28 @@ export const isEmailAddress = (text: string): boolean => {
   );
 };
 
-/**
- * specification.md#email-lowercased: reads an address and lowers its case; a mistyped one is refused naming `email`.
- */
+/** Reads an address in lower case; refuses a malformed address, naming `email`. specification.md#email-lowercased */
 export const emailAddress = (text: string, longest = LONGEST_EMAIL): Result<EmailAddress> =>
   isEmailAddress(text) && text.length <= longest
     ? ok(text.toLowerCase() as EmailAddress)
     : refused(invalid('email', 'wrong_form'));
 
-/** A contact phone in the form in which phones are compared; no email address is like it. */
+/** A contact phone in the form for comparison, which no email address has. */
 export type PhoneAddress = string & { readonly __form: 'tel' };
 
-/** What a client is known by: the email address, or without one the phone. specification.md#known-by-phone */
+/** The client's identity: the email address, or the phone of a client without one. specification.md#known-by-phone */
 export type ClientAddress = EmailAddress | PhoneAddress;
 
 const TEL = 'tel:';
 
-/** The first number in the text, or where none is understood the whole text. specification.md#known-by-phone */
+/**
+ * Returns the first phone number in the text, or the whole text if it has no number in a known form.
+ * specification.md#known-by-phone
+ */
 export const phoneAddress = (phone: string): PhoneAddress =>
   `${TEL}${dialledNumber(phone) ?? cleanText(phone).toLowerCase()}` as PhoneAddress;
 
-/** The phone in it. */
+/** Returns the phone of such an address. */
 export const phoneIn = (address: PhoneAddress): string => address.slice(TEL.length);
 
 export const isPhoneAddress = (address: ClientAddress): address is PhoneAddress => address.startsWith(TEL);
@@ -60,5 +61,5 @@ interface Reachable {
   readonly phone: string;
 }
 
-/** What the client of a booking is known by. specification.md#known-by-phone */
+/** Returns the identity of a booking's client. specification.md#known-by-phone */
 export const addressOf = ({ email, phone }: Reachable): ClientAddress => email ?? phoneAddress(phone);

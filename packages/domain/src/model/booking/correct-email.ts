@@ -7,9 +7,9 @@ import type { EmailAddress } from './contact.ts';
 import { withRequest } from './email-change.ts';
 
 /**
- * specification.md#correct-email: a mistyped address is corrected before anything was sent to it. Refused:
- * `payment_in_flight` while a prompt can still be answered, whose success would email the address of that moment;
- * `too_many_requests` over three in 24 hours.
+ * Corrects a mistyped address before any email was sent to it. Refused: `payment_in_flight` while a prompt can still be
+ * answered, because its success would email the address at that moment; `too_many_requests` over three in 24 hours.
+ * specification.md#correct-email
  */
 export const correctEmail = (
   booking: PendingBooking,

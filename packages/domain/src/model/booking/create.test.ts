@@ -4,6 +4,7 @@ import { quoteBasket } from '../pricing/quote.ts';
 import { DEFAULT_SETTINGS } from '../settings.ts';
 import { type BookingDetails, createConfirmed, createPending } from './create.ts';
 import { accessLink } from './access-link.ts';
+import { NOT_REMINDED } from './hold.ts';
 import { bookingReference } from './reference.ts';
 
 const service = aService({ nameFr: undefined });
@@ -25,7 +26,7 @@ const details: BookingDetails = {
   madeFrom: 'digest of an address',
 };
 
-/** What any new booking holds, whichever status it begins in. */
+/** The values that every new booking has, in either initial status. */
 const begun = {
   ...identity,
   ...details,
@@ -65,7 +66,7 @@ const begun = {
 
 /** specification.md#booking-starts-pending specification.md#free-booking-confirms specification.md#sold-copy */
 describe('a new booking', () => {
-  it('waits for its booking fee, holds its slot, and keeps its own copy of what was sold', () => {
+  it('is pending_payment, holds its slot, and stores a copy of the sold package', () => {
     const holdExpiresAt = MONDAY_MORNING.plusSeconds(900);
     expect(createPending(identity, details, quote, slot, holdExpiresAt, MONDAY_MORNING)).toStrictEqual({
       ...begun,
@@ -74,7 +75,7 @@ describe('a new booking', () => {
     });
   });
 
-  it('with no fee to collect is confirmed at once and has no hold', () => {
+  it('is confirmed at once without a hold when there is no fee to collect', () => {
     const link = accessLink('digest', MONDAY_MORNING);
     expect(createConfirmed(identity, details, quote, slot, link, MONDAY_MORNING)).toStrictEqual({
       ...begun,
@@ -88,7 +89,7 @@ describe('a new booking', () => {
       postShootAddOns: [],
       timesEdited: 0,
       editedAt: undefined,
-      remindedOf: [],
+      remindedOf: NOT_REMINDED,
       sessionFeeRequest: undefined,
     });
   });

@@ -7,7 +7,7 @@ import { confirmation } from './hold.ts';
 import type { BookingReference } from './reference.ts';
 import type { Slot } from './slot.ts';
 
-/** specification.md#booking-form: what a visitor gives, already checked and trimmed. Consent was given. */
+/** The visitor's input, already checked and trimmed, with consent. specification.md#booking-form */
 export interface BookingDetails {
   readonly fullName: string;
   readonly email: EmailAddress | undefined;
@@ -20,12 +20,12 @@ export interface BookingDetails {
 }
 
 /**
- * specification.md#owner-bookings: `madeFrom` of a booking that the photographer made; no digest of a network address is
- * like it, so that the limit on live holds never counts it.
+ * The `madeFrom` of the photographer's own bookings. No digest of a network address equals it, so the limit on live
+ * holds never counts them. specification.md#owner-bookings
  */
 export const MADE_BY_STUDIO = 'the studio';
 
-/** Names given to a new booking. */
+/** The identifiers of a new booking. */
 export interface BookingIdentity {
   readonly id: string;
   readonly reference: BookingReference;
@@ -54,7 +54,7 @@ const factsOf = (
   createdAt: now,
 });
 
-/** specification.md#booking-starts-pending: pending_payment, holding its slot until `holdExpiresAt`. */
+/** Creates a pending booking that holds its slot until `holdExpiresAt`. specification.md#booking-starts-pending */
 export const createPending = (
   identity: BookingIdentity,
   details: BookingDetails,
@@ -69,8 +69,8 @@ export const createPending = (
 });
 
 /**
- * specification.md#free-booking-confirms: a booking fee of 0 leaves nothing to collect, so the booking is confirmed at
- * creation.
+ * Creates a confirmed booking, because a booking fee of 0 leaves nothing to collect.
+ * specification.md#free-booking-confirms
  */
 export const createConfirmed = (
   identity: BookingIdentity,

@@ -7,17 +7,17 @@ import { hasBegun } from './conclude.ts';
 import { isOccupying } from './hold.ts';
 import type { ContactField } from './timeline.ts';
 
-/** specification.md#edit-contact: what is given stays as it is given; a field left out stays as it was. */
+/** The fields to change; omitted fields keep their values. specification.md#edit-contact */
 export type ContactChanges = Partial<Pick<BookingFacts, ContactField>>;
 
-/** specification.md#edit-contact: while the booking keeps its slot and has a client. */
+/** True while the booking keeps its slot and its client is not erased. specification.md#edit-contact */
 export const canEditContact = (booking: Booking, now: Instant): boolean =>
   isOccupying(booking, now) && hasClient(booking);
 
 /**
- * specification.md#edit-contact specification.md#edited-address specification.md#calendar-entry: another address gets the link, and ends the old link
- * and whatever else was sent to the old one; the same address changes neither. Refused `wrong_status` once the booking
- * has expired or was cancelled.
+ * Sends the link to a new address; the old link and everything else sent to the old address end. The same address has
+ * no such effect. Refused: `wrong_status` for an expired or cancelled booking. specification.md#edit-contact
+ * specification.md#edited-address specification.md#calendar-entry
  */
 export const editContact = (
   booking: Booking,

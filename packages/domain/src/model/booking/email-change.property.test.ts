@@ -26,7 +26,7 @@ const linked = fc.oneof(
   ),
 );
 
-/** One request: when it was made, and the seconds to wait if it was refused. */
+/** The time of one request, and the seconds to wait if it was refused. */
 interface Asked {
   readonly now: Instant;
   readonly wait: number | undefined;
@@ -41,7 +41,7 @@ const waitOf = (booking: LinkedBooking, now: Instant): number | undefined => {
   const requested = requestEmailChange(booking, email, 'digest', now);
   if (requested.ok) return undefined;
   if (requested.refusal.code !== 'too_many_requests')
-    throw new Error('the request was refused for another reason than the limit');
+    throw new Error('the request was refused for a different reason than the limit');
   return requested.refusal.retryAfterSeconds;
 };
 
@@ -57,7 +57,7 @@ const askAt = (instants: readonly Instant[]): Asking =>
 const allowed = ({ asked }: Asking): readonly Instant[] =>
   asked.filter(({ wait }) => wait === undefined).map(({ now }) => now);
 
-/** The most of them that fall into any stretch of this length, its end included and its beginning not. */
+/** The largest number of instants in any period of this length; a period includes its end, not its beginning. */
 const mostIn = (instants: readonly Instant[], milliseconds: number): number =>
   Math.max(
     0,
@@ -78,7 +78,7 @@ const runningSum = (steps: readonly number[]): readonly number[] => {
   });
 };
 
-/** From one request to the next: moments, hours, or about a day. */
+/** The time between two requests: moments, hours, or about a day. */
 const stepMilliseconds = fc.oneof(
   fc.nat({ max: 5000 }),
   fc.nat({ max: DAY_MILLISECONDS }),
@@ -91,7 +91,7 @@ const forward = fc
 const bySeveralClocks = fc
   .tuple(forward, fc.array(fc.nat({ max: CLOCKS_APART_MILLISECONDS }), { minLength: 25, maxLength: 25 }))
   .map(([instants, off]) => instants.map((instant, index) => instant.plusMillis(off[index] ?? 0)));
-/** A clock that is put back and forth by up to two days. */
+/** A clock that is set back and forward by up to two days. */
 const jumping = fc
   .array(fc.oneof(stepMilliseconds, fc.integer({ min: -2 * DAY_MILLISECONDS, max: 2 * DAY_MILLISECONDS })), {
     minLength: 1,
@@ -105,7 +105,7 @@ const jumping = fc
  */
 describe('requests to change the contact email', () => {
   test.prop([forward], { numRuns: 500 })(
-    'are at most three in any 24 hours, and refused only when there were three',
+    'are accepted up to three in any 24 hours, and refused only above that',
     (instants) => {
       const asking = askAt(instants);
       expect(mostIn(allowed(asking), DAY_MILLISECONDS)).toBeLessThanOrEqual(3);
@@ -120,7 +120,7 @@ describe('requests to change the contact email', () => {
   );
 
   test.prop([bySeveralClocks], { numRuns: 500 })(
-    'are at most three in any 24 hours of the true time, as far as clocks a few seconds apart can tell',
+    'are at most three in any 24 hours, give or take the few seconds that clocks differ',
     (instants) => {
       const most = mostIn(allowed(askAt(instants)), DAY_MILLISECONDS - CLOCKS_APART_MILLISECONDS);
       expect(most).toBeLessThanOrEqual(3);
@@ -128,7 +128,7 @@ describe('requests to change the contact email', () => {
   );
 
   test.prop([fc.oneof(forward, bySeveralClocks, jumping)], { numRuns: 500 })(
-    'that are refused say exactly how long to wait: at most a day plus the clock tolerance',
+    'return the exact wait when refused: at most a day plus the clock tolerance',
     (instants) => {
       const { booking, asked } = askAt(instants);
       for (const { wait } of asked) {
@@ -144,7 +144,7 @@ describe('requests to change the contact email', () => {
   );
 
   test.prop([linked, arbitraryEmailAddress(), arbitraryToken(), arbitraryInstant()])(
-    'leave everything but the waiting address as it was, in whichever status',
+    'change only the pending address, in any status',
     (booking, address, digest, now) => {
       const requested = requestEmailChange(booking, address, digest, now);
       if (!requested.ok) return;
@@ -158,7 +158,7 @@ describe('requests to change the contact email', () => {
     },
   );
 
-  it('are possible again from the instant the first of three is 24 hours old', () => {
+  it('are accepted again as soon as the first of three is 24 hours old', () => {
     const three = askAt([0, 1, 2].map((second) => MONDAY_MORNING.plusSeconds(second)));
     const dayLater = MONDAY_MORNING.plusSeconds(86_400);
     expect(waitOf(three.booking, dayLater.minusMillis(1))).toBe(1);
@@ -180,7 +180,7 @@ describe('the link to a new address', () => {
   );
 
   test.prop([linked, fc.array(arbitraryToken(), { minLength: 2, maxLength: 3 }), arbitraryInstant()])(
-    'that was replaced is no longer found',
+    'is no longer found once replaced',
     (booking, digests, now) => {
       const last = digests.reduce<LinkedBooking>(
         (before, digest) => {
@@ -196,7 +196,7 @@ describe('the link to a new address', () => {
   );
 
   test.prop([linked, arbitraryInstant()])(
-    'gives the booking its new address, ends links sent to the one before, and is used up',
+    'sets the new address, ends links sent to the old address, and works once',
     (booking, now) => {
       const waiting = { email, digest: 'digest', expiresAt: now.plusSeconds(1) };
       const confirmed = confirmEmailChange({ ...booking, emailChange: waiting }, waiting);
@@ -206,7 +206,7 @@ describe('the link to a new address', () => {
   );
 
   test.prop([arbitraryAnyAccount()])(
-    'works only for a booking that was confirmed, strictly before it expires',
+    'works only for a booking that was confirmed, and only until it expires',
     ({ booking, now }) => {
       const waiting = 'emailChange' in booking ? booking.emailChange : undefined;
       const isOpen = waiting !== undefined && now.compareTo(waiting.expiresAt) < 0;
@@ -222,7 +222,7 @@ describe('a masked address', () => {
   });
 
   test.prop([arbitraryEmailAddress(), fc.stringMatching(/^[a-z0-9._+-]{0,40}[a-z0-9]$/)])(
-    'is the same whatever follows the first character, so its length tells nothing',
+    'does not depend on the rest of the local part or its length',
     (address, rest) => {
       const [local, domain] = address.split('@');
       const alike = emailAddress(`${local?.charAt(0)}${rest}@${domain}`);

@@ -5,18 +5,17 @@ import { secondsUntilFewer } from '../time/seconds-until-fewer.ts';
 import type { Booking, EmailChange, LinkedBooking } from './booking.ts';
 import type { EmailAddress } from './contact.ts';
 
-/** specification.md#email-change-link: how long the link to a new address works. */
+/** The lifetime of the link to a new address, in hours. specification.md#email-change-link */
 export const EMAIL_CHANGE_HOURS = 24;
 
-/** specification.md#email-change-limit: the most requests of a booking in any 24 hours. */
+/** The largest number of requests for a booking in any 24 hours. specification.md#email-change-limit */
 export const MOST_EMAIL_CHANGES = 3;
 const WINDOW = Duration.ofHours(24);
 
 /**
- * The new address replaces any pending one and waits until its link is followed, at most until a fresh link ends the one
- * by which it was asked for. Possible in any status. Refused `too_many_requests` over three requests in 24 hours; a
- * refused one is not counted. specification.md#email-change specification.md#email-change-limit
- * specification.md#find-booking-link
+ * Replaces any pending address with a new address, which waits until its link is followed or a fresh link ends the link
+ * that requested it. Possible in any status. Refused: `too_many_requests` over three in 24 hours; refused requests
+ * do not count. specification.md#email-change specification.md#email-change-limit specification.md#find-booking-link
  */
 export const requestEmailChange = (
   booking: LinkedBooking,
@@ -39,7 +38,7 @@ export const requestEmailChange = (
   });
 };
 
-/** The requests that still count, and one more now. Refused `too_many_requests` over three in 24 hours. */
+/** Adds a request to those that still count. Refused: `too_many_requests` over three in 24 hours. */
 export const withRequest = (askedAt: readonly Instant[], now: Instant): Result<readonly Instant[]> => {
   const counting = askedAt.filter((one) => counts(one, now));
   const retryAfterSeconds = secondsUntilFewer(
@@ -52,19 +51,19 @@ export const withRequest = (askedAt: readonly Instant[], now: Instant): Result<r
     : refused({ code: 'too_many_requests', retryAfterSeconds });
 };
 
-/** A request further ahead than clocks differ was made before the clock was put back, and does not count. */
+/** False for a request further ahead than clocks differ: the clock was set back since. */
 const counts = (askedAt: Instant, now: Instant): boolean =>
   askedAt.isAfter(now.minus(WINDOW)) && !askedAt.isAfter(now.plusSeconds(CLOCKS_APART_SECONDS));
 
-/** The address that waits to be confirmed, while its link still works. */
+/** Returns the unconfirmed address while its link works. */
 export const openEmailChange = (booking: Booking, now: Instant): EmailChange | undefined =>
   'emailChange' in booking && booking.emailChange !== undefined && now.isBefore(booking.emailChange.expiresAt)
     ? booking.emailChange
     : undefined;
 
 /**
- * The link was followed: the waiting address is the booking's own from now on, and the link is used up.
- * specification.md#find-booking-links: fresh links that wait in the mailbox before end.
+ * Makes the waiting address the booking's and uses up its link. Ends fresh links that wait in the old mailbox.
+ * specification.md#find-booking-links
  */
 export const confirmEmailChange = (booking: LinkedBooking, { email }: EmailChange): LinkedBooking => ({
   ...booking,
@@ -73,7 +72,7 @@ export const confirmEmailChange = (booking: LinkedBooking, { email }: EmailChang
   freshLinks: [],
 });
 
-/** specification.md#masked-email: its first character, then a mask of one length for all, then the domain. */
+/** Returns the address as its first character, a mask of fixed length, and the domain. specification.md#masked-email */
 export const maskedEmail = (email: EmailAddress): string => {
   const at = email.indexOf('@');
   return `${email.slice(0, 1)}***${email.slice(at)}`;

@@ -5,23 +5,26 @@ import type { AccessLink, Booking, BookingFacts, Confirmation, EndedBooking } fr
 import type { EmailAddress } from './contact.ts';
 import { MADE_BY_STUDIO } from './create.ts';
 
-/** specification.md#erased-contact: what stands in the place of a client's contact. */
+/** The values that replace the contact of an erased client. specification.md#erased-contact */
 export const ERASED_TEXT = 'Erased';
 export const ERASED_EMAIL = 'erased@example.invalid' as EmailAddress;
 export const ERASED_PHONE = '0';
 
-/** A booking and every payment of it. */
+/** A booking and all its payments. */
 interface Account<Kept extends Booking = Booking> {
   readonly booking: Kept;
   readonly payments: readonly Payment[];
 }
 
-/** specification.md#erased-booking: true while the booking has a client, so that it may be written to, written about and changed. */
+/**
+ * True until the client is erased: before that the booking can get emails and changes.
+ * specification.md#erased-booking
+ */
 export const hasClient = ({ erasedAt }: Booking): boolean => erasedAt === undefined;
 
 /**
- * The bookings of one client, if nothing is ahead and no money is open at `now`; lapsed holds are expired before.
- * Refused: `bookings_ahead`, `money_open`. specification.md#erase-client
+ * Returns the bookings of one client if none is ahead and no money is open at `now`. Requires that lapsed holds were
+ * expired. Refused: `bookings_ahead`, `money_open`. specification.md#erase-client
  */
 export const erasable = (
   accounts: readonly Account[],
@@ -36,14 +39,14 @@ export const erasable = (
     : ok(ended);
 };
 
-/** True for a booking that nothing is ahead of. */
+/** True for a booking in a final status. */
 export const isEnded = (booking: Booking): booking is EndedBooking =>
   booking.status !== 'pending_payment' && booking.status !== 'confirmed';
 
-/** How long after its prompt, its page or our conclusion an attempt may still turn out to be paid. */
+/** The hours after its prompt, its page or our conclusion in which an attempt may still turn out to be paid. */
 export const UNHEARD_HOURS = 24;
 
-/** True while money may still come at `now`, or has to go back to its payer. specification.md#open-money */
+/** True while money may still be received after `now`, or must be returned. specification.md#open-money */
 export const hasOpenMoney = (payments: readonly Payment[], now: Instant): boolean =>
   payments.some((payment) => isOpenMoney(payment, now));
 
@@ -56,7 +59,7 @@ const isOpenMoney = (payment: Payment, now: Instant): boolean => {
   return payment.status === 'refund_due';
 };
 
-/** specification.md#erased-contact: the money stays, and nothing by which its payer could be known. */
+/** Returns the payment without anything that identifies its payer. specification.md#erased-contact */
 export const erasePayer = <Known extends Payment>(payment: Known): Known => {
   const means = erasedMeans(payment);
   return payment.status === 'voided'
@@ -71,7 +74,7 @@ const erasedMeans = ({ means }: Payment): Payment['means'] => {
     : { ...means, phone: undefined, askedFrom: undefined, redirectUrl: undefined };
 };
 
-/** The account without its client. */
+/** Returns the account with its client erased. */
 export const eraseAccount = (
   { booking, payments }: Account<EndedBooking>,
   now: Instant,
@@ -81,8 +84,8 @@ export const eraseAccount = (
 });
 
 /**
- * specification.md#erased-contact: money, times and what was sold stay. Every fact is named, so that a new one does not
- * compile until it was decided whether it stays.
+ * Keeps money, times and the sold copy. Lists every fact, so that a new fact does not compile until someone decides
+ * whether to keep it. specification.md#erased-contact
  */
 const eraseBooking = (booking: EndedBooking, now: Instant): EndedBooking => {
   const facts: BookingFacts = {
@@ -121,6 +124,7 @@ const eraseBooking = (booking: EndedBooking, now: Instant): EndedBooking => {
         ...facts,
         ...eraseConfirmation(booking, now),
         status: booking.status,
+        completedAt: booking.completedAt,
         photoLink: undefined,
       };
     case 'no_show':
@@ -159,14 +163,14 @@ const eraseConfirmation = (booking: Confirmation & { readonly id: string }, now:
   editedAt: now,
 });
 
-/** No digest of a token looks like this. */
+/** No token has this digest. */
 const deadLink = (bookingId: string, now: Instant): AccessLink => ({
   digest: `${ERASED_TEXT} ${bookingId}`,
   expiresAt: now,
   openedAt: undefined,
 });
 
-/** specification.md#retention: the instant from which days are counted until an ended booking is erased. */
+/** Returns the end of a booking, from which the days until its erasure are counted. specification.md#retention */
 export const endOf = (booking: EndedBooking): Instant => {
   switch (booking.status) {
     case 'expired':

@@ -14,7 +14,7 @@ const around = fc.oneof(
 );
 const holds: fc.Arbitrary<CountedHold> = fc.record({
   minutes: fc.constantFrom(1, 30, 60, 480, 1440),
-  // Also ahead, where the clock was put back since.
+  // Also in the future, because the clock may have been set back since.
   madeAt: around.map((milliseconds) => now.plusMillis(milliseconds)),
   holdExpiresAt: fc.option(
     around.map((milliseconds) => now.plusMillis(milliseconds)),
@@ -25,7 +25,7 @@ const holds: fc.Arbitrary<CountedHold> = fc.record({
 
 const sum = (some: readonly CountedHold[]): number => some.reduce((total, one) => total + one.minutes, 0);
 
-/** The limits as the specification says them, with no wait. */
+/** The limits as in the specification, without the wait. */
 const isOver = (
   all: readonly CountedHold[],
   minutes: number,
@@ -59,7 +59,10 @@ const lapsed = (count: number, minutes: number): readonly CountedHold[] =>
     isFree: false,
   }));
 
-/** specification.md#live-hold-limit specification.md#held-hours specification.md#free-booking-counts specification.md#retry-after */
+/**
+ * specification.md#live-hold-limit specification.md#held-hours specification.md#free-booking-counts
+ * specification.md#retry-after
+ */
 describe('the holds of one address', () => {
   test.prop(
     [
@@ -69,7 +72,7 @@ describe('the holds of one address', () => {
     ],
     { numRuns: 500 },
   )(
-    'over a limit, say the seconds after which the same booking is within all, and no sooner',
+    'above a limit return the exact seconds until the same booking fits every limit',
     (all, minutes, limits) => {
       const seconds = secondsUntilHold(all, minutes, limits, now);
       expect(seconds !== undefined).toBe(isOver(all, minutes, limits, now));
@@ -81,15 +84,15 @@ describe('the holds of one address', () => {
 
   const LIMITS = { mostLive: 20, heldHours: 16 };
   it.each([
-    ['twenty live, not a twenty-first', live(19, 1), live(20, 1), 1, 900],
-    ['sixteen hours live, not a minute more', live(1, 900), live(1, 901), 60, 900],
-    ['sixty-four hours of a day, not a minute more', lapsed(1, 3780), lapsed(1, 3781), 60, 1],
+    ['20 live, not 21', live(19, 1), live(20, 1), 1, 900],
+    ['16 live hours, not a minute more', live(1, 900), live(1, 901), 60, 900],
+    ['64 hours in a day, not a minute more', lapsed(1, 3780), lapsed(1, 3781), 60, 1],
   ])('may be %s', (_, within, over, minutes, seconds) => {
     expect(secondsUntilHold(within, minutes, LIMITS, now)).toBeUndefined();
     expect(secondsUntilHold(over, minutes, LIMITS, now)).toBe(seconds);
   });
 
-  it('may be one of a shoot longer than any limit, when nothing else counts', () => {
+  it('may be a single shoot longer than every limit', () => {
     expect(secondsUntilHold([], 10_000, LIMITS, now)).toBeUndefined();
     expect(secondsUntilHold(live(1, 1), 10_000, LIMITS, now)).toBe(86_400);
   });

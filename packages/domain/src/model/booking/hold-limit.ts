@@ -1,10 +1,12 @@
 import { Duration, type Instant } from '@js-joda/core';
 
-/** How much calendar one address may hold without paying. specification.md#live-hold-limit specification.md#held-hours */
+/**
+ * The limits on time that one address may hold unpaid. specification.md#live-hold-limit specification.md#held-hours
+ */
 export interface HoldLimits {
-  /** The most live holds. */
+  /** The largest number of live holds. */
   readonly mostLive: number;
-  /** The most hours of shoots that are held at a time; over a day four times as many. */
+  /** Most shoot hours held at once; the limit for unpaid hours in 24 hours is four times this. */
   readonly heldHours: number;
 }
 
@@ -13,25 +15,24 @@ export const DEFAULT_HOLD_LIMITS: HoldLimits = { mostLive: 20, heldHours: 16 };
 const TIMES_A_DAY = 4;
 const DAY = Duration.ofHours(24);
 
-/** A booking that counts against the address that made it. */
+/** A booking that counts towards the limits of its address. */
 export interface CountedHold {
   /** Length of the shoot. */
   readonly minutes: number;
   readonly madeAt: Instant;
-  /** Undefined once the hold has ended, and for a booking that needed no fee. */
+  /** Undefined if the hold has ended, and for a booking without a fee. */
   readonly holdExpiresAt: Instant | undefined;
-  /** Whether it needed no fee. */
+  /** True for a booking without a fee. */
   readonly isFree: boolean;
 }
 
-/** Holds made at or before this count only while they live. */
+/** Holds created at or before this instant count only while they are live. */
 export const holdsCountSince = (now: Instant): Instant => now.minus(DAY);
 
 /**
- * Seconds until the address may hold a shoot of so many minutes, if it makes no other booking; undefined when it may
- * now. A shoot longer than the limits waits until nothing counts.
- * specification.md#live-hold-limit specification.md#held-hours specification.md#free-booking-counts
- * specification.md#retry-after
+ * Returns the seconds until the address may hold a shoot of this length, if it creates no other booking; undefined if
+ * it may now. A shoot longer than the limits waits until nothing counts. specification.md#live-hold-limit
+ * specification.md#held-hours specification.md#free-booking-counts specification.md#retry-after
  */
 export const secondsUntilHold = (
   holds: readonly CountedHold[],
@@ -68,12 +69,12 @@ export const secondsUntilHold = (
 const latestOf = (one: Instant, other: Instant): Instant => (one.isAfter(other) ? one : other);
 
 interface Counting {
-  /** It counts before this instant. */
+  /** The instant until which it counts. */
   readonly until: Instant;
   readonly weight: number;
 }
 
-/** When what still counts weighs `most` or less, or nothing counts; not before `now`. */
+/** Returns when the counted sum falls to `most` or less, or nothing counts; not before `now`. */
 const whenAtMost = (most: number, counting: readonly Counting[], now: Instant): Instant => {
   const left = counting
     .filter(({ until }) => until.isAfter(now))
@@ -86,8 +87,8 @@ const whenAtMost = (most: number, counting: readonly Counting[], now: Instant): 
   return at;
 };
 
-/** How many holds of one address have to lapse in an hour to be reported. specification.md#many-lapsed-holds */
+/** The smallest reported number of lapsed holds of one address within an hour. specification.md#many-lapsed-holds */
 export const MANY_LAPSED_HOLDS = 10;
 
-/** Holds that lapsed at or before this are not reported. */
+/** Holds that lapsed at or before this instant are not reported. */
 export const lapsesCountSince = (now: Instant): Instant => now.minus(Duration.ofHours(1));

@@ -5,7 +5,7 @@ import { aSlot, arbitraryBooking, arbitraryBookingOf, arbitraryInstant } from '@
 import { invalidNow } from '../refusal.ts';
 import type { Booking } from './booking.ts';
 import { accessLink } from './access-link.ts';
-import { confirm, expireHold, holdUntil, isHoldLive, isOccupying } from './hold.ts';
+import { confirm, expireHold, holdUntil, isHoldLive, isOccupying, NOT_REMINDED } from './hold.ts';
 import { occupiedPeriod, slotFrom } from './slot.ts';
 
 const pending = arbitraryBookingOf('pending_payment');
@@ -21,14 +21,11 @@ const withoutHold = (booking: Booking): object =>
  * specification.md#slot
  */
 describe('a hold', () => {
-  test.prop([pending, around])(
-    'is live, and keeps the slot, strictly before its expiry',
-    (booking, milliseconds) => {
-      const now = booking.holdExpiresAt.plusMillis(milliseconds);
-      expect(isHoldLive(booking, now)).toBe(milliseconds < 0);
-      expect(isOccupying(booking, now)).toBe(milliseconds < 0);
-    },
-  );
+  test.prop([pending, around])('is live and occupies the slot until it expires', (booking, milliseconds) => {
+    const now = booking.holdExpiresAt.plusMillis(milliseconds);
+    expect(isHoldLive(booking, now)).toBe(milliseconds < 0);
+    expect(isOccupying(booking, now)).toBe(milliseconds < 0);
+  });
 
   test.prop([pending])('is live to the last nanosecond', (booking) => {
     expect(isHoldLive(booking, booking.holdExpiresAt.minusNanos(1))).toBe(true);
@@ -36,7 +33,7 @@ describe('a hold', () => {
 
   const minutes = fc.oneof(fc.integer({ min: 1, max: 20 }), fc.integer({ min: 1, max: 2_147_483_647 }));
   test.prop([arbitraryInstant(), minutes, minutes])(
-    'lasts holdMinutes, and ends at its start at the latest',
+    'lasts holdMinutes, but not past the start of its slot',
     (now, holdMinutes, minutesAhead) => {
       const slot = aSlot(now.plusSeconds(minutesAhead * 60));
       expect(holdUntil(now, holdMinutes, slot)).toEqual(
@@ -45,21 +42,18 @@ describe('a hold', () => {
     },
   );
 
-  test.prop([pending])(
-    'that lapsed makes the booking expired, without the hold and otherwise unchanged',
-    (booking) => {
-      const expired = expireHold(booking);
-      expect(expired).toEqual({
-        ...withoutHold(booking),
-        status: 'expired',
-        expiredAt: booking.holdExpiresAt,
-      });
-      expect('holdExpiresAt' in expired).toBe(false);
-    },
-  );
+  test.prop([pending])('makes the booking expired when it lapses, and changes nothing else', (booking) => {
+    const expired = expireHold(booking);
+    expect(expired).toEqual({
+      ...withoutHold(booking),
+      status: 'expired',
+      expiredAt: booking.holdExpiresAt,
+    });
+    expect('holdExpiresAt' in expired).toBe(false);
+  });
 
   test.prop([fc.oneof(pending, arbitraryBookingOf('expired')), arbitraryInstant()])(
-    'ends with the confirmation, which records its instant and starts the link',
+    'ends with the confirmation, which stores confirmedAt and the link',
     (booking, now) => {
       const link = accessLink('digest', now);
       const confirmed = confirm(booking, link, now);
@@ -75,7 +69,7 @@ describe('a hold', () => {
         postShootAddOns: [],
         timesEdited: 0,
         editedAt: undefined,
-        remindedOf: [],
+        remindedOf: NOT_REMINDED,
         sessionFeeRequest: undefined,
       });
     },
@@ -84,7 +78,7 @@ describe('a hold', () => {
 
 describe('the slot of a booking', () => {
   test.prop([arbitraryBooking(), arbitraryInstant()])(
-    'is kept in confirmed, completed and no_show, and free in expired and the cancelled statuses',
+    'is occupied in confirmed, completed and no_show, and free in expired and cancelled statuses',
     (booking, now) => {
       fc.pre(booking.status !== 'pending_payment');
       expect(isOccupying(booking, now)).toBe(['confirmed', 'completed', 'no_show'].includes(booking.status));
@@ -92,7 +86,7 @@ describe('the slot of a booking', () => {
   );
 
   test.prop([arbitraryInstant(), fc.integer({ min: 1, max: 2000 }), fc.integer({ min: 0, max: 5000 })])(
-    'ends by the duration and is kept through its buffer',
+    'ends after the duration and stays occupied through its buffer',
     (startsAt, durationMinutes, bufferMinutes) => {
       const slot = slotFrom(startsAt, durationMinutes, bufferMinutes);
       if (!slot.ok) throw new Error('a slot in this century was refused');
@@ -104,7 +98,7 @@ describe('the slot of a booking', () => {
     },
   );
 
-  it('never ends after 9999-12-31, its buffer included: 422 naming startsAt', () => {
+  it('is refused naming startsAt when it or its buffer would end after 9999-12-31', () => {
     const startsAt = Instant.parse('9999-12-31T20:00:00Z');
     expect(slotFrom(startsAt, 90, 29).ok).toBe(true);
     expect(slotFrom(startsAt, 90, 30)).toEqual({ ok: false, refusal: invalidNow('startsAt', 'too_large') });

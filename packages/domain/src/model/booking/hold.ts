@@ -6,48 +6,55 @@ import type {
   ConfirmedBooking,
   ExpiredBooking,
   PendingBooking,
+  RemindedOf,
   StageFacts,
 } from './booking.ts';
 import { OCCUPYING_STATUSES } from './lifecycle.ts';
 import type { Slot } from './slot.ts';
 
-/** When a hold taken now lapses: at the start of its slot at the latest. specification.md#hold-window */
+/** Returns when a hold taken now lapses: at the start of its slot at the latest. specification.md#hold-window */
 export const holdUntil = (now: Instant, holdMinutes: number, { startsAt }: Slot): Instant => {
   const expiresAt = now.plus(Duration.ofMinutes(holdMinutes));
   return expiresAt.isAfter(startsAt) ? startsAt : expiresAt;
 };
 
-/** specification.md#hold-live: live strictly before its expiry instant, whatever status is stored. */
+/** Live strictly before its expiry instant, whatever status is stored. specification.md#hold-live */
 export const isHoldLive = (booking: Pick<PendingBooking, 'holdExpiresAt'>, now: Instant): boolean =>
   now.isBefore(booking.holdExpiresAt);
 
-/** When a booking's hold lapses; undefined when it holds nothing. */
+/** Returns when a booking's hold lapses; undefined without a hold. */
 export const holdExpiryOf = (booking: StageFacts): Instant | undefined =>
   booking.status === 'pending_payment' ? booking.holdExpiresAt : undefined;
 
 /**
- * specification.md#checkout-token-format specification.md#hold-ends-with-fee: open while the booking waits for its fee
- * and its hold is live.
+ * True while the booking waits for its fee and its hold is live. specification.md#checkout-token-format
+ * specification.md#hold-ends-with-fee
  */
 export const isCheckoutOpen = (booking: Booking | undefined, now: Instant): booking is PendingBooking =>
   booking?.status === 'pending_payment' && isHoldLive(booking, now);
 
-/**
- * specification.md#occupying-statuses specification.md#lapsed-hold-frees-start: true while it keeps its slot.
- */
+/** True while it keeps its slot. specification.md#occupying-statuses specification.md#lapsed-hold-frees-start */
 export const isOccupying = (booking: Booking, now: Instant): boolean =>
   booking.status === 'pending_payment'
     ? isHoldLive(booking, now)
     : OCCUPYING_STATUSES.some((status) => status === booking.status);
 
-/** specification.md#hold-lapses: the slot is free, and all else is kept. No email is sent. */
+/** Frees the slot and keeps all other facts. No email is sent. specification.md#hold-lapses */
 export const expireHold = ({ holdExpiresAt, ...booking }: PendingBooking): ExpiredBooking => ({
   ...booking,
   status: 'expired',
   expiredAt: holdExpiresAt,
 });
 
-/** What a booking gains when it is confirmed. */
+/** No reminder was sent for a new booking. */
+export const NOT_REMINDED: RemindedOf = {
+  shoot_reminder: [],
+  balance_due: [],
+  photos_expiring: [],
+  thank_you: [],
+};
+
+/** Returns the facts that confirmation adds to a booking. */
 export const confirmation = (link: AccessLink, now: Instant): Omit<ConfirmedBooking, keyof BookingFacts> => ({
   status: 'confirmed',
   confirmedAt: now,
@@ -59,11 +66,11 @@ export const confirmation = (link: AccessLink, now: Instant): Omit<ConfirmedBook
   postShootAddOns: [],
   timesEdited: 0,
   editedAt: undefined,
-  remindedOf: [],
+  remindedOf: NOT_REMINDED,
   sessionFeeRequest: undefined,
 });
 
-/** specification.md#confirmation: the hold ends, the confirmation is recorded and the client's link starts. */
+/** Ends the hold, records the confirmation and starts the client's link. specification.md#confirmation */
 export const confirm = (
   booking: PendingBooking | ExpiredBooking,
   link: AccessLink,

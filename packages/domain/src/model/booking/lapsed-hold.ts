@@ -5,12 +5,12 @@ import { MADE_BY_STUDIO } from './create.ts';
 import { hasClient } from './erase.ts';
 import { isHoldLive } from './hold.ts';
 
-/** How long a lapsed hold is worth a call. specification.md#lapsed-holds */
+/** The time for which a lapsed hold is listed, because a call may win the client back. specification.md#lapsed-holds */
 export const LAPSED_HOURS = 48;
 
 /**
- * When the hold of a booking that the photographer made lapsed, in the last 48 hours; undefined of any other. Whether it
- * was released its timeline says. specification.md#lapsed-holds
+ * Returns when a hold created by the photographer lapsed within the last 48 hours; else undefined. The timeline
+ * tells whether it was released. specification.md#lapsed-holds
  */
 export const lapsedAt = (booking: Booking, now: Instant): Instant | undefined => {
   if (booking.madeFrom !== MADE_BY_STUDIO || !hasClient(booking)) return undefined;
@@ -25,7 +25,7 @@ const endOfHold = (booking: Booking, now: Instant): Instant | undefined => {
     : undefined;
 };
 
-/** Whether another booking was made of the same email address or phone, from then on. specification.md#lapsed-holds */
+/** True if another booking of the same email or phone was created since then. specification.md#lapsed-holds */
 export const isBookedAgain = (booking: Booking, other: Booking, since: Instant): boolean =>
   other.id !== booking.id &&
   !other.createdAt.isBefore(since) &&

@@ -13,7 +13,7 @@ import { INITIAL_STATUSES, allows, OCCUPYING_STATUSES, TRANSITIONS, type Trigger
 import { releaseHold } from './release-hold.ts';
 import { reschedule } from './reschedule.ts';
 
-/** What the admin and the client decide; the other two moves are the provider's and the clock's. */
+/** The transitions that an admin or client decides; a provider and the clock trigger the others. */
 const DECIDED = [
   'reschedule',
   'cancel_by_client',
@@ -31,10 +31,11 @@ const movesFrom = (status: BookingStatus): readonly Trigger[] =>
 
 /**
  * specification.md#status-moves specification.md#occupying-statuses specification.md#complete specification.md#no-show
- * specification.md#client-cancellation specification.md#reschedule specification.md#reschedule-refusals specification.md#release-hold
+ * specification.md#client-cancellation specification.md#reschedule specification.md#reschedule-refusals
+ * specification.md#release-hold
  */
 describe('the lifecycle of a booking', () => {
-  it('has the moves that the specification lists, and no other', () => {
+  it('has exactly the transitions that the specification lists', () => {
     expect(Object.keys(TRANSITIONS).toSorted()).toEqual([...TRIGGERS].toSorted());
     const moves = TRIGGERS.flatMap((trigger) =>
       TRANSITIONS[trigger].from.map((from) => `${from} -> ${TRANSITIONS[trigger].to}: ${trigger}`),
@@ -60,7 +61,7 @@ describe('the lifecycle of a booking', () => {
     expect([...reached].toSorted()).toEqual([...BOOKING_STATUSES].toSorted());
   });
 
-  it('ends in completed, no_show and the cancelled statuses, which nothing moves', () => {
+  it('ends in completed, no_show and the two cancelled statuses', () => {
     expect(BOOKING_STATUSES.filter((status) => movesFrom(status).length === 0)).toEqual([
       'completed',
       'no_show',
@@ -69,12 +70,12 @@ describe('the lifecycle of a booking', () => {
     ]);
   });
 
-  it('keeps the slot in pending_payment, confirmed, completed and no_show', () => {
+  it('occupies the slot in pending_payment, confirmed, completed and no_show', () => {
     expect(OCCUPYING_STATUSES).toEqual(['pending_payment', 'confirmed', 'completed', 'no_show']);
   });
 
   test.prop([arbitraryBooking(), fc.constantFrom(...TRIGGERS)])(
-    'moves a booking by a trigger exactly when the table says so',
+    'allows a trigger exactly when the table lists it for the status',
     (booking, trigger) => {
       expect(allows(booking, trigger)).toBe(movesFrom(booking.status).includes(trigger));
     },
@@ -84,12 +85,12 @@ describe('the lifecycle of a booking', () => {
 const cancelled = (result: Result<Cancellation<Booking>>): Result<Booking> =>
   result.ok ? ok(result.value.booking) : result;
 
-/** Each decision of the admin and the client at a moment when nothing but the status could stand against it. */
+/** Each decision of the admin and the client at a moment when only the status can refuse it. */
 const DECISIONS: Record<(typeof DECIDED)[number], (booking: Booking) => Result<Booking>> = {
   reschedule: (booking) => reschedule(booking, booking.slot.startsAt.plus(hour), 30, booking.slot.startsAt),
   cancel_by_client: (booking) => cancelled(cancelByClient(booking, [], booking.slot.startsAt.minus(hour))),
   cancel_by_admin: (booking) => cancelled(cancelByAdmin(booking, [], 'rain', booking.slot.startsAt)),
-  // A hold may end in the instant of its making, where the shoot begins then.
+  // A hold created at the start of its shoot ends immediately.
   release: (booking) => releaseHold(booking, booking.createdAt.minusMillis(1)),
   complete: (booking) => complete(booking, NOTHING, booking.slot.startsAt),
   record_no_show: (booking) => recordNoShow(booking, booking.slot.startsAt),
@@ -97,7 +98,7 @@ const DECISIONS: Record<(typeof DECIDED)[number], (booking: Booking) => Result<B
 
 describe('every decision about a booking', () => {
   test.prop([arbitraryBooking(), fc.constantFrom(...DECIDED)], { numRuns: 300 })(
-    'agrees with the table: it moves to its status, or refuses with wrong_status and the present booking',
+    'sets the status that the table lists, or is refused with wrong_status',
     (booking, trigger) => {
       const result = DECISIONS[trigger](booking);
       if (movesFrom(booking.status).includes(trigger)) {
@@ -112,7 +113,7 @@ describe('every decision about a booking', () => {
   );
 
   test.prop([arbitraryBookingOf('confirmed')])(
-    'that ends it keeps everything else: what was sold, the contact, the confirmation and the link; a request is void',
+    'removes a session-fee request when it ends the booking, and keeps the rest',
     (booking) => {
       const { status: _was, sessionFeeRequest: _void, ...kept } = booking;
       expect(DECISIONS.cancel_by_client(booking)).toStrictEqual({
@@ -139,20 +140,25 @@ describe('every decision about a booking', () => {
       });
       expect(DECISIONS.complete(booking)).toStrictEqual({
         ok: true,
-        value: { ...kept, status: 'completed', photoLink: undefined },
+        value: {
+          ...kept,
+          status: 'completed',
+          completedAt: booking.slot.startsAt,
+          photoLink: undefined,
+        },
       });
     },
   );
 });
 
 const confirmed = arbitraryBookingOf('confirmed');
-/** Milliseconds from the start of the shoot; the start itself and its neighbours are likely. */
+/** Milliseconds from the start of the shoot, often 0 or close to it. */
 const fromStart = fc.oneof(fc.constantFrom(-1, 0, 1), fc.integer({ min: -86_400_000, max: 86_400_000 }));
 const codeOf = (result: Result<unknown>): string => (result.ok ? 'ok' : result.refusal.code);
 
 describe('a confirmed booking', () => {
   test.prop([confirmed, fromStart])(
-    'is cancelled by its client up to the shoot, and concluded by the admin from its start on',
+    'can be cancelled by its client until the shoot starts, and concluded by the admin after',
     (booking, milliseconds) => {
       const now = booking.slot.startsAt.plusMillis(milliseconds);
       const begun = milliseconds >= 0;
@@ -164,7 +170,7 @@ describe('a confirmed booking', () => {
   );
 
   test.prop([confirmed, fc.integer({ min: 1, max: 1_000_000 }), fc.nat({ max: 3000 }), fromStart])(
-    'moves to any future start, with the sold duration and the present buffer',
+    'can be rescheduled to any future start, with the sold duration and the current buffer',
     (booking, minutesAhead, bufferMinutes, milliseconds) => {
       const now = booking.slot.startsAt.plusMillis(milliseconds);
       const target = now.plus(Duration.ofMinutes(minutesAhead));
@@ -183,7 +189,7 @@ describe('a confirmed booking', () => {
     },
   );
 
-  test.prop([confirmed])('never moves to the start it has: slot_unchanged', (booking) => {
+  test.prop([confirmed])('is not rescheduled to its current start: slot_unchanged', (booking) => {
     const now = booking.slot.startsAt.minus(hour);
     expect(reschedule(booking, booking.slot.startsAt, 30, now)).toEqual({
       ok: false,
@@ -192,7 +198,7 @@ describe('a confirmed booking', () => {
   });
 
   test.prop([arbitraryBooking(), fc.integer({ min: 1, max: 1_000_000_000 })])(
-    'never moves to the past: 422 naming startsAt, checked before the status',
+    'is not rescheduled to the past: naming startsAt, checked before the status',
     (booking, millisecondsAgo) => {
       const now = booking.slot.startsAt;
       expect(reschedule(booking, now.minusMillis(millisecondsAgo), 30, now)).toEqual({
@@ -203,7 +209,7 @@ describe('a confirmed booking', () => {
   );
 
   test.prop([arbitraryBooking()])(
-    'never moves past the last date there is: 422 naming startsAt, checked before the status',
+    'is not rescheduled past the last date: naming startsAt, checked before the status',
     (booking) => {
       const latest = LAST_INSTANT.minus(Duration.ofMinutes(booking.sold.package.durationMinutes + 30));
       const now = booking.slot.startsAt;

@@ -6,8 +6,8 @@ interface Transition {
 }
 
 /**
- * specification.md#status-moves: every move a booking can make. Conditions beyond the status (hold live, slot free,
- * shoot begun, nothing owed) belong to the rule of that name.
+ * Every status change of a booking. Further conditions (hold live, slot free, shoot begun, nothing owed) belong to the
+ * rule named by the trigger. specification.md#status-moves
  */
 export const TRANSITIONS = {
   confirm: { from: ['pending_payment', 'expired'], to: 'confirmed' },
@@ -33,7 +33,7 @@ type Movable<Moving extends Trigger> = Extract<
   { status: (typeof TRANSITIONS)[Moving]['from'][number] }
 >;
 
-/** True when the booking's present status lets the trigger move it. */
+/** True if the trigger can move the booking from its current status. */
 export const allows = <Moving extends Trigger>(
   booking: Booking,
   trigger: Moving,
@@ -54,7 +54,7 @@ export const BOOKING_STATUSES = [
 ] as const satisfies readonly BookingStatus[];
 
 /**
- * specification.md#occupying-statuses: the statuses whose slot is kept. A pending_payment booking keeps it while its
- * hold is live.
+ * The statuses whose slot is kept. A pending_payment booking keeps it while its hold is live.
+ * specification.md#occupying-statuses
  */
 export const OCCUPYING_STATUSES = ['pending_payment', 'confirmed', 'completed', 'no_show'] as const;

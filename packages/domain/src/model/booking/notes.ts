@@ -3,13 +3,16 @@ import { ok, type Result, refused } from '../result.ts';
 import type { Booking, Note } from './booking.ts';
 import { hasClient } from './erase.ts';
 
-/** specification.md#notes: accepted in any status. Refused `wrong_status` once the client was erased. */
+/** Adds a note in any status. Refused: `wrong_status` after an erasure. specification.md#notes */
 export const addNote = (booking: Booking, note: Note): Result<Booking> =>
   hasClient(booking)
     ? ok({ ...booking, notes: [...booking.notes, note] })
     : refused({ code: 'wrong_status', bookingId: booking.id });
 
-/** specification.md#notes: what was emailed stays emailed. Refused `not_found` when the booking has no such note. */
+/**
+ * Deletes a note; an email of it is not recalled. Refused `not_found` if the booking has no such note.
+ * specification.md#notes
+ */
 export const deleteNote = (booking: Booking, noteId: string): Result<Booking> => {
   const notes = booking.notes.filter(({ id }) => id !== noteId);
   return notes.length === booking.notes.length ? refused(notFound) : ok({ ...booking, notes });

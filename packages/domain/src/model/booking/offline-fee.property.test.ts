@@ -54,7 +54,7 @@ const choose = (
 /** specification.md#choose-offline */
 describe('the choice to pay without a provider', () => {
   test.prop([arbitraryBookingOf('pending_payment'), fc.integer({ min: 30, max: 10_080 }), fc.nat(100)])(
-    'holds the slot from now on, never past its start, and changes nothing else',
+    'extends the hold from now, never past the start, and changes nothing else',
     (drawn, holdMinutes, after) => {
       const booking = { ...drawn, offlineFee: undefined };
       const now = booking.createdAt.plus(minutes(after));
@@ -103,7 +103,7 @@ describe('the choice to pay without a provider', () => {
   });
 
   test.prop([fc.array(fc.integer({ min: 1, max: 300 }), { maxLength: 8 }), fc.integer({ min: 1, max: 8 })])(
-    'says after how many seconds it would be accepted',
+    'returns the seconds until it would be accepted when it is refused',
     (ends, mostAtOnce) => {
       const booking = aBooking();
       const now = booking.createdAt;
@@ -124,7 +124,7 @@ describe('the choice to pay without a provider', () => {
     },
   );
 
-  it('keeps its visitor from releasing the hold, and not the photographer', () => {
+  it('stops the visitor, but not the photographer, from releasing the hold', () => {
     const booking = aBooking();
     const now = booking.createdAt;
     const chosen = expectOffline(booking, HERE, 60, now);
@@ -135,9 +135,9 @@ describe('the choice to pay without a provider', () => {
 });
 
 /** specification.md#record-fee specification.md#offline-off */
-describe('the record of a fee', () => {
+describe('recording a fee', () => {
   test.prop([arbitraryAnyAccount(), fc.boolean(), fc.constantFrom('free', 'taken')])(
-    'is taken of a booking that waits or lapsed, with its client, its start ahead and its slot free',
+    'is accepted for a pending or expired booking with a client, a future start and a free slot',
     ({ booking, payments, now }, enabled, slot) => {
       const recordable = recordableFee(booking, payments, { ...POLICY, enabled }, slot, now);
       const waits = booking.status === 'pending_payment' || booking.status === 'expired';
@@ -163,7 +163,7 @@ describe('the record of a fee', () => {
   );
 
   test.prop([fc.oneof(arbitraryBookingOf('pending_payment'), arbitraryBookingOf('expired'))])(
-    'confirms the booking and is the whole fee, received now',
+    'confirms the booking with a payment of the full fee, received now',
     (booking: PendingBooking | ExpiredBooking) => {
       const now = booking.createdAt;
       const link = accessLink('digest', now);
@@ -184,11 +184,11 @@ describe('the record of a fee', () => {
 });
 
 /** specification.md#void-fee */
-describe('taking back the record of a fee', () => {
+describe('voiding the record of a fee', () => {
   const now = MONDAY_MORNING;
   const { booking, payment } = recordFee(aBooking(), FEE, NAMES, accessLink('digest', now), now);
 
-  it('waits for the cancellation by client or photographer, and leaves nothing due back', () => {
+  it('is accepted once after a cancellation by client or photographer', () => {
     expect(voidCash(booking, payment, 'Not there', now)).toMatchObject({
       refusal: { code: 'wrong_status' },
     });
@@ -208,7 +208,7 @@ describe('taking back the record of a fee', () => {
     });
   });
 
-  it('is refused of a booking in any other status', () => {
+  it('is refused in any other status', () => {
     for (const status of ['completed', 'no_show', 'expired', 'pending_payment'] as const)
       expect(voidCash(aBookingOf(status), payment, 'Not there', now)).toMatchObject({
         refusal: { code: 'wrong_status' },

@@ -13,15 +13,15 @@ import { hasClient } from './erase.ts';
 import { confirm, holdUntil, isCheckoutOpen, isHoldLive } from './hold.ts';
 import { allows } from './lifecycle.ts';
 
-/** How a booking fee is paid without a provider, as its payer is shown it. specification.md#offline-fee */
+/** How to pay a booking fee without a provider, as the payer sees it. specification.md#offline-fee */
 export interface OfflineOffer {
   readonly instructionsEn: string;
-  /** The English ones, when undefined. */
+  /** Undefined for the English instructions. */
   readonly instructionsFr: string | undefined;
   readonly holdMinutes: number;
 }
 
-/** The instructions; undefined where there are none. */
+/** Returns the instructions; undefined if there are none. */
 export const offlineInstructions = ({
   instructionsEn,
   instructionsFr,
@@ -30,15 +30,15 @@ export const offlineInstructions = ({
   instructionsEn === undefined ? undefined : { instructionsEn, instructionsFr, holdMinutes };
 
 /**
- * The offer while the policy is on; a booking that chose so before keeps its instructions after that.
- * specification.md#offline-fee specification.md#offline-off
+ * Returns the offer while the policy is on. A booking that chose it earlier keeps its instructions after the policy is
+ * turned off. specification.md#offline-fee specification.md#offline-off
  */
 export const offlineOffer = (
   policy: Policies['offlineFee'],
   booking?: Pick<Booking, 'offlineFee'>,
 ): OfflineOffer | undefined => (isOfflineFor(policy, booking) ? offlineInstructions(policy) : undefined);
 
-/** Whether a fee may come without a provider: the policy is on, or the booking chose so while it was. */
+/** True if a fee may be paid without a provider: the policy is on, or the booking chose this while it was on. */
 const isOfflineFor = (
   { enabled }: Policies['offlineFee'],
   booking: Pick<Booking, 'offlineFee'> | undefined,
@@ -46,31 +46,31 @@ const isOfflineFor = (
 
 /** A live hold whose client chose to pay without a provider. */
 export interface OfflineHold {
-  /** Digest of the network address that chose. */
+  /** Digest of the network address that made the choice. */
   readonly chosenFrom: string;
   readonly holdExpiresAt: Instant;
 }
 
-/** The most live holds that one network address may have chosen to pay for without a provider. */
+/** The largest number of live holds of one network address that wait for a fee without a provider. */
 const MOST_FROM_AN_ADDRESS = 1;
 
 const endsOf = (holds: readonly OfflineHold[]): readonly Instant[] =>
   holds.map(({ holdExpiresAt }) => holdExpiresAt);
 
-/** What choosing depends on. */
+/** The facts that decide a choice. */
 export interface OfflineChoiceFacts {
   readonly policy: Policies['offlineFee'];
   /** Digest of the network address that chooses. */
   readonly chosenFrom: string;
-  /** Of other bookings. */
+  /** The holds of other bookings that wait for such a fee. */
   readonly holds: readonly OfflineHold[];
   readonly limitsAddress: boolean;
 }
 
 /**
- * The visitor will pay by the instructions, and the slot is held for it from now on. Refused: `not_found` unless the
- * checkout is open and this is offered; `already_chosen`; `payment_in_flight` while a prompt can still be answered;
- * `too_many_requests` over the holds of all, then over those of the address. specification.md#choose-offline
+ * Records that the visitor will pay by the instructions, and extends the hold. Refused: `not_found` unless the checkout
+ * is open and offers this; `already_chosen`; `payment_in_flight` while a prompt can still be answered;
+ * `too_many_requests` over the limit of all holds, then over that of the address. specification.md#choose-offline
  */
 export const chooseOffline = (
   booking: Booking,
@@ -91,7 +91,7 @@ export const chooseOffline = (
     : refused({ code: 'too_many_requests', retryAfterSeconds });
 };
 
-/** The fee is to come without a provider; `chosenFrom` is undefined where the photographer says so. */
+/** Records the choice to pay without a provider; `chosenFrom` is undefined if the photographer chose. */
 export const expectOffline = (
   booking: PendingBooking,
   chosenFrom: string | undefined,
@@ -103,18 +103,21 @@ export const expectOffline = (
   holdExpiresAt: holdUntil(now, holdMinutes, booking.slot),
 });
 
-/** Whether the photographer waits for a fee that comes without a provider. specification.md#fees-awaited */
+/** True if the booking waits for a fee without a provider. specification.md#fees-awaited */
 export const isFeeAwaited = (booking: Booking, now: Instant): booking is PendingBooking =>
   isCheckoutOpen(booking, now) && booking.offlineFee !== undefined;
 
-/** The most emails with instructions to one address within {@link INSTRUCTIONS_WINDOW}. specification.md#instructions-limit */
+/**
+ * The most emails with instructions to one address within {@link INSTRUCTIONS_WINDOW}.
+ * specification.md#instructions-limit
+ */
 export const MOST_INSTRUCTIONS = 3;
 const INSTRUCTIONS_WINDOW = Duration.ofHours(24);
 
-/** Emails with instructions that left at or before this no longer count. */
+/** Emails with instructions sent at or before this instant no longer count. */
 export const instructionsCountSince = (now: Instant): Instant => now.minus(INSTRUCTIONS_WINDOW);
 
-/** The booking after instructions were emailed to the address of this digest. */
+/** Returns the booking after instructions were emailed to the address with this digest. */
 export const withInstructionsSent = (booking: PendingBooking, to: string, now: Instant): PendingBooking =>
   booking.offlineFee === undefined
     ? booking
@@ -126,26 +129,26 @@ export const withInstructionsSent = (booking: PendingBooking, to: string, now: I
         },
       };
 
-/** What the photographer says of a fee that came. */
+/** The photographer's record of a received fee. */
 export interface ReceivedFee {
   readonly means: FeeMeans;
   readonly transactionReference: string | undefined;
   readonly note: string | undefined;
 }
 
-/** What recording a fee changes. */
+/** The changes made by recording a fee. */
 export interface RecordedFee {
   readonly payment: SucceededPayment;
   readonly booking: ConfirmedBooking;
 }
 
-/** Whether the slot of a booking has to be claimed again for its fee: the hold has lapsed, swept or not. */
+/** True if the fee needs a new claim of the slot: the hold has lapsed, whether or not a sweep has expired it. */
 export const feeNeedsSlot = (booking: Booking, now: Instant): boolean =>
   booking.status === 'expired' || (booking.status === 'pending_payment' && !isHoldLive(booking, now));
 
 /**
- * Whether a fee that came could be recorded. Refused: `not_found` where the policy is off and the booking did not choose
- * so; `wrong_status`, `shoot_started`, `payment_in_flight` while a prompt can still be answered, `slot_taken`.
+ * Decides whether a received fee can be recorded. Refused: `not_found` if the policy is off and the booking did not
+ * choose this; `wrong_status`, `shoot_started`, `payment_in_flight` while a prompt can still be answered, `slot_taken`.
  * specification.md#record-fee specification.md#offline-off specification.md#conflict-order
  */
 export const recordableFee = (
@@ -164,7 +167,7 @@ export const recordableFee = (
   return slot === 'taken' ? refused({ code: 'slot_taken', bookingId: booking.id }) : ok(booking);
 };
 
-/** The whole fee came: the booking is confirmed as by a provider's success. specification.md#record-fee */
+/** Records the whole fee and confirms the booking like a provider's success. specification.md#record-fee */
 export const recordFee = (
   booking: PendingBooking | ExpiredBooking,
   fee: ReceivedFee,

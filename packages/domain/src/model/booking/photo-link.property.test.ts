@@ -26,7 +26,7 @@ import {
 const MILLISECONDS_A_DAY = 86_400_000;
 const KIGALI_OFFSET_MILLISECONDS = 7_200_000;
 
-/** The first millisecond after a Kigali date, by our own arithmetic. */
+/** The first millisecond after a Kigali date, by independent arithmetic. */
 const endOf = (date: { toEpochDay(): number }): Instant =>
   Instant.ofEpochMilli((date.toEpochDay() + 1) * MILLISECONDS_A_DAY - KIGALI_OFFSET_MILLISECONDS);
 
@@ -41,18 +41,15 @@ const around = fc.oneof(fc.constantFrom(-1, 0, 1), fc.integer({ min: -200_000_00
  * specification.md#photo-delivery specification.md#photo-link-lifetime specification.md#photo-link-expiry
  * specification.md#photos-sent specification.md#stage-closed
  */
-describe('a link to the pictures', () => {
-  test.prop([link, around])(
-    'is live through the last moment of its expiry day in Kigali',
-    (given, milliseconds) => {
-      const delivery = { ...given, sentAt: undefined };
-      const now = endOf(given.expiresOn).plusMillis(milliseconds);
-      expect(isPhotoLinkLive(delivery, now)).toBe(milliseconds < 0);
-    },
-  );
+describe('a photo link', () => {
+  test.prop([link, around])('is live until the end of its expiry day in Kigali', (given, milliseconds) => {
+    const delivery = { ...given, sentAt: undefined };
+    const now = endOf(given.expiresOn).plusMillis(milliseconds);
+    expect(isPhotoLinkLive(delivery, now)).toBe(milliseconds < 0);
+  });
 
   test.prop([arbitraryBooking(), arbitraryInstant()])(
-    'belongs to completed bookings only, and closes their stage once it has expired',
+    'exists only for completed bookings, and closes their stage when it expires',
     (booking, now) => {
       const delivery = booking.status === 'completed' ? booking.photoLink : undefined;
       expect(photoLinkOf(booking)).toBe(delivery);
@@ -71,14 +68,14 @@ describe('a link to the pictures', () => {
   });
 
   test.prop([arbitraryInstant(), fc.integer({ min: 1, max: 10_000 })])(
-    'lasts so many days from today, when no date is given',
+    'lasts deliveryExpiryDays from today when no date is given',
     (now, days) => {
       const expiry = expiryAfter(days, now);
       expect(expiry.ok && expiry.value.toEpochDay()).toBe(dateOf(now).toEpochDay() + days);
     },
   );
 
-  it('never lasts past the last date there is, however many days the settings say', () => {
+  it('never lasts past 9999-12-31, however large deliveryExpiryDays is', () => {
     const dayBefore = LAST_INSTANT.minusMillis(MILLISECONDS_A_DAY);
     expect(expiryAfter(1, dayBefore)).toMatchObject({ ok: true });
     for (const days of [2, 2_147_483_647])
@@ -89,9 +86,9 @@ describe('a link to the pictures', () => {
   });
 });
 
-describe('saving a link', () => {
+describe('saving a photo link', () => {
   test.prop([arbitraryBooking(), link])(
-    'is accepted for a completed booking only and replaces an earlier link; a new address counts as not sent',
+    'is accepted only for a completed booking, and resets sentAt if the URL is new',
     (booking, given) => {
       const saved = savePhotoLink(booking, given);
       if (booking.status !== 'completed') {
@@ -106,7 +103,7 @@ describe('saving a link', () => {
   );
 
   test.prop([arbitraryBookingOf('completed'), link, arbitraryInstant(), link])(
-    'of the same address keeps the time it was sent',
+    'keeps sentAt if the URL is the same',
     (booking, before, sentAt, given) => {
       const sent = { ...booking, photoLink: { ...before, sentAt } };
       const again = { ...given, url: before.url };
@@ -120,7 +117,7 @@ describe('saving a link', () => {
 
 describe('sending the pictures', () => {
   test.prop([arbitraryBooking(), orUndefined(link), around], { numRuns: 300 })(
-    'is refused by the status, then without a live link; otherwise it only records the time',
+    'is refused for the status, then without a live link, and otherwise only stores sentAt',
     (booking, given, milliseconds) => {
       const delivery = given && { ...given, sentAt: undefined };
       const about = booking.status === 'completed' ? { ...booking, photoLink: delivery } : booking;

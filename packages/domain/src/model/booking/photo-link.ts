@@ -5,27 +5,27 @@ import { dateOf, type KigaliDate, LAST_INSTANT, startOfDate } from '../time/kiga
 import type { Booking, CompletedBooking, PhotoLink, StageFacts } from './booking.ts';
 import { hasClient } from './erase.ts';
 
-/** The saved link to the pictures, of a completed booking that has one. */
+/** Returns the photo link of a completed booking; undefined if it has none. */
 export const photoLinkOf = (booking: Booking): PhotoLink | undefined =>
   booking.status === 'completed' ? booking.photoLink : undefined;
 
-/** specification.md#photo-link-lifetime: live through the end of its expiry day in Kigali. */
+/** Live through the end of its expiry day in Kigali. specification.md#photo-link-lifetime */
 export const isPhotoLinkLive = ({ expiresOn }: Pick<PhotoLink, 'expiresOn'>, now: Instant): boolean =>
   now.isBefore(startOfDate(expiresOn.plusDays(1)));
 
-/** True once a saved link has expired, which closes the booking for display. */
+/** True if a saved link has expired, so that the booking is shown as closed. */
 export const hasPhotoLinkExpired = (booking: StageFacts, now: Instant): boolean => {
   const delivery = booking.status === 'completed' ? booking.photoLink : undefined;
   return delivery !== undefined && !isPhotoLinkLive(delivery, now);
 };
 
-/** specification.md#photo-link-expiry: a link may not expire before today. Refused naming `expiresOn`. */
+/** A link may not expire before today. Refused naming `expiresOn`. specification.md#photo-link-expiry */
 export const expiryFromToday = (expiresOn: KigaliDate, now: Instant): Result<KigaliDate> =>
   expiresOn.isBefore(dateOf(now)) ? refused(invalid('expiresOn', 'in_the_past')) : ok(expiresOn);
 
 /**
- * specification.md#photo-link-expiry specification.md#last-date: today plus this many days. Refused naming `expiresOn`
- * past the last date there is.
+ * Returns today plus this many days. Refused naming `expiresOn` past the last date. specification.md#photo-link-expiry
+ * specification.md#last-date
  */
 export const expiryAfter = (days: number, now: Instant): Result<KigaliDate> => {
   const today = dateOf(now);
@@ -35,8 +35,8 @@ export const expiryAfter = (days: number, now: Instant): Result<KigaliDate> => {
 };
 
 /**
- * specification.md#photo-delivery: replaces an earlier link of a completed booking; a link with another address counts
- * as not sent. Refused `wrong_status`.
+ * Replaces an earlier link of a completed booking; a link with a new address counts as not sent. Refused:
+ * `wrong_status`. specification.md#photo-delivery
  */
 export const savePhotoLink = (
   booking: Booking,
@@ -49,7 +49,7 @@ export const savePhotoLink = (
   return ok({ ...booking, photoLink: { ...link, sentAt } });
 };
 
-/** specification.md#photos-sent: the saved link, while it is live. Refused: `wrong_status`, `no_delivery`. */
+/** Returns the saved link while it is live. Refused: `wrong_status`, `no_delivery`. specification.md#photos-sent */
 export const sendPhotos = (
   booking: Booking,
   now: Instant,

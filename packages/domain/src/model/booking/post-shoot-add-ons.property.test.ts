@@ -28,7 +28,7 @@ const account = fc.oneof(
 const addOnsOf = (booking: Booking): readonly PostShootAddOn[] =>
   'postShootAddOns' in booking ? booking.postShootAddOns : [];
 
-/** An add-on the booking has already, under a new price and name, or another one. */
+/** An add-on of the booking, with a new price and name, or an add-on it does not have yet. */
 const offeredTo = (booking: Booking): fc.Arbitrary<AddOn> =>
   fc
     .tuple(fc.constantFrom(undefined, ...addOnsOf(booking)), arbitraryRwf())
@@ -45,7 +45,7 @@ const adding = account.chain((about) =>
 const quantityOf = (booking: Booking, id: string): number =>
   addOnsOf(booking).find(({ addOnId }) => addOnId === id)?.quantity ?? 0;
 
-/** specification.md#post-shoot-add-ons: the refusal, if there is one. */
+/** The refusal, if there is one. specification.md#post-shoot-add-ons */
 const lockOf = (booking: Booking): string | undefined => {
   if (booking.status === 'completed') return 'addon_locked';
   return booking.status === 'confirmed' ? undefined : 'wrong_status';
@@ -58,7 +58,7 @@ const lockOf = (booking: Booking): string | undefined => {
  */
 describe('adding a post-shoot add-on', () => {
   test.prop([adding], { numRuns: 400 })(
-    'adds its price as first agreed times the quantity to the bill, in one entry an add-on',
+    'adds the first agreed price times the quantity to the bill, in one entry per add-on',
     ({ about: { booking, payments, now }, addOn, quantity }) => {
       const known = addOnsOf(booking).find(({ addOnId }) => addOnId === addOn.id);
       const unit = known?.unitPriceRwf ?? addOn.priceRwf;
@@ -89,7 +89,7 @@ describe('adding a post-shoot add-on', () => {
     ['unknown', undefined, 'not_found'],
     ['inactive', anAddOn({ isActive: false }), 'not_offered'],
     ['offered on another service', anAddOn({ serviceId: 'another service' }), 'not_offered'],
-  ])('that is %s is refused naming addonId, whatever else stands against it', (_, addOn, code) => {
+  ])('is refused naming addonId before any other reason when the add-on is %s', (_, addOn, code) => {
     for (const about of [booking, aBookingOf('completed'), aBookingOf('expired')])
       expect(addPostShootAddOn(about, addOn, 1, begun.minusMillis(1))).toEqual({
         ok: false,
@@ -97,7 +97,7 @@ describe('adding a post-shoot add-on', () => {
       });
   });
 
-  it("is possible of the booking's own service and of shared ones, from the start of the shoot on", () => {
+  it('is accepted for add-ons of the service and shared ones, once the shoot has started', () => {
     for (const addOn of [anAddOn(), anAddOn({ serviceId: booking.sold.service.id })]) {
       expect(addPostShootAddOn(booking, addOn, 1, begun).ok).toBe(true);
       expect(addPostShootAddOn(booking, addOn, 1, begun.minusMillis(1)).ok).toBe(false);
@@ -114,7 +114,7 @@ describe('removing a post-shoot add-on', () => {
   );
 
   test.prop([removing], { numRuns: 400 })(
-    'takes the whole entry off the bill, never leaving more paid than billed',
+    'removes its entry from the bill, and is refused if more would be paid than billed',
     ([{ booking, payments, now }, addOnId]) => {
       const entry = addOnsOf(booking).find((one) => one.addOnId === addOnId);
       const removed = removePostShootAddOn(booking, payments, addOnId, now);
@@ -147,7 +147,7 @@ describe('removing a post-shoot add-on', () => {
   const added = addPostShootAddOn(booking, album, 1, begun);
   if (!added.ok) throw new Error('an add-on was refused after the shoot began');
 
-  it('is possible while what was paid is covered by the rest of the bill, to the franc', () => {
+  it('is accepted while the rest of the bill covers the payments, to the franc', () => {
     const paid = (amount: number) => [aCashPayment({ bookingId: booking.id, amountRwf: rwf(amount) })];
     expect(removePostShootAddOn(added.value, paid(110_000), album.id, begun)).toEqual({
       ok: true,
@@ -158,7 +158,7 @@ describe('removing a post-shoot add-on', () => {
     });
   });
 
-  it('is refused while a payment is in flight, which may be for it', () => {
+  it('is refused while a session-fee payment is in flight', () => {
     const attempt = anAttempt({ bookingId: booking.id, purpose: 'session_fee', createdAt: begun });
     expect(removePostShootAddOn(added.value, [attempt], album.id, begun)).toMatchObject({
       refusal: { code: 'payment_in_flight' },

@@ -11,11 +11,11 @@ import type { Booking, ConfirmedBooking, PostShootAddOn } from './booking.ts';
 import { hasBegun } from './conclude.ts';
 
 /**
- * specification.md#post-shoot-add-ons specification.md#post-shoot-price specification.md#post-shoot-quantity
- * specification.md#post-shoot-not-offered: one entry per add-on; adding one again adds to its quantity at the price
- * already agreed. Refused: `validation_failed` naming `addonId` when it is unknown, inactive or not offered on the
- * booking's service, or `quantity` when it would pass 99 or the bill what can be billed; `addon_locked` once completed,
- * `wrong_status` otherwise unless confirmed, `shoot_not_started`.
+ * Adds an add-on after the shoot, one entry per add-on; adding it again raises the quantity at the agreed price.
+ * Refused: `validation_failed` naming `addonId` if it is unknown, inactive or not offered on the booking's service,
+ * or `quantity` if it would exceed 99 or the bill would exceed its limit; `addon_locked` once completed, `wrong_status`
+ * otherwise unless confirmed, `shoot_not_started`. specification.md#post-shoot-add-ons
+ * specification.md#post-shoot-price specification.md#post-shoot-quantity specification.md#post-shoot-not-offered
  */
 export const addPostShootAddOn = (
   booking: Booking,
@@ -48,10 +48,9 @@ export const addPostShootAddOn = (
 };
 
 /**
- * specification.md#post-shoot-removal specification.md#post-shoot-paid-for
- * specification.md#post-shoot-removal-in-flight specification.md#conflict-order: removes the whole entry
- * while it is not paid for. Refused: `not_found` when the booking has none; `addon_locked` once completed or
- * paid for, `wrong_status`, `shoot_not_started`, `payment_in_flight`.
+ * Removes the whole entry while it is not paid for. Refused: `not_found` without an entry; `addon_locked` once
+ * completed or paid for, `wrong_status`, `shoot_not_started`, `payment_in_flight`. specification.md#post-shoot-removal
+ * specification.md#post-shoot-paid-for specification.md#post-shoot-removal-in-flight specification.md#conflict-order
  */
 export const removePostShootAddOn = (
   booking: Booking,

@@ -38,12 +38,12 @@ describe('a booking reference', () => {
     ['2026-12-31T22:00:00Z', '2701'],
     ['2009-01-31T22:00:00Z', '0902'],
     ['2099-12-31T22:00:00Z', '0001'],
-  ])('made at %s is of the Kigali month %s, not of the month in UTC', (at, month) => {
+  ])('created at %s has the Kigali month %s, not the UTC month', (at, month) => {
     expect(bookingReference(Instant.parse(at), '7K3MX')).toBe(`BKY-${month}-7K3MX`);
   });
 
   it.each(['', '7K3M', '7K3MXX', '7k3mx', 'IIIII', 'LLLLL', 'OOOOO', 'UUUUU', '7K3M-', '7K3M\n'])(
-    'is never made of the suffix %j',
+    'throws a RangeError for the suffix %j',
     (text) => {
       expect(() => bookingReference(Instant.parse('2026-03-14T08:00:00Z'), text)).toThrow(RangeError);
     },
@@ -64,14 +64,14 @@ describe('a booking reference', () => {
     ' BKY-2603-7K3MX',
     'BKY-2603-7K3MX\n',
     'BKY-٢٦٠٣-7K3MX',
-  ])('is not %j, which has another form', (text) => {
+  ])('cannot be %j', (text) => {
     expect(isBookingReference(text)).toBe(false);
   });
 });
 
 const sign = fc.constantFrom('', ' ', '-', '\u2013', '\u2014', '\u2212', '\u00a0', '\u200b', '#', '.');
 
-/** What people make of one character: either case, and a letter that Crockford leaves out for the digit it looks like. */
+/** The ways to type one character: in upper or lower case, or as a letter that looks like a digit. */
 const typedAs = (character: string): fc.Arbitrary<string> =>
   fc.constantFrom(
     character,
@@ -95,24 +95,21 @@ describe('a reference that a person types', () => {
     });
   });
 
-  test.prop([typed])('is read as it was given', ({ reference, text }) => {
+  test.prop([typed])('is read as the original', ({ reference, text }) => {
     expect(typedReference(text)).toBe(reference);
   });
 
-  test.prop([fc.string({ unit: 'binary' })])('is a reference or undefined, whatever is typed', (text) => {
+  test.prop([fc.string({ unit: 'binary' })])('is a valid reference or undefined for any text', (text) => {
     expect([true, undefined]).toContain(
       typedReference(text) && isBookingReference(typedReference(text) ?? ''),
     );
   });
 
-  test.prop([millisecond, suffix, fc.nat(4)])(
-    'of which the end is missing is part of it',
-    (at, crockford, missing) => {
-      const reference = bookingReference(Instant.ofEpochMilli(at), crockford);
-      const part = reference.slice(4, reference.length - missing);
-      expect(typedReferencePart(part.replaceAll('-', ''))).toBe(part);
-    },
-  );
+  test.prop([millisecond, suffix, fc.nat(4)])('is found by its beginning alone', (at, crockford, missing) => {
+    const reference = bookingReference(Instant.ofEpochMilli(at), crockford);
+    const part = reference.slice(4, reference.length - missing);
+    expect(typedReferencePart(part.replaceAll('-', ''))).toBe(part);
+  });
 
   it.each(['', 'BKY', 'Keza', 'BKY-2603-7K3MXX', '2603-7K3M!', 'a@b.rw'])('is not %j', (text) => {
     expect(typedReference(text)).toBeUndefined();

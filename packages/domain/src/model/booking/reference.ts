@@ -11,7 +11,7 @@ export type BookingReference = string & { readonly __kind: 'booking reference' }
 export const REFERENCE_SUFFIX_LENGTH = 5;
 
 const SHAPE = /^BKY-\d{4}-[0-9A-HJKMNP-TV-Z]{5}$/;
-// Signs between and around the characters of a reference that people type, or that a keyboard puts there.
+// Signs between and around the characters of a reference that people or keyboards insert.
 const SIGNS = /[\s\p{Pd}\p{Cf}\u2212#.]/gu;
 const WHOLE = /^(\d{4})([0-9A-HJKMNP-TV-Z]{5})$/;
 const PART = /^(?:(\d{4})([0-9A-HJKMNP-TV-Z]{1,5})|[0-9A-HJKMNP-TV-Z]{3,5})$/;
@@ -20,8 +20,8 @@ const PART = /^(?:(\d{4})([0-9A-HJKMNP-TV-Z]{1,5})|[0-9A-HJKMNP-TV-Z]{3,5})$/;
 export const isBookingReference = (text: string): text is BookingReference => SHAPE.test(text);
 
 /**
- * The reference that a person typed, in any letter case, with any spaces and dashes, with or without BKY; undefined for
- * text of another shape. specification.md#typed-reference
+ * Reads a reference typed in any letter case, with any spaces and dashes, with or without BKY; undefined for text of
+ * another shape. specification.md#typed-reference
  */
 export const typedReference = (text: string): BookingReference | undefined => {
   const [, month, suffix] = WHOLE.exec(typedCharacters(text)) ?? [];
@@ -30,17 +30,19 @@ export const typedReference = (text: string): BookingReference | undefined => {
     : (`BKY-${month}-${suffix}` as BookingReference);
 };
 
-/** The part of a reference that a person may have typed, as references have it; undefined for text that is in none. */
+/** Returns the typed part of a reference, spelt as in references; undefined for text that no reference contains. */
 export const typedReferencePart = (text: string): string | undefined => {
   const [part, month, suffix] = PART.exec(typedCharacters(text)) ?? [];
   return month === undefined || suffix === undefined ? part : `${month}-${suffix}`;
 };
 
-/** Crockford leaves out I, L and O, so that who reads 1 or 0 as one of them is understood. */
+/** Crockford base 32 has no I, L and O: a typed I or L is read as 1, and O as 0. */
 const typedCharacters = (text: string): string =>
   text.replaceAll(SIGNS, '').toUpperCase().replace(/^BKY/, '').replaceAll('O', '0').replaceAll(/[IL]/g, '1');
 
-/** specification.md#booking-reference. `suffix` is five random characters of the Crockford alphabet. */
+/**
+ * Returns a reference; `suffix` is five random characters of the Crockford alphabet. specification.md#booking-reference
+ */
 export const bookingReference = (createdAt: Instant, suffix: string): BookingReference => {
   const created = dateOf(createdAt);
   const month = `${created.year() % 100}`.padStart(2, '0') + `${created.monthValue()}`.padStart(2, '0');

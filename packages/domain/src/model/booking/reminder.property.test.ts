@@ -1,81 +1,187 @@
-import { Duration } from '@js-joda/core';
+import { Duration, Instant } from '@js-joda/core';
 import { fc, test } from '@fast-check/vitest';
-import { arbitraryBooking, arbitraryBookingOf } from '@booky/testkit';
-import { describe, expect } from 'vitest';
+import { arbitraryBooking, arbitraryBookingOf, arbitraryEmailOf } from '@booky/testkit';
+import { describe, expect, it } from 'vitest';
+import { dateOf, startOfDate } from '../time/kigali.ts';
+import { NOT_REMINDED } from './hold.ts';
 import { reschedule } from './reschedule.ts';
-import { isReminderDue, isReminderStillTrue, reminded } from './reminder.ts';
+import {
+  isReminder,
+  isReminderDue,
+  isReminderStillTrue,
+  isTomorrowDue,
+  isTooLate,
+  reminded,
+  type RemindedBooking,
+  REMINDER_CAUSES,
+  type ReminderCause,
+  REMINDERS,
+} from './reminder.ts';
 
-const hours = fc.integer({ min: 1, max: 168 });
+const DAY_MS = 86_400_000;
+
+const causes = fc.constantFrom(...REMINDER_CAUSES);
+const leads = fc.integer({ min: 1, max: 30 });
 /** Milliseconds from an edge, the edge itself often. */
-const nearby = fc.oneof(fc.constantFrom(-1, 0, 1), fc.integer({ min: -1_000_000_000, max: 1_000_000_000 }));
+const nearby = fc.oneof(fc.constantFrom(-1, 0, 1), fc.integer({ min: -2 * DAY_MS, max: 2 * DAY_MS }));
 
-/** A booking that was confirmed a millisecond or more before its reminder was due, and not moved since. */
+/** The booking, whose client last got an email with the reminder's content at this instant. */
+const saidAt = (booking: RemindedBooking, cause: ReminderCause, at: Instant): RemindedBooking => {
+  if (booking.status === 'confirmed') return { ...booking, confirmedAt: at, rescheduledAt: undefined };
+  return cause === 'photos_expiring' && booking.photoLink !== undefined
+    ? { ...booking, photoLink: { ...booking.photoLink, sentAt: at } }
+    : booking;
+};
+
+/** A booking with a future reminder; its client got the same content before the reminder is due, or just then. */
 const inTime = fc
-  .tuple(arbitraryBookingOf('confirmed'), hours, fc.nat(1_000_000))
-  .map(([booking, hoursBefore, early]) => {
-    const dueAt = booking.slot.startsAt.minus(Duration.ofHours(hoursBefore));
-    const confirmedAt = dueAt.minusMillis(early);
-    return {
-      hoursBefore,
-      dueAt,
-      booking: { ...booking, confirmedAt, rescheduledAt: undefined, remindedOf: [] },
-    };
+  .tuple(
+    causes,
+    leads,
+    fc.nat(1_000_000),
+    arbitraryBookingOf('confirmed'),
+    arbitraryBookingOf('completed').filter(
+      ({ photoLink, completedAt }) => photoLink?.sentAt !== undefined && completedAt !== undefined,
+    ),
+  )
+  .map(([cause, lead, early, confirmed, completed]) => {
+    const isAhead = cause === 'shoot_reminder' || cause === 'balance_due';
+    const drawn = { ...(isAhead ? confirmed : completed), remindedOf: NOT_REMINDED, erasedAt: undefined };
+    const dueAt = REMINDERS[cause].timeOf(drawn, lead)?.dueAt ?? drawn.slot.startsAt;
+    const booking = saidAt(drawn, cause, dueAt.minusMillis(early));
+    const until = cause === 'shoot_reminder' ? booking.slot.startsAt : dueAt.plusMillis(DAY_MS);
+    return { cause, lead, dueAt, until, booking };
   });
 
-/** specification.md#shoot-reminder specification.md#one-reminder-a-start */
+/** specification.md#shoot-reminder specification.md#one-reminder-a-start specification.md#never-a-day-late */
 describe('a reminder', () => {
   test.prop([inTime, nearby])(
-    'is due from its hours before the start until the start',
-    (shoot, milliseconds) => {
-      const { booking, hoursBefore, dueAt } = shoot;
-      for (const edge of [dueAt, booking.slot.startsAt]) {
+    'is due from its time until its deadline, once for each start',
+    ({ cause, lead, dueAt, until, booking }, milliseconds) => {
+      for (const edge of [dueAt, until]) {
         const now = edge.plusMillis(milliseconds);
-        const isWithin = !now.isBefore(dueAt) && now.isBefore(booking.slot.startsAt);
-        expect(isReminderDue(booking, hoursBefore, now)).toBe(isWithin);
-        expect(isReminderDue(reminded(booking), hoursBefore, now)).toBe(false);
+        const isWithin = !now.isBefore(dueAt) && now.isBefore(until);
+        expect(isReminderDue(cause, booking, lead, now)).toBe(isWithin);
+        expect(isReminderDue(cause, reminded(booking, cause), lead, now)).toBe(false);
+        for (const other of REMINDER_CAUSES)
+          if (other !== cause)
+            expect(isReminderDue(cause, reminded(booking, other), lead, now)).toBe(isWithin);
       }
     },
   );
 
+  test.prop([inTime, leads])('is due at the time that the policy sets', ({ cause, booking }, lead) => {
+    const { startsAt } = booking.slot;
+    const { dueAt, until } = REMINDERS[cause].timeOf(booking, lead) ?? { dueAt: startsAt, until: startsAt };
+    if (cause === 'shoot_reminder') expect(dueAt).toEqual(startsAt.minus(Duration.ofHours(lead)));
+    else expect(until).toEqual(dueAt.plus(Duration.ofDays(1)));
+    if (cause === 'balance_due') expect(dueAt).toEqual(startsAt.minus(Duration.ofDays(lead)));
+    if (booking.status !== 'completed') return;
+    if (cause === 'thank_you') expect(dueAt).toEqual(booking.completedAt?.plus(Duration.ofDays(lead)));
+    else
+      expect([dateOf(dueAt), (dueAt.epochSecond() / 3600) % 24]).toEqual([
+        booking.photoLink?.expiresOn.minusDays(lead),
+        7,
+      ]);
+  });
+
   test.prop([inTime, nearby])(
-    'is left out where the booking was confirmed or moved later than it was due',
-    ({ booking, hoursBefore, dueAt }, milliseconds) => {
-      const at = dueAt.plusMillis(milliseconds);
-      const [confirmed, moved] = [
-        { ...booking, confirmedAt: at },
-        { ...booking, rescheduledAt: at },
-      ];
-      for (const one of [confirmed, moved])
-        expect(isReminderDue(one, hoursBefore, dueAt)).toBe(milliseconds <= 0);
+    'is not sent if its client got the same content after it was due',
+    ({ cause, lead, dueAt, booking }, milliseconds) => {
+      if (cause === 'thank_you') return;
+      const again = saidAt(booking, cause, dueAt.plusMillis(milliseconds));
+      expect(isReminderDue(cause, again, lead, dueAt)).toBe(milliseconds <= 0);
     },
   );
 
-  test.prop([arbitraryBooking(), hours, nearby])(
-    'is for a confirmed booking alone',
-    (booking, hoursBefore, milliseconds) => {
-      const now = booking.slot.startsAt.plusMillis(milliseconds);
-      if (booking.status !== 'confirmed') expect(isReminderDue(booking, hoursBefore, now)).toBe(false);
+  test.prop([arbitraryBooking(), causes, leads, nearby])(
+    'is due only for a confirmed booking before the shoot or a completed one after it',
+    (booking, cause, lead, milliseconds) => {
+      const isAhead = cause === 'shoot_reminder' || cause === 'balance_due';
+      if (booking.status === (isAhead ? 'confirmed' : 'completed') && booking.erasedAt === undefined) return;
+      const about = booking.status === 'completed' ? booking.completedAt : undefined;
+      const now = (about ?? booking.slot.startsAt).plus(Duration.ofDays(lead)).plusMillis(milliseconds);
+      if (cause === 'photos_expiring' && booking.status === 'completed') return;
+      expect(isReminderDue(cause, booking, lead, now)).toBe(false);
     },
   );
 
   test.prop([inTime, fc.integer({ min: 1, max: 10_000 })])(
-    'of a start before a move is no reminder of the start after it',
-    ({ booking, hoursBefore }, minutes) => {
-      const now = booking.confirmedAt;
+    'is due again for the new start after a reschedule',
+    ({ cause, lead, booking }, minutes) => {
+      if (booking.status !== 'confirmed') return;
       const start = booking.slot.startsAt.plus(Duration.ofMinutes(minutes));
-      const moved = reschedule(reminded(booking), start, 0, now);
-      expect(moved.ok && isReminderDue(moved.value, hoursBefore, start.minusMillis(1))).toBe(true);
+      const moved = reschedule(reminded(booking, cause), start, 0, booking.confirmedAt);
+      const time = moved.ok ? REMINDERS[cause].timeOf(moved.value, lead) : undefined;
+      expect(
+        moved.ok && time !== undefined && isReminderDue(cause, moved.value, lead, time.until.minusMillis(1)),
+      ).toBe(true);
     },
   );
 
   /** specification.md#reminder-at-sending */
-  test.prop([arbitraryBooking(), nearby, nearby])(
-    'that was queued is true while the booking is confirmed for that start, and that is ahead',
-    (booking, off, milliseconds) => {
+  test.prop([causes.chain(arbitraryEmailOf), arbitraryBooking(), nearby, nearby])(
+    'is sent from the queue only while the booking still matches it',
+    (drawn, booking, off, milliseconds) => {
+      if (!isReminder(drawn)) throw new Error(`${drawn.cause} is no reminder`);
       const now = booking.slot.startsAt.plusMillis(milliseconds);
-      const isTrue = isReminderStillTrue(booking, booking.slot.startsAt.plusMillis(off), now);
-      expect(isTrue).toBe(booking.status === 'confirmed' && off === 0 && milliseconds < 0);
-      expect(isReminderStillTrue(undefined, booking.slot.startsAt, now)).toBe(false);
+      const photos = booking.status === 'completed' ? booking.photoLink : undefined;
+      const message = {
+        ...drawn,
+        shoot: { ...drawn.shoot, startsAt: booking.slot.startsAt.plusMillis(off).toString() },
+        ...(photos && { url: photos.url, expiresOn: photos.expiresOn.toString() }),
+      };
+      const isOfStatus = {
+        shoot_reminder: booking.status === 'confirmed' && milliseconds < 0,
+        balance_due: booking.status === 'confirmed' && booking.sold.totalRwf > 0,
+        photos_expiring: photos !== undefined,
+        thank_you: booking.status === 'completed' && booking.erasedAt === undefined,
+      }[drawn.cause];
+      const account = { booking, payments: [] };
+      if (drawn.cause !== 'balance_due' || booking.sold.totalRwf > 0)
+        expect(isReminderStillTrue(message, account, now)).toBe(isOfStatus && off === 0);
+      expect(isReminderStillTrue(message, undefined, now)).toBe(false);
+      if (message.cause === 'photos_expiring')
+        expect(isReminderStillTrue({ ...message, url: `${message.url}2` }, account, now)).toBe(false);
     },
   );
+
+  /** specification.md#never-a-day-late */
+  test.prop([causes.chain(arbitraryEmailOf), nearby])(
+    'is not sent after its deadline',
+    (message, milliseconds) => {
+      if (!('until' in message)) expect(message.cause).toBe('shoot_reminder');
+      else
+        expect(isTooLate(message, Instant.parse(message.until).plusMillis(milliseconds))).toBe(
+          milliseconds >= 0,
+        );
+    },
+  );
+});
+
+/** specification.md#tomorrow */
+describe('the email of tomorrow’s shoots', () => {
+  const midnight = startOfDate(dateOf(Instant.parse('2030-01-07T08:00:00Z')));
+  const at = (days: number, minutes: number, millis = 0): Instant =>
+    midnight.plus(Duration.ofDays(days)).plus(Duration.ofMinutes(minutes)).plusMillis(millis);
+
+  it('is due from its minute until midnight', () => {
+    expect(isTomorrowDue(undefined, 1200, at(0, 1200, -1))).toBe(false);
+    expect(isTomorrowDue(undefined, 1200, at(0, 1200))).toBe(true);
+    expect(isTomorrowDue(undefined, 1200, at(1, 0, -1))).toBe(true);
+    expect(isTomorrowDue(undefined, 1200, at(1, 0))).toBe(false);
+    expect(isTomorrowDue(undefined, 0, at(0, 0))).toBe(true);
+  });
+
+  it('is sent once a day, even if its minute changes, and again the next day', () => {
+    expect(isTomorrowDue(at(0, 1200), 1200, at(0, 1201))).toBe(false);
+    expect(isTomorrowDue(at(0, 600), 1200, at(0, 1201))).toBe(false);
+    expect(isTomorrowDue(at(0, 1200), 0, at(1, 0))).toBe(true);
+  });
+
+  it('is not sent twice by a clock slightly behind, but again after the clock is set back by days', () => {
+    expect(isTomorrowDue(at(1, 0, 500), 0, at(1, 0, -500))).toBe(false);
+    expect(isTomorrowDue(at(3, 0), 0, at(1, 0))).toBe(true);
+    expect(isTomorrowDue(at(1, 600), 0, at(1, 60))).toBe(false);
+  });
 });

@@ -1,34 +1,200 @@
-import { Duration, type Instant } from '@js-joda/core';
-import type { Booking, ConfirmedBooking } from './booking.ts';
+import { Duration, Instant } from '@js-joda/core';
+import type { EmailMessage } from '../email-message.ts';
+import type { Payment } from '../payment/payment.ts';
+import type { Policies } from '../policies.ts';
+import { CLOCKS_APART_SECONDS } from '../time/clocks-apart.ts';
+import { dateOf, type KigaliDate, startOfDate } from '../time/kigali.ts';
+import { owedRwf } from './amount-owed.ts';
+import type { Booking, CompletedBooking, Confirmation, ConfirmedBooking, RemindedOf } from './booking.ts';
 import { hasBegun } from './conclude.ts';
+import { hasClient } from './erase.ts';
+import { photoLinkOf } from './photo-link.ts';
+
+/** The emails that remind a client of a booking. */
+export type ReminderCause = keyof RemindedOf;
+
+/** A booking whose client may be reminded. */
+export type RemindedBooking = ConfirmedBooking | CompletedBooking;
+
+/** When a reminder is due. */
+interface ReminderTime {
+  readonly dueAt: Instant;
+  /** The instant from which it is too late to send. */
+  readonly until: Instant;
+  /** The time of the last email with the same content; a reminder that was due before that is not sent. */
+  readonly saidAt: Instant;
+}
+
+interface Reminder {
+  /** The policy that enables the reminder and sets the time before or after its occasion. */
+  readonly policy:
+    | 'reminderHoursBefore'
+    | 'balanceDueDaysBefore'
+    | 'photosExpiringDaysBefore'
+    | 'thankYouDaysAfter';
+  /** Undefined for a booking without this reminder. */
+  timeOf(booking: RemindedBooking, lead: number): ReminderTime | undefined;
+}
+
+const A_DAY = Duration.ofDays(1);
+
+/** specification.md#never-a-day-late */
+const upToADayLate = (dueAt: Instant, saidAt: Instant): ReminderTime => ({
+  dueAt,
+  until: dueAt.plus(A_DAY),
+  saidAt,
+});
+
+/** A client who has just read the confirmation or the new start needs no reminder of it. */
+const lastTold = ({ confirmedAt, rescheduledAt }: ConfirmedBooking): Instant =>
+  rescheduledAt?.isAfter(confirmedAt) === true ? rescheduledAt : confirmedAt;
+
+/** specification.md#photos-expiring: nine in the morning. */
+const EXPIRING_AT = Duration.ofHours(9);
+
+/** Returns when the client is reminded of photos that are shown until the end of this day. */
+export const photosExpiringAt = (expiresOn: KigaliDate, days: number): Instant =>
+  startOfDate(expiresOn.minusDays(days)).plus(EXPIRING_AT);
+
+/** Returns the only last day of photos for which a reminder can be due at this instant. */
+export const expiringOn = (days: number, now: Instant): KigaliDate =>
+  dateOf(now.minus(EXPIRING_AT)).plusDays(days);
+
+/** Every reminder to a client, with the policy that enables it. */
+export const REMINDERS: Readonly<Record<ReminderCause, Reminder>> = {
+  /** specification.md#shoot-reminder */
+  shoot_reminder: {
+    policy: 'reminderHoursBefore',
+    timeOf: (booking, hours) =>
+      booking.status === 'confirmed'
+        ? {
+            dueAt: booking.slot.startsAt.minus(Duration.ofHours(hours)),
+            until: booking.slot.startsAt,
+            saidAt: lastTold(booking),
+          }
+        : undefined,
+  },
+  /** specification.md#balance-due */
+  balance_due: {
+    policy: 'balanceDueDaysBefore',
+    timeOf: (booking, days) =>
+      booking.status === 'confirmed'
+        ? upToADayLate(booking.slot.startsAt.minus(Duration.ofDays(days)), lastTold(booking))
+        : undefined,
+  },
+  /** specification.md#photos-expiring */
+  photos_expiring: {
+    policy: 'photosExpiringDaysBefore',
+    timeOf: (booking, days) => {
+      const photos = booking.status === 'completed' ? booking.photoLink : undefined;
+      return photos?.sentAt === undefined
+        ? undefined
+        : upToADayLate(photosExpiringAt(photos.expiresOn, days), photos.sentAt);
+    },
+  },
+  /** specification.md#thank-you */
+  thank_you: {
+    policy: 'thankYouDaysAfter',
+    timeOf: (booking, days) =>
+      booking.status === 'completed' && booking.completedAt !== undefined && hasClient(booking)
+        ? upToADayLate(booking.completedAt.plus(Duration.ofDays(days)), booking.completedAt)
+        : undefined,
+  },
+};
+
+/** In the order in which the worker checks them. */
+export const REMINDER_CAUSES: readonly ReminderCause[] = [
+  'shoot_reminder',
+  'balance_due',
+  'photos_expiring',
+  'thank_you',
+];
+
+/** The time before or after the occasion that the policy sets, in hours or days; undefined if the reminder is off. */
+export const leadOf = (emails: Policies['emails'], cause: ReminderCause): number | undefined =>
+  emails[REMINDERS[cause].policy];
 
 /**
- * specification.md#shoot-reminder specification.md#one-reminder-a-start: whether the client is to be reminded now. From
- * `hoursBefore` the start until the start itself, unless the booking was confirmed or moved within that time, or its client
- * was reminded of this start before.
+ * True if a reminder is to be sent now: it is due and not too late, no email with the same content was sent since it
+ * was due, and no reminder of this start was sent before.
+ * specification.md#one-reminder-a-start specification.md#never-a-day-late
  */
 export const isReminderDue = (
+  cause: ReminderCause,
   booking: Booking,
-  hoursBefore: number,
+  lead: number,
   now: Instant,
-): booking is ConfirmedBooking => {
-  if (booking.status !== 'confirmed' || hasBegun(booking, now)) return false;
-  const { slot, confirmedAt, rescheduledAt, remindedOf } = booking;
-  const dueAt = slot.startsAt.minus(Duration.ofHours(hoursBefore));
+): booking is RemindedBooking => {
+  if (booking.status !== 'confirmed' && booking.status !== 'completed') return false;
+  const time = REMINDERS[cause].timeOf(booking, lead);
   return (
-    !now.isBefore(dueAt) &&
-    !confirmedAt.isAfter(dueAt) &&
-    rescheduledAt?.isAfter(dueAt) !== true &&
-    !remindedOf.some((start) => start.equals(slot.startsAt))
+    time !== undefined &&
+    !now.isBefore(time.dueAt) &&
+    now.isBefore(time.until) &&
+    !time.saidAt.isAfter(time.dueAt) &&
+    !booking.remindedOf[cause].some((start) => start.equals(booking.slot.startsAt))
   );
 };
 
-/** specification.md#one-reminder-a-start: saved with the reminder's email. */
-export const reminded = (booking: ConfirmedBooking): ConfirmedBooking => ({
+/** Records the reminder; saved together with its email. specification.md#one-reminder-a-start */
+export const reminded = <Kept extends Confirmation & Pick<Booking, 'slot'>>(
+  booking: Kept,
+  cause: ReminderCause,
+): Kept => ({
   ...booking,
-  remindedOf: [...booking.remindedOf, booking.slot.startsAt],
+  remindedOf: {
+    ...booking.remindedOf,
+    [cause]: [...booking.remindedOf[cause], booking.slot.startsAt],
+  },
 });
 
-/** specification.md#reminder-at-sending: whether a reminder of this start, queued before, may still go out. */
-export const isReminderStillTrue = (booking: Booking | undefined, startsAt: Instant, now: Instant): boolean =>
-  booking?.status === 'confirmed' && booking.slot.startsAt.equals(startsAt) && !hasBegun(booking, now);
+/**
+ * True if the email about tomorrow's shoots is to be queued now: once for each day, from this minute of the day before
+ * until midnight. `lastAt` is the time of the last decision. specification.md#tomorrow
+ */
+export const isTomorrowDue = (lastAt: Instant | undefined, minute: number, now: Instant): boolean => {
+  const today = dateOf(now);
+  if (now.isBefore(startOfDate(today).plus(Duration.ofMinutes(minute)))) return false;
+  if (lastAt === undefined) return true;
+  const last = dateOf(lastAt);
+  // Another process's clock may be ahead by as much as clocks differ; further ahead means that the clock was set back.
+  const isPutBack = lastAt.isAfter(now.plusSeconds(CLOCKS_APART_SECONDS));
+  return last.isBefore(today) || (isPutBack && !last.equals(today));
+};
+
+/** A queued email that reminds a client. */
+export type ReminderMessage = Extract<EmailMessage, { readonly cause: ReminderCause }>;
+
+export const isReminder = (message: EmailMessage): message is ReminderMessage => message.cause in REMINDERS;
+
+/** A queued email that is too late to send. specification.md#never-a-day-late */
+export const isTooLate = (message: EmailMessage, now: Instant): boolean =>
+  'until' in message && !now.isBefore(Instant.parse(message.until));
+
+/**
+ * True if a queued reminder may still be sent: the booking has the start it names, and its content is still true.
+ * specification.md#reminder-at-sending
+ */
+export const isReminderStillTrue = (
+  message: ReminderMessage,
+  account: { readonly booking: Booking; readonly payments: readonly Payment[] } | undefined,
+  now: Instant,
+): boolean => {
+  if (account === undefined) return false;
+  const { booking, payments } = account;
+  if (!booking.slot.startsAt.equals(Instant.parse(message.shoot.startsAt))) return false;
+  switch (message.cause) {
+    case 'shoot_reminder':
+      return booking.status === 'confirmed' && !hasBegun(booking, now);
+    case 'balance_due':
+      return booking.status === 'confirmed' && owedRwf(booking, payments) > 0;
+    case 'photos_expiring': {
+      const photos = photoLinkOf(booking);
+      return photos?.url === message.url && photos.expiresOn.toString() === message.expiresOn;
+    }
+    case 'thank_you':
+      return booking.status === 'completed' && hasClient(booking);
+    default:
+      return message satisfies never;
+  }
+};

@@ -7,7 +7,7 @@ import { reschedule } from './reschedule.ts';
 
 type Policy = Policies['clientReschedule'];
 
-/** Why the client can not move the shoot now, wherever to. */
+/** Why the client cannot reschedule now, whatever the new start. */
 const problemOf = (
   booking: Booking,
   { untilMinutesBefore, times }: Policy,
@@ -24,9 +24,9 @@ export const canRescheduleByClient = (booking: Booking, policy: Policy, now: Ins
   policy.enabled && problemOf(booking, policy, now) === undefined;
 
 /**
- * specification.md#client-reschedule: the client moves a confirmed booking to an offered start, which the caller has
- * checked; the caller also checks under the claim that the slot is free. Refused, in this order: `wrong_status`,
- * `too_late`, `moves_used_up`, `slot_unchanged`.
+ * Moves a confirmed booking to an offered start for its client. The caller has checked that the start is offered, and
+ * checks under the claim that the slot is free. Refused, in this order: `wrong_status`, `too_late`, `moves_used_up`,
+ * `slot_unchanged`. specification.md#client-reschedule
  */
 export const rescheduleByClient = (
   booking: Booking,

@@ -5,7 +5,7 @@ import { arbitraryBookingOf } from '@booky/testkit';
 import type { Booking } from './booking.ts';
 import { reschedule } from './reschedule.ts';
 
-/** Starts, in hours from the first one, some of which the shoot has already; the clock stands still. */
+/** Starts in hours from the first start, some of them the current start; the clock does not advance. */
 const hoursAway = fc.array(fc.oneof(fc.constantFrom(0, 1), fc.integer({ min: -3, max: 5 })), {
   maxLength: 12,
 });
@@ -17,7 +17,7 @@ const never = arbitraryBookingOf('confirmed').map((booking) => ({
   rescheduledAt: undefined,
 }));
 
-/** The booking after each wish, the first as it was. */
+/** The booking after each requested start, beginning with the original. */
 const moved = (booking: Booking, starts: readonly Instant[], now: Instant): readonly Booking[] => {
   const states = [booking];
   for (const startsAt of starts) {
@@ -29,9 +29,9 @@ const moved = (booking: Booking, starts: readonly Instant[], now: Instant): read
 };
 
 /** specification.md#original-start specification.md#reschedule-keeps */
-describe('a shoot that is moved repeatedly', () => {
+describe('a shoot that is rescheduled repeatedly', () => {
   test.prop([never, hoursAway], { numRuns: 300 })(
-    'counts its moves and keeps its original start, even when it is moved back there',
+    'counts its reschedules and keeps its original start, even back at that start',
     (booking, hours) => {
       const first = booking.slot.startsAt;
       const now = first.minus(Duration.ofHours(1));
@@ -58,7 +58,7 @@ describe('a shoot that is moved repeatedly', () => {
     },
   );
 
-  test.prop([never, hoursAway])('always has the sold duration and the present buffer', (booking, hours) => {
+  test.prop([never, hoursAway])('always has the sold duration and the current buffer', (booking, hours) => {
     const now = booking.slot.startsAt.minus(Duration.ofHours(4));
     const starts = hours.map((hour) => booking.slot.startsAt.plus(Duration.ofHours(hour)));
     for (const { slot, timesRescheduled } of moved(booking, starts, now).slice(1)) {

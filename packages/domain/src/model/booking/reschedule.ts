@@ -5,18 +5,15 @@ import type { Booking, ConfirmedBooking } from './booking.ts';
 import { allows } from './lifecycle.ts';
 import { slotFrom } from './slot.ts';
 
-/**
- * specification.md#reschedule-refusals: a shoot can't be moved into the past, whichever booking it is. Refused naming
- * `startsAt`.
- */
+/** Refuses a move into the past, naming `startsAt`. specification.md#reschedule-refusals */
 export const startAhead = (startsAt: Instant, now: Instant): Result<Instant> =>
   startsAt.isBefore(now) ? refused(invalid('startsAt', 'in_the_past')) : ok(startsAt);
 
 /**
- * specification.md#reschedule specification.md#reschedule-keeps specification.md#original-start: a confirmed booking
- * moves to another start, also after its shoot began. Takes the present buffer of the settings. The caller checks under
- * the claim that the slot is free. Refused: a start in the past or an end past the last date naming `startsAt`;
- * `wrong_status`; the same start as now `slot_unchanged`.
+ * Moves a confirmed booking to another start, also after its shoot began. Uses the current buffer of the settings. The
+ * caller checks under the claim that the slot is free. Refused: a start in the past or an end past the last date naming
+ * `startsAt`; `wrong_status`; `slot_unchanged` for the current start. specification.md#reschedule
+ * specification.md#reschedule-keeps specification.md#original-start
  */
 export const reschedule = (
   booking: Booking,

@@ -19,11 +19,11 @@ describe('the words of a search', () => {
     ['Marie-Claire', [['marie-claire']]],
     [' ', []],
     ['+', [['+']]],
-  ])('%j are %j', (text, words) => {
+  ])('for %j are %j', (text, words) => {
     expect(searchWords(text)).toEqual(words);
   });
 
-  it('fold composed and decomposed letters alike', () => {
+  it('treat composed and decomposed letters alike', () => {
     expect(folded('Müller'.normalize('NFD'))).toBe(folded('Müller'.normalize('NFC')));
   });
 });

@@ -1,33 +1,34 @@
 import { typedReferencePart } from './reference.ts';
 
-/** One word of a search in each spelling that counts as it, folded; none is empty. */
+/** One word of a search in each accepted spelling, folded; no spelling is empty. */
 export type SearchWord = readonly string[];
 
-/** Combining accents, as a regular expression of JavaScript and PostgreSQL. */
+/** Combining accents, as a regular expression for JavaScript and PostgreSQL. */
 export const ACCENTS = String.raw`[\u0300-\u036f]`;
 
-/** Text in lower case without accents, the form in which texts and searches are compared. */
+/** Returns text in lower case without accents, for comparing texts with searches. */
 export const folded = (text: string): string =>
   text.normalize('NFKD').replaceAll(new RegExp(ACCENTS, 'g'), '').toLowerCase();
 
 /**
- * The words of a search: a booking matches if reference, name, email or phone contain each of them. A number counts as one
- * word, whatever spaces and marks it has. Empty for text without a word. specification.md#list-bookings-search
+ * Returns the words of a search: a booking matches if reference, name, email or phone contain each of them. A number
+ * is one word, with any spaces and marks inside. Empty for text without a word.
+ * specification.md#list-bookings-search
  */
 export const searchWords = (text: string): readonly SearchWord[] =>
   (NUMBER.test(text.trim()) ? [text.trim()] : text.split(/\s+/).filter((word) => word !== '')).map(
     spellingsOf,
   );
 
-/** Each is as it was typed, a number as its digits too, and a part of a reference as references have it. */
+/** Returns each word as typed, a number also as digits, and a part of a reference also as references spell it. */
 const spellingsOf = (word: string): SearchWord => {
   const reference = typedReferencePart(word)?.toLowerCase() ?? [];
   return [...new Set([folded(word)].concat(NUMBER.test(word) ? subscriberDigits(word) : [], reference))];
 };
 
-/** Text that is a number as people write phones. */
+/** Matches a number as people write phones. */
 const NUMBER = /^\+?[\d\s\p{Pd}()./\u2212]*\d[\d\s\p{Pd}()./\u2212]*$/u;
 
-/** Some write a Rwandan number with a prefix and others without. */
+/** People write Rwandan numbers with or without a prefix. */
 const subscriberDigits = (number: string): string =>
   number.replaceAll(/\D/g, '').replace(/^(?:00250|250|0)(?=7[2389])/, '');

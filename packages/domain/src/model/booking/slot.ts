@@ -4,7 +4,7 @@ import { ok, type Result, refused } from '../result.ts';
 import { LAST_INSTANT } from '../time/kigali.ts';
 import type { Period } from '../time/period.ts';
 
-/** A start, an end by the package's duration, and the end of the buffer kept free behind it. */
+/** A start, an end by the package's duration, and the end of the buffer after it. */
 export interface Slot {
   readonly startsAt: Instant;
   readonly endsAt: Instant;
@@ -12,8 +12,8 @@ export interface Slot {
 }
 
 /**
- * specification.md#slot specification.md#last-date: the slot a shoot takes from a start. Refused naming `startsAt` when
- * it would end after the last date there is.
+ * Returns the slot of a shoot from its start. Refused, naming `startsAt`, if it would end after the last date.
+ * specification.md#slot specification.md#last-date
  */
 export const slotFrom = (startsAt: Instant, durationMinutes: number, bufferMinutes: number): Result<Slot> => {
   const endsAt = startsAt.plus(Duration.ofMinutes(durationMinutes));

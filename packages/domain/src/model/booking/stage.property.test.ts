@@ -9,7 +9,7 @@ const MILLISECONDS_A_DAY = 86_400_000;
 const KIGALI_OFFSET_MILLISECONDS = 7_200_000;
 const NEVER = Number.POSITIVE_INFINITY;
 
-/** The first millisecond after the delivery's expiry day in Kigali, by our own arithmetic. */
+/** The first millisecond after the delivery's expiry day in Kigali, by independent arithmetic. */
 const photosEnd = (booking: Booking): number =>
   booking.status === 'completed' && booking.photoLink !== undefined
     ? (booking.photoLink.expiresOn.toEpochDay() + 1) * MILLISECONDS_A_DAY - KIGALI_OFFSET_MILLISECONDS
@@ -18,7 +18,7 @@ const photosEnd = (booking: Booking): number =>
 const holdEnd = (booking: Booking): number =>
   booking.status === 'pending_payment' ? booking.holdExpiresAt.toEpochMilli() : NEVER;
 
-/** specification.md#stage-derived, restated over milliseconds: the database's filter has to agree. */
+/** The conditions in milliseconds, as the database filters them. specification.md#stage-derived */
 const CONDITIONS: Record<StageCondition, (booking: Booking, now: number) => boolean> = {
   always: () => true,
   hold_live: (booking, now) => now < holdEnd(booking),
@@ -30,7 +30,7 @@ const CONDITIONS: Record<StageCondition, (booking: Booking, now: number) => bool
   photos_expired: (booking, now) => photosEnd(booking) <= now,
 };
 
-/** A booking at an instant on, just before or just after one of its own turning points, or at any other. */
+/** A booking at, just before or just after one of its turning points, or at any other instant. */
 const bookingAtInstant = arbitraryBooking().chain((booking) => {
   const turns = [
     booking.slot.startsAt.toEpochMilli(),
@@ -51,7 +51,7 @@ const bookingAtInstant = arbitraryBooking().chain((booking) => {
  */
 describe('the stage of a booking', () => {
   test.prop([bookingAtInstant], { numRuns: 1000 })(
-    'follows from the one rule that fits',
+    'comes from the only rule that matches',
     ([booking, now]) => {
       const fitting = STAGE_RULES.filter(
         ({ status, when }) => status === booking.status && CONDITIONS[when](booking, now.toEpochMilli()),
@@ -61,7 +61,7 @@ describe('the stage of a booking', () => {
   );
 
   test.prop([bookingAtInstant], { numRuns: 500 })(
-    'is shown to the public as it is, but for needs_review, which shows as in_progress',
+    'is the same for the public, except that needs_review is shown as in_progress',
     ([booking, now]) => {
       const stage = stageOf(booking, now);
       expect(publicStageOf(booking, now)).toBe(stage === 'needs_review' ? 'in_progress' : stage);
@@ -87,11 +87,11 @@ const sampleOf = <Value>(values: fc.Arbitrary<Value>): Value => {
   return value;
 };
 
-describe('the boundaries of stages', () => {
+describe('the stage', () => {
   it.each([
     ['2026-03-14T07:59:59.999Z', 'awaiting_payment'],
     ['2026-03-14T08:00:00.000Z', 'expired'],
-  ])('a hold until 08:00Z is at %s %s', (now, stage) => {
+  ])('at %s is %s for a hold until 08:00Z', (now, stage) => {
     expect(stageOf(sampleOf(pendingUntil(startsAt)), Instant.parse(now))).toBe(stage);
   });
 
@@ -101,7 +101,7 @@ describe('the boundaries of stages', () => {
     ['2026-03-14T08:59:59.999Z', 'in_progress', 'in_progress'],
     ['2026-03-14T09:00:00.000Z', 'needs_review', 'in_progress'],
     ['2036-03-14T09:00:00.000Z', 'needs_review', 'in_progress'],
-  ])('a confirmed shoot from 08:00Z to 09:00Z is at %s %s, and to the public %s', (now, stage, shown) => {
+  ])('at %s is %s, to the public %s, for a confirmed shoot from 08:00Z to 09:00Z', (now, stage, shown) => {
     const booking = sampleOf(confirmedFromTenToEleven);
     expect(stageOf(booking, Instant.parse(now))).toBe(stage);
     expect(publicStageOf(booking, Instant.parse(now))).toBe(shown);
@@ -115,13 +115,13 @@ describe('the boundaries of stages', () => {
     ['2026-12-31', '2026-12-31T21:59:59.999Z', 'completed'],
     ['2026-12-31', '2026-12-31T22:00:00.000Z', 'closed'],
     ['9999-12-31', '9999-12-31T21:59:59.999Z', 'completed'],
-  ])('photos live through %s, Kigali time, so at %s the booking is %s', (expiresOn, now, stage) => {
+  ])('with photos until %s in Kigali, at %s, is %s', (expiresOn, now, stage) => {
     const booking = sampleOf(completedWithPhotosUntil(LocalDate.parse(expiresOn)));
     expect(stageOf(booking, Instant.parse(now))).toBe(stage);
   });
 
   test.prop([arbitraryBookingOf('completed'), arbitraryInstant()])(
-    'without a saved delivery a completed booking never closes',
+    'is never closed for a completed booking without a saved delivery',
     (booking, now) => {
       expect(stageOf({ ...booking, photoLink: undefined }, now)).toBe('completed');
     },

@@ -4,7 +4,7 @@ import { hasBegun } from './conclude.ts';
 import { isHoldLive } from './hold.ts';
 import { hasPhotoLinkExpired } from './photo-link.ts';
 
-/** specification.md#stage-derived: what is shown of a booking, from its status and the clock; never stored. */
+/** The displayed state of a booking, derived from status and clock; never stored. specification.md#stage-derived */
 export type BookingStage =
   | 'awaiting_payment'
   | 'confirmed'
@@ -17,7 +17,7 @@ export type BookingStage =
   | 'cancelled_by_client'
   | 'cancelled_by_admin';
 
-/** What the clock says about a booking. Each is also one SQL condition, so that a filter agrees with this table. */
+/** The conditions that depend on the clock. Each also exists as an SQL condition, so that filters match this table. */
 export type StageCondition =
   | 'always'
   | 'hold_live'
@@ -35,9 +35,9 @@ export interface StageRule {
 }
 
 /**
+ * The table that both stageOf and the database's stage filter read. Exactly one row fits at any time.
  * specification.md#stage-awaiting-payment specification.md#stage-confirmed specification.md#stage-closed
- * specification.md#stage-terminal: the one table that stageOf and the database's stage filter both read. Exactly one
- * row fits at any time.
+ * specification.md#stage-terminal
  */
 export const STAGE_RULES: readonly StageRule[] = [
   { status: 'pending_payment', when: 'hold_live', stage: 'awaiting_payment' },
@@ -64,14 +64,14 @@ const CONDITIONS: Record<StageCondition, (booking: StageFacts, now: Instant) => 
   photos_expired: (booking, now) => hasPhotoLinkExpired(booking, now),
 };
 
-/** The stage the admin sees. */
+/** Returns the stage that the admin sees. */
 export const stageOf = (booking: StageFacts, now: Instant): BookingStage => {
   const rule = STAGE_RULES.find((row) => row.status === booking.status && CONDITIONS[row.when](booking, now));
   if (rule === undefined) throw new Error(`no stage rule fits the status ${booking.status}`);
   return rule.stage;
 };
 
-/** specification.md#stage-needs-review: the stage a client or the public sees. */
+/** Returns the stage that a client or the public sees. specification.md#stage-needs-review */
 export const publicStageOf = (booking: StageFacts, now: Instant): Exclude<BookingStage, 'needs_review'> => {
   const stage = stageOf(booking, now);
   return stage === 'needs_review' ? 'in_progress' : stage;

@@ -6,7 +6,7 @@ import { type Cancellation, type CancellationPreview, previewOf } from './cancel
 import { MADE_BY_STUDIO } from './create.ts';
 import { isHoldLive } from './hold.ts';
 
-/** specification.md#timeline-actors: who made a change. */
+/** Who made a change. specification.md#timeline-actors */
 export const TIMELINE_ACTORS = ['client', 'admin', 'provider', 'system', 'operator'] as const;
 
 export type TimelineActor = (typeof TIMELINE_ACTORS)[number];
@@ -17,7 +17,7 @@ export interface PaymentDetail {
   readonly amountRwf: number;
 }
 
-/** specification.md#timeline-details: what of a booking's contact can be edited, by its name in the contract. */
+/** The editable contact fields of a booking, by their names in the contract. specification.md#timeline-details */
 export const CONTACT_FIELDS = [
   'fullName',
   'email',
@@ -32,8 +32,8 @@ export type ContactField = (typeof CONTACT_FIELDS)[number];
 type Nothing = Readonly<Record<string, never>>;
 
 /**
- * specification.md#timeline-details: what is said of each kind of event. Ids, amounts, counts, instants and names of
- * fields: never a value of the contact, nor anything a person wrote.
+ * The details of each kind of event: ids, amounts, counts, instants and field names; never a contact value or a text
+ * that a person wrote. specification.md#timeline-details
  */
 export interface TimelineDetails {
   readonly created: { readonly totalRwf: number; readonly bookingFeeRwf: number };
@@ -73,24 +73,24 @@ export interface TimelineDetails {
 
 export type TimelineKind = keyof TimelineDetails;
 
-/** What happened to a booking, apart from when and by whom. */
+/** An event of a booking, without time and actor. */
 export type Happening = {
   readonly [Kind in TimelineKind]: { readonly kind: Kind; readonly detail: TimelineDetails[Kind] };
 }[TimelineKind];
 
-/** The happenings of one change: there is always one. */
+/** The events of one change; never empty. */
 export type Happenings = readonly [Happening, ...Happening[]];
 
-/** When something happened, and by whom. */
+/** The time and the actor of an event. */
 export interface Occasion {
   readonly at: Instant;
   readonly actor: TimelineActor;
 }
 
-/** specification.md#timeline: one entry of a booking's history. */
+/** One entry of a booking's history. specification.md#timeline */
 export type TimelineEvent = Happening & Occasion;
 
-/** Something of this kind about a payment. */
+/** Returns an event of this kind about a payment. */
 export const ofPayment = <
   Kind extends
     | 'payment_started'
@@ -111,8 +111,8 @@ export const ofPayment = <
 });
 
 /**
- * specification.md#timeline-money: what became of a payment that a delivery or the answer to its charge settled; nothing
- * while it is pending. Money that the booking can't use came, and is to go back.
+ * Returns the outcome of a payment that a delivery or the answer to its charge settled; nothing while it is pending.
+ * Money that the booking can't use is received and due back. specification.md#timeline-money
  */
 export const settlementOf = (payment: Payment): readonly Happening[] => {
   const { status } = payment;
@@ -122,20 +122,20 @@ export const settlementOf = (payment: Payment): readonly Happening[] => {
   return status === 'succeeded' ? [came] : [came, ofPayment('refund_due', payment)];
 };
 
-/** A new booking, confirmed at once where there is no fee to collect. */
+/** Returns the events of a new booking; a booking without a fee is also confirmed. */
 export const creationOf = ({ status, sold }: PendingBooking | ConfirmedBooking): Happenings => {
   const { totalRwf, bookingFeeRwf } = sold;
   const created = { kind: 'created', detail: { totalRwf, bookingFeeRwf } } as const;
   return status === 'confirmed' ? [created, { kind: 'confirmed', detail: {} }] : [created];
 };
 
-/** specification.md#timeline-details: the fields that an edit of the contact changed; nothing when all stayed as they were. */
+/** Returns the contact fields that an edit changed; nothing if none did. specification.md#timeline-details */
 export const contactEdited = (before: Booking, after: Booking): readonly Happening[] => {
   const fields = CONTACT_FIELDS.filter((field) => before[field] !== after[field]);
   return fields.length === 0 ? [] : [{ kind: 'contact_edited', detail: { fields } }];
 };
 
-/** The shoot's move from one start to another. */
+/** Returns the shoot's move from one start to another. */
 export const rescheduledFrom = (before: Booking, after: Booking): Happening => ({
   kind: 'moved',
   detail: {
@@ -144,7 +144,7 @@ export const rescheduledFrom = (before: Booking, after: Booking): Happening => (
   },
 });
 
-/** A cancellation, and every payment that becomes due back by it; `payments` as they were before. */
+/** Returns the cancellation and every payment that it makes due back; `payments` are those before the cancellation. */
 export const cancellationOf = (
   payments: readonly Payment[],
   cancelled: Cancellation<Booking>,
@@ -153,7 +153,7 @@ export const cancellationOf = (
   ...cancelled.becomeDue.map((payment) => ofPayment('refund_due', payment)),
 ];
 
-/** What a settled payment does to its booking, after what became of the payment itself. */
+/** Returns the effect of a settled payment on its booking, after the event of the payment itself. */
 export const happeningsOf = (
   before: Booking,
   { payment, booking }: { readonly payment: Payment; readonly booking: Booking },
@@ -164,7 +164,10 @@ export const happeningsOf = (
     : []),
 ];
 
-/** specification.md#timeline-hold: an expired hold, at the end of the hold, however late it is come upon. */
+/**
+ * Returns the expiry of a hold, dated at the end of the hold, even if it is noticed later.
+ * specification.md#timeline-hold
+ */
 export const holdExpired = (holdExpiresAt: Instant): TimelineEvent => ({
   at: holdExpiresAt,
   actor: 'system',
@@ -172,19 +175,19 @@ export const holdExpired = (holdExpiresAt: Instant): TimelineEvent => ({
   detail: {},
 });
 
-/** A booking with its payments, and the events that were written of it. */
+/** A booking with its payments and its stored events. */
 export interface Chronicle {
   readonly booking: Booking;
   /** Oldest first. */
   readonly payments: readonly Payment[];
-  /** Oldest first, and of one instant in the order of writing. */
+  /** Oldest first; events of the same instant in the order of writing. */
   readonly events: readonly TimelineEvent[];
 }
 
 /**
- * specification.md#timeline-order specification.md#timeline-filled: every event, oldest first. What the rows know and no
- * event says is filled in: of bookings older than the timeline, of what a process of the version before did, and of a
- * hold that lapsed and was not swept yet.
+ * Returns every event, oldest first. Adds events that only the rows record: of bookings older than the timeline, of
+ * changes by a process of the previous version, and of a lapsed hold that no sweep has expired yet.
+ * specification.md#timeline-order specification.md#timeline-filled
  */
 export const timelineOf = (
   { booking, payments, events }: Chronicle,
@@ -194,7 +197,7 @@ export const timelineOf = (
     ...knownOf(booking, payments, now).filter((known) => !events.some((event) => isSame(event, known))),
     ...events,
   ]
-    // Stable: what happened in one instant stays in the order of writing, but a hold is over before anything else is done.
+    // Stable: events of the same instant keep the order of writing, except that the end of a hold comes first.
     .toSorted((one, other) => one.at.compareTo(other.at) || rankOf(one) - rankOf(other));
 
 const rankOf = ({ kind }: TimelineEvent): number => (kind === 'hold_expired' ? 0 : 1);
@@ -204,7 +207,7 @@ const isSame = (event: TimelineEvent, known: TimelineEvent): boolean =>
   (!('paymentId' in event.detail) ||
     ('paymentId' in known.detail && event.detail.paymentId === known.detail.paymentId));
 
-/** What the rows themselves say has happened. */
+/** Returns the events that follow from the rows. */
 const knownOf = (booking: Booking, payments: readonly Payment[], now: Instant): readonly TimelineEvent[] => {
   const { totalRwf, bookingFeeRwf } = booking.sold;
   const maker = booking.madeFrom === MADE_BY_STUDIO ? 'admin' : 'client';
@@ -226,7 +229,7 @@ const knownOf = (booking: Booking, payments: readonly Payment[], now: Instant): 
   ];
 };
 
-/** A fee without a provider is on record of the booking that it confirmed alone. specification.md#record-fee */
+/** A fee without a provider is recorded only for the booking that it confirmed. specification.md#record-fee */
 const confirmerOf = (payments: readonly Payment[]): TimelineActor =>
   payments.some(({ means }) => means.method === 'offline') ? 'admin' : 'provider';
 
@@ -244,7 +247,7 @@ const knownOfPayment = (payment: Payment): readonly TimelineEvent[] => [
     : []),
 ];
 
-/** When money that came became due back is not kept. */
+/** The rows do not record when received money became due back. */
 const knownOfVerdict = (payment: Payment): readonly TimelineEvent[] => {
   if (payment.status === 'pending' || !isOnline(payment)) return [];
   const at = payment.settledAt;

@@ -1,9 +1,10 @@
 import type { Instant } from '@js-joda/core';
 import type { Rate } from '../money/rate.ts';
 import type { Rwf } from '../money/rwf.ts';
+import type { Picture, ServicePicture } from './picture.ts';
 import type { Window } from './windows.ts';
 
-/** specification.md#service: a kind of shoot, such as portraits. Inactive ones are hidden from the public. */
+/** A kind of shoot, such as portraits. Inactive ones are hidden from the public. specification.md#service */
 export interface Service {
   readonly id: string;
   readonly slug: string;
@@ -11,8 +12,11 @@ export interface Service {
   readonly nameFr: string | undefined;
   readonly descriptionEn: string | undefined;
   readonly descriptionFr: string | undefined;
+  /** An https address, or the path of one of our pictures. */
   readonly coverImageUrl: string | undefined;
-  /** Undefined means that the global rate of the settings applies. */
+  /** In display order. specification.md#service-pictures */
+  readonly pictures: readonly ServicePicture[];
+  /** Undefined for the global rate of the settings. */
   readonly bookingFeeRateOverride: Rate | undefined;
   readonly isActive: boolean;
   readonly sortOrder: number;
@@ -20,7 +24,7 @@ export interface Service {
   readonly updatedAt: Instant;
 }
 
-/** specification.md#package: what is sold of exactly one service. */
+/** Belongs to exactly one service. specification.md#package */
 export interface Package {
   readonly id: string;
   readonly serviceId: string;
@@ -31,7 +35,7 @@ export interface Package {
   readonly priceRwf: Rwf;
   readonly photoCount: number;
   readonly durationMinutes: number;
-  /** specification.md#package-windows: by time; undefined is offered in working hours. */
+  /** In order of time; a package without windows is offered in working hours. specification.md#package-windows */
   readonly windows: readonly Window[] | undefined;
   readonly isActive: boolean;
   readonly sortOrder: number;
@@ -39,7 +43,7 @@ export interface Package {
   readonly updatedAt: Instant;
 }
 
-/** specification.md#add-on specification.md#shared-add-on: shared when it has no service. */
+/** Shared between services if it has no service. specification.md#add-on specification.md#shared-add-on */
 export interface AddOn {
   readonly id: string;
   readonly serviceId: string | undefined;
@@ -52,14 +56,15 @@ export interface AddOn {
   readonly updatedAt: Instant;
 }
 
-/** Every row of the catalogue, active or not, in no particular order. */
+/** Every row of the catalogue, active or not, in no particular order; pictures newest first. */
 export interface Catalogue {
   readonly services: readonly Service[];
   readonly packages: readonly Package[];
   readonly addOns: readonly AddOn[];
+  readonly pictures: readonly Picture[];
 }
 
-/** specification.md#catalogue-order; the id makes the order total. */
+/** Sorts rows of the catalogue; the id decides between equal rows. specification.md#catalogue-order */
 export const inCatalogueOrder = <
   Row extends { readonly sortOrder: number; readonly nameEn: string; readonly id: string },
 >(

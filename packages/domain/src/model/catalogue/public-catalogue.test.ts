@@ -15,13 +15,18 @@ const addOn = (serviceId: string | undefined, id: string, given: Partial<AddOn> 
 
 const windowsShownAt = (now: Instant, given: readonly Window[] | undefined) =>
   publicServices(
-    { services: [service('all')], packages: [packageOf('all', 'mini', { windows: given })], addOns: [] },
+    {
+      services: [service('all')],
+      packages: [packageOf('all', 'mini', { windows: given })],
+      pictures: [],
+      addOns: [],
+    },
     now,
   ).flatMap(({ packages }) => packages.map((row) => row.windows));
 
 /** specification.md#public-catalogue specification.md#shared-add-on specification.md#catalogue-order */
 describe('the public catalogue', () => {
-  it('lists active services with their active packages and the add-ons they offer', () => {
+  it('lists active services with their active packages and add-ons', () => {
     const shown = publicServices(
       {
         services: [service('weddings'), service('hidden', { isActive: false }), service('portraits')],
@@ -30,6 +35,7 @@ describe('the public catalogue', () => {
           packageOf('portraits', 'retired', { isActive: false }),
           packageOf('hidden', 'never shown'),
         ],
+        pictures: [],
         addOns: [
           addOn('portraits', 'print'),
           addOn(undefined, 'album'),
@@ -51,7 +57,7 @@ describe('the public catalogue', () => {
   });
 
   /** specification.md#past-windows */
-  it('leaves out the windows that have closed, and says of a package that it had some', () => {
+  it('omits past windows, and shows an empty list if all are past', () => {
     const window = { opensMinute: 540, closesMinute: 600, stepMinutes: 20, bufferMinutes: 0 };
     const today = dateOf(MONDAY_MORNING);
     const windows = [
@@ -77,7 +83,7 @@ describe('the public catalogue', () => {
   );
 
   test.prop([shuffledRows])(
-    'is ordered by sortOrder, then nameEn, whichever order the rows came in',
+    'is sorted by sortOrder, then nameEn, for any order of the rows',
     ([given, shuffled]) => {
       const ordered = inCatalogueOrder(given);
       expect(inCatalogueOrder(shuffled)).toEqual(ordered);

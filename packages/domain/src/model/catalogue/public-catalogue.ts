@@ -2,6 +2,7 @@ import type { Instant } from '@js-joda/core';
 import type { Rate } from '../money/rate.ts';
 import type { Settings } from '../settings.ts';
 import { type AddOn, type Catalogue, inCatalogueOrder, type Package, type Service } from './catalogue.ts';
+import { type Picture, pictureAt, type ShownPicture, shownPictures } from './picture.ts';
 import { windowsAhead } from './windows.ts';
 
 /** An active service with its active packages and the add-ons it offers, each in catalogue order. */
@@ -9,18 +10,21 @@ export interface PublicService {
   readonly service: Service;
   readonly packages: readonly Package[];
   readonly addOns: readonly AddOn[];
+  readonly pictures: readonly ShownPicture[];
+  /** Our picture that is the cover; undefined if the cover is hosted elsewhere. */
+  readonly cover: Picture | undefined;
 }
 
 /**
- * specification.md#public-catalogue specification.md#shared-add-on: a service offers its own active add-ons and the
- * active shared ones.
+ * Returns the add-ons of a service: its active add-ons and the active shared ones. specification.md#public-catalogue
+ * specification.md#shared-add-on
  */
 export const isOfferedOn = (addOn: AddOn, service: Pick<Service, 'id'>): boolean =>
   addOn.isActive && (addOn.serviceId === undefined || addOn.serviceId === service.id);
 
 /**
- * specification.md#public-catalogue specification.md#catalogue-order specification.md#past-windows: active services only, with
- * the windows that are not past.
+ * Returns the active services, without past windows. specification.md#public-catalogue specification.md#catalogue-order
+ * specification.md#past-windows
  */
 export const publicServices = (catalogue: Catalogue, now: Instant): readonly PublicService[] =>
   inCatalogueOrder(catalogue.services.filter((service) => service.isActive)).map((service) => ({
@@ -29,8 +33,11 @@ export const publicServices = (catalogue: Catalogue, now: Instant): readonly Pub
       catalogue.packages.filter((row) => row.serviceId === service.id && row.isActive),
     ).map((row) => ({ ...row, windows: windowsAhead(row.windows, now) })),
     addOns: inCatalogueOrder(catalogue.addOns.filter((addOn) => isOfferedOn(addOn, service))),
+    pictures: shownPictures(service, catalogue.pictures),
+    cover:
+      service.coverImageUrl === undefined ? undefined : pictureAt(service.coverImageUrl, catalogue.pictures),
   }));
 
-/** specification.md#applicable-rate: the service's override of the booking-fee rate, or else the global rate. */
+/** Returns the service's override of the booking-fee rate, or else the global rate. specification.md#applicable-rate */
 export const applicableRate = (service: Service, settings: Settings): Rate =>
   service.bookingFeeRateOverride ?? settings.bookingFeeRate;

@@ -16,7 +16,7 @@ describe('reading windows', () => {
     arbitraryWindows().chain((windows) =>
       fc.tuple(fc.constant(windows), fc.shuffledSubarray([...windows], { minLength: windows.length })),
     ),
-  ])('orders them by time and keeps all that was given', ([windows, shuffled]) => {
+  ])('sorts them by time and keeps all values', ([windows, shuffled]) => {
     expect(readWindows(shuffled)).toEqual({ ok: true, value: windows });
   });
 
@@ -34,11 +34,11 @@ describe('reading windows', () => {
       'too_many',
     ],
   ];
-  it.each(outside)('refuses one that %s, naming windows', (_what, windows, code) => {
+  it.each(outside)('refuses a window that %s, naming windows', (_what, windows, code) => {
     expect(readWindows(windows)).toEqual({ ok: false, refusal: invalid('windows', code) });
   });
 
-  it('takes two that touch, and none', () => {
+  it('accepts two adjacent windows, and an empty list', () => {
     const next = { ...window, opensMinute: 720, closesMinute: 780 };
     expect(readWindows([next, window])).toEqual({ ok: true, value: [window, next] });
     expect(readWindows([])).toEqual({ ok: true, value: [] });
@@ -47,13 +47,13 @@ describe('reading windows', () => {
 
 /** specification.md#past-windows */
 describe('a past window', () => {
-  it('is one that has closed', () => {
+  it('is a window that has already closed', () => {
     expect(windowsAhead([window], noon.minusMillis(1))).toEqual([window]);
     expect(windowsAhead([window], noon)).toEqual([]);
     expect(windowsAhead(undefined, noon)).toBeUndefined();
   });
 
-  it('may stay as it was kept, and is new where any of it differs', () => {
+  it('may stay unchanged, but is a new past window if any value differs', () => {
     expect(hasNewPast([window], [window], noon)).toBe(false);
     expect(hasNewPast([window], [], noon.minusMillis(1))).toBe(false);
     expect(hasNewPast([window], [], noon)).toBe(true);

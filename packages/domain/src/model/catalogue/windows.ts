@@ -4,21 +4,21 @@ import { invalid } from '../refusal.ts';
 import { ok, type Result, refused } from '../result.ts';
 import { type KigaliDate, startOfDate } from '../time/kigali.ts';
 
-/** Time on one date in which a package is offered, at its own step and buffer. specification.md#package-windows */
+/** A time on one date in which a package is offered, with its step and buffer. specification.md#package-windows */
 export interface Window {
   readonly date: KigaliDate;
   /** Minutes from Kigali midnight, 0 to 1440; opens before closes. */
   readonly opensMinute: number;
   readonly closesMinute: number;
-  /** Minutes between two starts, the first at opening. */
+  /** Minutes between two starts; the first start is at the opening. */
   readonly stepMinutes: number;
-  /** Minutes kept free behind a shoot. */
+  /** Minutes kept free after a shoot. */
   readonly bufferMinutes: number;
 }
 
 /**
- * Reads the windows of a package as they are given, and orders them by time. Refused naming `windows`: a value outside its
- * limits, more than 60, one that does not open before it closes, and two that overlap.
+ * Reads the given windows of a package and orders them by time. Refused naming `windows`: a value outside its limits,
+ * more than 60 windows, a window that does not open before it closes, and two windows that overlap.
  * specification.md#package-windows
  */
 export const readWindows = (given: readonly Window[]): Result<readonly Window[]> => {
@@ -32,7 +32,7 @@ export const readWindows = (given: readonly Window[]): Result<readonly Window[]>
     : refused(invalid('windows', 'order'));
 };
 
-/** Whether one of the windows is past and is not among those `kept`. specification.md#past-windows */
+/** True if one of the windows is past and not in `kept`. specification.md#past-windows */
 export const hasNewPast = (windows: readonly Window[], kept: readonly Window[], now: Instant): boolean =>
   windows.some((window) => isPast(window, now) && !kept.some((one) => isSameWindow(one, window)));
 
@@ -47,11 +47,11 @@ const isSameWindow = (one: Window, other: Window): boolean =>
   one.stepMinutes === other.stepMinutes &&
   one.bufferMinutes === other.bufferMinutes;
 
-/** A window is past once it has closed. */
+/** True after the closing of a window. */
 const isPast = ({ date, closesMinute }: Window, now: Instant): boolean =>
   startOfDate(date).toEpochMilli() + closesMinute * 60_000 <= now.toEpochMilli();
 
-/** The windows that the public sees; undefined for a package without any. specification.md#past-windows */
+/** Returns the windows that the public sees; undefined for a package without windows. specification.md#past-windows */
 export const windowsAhead = (
   windows: readonly Window[] | undefined,
   now: Instant,

@@ -2,7 +2,7 @@ import type { BookingStatus } from '../booking/booking.ts';
 import type { Payment } from '../payment/payment.ts';
 import type { KigaliMonth } from '../time/kigali.ts';
 
-/** Francs of many bookings together, which may be more than one booking can cost. */
+/** The francs of many bookings together; may exceed the limit of one booking. */
 export type RwfSum = number;
 
 /** specification.md#payment-totals */
@@ -10,7 +10,7 @@ export interface PaymentTotals {
   readonly succeededRwf: RwfSum;
   readonly refundDueRwf: RwfSum;
   readonly refundedRwf: RwfSum;
-  /** The part of `succeededRwf` that was received by hand. */
+  /** The part of `succeededRwf` received by hand. */
   readonly cashRwf: RwfSum;
 }
 
@@ -23,14 +23,14 @@ export interface MoneyOfMonth {
   readonly refundedRwf: RwfSum;
 }
 
-/** specification.md#money-of-a-month: a hold is nothing that was booked, nor is what was cancelled. */
+/** Holds and cancelled bookings do not count as booked. specification.md#money-of-a-month */
 export const BOOKED_STATUSES = [
   'confirmed',
   'completed',
   'no_show',
 ] as const satisfies readonly BookingStatus[];
 
-/** specification.md#money-of-a-month: what a hold would owe is not owed yet. */
+/** A hold owes nothing yet. specification.md#money-of-a-month */
 export const OWED_STATUSES = ['confirmed', 'completed'] as const satisfies readonly BookingStatus[];
 
 const sumOf = (payments: readonly Payment[], counts: (payment: Payment) => boolean): RwfSum =>

@@ -5,7 +5,7 @@ import { LARGEST_RWF, rwf } from './rwf.ts';
 
 const MILLION = 1_000_000;
 
-/** Six decimals written out by hand, without any arithmetic on fractions. */
+/** Writes six decimals by hand, without floating-point arithmetic. */
 const decimalText = (millionths: number): string =>
   millionths === MILLION ? '1.000000' : `0.${String(millionths).padStart(6, '0')}`;
 
@@ -29,8 +29,8 @@ const amount = fc
   .map(rwf);
 
 /** specification.md#rate-format specification.md#booking-fee-rounding */
-describe('every rate there is', () => {
-  it('is read exactly from its text of six decimals, for each of the million and one', () => {
+describe('every possible rate', () => {
+  it('is read exactly from its text with six decimals (all 1,000,001 rates)', () => {
     const inexact: number[] = [];
     for (let value = 0; value <= MILLION; value += 1) {
       if (rateOf(decimalText(value)) !== value) inexact.push(value);
@@ -38,7 +38,7 @@ describe('every rate there is', () => {
     expect(inexact).toEqual([]);
   });
 
-  test.prop([millionths])('is the same rate from its JSON number and reads back as that number', (value) => {
+  test.prop([millionths])('is read from its JSON number and written as the same number', (value) => {
     const text = decimalText(value);
     const fromJson: unknown = JSON.parse(text);
     expect(rateOf(Number(fromJson))).toBe(mustRate(text));
@@ -46,7 +46,7 @@ describe('every rate there is', () => {
   });
 
   test.prop([fc.integer({ min: 0, max: MILLION - 1 }), fc.integer({ min: 1, max: 9 })])(
-    'has no seventh decimal other than 0',
+    'has no seventh decimal except 0',
     (value, seventh) => {
       const text = decimalText(value);
       expect(rateOf(`${text}${seventh}`)).toBeUndefined();
@@ -56,9 +56,9 @@ describe('every rate there is', () => {
   );
 });
 
-describe('an amount times a rate, beside the exact product', () => {
+describe('an amount times a rate, compared with the exact product', () => {
   test.prop([amount, millionths], { numRuns: 1000 })(
-    'is the nearest whole franc, and the higher one on a tie',
+    'is the nearest franc, or the higher franc on a tie',
     (francs, value) => {
       const exactTimesMillion = BigInt(francs) * BigInt(value);
       const nearest = (exactTimesMillion + 500_000n) / 1_000_000n;
@@ -66,7 +66,7 @@ describe('an amount times a rate, beside the exact product', () => {
     },
   );
 
-  // One part in an even number of parts, of an amount that ends half-way between two whole results.
+  // The rate is 1/parts, and the amount is chosen so that the product ends in exactly half a franc.
   const tie = fc.constantFrom(2, 4, 8, 10, 16, 20, 64, 1000, 500_000, MILLION).chain((parts) =>
     fc.integer({ min: 0, max: Math.floor(LARGEST_RWF / parts) - 1 }).map((whole) => ({
       francs: rwf(whole * parts + parts / 2),
@@ -75,7 +75,7 @@ describe('an amount times a rate, beside the exact product', () => {
     })),
   );
 
-  test.prop([tie])('is half a franc above it on a tie', ({ francs, value, expected }) => {
+  test.prop([tie])('is half a franc above the product on a tie', ({ francs, value, expected }) => {
     expect(halfUp(francs, mustRate(decimalText(value)))).toBe(expected);
   });
 });

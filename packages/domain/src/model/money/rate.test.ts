@@ -40,7 +40,7 @@ describe('a rate', () => {
     1e-7,
     Number.NaN,
     Number.POSITIVE_INFINITY,
-  ])('is never read from the number %d', (value) => {
+  ])('rejects the number %d', (value) => {
     expect(rateOf(value)).toBeUndefined();
   });
 
@@ -57,12 +57,12 @@ describe('a rate', () => {
     '+0.3',
     '.5',
     '1.',
-  ])('is never read from the text %j', (text) => {
+  ])('rejects the text %j', (text) => {
     expect(rateOf(text)).toBeUndefined();
   });
 
   it.each(['0x1', '1e-3', '0,3', '30%', '٠', 'NaN', 'Infinity', 'null', '00.5', '0.3.0', '0.3\n'])(
-    'is never read from the other form %j',
+    'rejects the format %j',
     (text) => {
       expect(rateOf(text)).toBeUndefined();
     },

@@ -2,18 +2,18 @@ import { type Rwf, rwf } from './rwf.ts';
 
 /**
  * A share from 0 to 1, held exactly as a whole number of millionths: 0.3 is 300000. The global booking-fee rate has at
- * most six decimals and a service's override at most three (specification.md#rate-format), so millionths hold every
- * rate there is.
+ * most six decimals and a service's override at most three (specification.md#rate-format), so millionths can represent
+ * every rate.
  */
 export type Rate = number & { readonly __unit: 'millionths' };
 
-/** Nothing of an amount. */
+/** A rate of zero. */
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- none of a million is a whole number of millionths
 export const NO_RATE = 0 as Rate;
 
 const MILLION = 1_000_000;
 
-/** Number() reads blank text as 0 and drops decimals past the seventeenth, so the form of a text is checked first. */
+/** Number() reads blank text as 0 and drops decimals after the seventeenth, so the form of a text is checked first. */
 const DECIMAL_TEXT = /^[01](?:\.\d{1,6}0*)?$/;
 
 /** Reads a JSON number or decimal text. Undefined when it is outside 0 to 1 or has more than six decimals. */
@@ -21,20 +21,20 @@ export const rateOf = (value: number | string): Rate | undefined => {
   if (typeof value === 'string' && !DECIMAL_TEXT.test(value)) return undefined;
   const number = Number(value);
   if (!(number >= 0 && number <= 1)) return undefined;
-  // 0.1 * 1e6 is not exact in binary; the nearest whole number is the rate only if it reads back as the same number.
+  // 0.1 * 1e6 is not exact in binary; the nearest whole number is the rate only if it divides back to the same number.
   const millionths = Math.round(number * MILLION);
   return millionths / MILLION === number ? (millionths as Rate) : undefined;
 };
 
-/** The rate as the JSON number it was given as. */
+/** Returns the rate as the JSON number that was given. */
 export const rateAsNumber = (rate: Rate): number => rate / MILLION;
 
 /** True when the rate can be written with this many decimals (0 to 6). */
 export const hasDecimals = (rate: Rate, decimals: number): boolean => rate % 10 ** (6 - decimals) === 0;
 
 /**
- * specification.md#booking-fee-rounding: the amount times the rate, rounded half-up to a whole franc. The only division
- * of money there is. Exact: the largest product, 2147483647 times a million, stays below 2^53.
+ * Returns the amount times the rate, rounded half-up to a whole franc. The only division of money. Exact: the largest
+ * product, 2147483647 times a million, stays below 2^53. specification.md#booking-fee-rounding
  */
 export const halfUp = (amount: Rwf, rate: Rate): Rwf => {
   const product = amount * rate;

@@ -7,18 +7,18 @@ describe('an amount of francs', () => {
     expect(rwf(amount)).toBe(amount);
   });
 
-  it.each([-1, 0.5, 2_147_483_648, Number.NaN, Number.POSITIVE_INFINITY])('is never %d', (amount) => {
+  it.each([-1, 0.5, 2_147_483_648, Number.NaN, Number.POSITIVE_INFINITY])('cannot be %d', (amount) => {
     expect(() => rwf(amount)).toThrow(RangeError);
   });
 
-  it('can be a sum up to the largest amount, and not past it', () => {
+  it('can be a sum up to LARGEST_RWF, and is undefined above it', () => {
     expect(sumRwf([])).toBe(0);
     expect(sumRwf([rwf(LARGEST_RWF - 1), rwf(1)])).toBe(LARGEST_RWF);
     expect(sumRwf([rwf(LARGEST_RWF), rwf(1)])).toBeUndefined();
     expect(sumRwf([rwf(LARGEST_RWF), rwf(LARGEST_RWF)])).toBeUndefined();
   });
 
-  it('can not have more than itself subtracted', () => {
+  it('throws a RangeError when a larger amount is subtracted', () => {
     expect(subtractRwf(rwf(5), rwf(5))).toBe(0);
     expect(() => subtractRwf(rwf(5), rwf(6))).toThrow(RangeError);
   });

@@ -1,7 +1,7 @@
-/** specification.md#money-format: a whole number of Rwandan francs. Never a float, never negative. */
+/** A whole number of Rwandan francs. Never a float, never negative. specification.md#money-format */
 export type Rwf = number & { readonly __unit: 'RWF' };
 
-/** specification.md#largest-integer: no total or bill may exceed it. */
+/** No total or bill may exceed it. specification.md#largest-integer */
 export const LARGEST_RWF = 2_147_483_647;
 
 /** Marks a number as francs. Throws a RangeError when it is not a whole number from 0 to {@link LARGEST_RWF}. */
@@ -14,11 +14,11 @@ export const rwf = (amount: number): Rwf => {
 
 export const NO_RWF = rwf(0);
 
-/** The sum, or undefined when it would pass {@link LARGEST_RWF}. */
+/** Returns the sum; undefined if it would exceed {@link LARGEST_RWF}. */
 export const sumRwf = (amounts: readonly Rwf[]): Rwf | undefined => {
   const sum = amounts.reduce<number>((total, amount) => total + amount, 0);
   return sum > LARGEST_RWF ? undefined : rwf(sum);
 };
 
-/** What remains of `from` without `amount`. Throws a RangeError when more is taken than there is. */
+/** Returns `from` minus `amount`. Throws a RangeError if the result would be negative. */
 export const subtractRwf = (from: Rwf, amount: Rwf): Rwf => rwf(from - amount);

@@ -14,17 +14,17 @@ import {
   secondsUntilAttempt,
 } from './payment.ts';
 
-/** An attempt as it is asked for; `isExclusive` wants no second prompt beside one that can still be answered. */
+/** A requested attempt; `isExclusive` refuses a second prompt while another can still be answered. */
 export interface AttemptWanted extends Omit<Attempt, 'amountRwf'> {
   readonly isExclusive: boolean;
 }
 
-/** The identical attempt, or the one that may be started. */
+/** The identical open attempt, or the one that may be started. */
 export type Admitted =
   | { readonly isNew: false; readonly payment: OnlinePayment<PendingPayment> }
   | { readonly isNew: true; readonly attempt: Attempt };
 
-/** Refuses `payment_in_flight`, naming the latest attempt for a purpose whose prompt can still be answered, if any. */
+/** Refuses `payment_in_flight` with the latest attempt for a purpose that can still be answered, if any. */
 export const refusalOfAnswerable = (
   payments: readonly Payment[],
   purpose: PaymentPurpose,
@@ -41,9 +41,9 @@ export const refusalOfAnswerable = (
 };
 
 /**
- * specification.md#identical-attempt specification.md#exclusive-attempt specification.md#attempts-in-flight
- * specification.md#conflict-order: what asking to pay `due` comes to. Refused: as `due` is, `payment_in_flight` before
- * `nothing_owed`, and `too_many_requests` over the attempts in flight.
+ * Decides a request to pay `due`. Refused: like `due`, `payment_in_flight` before `nothing_owed`, and
+ * `too_many_requests` over the number of attempts in flight. specification.md#identical-attempt
+ * specification.md#exclusive-attempt specification.md#attempts-in-flight specification.md#conflict-order
  */
 export const admitAttempt = (
   payments: readonly Payment[],

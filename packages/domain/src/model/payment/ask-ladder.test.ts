@@ -7,18 +7,18 @@ const createdAt = Instant.parse('2026-03-14T08:17:23.456Z');
 const MILLISECONDS_A_DAY = 86_400_000;
 const MILLISECONDS_A_MINUTE = 60_000;
 
-/** Age in minutes at which the next ask is due when the payment is this many milliseconds old. */
+/** The age in minutes at which the next query is due, for a payment of this age in milliseconds. */
 const nextAskMinutes = (ageMilliseconds: number): number | undefined => {
   const at = nextAskAt({ createdAt }, createdAt.plusMillis(ageMilliseconds));
   return at === undefined ? undefined : Duration.between(createdAt, at).toMillis() / MILLISECONDS_A_MINUTE;
 };
 
-/** specification.md#pending-attempts-asked: 1, 2, 5, 10, 15 and 30 minutes, then every hour to 24 hours. */
+/** 1, 2, 5, 10, 15 and 30 minutes, then every hour to 24 hours. specification.md#pending-attempts-asked */
 const LADDER_MINUTES = [1, 2, 5, 10, 15, 30, ...Array.from({ length: 24 }, (_, hour) => (hour + 1) * 60)];
 
 /** specification.md#pending-attempts-asked */
 describe('asking the provider about a pending attempt', () => {
-  it('is due after 1, 2, 5, 10, 15 and 30 minutes, then hourly to 24 hours, and then no more', () => {
+  it('is due after 1, 2, 5, 10, 15 and 30 minutes, then hourly until 24 hours', () => {
     const asked: number[] = [];
     let ageMilliseconds = 0;
     for (;;) {
@@ -30,7 +30,7 @@ describe('asking the provider about a pending attempt', () => {
     expect(asked).toEqual(LADDER_MINUTES);
   });
 
-  it('is due every hour for an attempt begun by a clock that was put back since', () => {
+  it('is due hourly when the clock was set back after the attempt', () => {
     expect(nextAskAt({ createdAt }, createdAt.minusMillis(5_001))).toEqual(
       createdAt.minusMillis(5_001).plus(Duration.ofHours(1)),
     );
@@ -48,12 +48,12 @@ describe('asking the provider about a pending attempt', () => {
     [MILLISECONDS_A_DAY - 1, 1440],
     [MILLISECONDS_A_DAY, undefined],
     [30 * MILLISECONDS_A_DAY, undefined],
-  ])('of %i milliseconds of age is next due at %s minutes', (age, minutes) => {
+  ])('is next due at $1 minutes for an attempt $0 milliseconds old', (age, minutes) => {
     expect(nextAskMinutes(age)).toBe(minutes);
   });
 
   test.prop([fc.integer({ min: -5_000, max: 2 * MILLISECONDS_A_DAY })])(
-    'is next due at the first rung strictly ahead, however late the worker comes',
+    'is due at the next step of the ladder, even if the worker is late',
     (age) => {
       expect(nextAskMinutes(age)).toBe(
         LADDER_MINUTES.find((minutes) => minutes * MILLISECONDS_A_MINUTE > age),

@@ -3,21 +3,21 @@ import { CLOCKS_APART_SECONDS } from '../time/clocks-apart.ts';
 import { IN_FLIGHT_HOURS, type PendingPayment } from './payment.ts';
 
 /**
- * specification.md#pending-attempts-asked: minutes after its creation at which a pending attempt is asked about, before
- * it becomes hourly.
+ * Minutes after its creation at which we ask about a pending attempt, before we ask hourly.
+ * specification.md#pending-attempts-asked
  */
 const RUNGS_MINUTES = [1, 2, 5, 10, 15, 30] as const;
 
 const HOURLY_MINUTES = 60;
 
-/** specification.md#ask-soon: the least time between two questions about one attempt, however many notices come. */
+/** The least time between two questions about one attempt, however many notices arrive. specification.md#ask-soon */
 const LEAST_SECONDS_BETWEEN = 30;
 
 /**
- * When the provider is to be asked about a pending attempt next, given that it is `now` and everything due so far has
- * been asked: the rungs, then every hour until the attempt is 24 hours old; undefined after that.
- * specification.md#only-verified-deliveries-settle: a timer never settles a payment. After the clock was put back to
- * before the creation of an attempt, the attempt is asked about every hour.
+ * Returns when to ask the provider about a pending attempt next, if every question due before `now` was asked: at the
+ * steps of the ladder, then every hour until the attempt is 24 hours old; undefined after that.
+ * specification.md#only-verified-deliveries-settle: a timer never settles a payment. If the clock was set back to
+ * before the attempt's creation, the attempt is asked about every hour.
  */
 export const nextAskAt = (payment: Pick<PendingPayment, 'createdAt'>, now: Instant): Instant | undefined => {
   if (payment.createdAt.isAfter(now.plusSeconds(CLOCKS_APART_SECONDS)))
@@ -29,8 +29,8 @@ export const nextAskAt = (payment: Pick<PendingPayment, 'createdAt'>, now: Insta
 };
 
 /**
- * specification.md#ask-soon: when a notice has the provider asked about an attempt that was last asked about at
- * `askedAt`: at once, or when enough time has passed since.
+ * Returns when a notice leads to a question about an attempt, given the last question at `askedAt`: at once, or when
+ * enough time has passed since. specification.md#ask-soon
  */
 export const soonestAskAt = (askedAt: Instant | undefined, now: Instant): Instant => {
   if (askedAt === undefined || askedAt.isAfter(now)) return now;

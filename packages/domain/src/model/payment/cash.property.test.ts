@@ -28,8 +28,8 @@ const isAnyInFlight = ({ payments, now }: Account): boolean =>
   payments.some((payment) => isStillInFlight(payment, now));
 
 /**
- * specification.md#cash specification.md#cash-and-online specification.md#conflict-order: the expected outcome,
- * refusals in their order.
+ * The expected outcome; refusals in order of precedence. specification.md#cash specification.md#cash-and-online
+ * specification.md#conflict-order
  */
 const answerTo = (account: Account, amount: number): string => {
   const owed = owedOf(account.booking, account.payments);
@@ -39,7 +39,7 @@ const answerTo = (account: Account, amount: number): string => {
   return amount > owed ? 'exceeds_owed' : 'recorded';
 };
 
-/** An account and an amount about what it owes, or any. */
+/** An account and an amount, often close to the amount owed. */
 const handed = fc
   .oneof(
     { weight: 3, arbitrary: arbitraryAccount(arbitraryBookingOf('confirmed')) },
@@ -59,7 +59,7 @@ const handed = fc
 /** specification.md#cash specification.md#cash-and-online specification.md#conflict-order */
 describe('recording cash', () => {
   test.prop([handed], { numRuns: 300 })(
-    'is refused by the status, then a payment in flight, then nothing owed, then more than owed',
+    'is refused for the status, then a payment in flight, then nothing owed, then too much',
     ([account, amount]) => {
       const recorded = record(account, amount);
       const answer = answerTo(account, amount);
@@ -68,25 +68,30 @@ describe('recording cash', () => {
     },
   );
 
-  test.prop([handed], { numRuns: 200 })('takes exactly its amount off what is owed', ([account, amount]) => {
-    const { booking, payments, now } = account;
-    const recorded = record(account, amount);
-    if (!recorded.ok) return;
-    const { payment } = recorded.value;
-    expect(owedRwf(recorded.value.booking, [...payments, payment])).toBe(owedRwf(booking, payments) - amount);
-    expect(payment).toStrictEqual({
-      ...names,
-      bookingId: booking.id,
-      purpose: 'session_fee',
-      amountRwf: amount,
-      means: { method: 'cash', note: 'At the studio' },
-      createdAt: now,
-      status: 'succeeded',
-      settledAt: now,
-    });
-  });
+  test.prop([handed], { numRuns: 200 })(
+    'reduces the amount owed by exactly its amount',
+    ([account, amount]) => {
+      const { booking, payments, now } = account;
+      const recorded = record(account, amount);
+      if (!recorded.ok) return;
+      const { payment } = recorded.value;
+      expect(owedRwf(recorded.value.booking, [...payments, payment])).toBe(
+        owedRwf(booking, payments) - amount,
+      );
+      expect(payment).toStrictEqual({
+        ...names,
+        bookingId: booking.id,
+        purpose: 'session_fee',
+        amountRwf: amount,
+        means: { method: 'cash', note: 'At the studio' },
+        createdAt: now,
+        status: 'succeeded',
+        settledAt: now,
+      });
+    },
+  );
 
-  test.prop([handed])('ends an open request, and changes nothing else', ([account, amount]) => {
+  test.prop([handed])('removes a session-fee request and changes nothing else', ([account, amount]) => {
     const recorded = record(account, amount);
     if (recorded.ok)
       expect(recorded.value.booking).toStrictEqual({ ...account.booking, sessionFeeRequest: undefined });
@@ -95,7 +100,7 @@ describe('recording cash', () => {
   test.prop(
     [arbitraryAccount(arbitraryBookingOf('confirmed')), fc.array(arbitraryRwf(1), { maxLength: 8 })],
     { numRuns: 100 },
-  )('however often, never pays for more than the bill', ({ booking, payments, now }, amounts) => {
+  )('never exceeds the bill when repeated', ({ booking, payments, now }, amounts) => {
     const owed = owedOf(booking, payments);
     let paid = payments;
     let taken = 0;
@@ -109,7 +114,7 @@ describe('recording cash', () => {
     expect(owedOf(booking, paid)).toBe(owed - taken);
   });
 
-  it('is refused until an attempt is 24 hours old, whatever its purpose', () => {
+  it('is refused until every attempt is 24 hours old', () => {
     const booking = aBookingOf('confirmed');
     const attempt = anAttempt({ bookingId: booking.id });
     const dayOld = attempt.createdAt.plus(DAY);
@@ -118,7 +123,7 @@ describe('recording cash', () => {
     expect(at(dayOld).ok).toBe(true);
   });
 
-  it('is accepted beside cash and settled payments', () => {
+  it('is accepted up to the amount owed after earlier cash', () => {
     const booking = aBookingOf('confirmed');
     const cash = aCashPayment({ bookingId: booking.id });
     const account = { booking, payments: [cash], now: cash.createdAt };

@@ -6,23 +6,23 @@ import { ok, type Result, refused } from '../result.ts';
 import { isInFlight, type Payment, type SucceededPayment } from './payment.ts';
 import { withoutSessionFeeRequest } from './session-fee.ts';
 
-/** Money the photographer was handed. */
+/** Cash that the photographer received. */
 export interface Cash {
   readonly amountRwf: Rwf;
   readonly note: string | undefined;
 }
 
-/** What recording cash changes. */
+/** The changes made by recording cash. */
 export interface RecordedCash {
   readonly payment: SucceededPayment;
   readonly booking: ConfirmedBooking;
 }
 
 /**
- * specification.md#cash specification.md#cash-and-online specification.md#payment-purpose
- * specification.md#conflict-order: of a confirmed booking, up to what is owed, and never while an online
- * payment is in flight; voids an open session-fee request. Refused: `wrong_status`, `payment_in_flight`,
- * `nothing_owed`, `exceeds_owed`, in this order.
+ * Records cash for a confirmed booking, up to the amount owed and never while an online payment is in flight; ends an
+ * open session-fee request. Refused: `wrong_status`, `payment_in_flight`, `nothing_owed`, `exceeds_owed`, in this
+ * order. specification.md#cash specification.md#cash-and-online specification.md#payment-purpose
+ * specification.md#conflict-order
  */
 export const recordCash = (
   booking: Booking,

@@ -25,7 +25,7 @@ describe("the provider's answer to a charge", () => {
       { status: 'pending', means: { ...attempt.means, providerReference: 'provider 1' } },
     ],
     [
-      'accepted keeps where a card payer must go',
+      'accepted keeps the page of a card payer',
       { kind: 'accepted', redirectUrl: 'https://pay.example/1' },
       { status: 'pending', means: { ...attempt.means, redirectUrl: 'https://pay.example/1' } },
     ],
@@ -48,7 +48,7 @@ describe("the provider's answer to a charge", () => {
     expect(recordChargeOutcome(attempt, outcome, now)).toEqual({ ...attempt, ...changes });
   });
 
-  it('without a provider id keeps the one already known', () => {
+  it('keeps the known provider id when it has none', () => {
     const known = anAttempt({ bookingId: 'booking', means: { providerReference: 'provider 1' } });
     expect(recordChargeOutcome(known, { kind: 'accepted' }, now)).toEqual(known);
   });
@@ -60,7 +60,7 @@ describe("the provider's answer to a charge", () => {
   );
 
   test.prop([arbitraryPayment(), outcomes], { numRuns: 300 })(
-    'never changes what something else settled meanwhile, and never takes or returns money',
+    'leaves a settled payment unchanged, and makes others only pending or failed',
     (payment, outcome) => {
       const recorded = recordChargeOutcome(payment, outcome, now);
       if (payment.status !== 'pending') expect(recorded).toBe(payment);

@@ -9,23 +9,23 @@ import {
   type PendingPayment,
 } from './payment.ts';
 
-/** How asking the provider for a charge went. The kinds differ in what is certain about the payer's money. */
+/** The provider's answer to a charge. The kinds differ in what they prove about the payer's money. */
 export type ChargeOutcome =
-  /** The provider has it; not paid yet. `redirectUrl` is where a card payer must go. */
+  /** The provider accepted the request; not paid yet. `redirectUrl` is the page for a card payer. */
   | { readonly kind: 'accepted'; readonly providerReference?: string; readonly redirectUrl?: string }
-  /** The provider gave a final no about the payer. */
+  /** The provider finally declined the payer. */
   | { readonly kind: 'declined'; readonly reason: FailureReason; readonly providerReference?: string }
-  /** The provider refused us: credentials, currency, configuration. Certainly not taken. */
+  /** The provider refused our request: credentials, currency, configuration. No money was taken. */
   | { readonly kind: 'refused'; readonly reason: FailureReason }
-  /** Nothing reached the provider: certainly not taken. */
+  /** Nothing reached the provider: no money was taken. */
   | { readonly kind: 'not_sent' }
-  /** The request may have been sent and no verdict came back, so the payer may still be charged. */
+  /** The request may have been sent without an answer, so the payer may still be charged. */
   | { readonly kind: 'unknown' };
 
 /**
- * specification.md#provider-trouble specification.md#own-conclusion: records the answer to a charge. Only a decline is
- * the provider's verdict; refused and not sent are our own conclusion, and an unknown outcome leaves the attempt
- * pending. An attempt that something else settled meanwhile stays as it is.
+ * Records the answer to a charge. Only a decline is the provider's verdict; refused and not sent are our own
+ * conclusion, and an unknown outcome leaves the attempt pending. A concurrently settled attempt is not changed.
+ * specification.md#provider-trouble specification.md#own-conclusion
  */
 export const recordChargeOutcome = <Known extends Payment>(
   payment: Known,
@@ -49,7 +49,7 @@ export const recordChargeOutcome = <Known extends Payment>(
   }
 };
 
-/** The attempt itself when the answer says nothing new of it. */
+/** Returns the same attempt if the answer adds nothing. */
 export const withAnswer = (
   payment: OnlinePayment<PendingPayment>,
   providerReference = payment.means.providerReference,

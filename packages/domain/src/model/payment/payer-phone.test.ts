@@ -12,7 +12,7 @@ const national = fc
   .tuple(fc.constantFrom('72', '73', '78', '79'), fc.integer({ min: 0, max: 9_999_999 }))
   .map(([network, rest]) => network + String(rest).padStart(7, '0'));
 
-/** Between digits: what phones, address books and people put there. */
+/** The separators that phones, address books and people write between digits. */
 const between = fc.string({
   unit: fc.constantFrom(
     ...Array.from(' .-/\\()[]\u00a0\u2007\u202f\u3000\u2010\u2011\u2012\u2013\u2014\u2212\uff0d\ufe63'),
@@ -73,7 +73,7 @@ describe("a payer's phone", () => {
     '250\u00a0788\u202f123\u2009456',
     '\u202a+250 788 123 456\u202c',
     '0788\u2011123\u2013456',
-  ])('given as %j prompts +250788123456, by card too', (text) => {
+  ])('is +250788123456 when given as %j, also for cards', (text) => {
     expect(payerPhone(text)).toEqual(taken('+250788123456'));
     expect(cardPayerPhone(text)).toEqual(taken('+250788123456'));
   });
@@ -115,20 +115,20 @@ describe("a payer's phone", () => {
     ['+1 (202) 555-0123', '+12025550123'],
     ['+12345678', '+12345678'],
     ['+123456789012345', '+123456789012345'],
-  ])('given as %j pays by card alone', (text, phone) => {
+  ])('is accepted only for cards when given as %j', (text, phone) => {
     expect(payerPhone(text)).toEqual(unusable);
     expect(cardPayerPhone(text)).toEqual(taken(phone));
   });
 
   it.each(['+1234567', '+1234567890123456', '254722333444', '0000254722333444'])(
-    'given as %j does not pay by card either',
+    'is refused for cards too when given as %j',
     (text) => {
       expect(cardPayerPhone(text)).toEqual(unusable);
     },
   );
 
   test.prop([national, fc.constantFrom('', '0', '250', '+250', '00250', '+2500'), gaps])(
-    'is the same with any prefix, whatever people write between its digits',
+    'is the same with any prefix and any separators',
     (number, prefix, spaces) => {
       const text = written(prefix + number, spaces);
       fc.pre(Array.from(cleanText(text)).length <= 40);
@@ -137,7 +137,7 @@ describe("a payer's phone", () => {
   );
 
   test.prop([fc.constantFrom('+', '00'), fc.stringMatching(/^[1-9][0-9]{7,14}$/), gaps])(
-    'of another country pays by card in its international form, whatever is between its digits',
+    'of another country is accepted for cards in international form, with any separators',
     (prefix, number, spaces) => {
       fc.pre(!number.startsWith('250'));
       const text = written(prefix + number, [...spaces, '', '', '']);
@@ -147,7 +147,7 @@ describe("a payer's phone", () => {
   );
 
   test.prop([anyText], { numRuns: 1000 })(
-    'that is accepted is + and digits that were given, and reads the same again',
+    'is + and the given digits, and is read the same a second time',
     (text) => {
       for (const read of [payerPhone, cardPayerPhone]) {
         const phone = read(text);
@@ -186,20 +186,20 @@ describe('dialledNumber', () => {
     ['+250 788 111 222 333', undefined],
     ['ask at the desk', undefined],
     ['', undefined],
-  ])('of %j is %s', (text, number) => {
+  ])('returns $1 for "$0"', (text, number) => {
     expect(dialledNumber(text)).toBe(number);
   });
 
   const number = fc.tuple(fc.constantFrom('0', '+250', '00250'), national).map((parts) => parts.join(''));
 
   test.prop([number, fc.constantFrom(' / ', '/', ', ', ' or ', ' - ', '; ', '\n', ' '), number])(
-    'of two numbers is the first',
+    'returns the first of two numbers',
     (first, separator, second) => {
       expect(dialledNumber(first + separator + second)).toBe(`+250${first.slice(-9)}`);
     },
   );
 
-  test.prop([anyText], { numRuns: 1000 })('of any text is + and digits, and never fails', (text) => {
+  test.prop([anyText], { numRuns: 1000 })('returns + and digits, or undefined, for any text', (text) => {
     expect(dialledNumber(text) ?? '+25000000000').toMatch(/^\+[1-9][0-9]{7,14}$/);
   });
 });

@@ -2,16 +2,16 @@ import { mobileNumber, mobileOrForeignNumber } from '../phone.ts';
 import { invalid } from '../refusal.ts';
 import { ok, type Result, refused } from '../result.ts';
 
-/** The phone of a payer, as + and its digits. */
+/** A payer's phone, as + and its digits. */
 export type PayerPhone = string & { readonly __form: 'E.164' };
 
 /**
- * Reads the phone that a payment prompts. Refused naming `phone`. specification.md#payer-phone-form
+ * Reads the phone to prompt. Refused naming `phone`. specification.md#payer-phone-form
  * specification.md#payer-phone-and-method: the prefix does not choose the method, because numbers are ported.
  */
 export const payerPhone = (text: string): Result<PayerPhone> => orInvalid(mobileNumber(text));
 
-/** The same for a card, which prompts no phone and may be a foreigner's. */
+/** Reads the phone of a card payer, which gets no prompt and may be foreign. */
 export const cardPayerPhone = (text: string): Result<PayerPhone> => orInvalid(mobileOrForeignNumber(text));
 
 const orInvalid = (phone: string | undefined): Result<PayerPhone> =>

@@ -1,30 +1,30 @@
-/** specification.md#payment-methods-enum: how a payer may pay through a provider. */
+/** The methods of paying through a provider. specification.md#payment-methods-enum */
 export const PROVIDER_METHODS = ['momo_alpha', 'momo_beta', 'card'] as const;
 
 export type ProviderMethod = (typeof PROVIDER_METHODS)[number];
 
 /**
- * Methods that no provider settles: the photographer records that the money came. `offline` is a booking fee,
+ * Methods without a provider: the photographer records the received money. `offline` is a booking fee,
  * specification.md#offline-fee.
  */
 export const RECORDED_METHODS = ['cash', 'offline'] as const;
 
 export type RecordedMethod = (typeof RECORDED_METHODS)[number];
 
-/** Every way a payment may have been made. */
+/** Every payment method. */
 export const PAYMENT_METHODS = [...PROVIDER_METHODS, ...RECORDED_METHODS] as const;
 
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
-/** specification.md#record-fee: how a booking fee came that no provider settled. */
+/** The means of paying a booking fee without a provider. specification.md#record-fee */
 export const FEE_MEANS = ['momo', 'bank', 'cash', 'other'] as const;
 
 export type FeeMeans = (typeof FEE_MEANS)[number];
 
-/** specification.md#providers: the name of a payment company, such as `mobile-money`; adapters know which there are. */
+/** The name of a payment company, such as `mobile-money`; the adapters define the names. specification.md#providers */
 export type ProviderName = string;
 
-/** specification.md#failure-reasons: why a payment failed, in words a client may read. */
+/** The reasons for a failed payment that clients may read. specification.md#failure-reasons */
 export const FAILURE_REASONS = [
   'insufficient_funds',
   'payer_limit',

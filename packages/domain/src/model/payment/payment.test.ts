@@ -26,12 +26,15 @@ describe('a payment in flight', () => {
   test.prop([
     payments,
     fc.oneof(fc.constantFrom(-1, 0, 1), fc.integer({ min: -100_000_000, max: 100_000_000 })),
-  ])('is pending and younger than 24 hours, by card while its page lives', (payment, milliseconds) => {
-    const { means, createdAt } = payment;
-    const end = means.method === 'card' ? means.answerableUntil : createdAt.plus(Duration.ofHours(24));
-    const now = end.plusMillis(milliseconds);
-    expect(isInFlight(payment, now)).toBe(payment.status === 'pending' && milliseconds < 0);
-  });
+  ])(
+    'is pending and younger than 24 hours, or for a card until its page expires',
+    (payment, milliseconds) => {
+      const { means, createdAt } = payment;
+      const end = means.method === 'card' ? means.answerableUntil : createdAt.plus(Duration.ofHours(24));
+      const now = end.plusMillis(milliseconds);
+      expect(isInFlight(payment, now)).toBe(payment.status === 'pending' && milliseconds < 0);
+    },
+  );
 });
 
 describe('a prompt that can still be answered', () => {
@@ -57,12 +60,12 @@ describe('a prompt that can still be answered', () => {
     expect(canStillAnswer(attempt, { ...asked, ...difference }, after(1))).toBe(false);
   });
 
-  it('is answerable strictly before its end', () => {
+  it('is no longer answerable from answerableUntil on', () => {
     expect(canStillAnswer(attempt, asked, after(5).minusNanos(1))).toBe(true);
     expect(canStillAnswer(attempt, asked, after(5))).toBe(false);
   });
 
-  test.prop([payments])('is never a settled payment, and never cash', (payment) => {
+  test.prop([payments])('is never a settled payment or cash', (payment) => {
     const { purpose, amountRwf } = payment;
     const wanted = {
       purpose,
@@ -77,7 +80,7 @@ describe('a prompt that can still be answered', () => {
     expect(canStillAnswer(payment, same, payment.createdAt)).toBe(payment.status === 'pending');
   });
 
-  it('belongs to a new attempt until its minutes are over', () => {
+  it('exists for a new attempt until answerableUntil', () => {
     const names = { id: 'id', ourRef: 'our reference', bookingId: 'booking' };
     const opened = openAttempt(names, asked, 'gateway', 5, MONDAY_MORNING);
     expect(opened).toMatchObject({ ...names, status: 'pending', purpose: 'booking_fee', amountRwf: 33_000 });
@@ -99,12 +102,12 @@ describe('a card attempt', () => {
   const names = { id: 'id', ourRef: 'our reference', bookingId: 'booking' };
   const opened = openAttempt(names, card, 'gateway', 60, MONDAY_MORNING);
 
-  it('without a page can be answered only while the provider may still be asked for one', () => {
+  it('without a page is answerable only for 15 seconds, while the request may be open', () => {
     expect(canStillAnswer(opened, card, MONDAY_MORNING.plusSeconds(14))).toBe(true);
     expect(canStillAnswer(opened, card, MONDAY_MORNING.plusSeconds(15))).toBe(false);
   });
 
-  it('with a page can be answered while the page lives', () => {
+  it('with a page is answerable until the page expires', () => {
     const paged = { ...opened, means: { ...opened.means, redirectUrl: 'https://pay.example/1' } };
     expect(canStillAnswer(paged, card, after(60).minusNanos(1))).toBe(true);
     expect(canStillAnswer(paged, card, after(60))).toBe(false);
@@ -114,7 +117,7 @@ describe('a card attempt', () => {
 const attemptsAt = (...minutes: number[]) =>
   minutes.map((minute) => ({ ...anAttempt({ bookingId: 'booking' }), createdAt: after(minute) }));
 
-describe('one more attempt', () => {
+describe('a further attempt', () => {
   it('may be started while fewer than five are in flight', () => {
     expect(secondsUntilAttempt(attemptsAt(0, 1, 2, 3), after(4))).toBeUndefined();
   });
@@ -125,14 +128,14 @@ describe('one more attempt', () => {
   });
 });
 
-describe('money to be returned', () => {
+describe('a refund_due payment', () => {
   const owing = fc.oneof(
     arbitraryPaymentOf('pending'),
     arbitraryPaymentOf('failed'),
     arbitraryPaymentOf('succeeded'),
   );
 
-  test.prop([owing])('is the same payment, and keeps the instant it was paid at', (payment) => {
+  test.prop([owing])('keeps all values and the instant at which it was paid', (payment) => {
     const due = oweRefund(payment, MONDAY_MORNING);
     const { id, ourRef, bookingId, purpose, amountRwf, means, createdAt } = payment;
     const facts = { id, ourRef, bookingId, purpose, amountRwf, means, createdAt };
@@ -151,11 +154,11 @@ describe('prompts to one phone', () => {
     .array(fc.tuple(fc.integer({ min: 0, max: 1_200_000 }), fc.constantFrom('a', 'b', undefined)), {
       maxLength: 16,
     })
-    // Oldest first, as they are read.
+    // Oldest first, as the store returns them.
     .map((all) => all.toSorted(([one], [other]) => other - one));
 
   test.prop([prompts], { numRuns: 500 })(
-    'are at most three from one address and eight in all in any ten minutes',
+    'are at most three from one network and eight in total in any 10 minutes',
     (ages) => {
       const now = MONDAY_MORNING;
       const all = ages.map(([age, askedFrom]) => ({ begunAt: now.minusMillis(age), askedFrom }));
@@ -170,13 +173,13 @@ describe('prompts to one phone', () => {
     },
   );
 
-  it('stop counting after ten minutes', () => {
+  it('are counted for ten minutes', () => {
     expect(Duration.between(promptsCountSince(MONDAY_MORNING), MONDAY_MORNING).toMillis()).toBe(
       TEN_MINUTES_MILLISECONDS,
     );
   });
 
-  it('count also when the clock of another process is up to five seconds ahead', () => {
+  it("are also counted if another process's clock is up to 5 seconds ahead", () => {
     expect(Duration.between(MONDAY_MORNING, promptsCountUntil(MONDAY_MORNING)).toMillis()).toBe(5_000);
   });
 });

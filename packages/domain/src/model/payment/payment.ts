@@ -4,7 +4,7 @@ import { secondsUntilFewer } from '../time/seconds-until-fewer.ts';
 import type { PayerPhone } from './payer-phone.ts';
 import type { FailureReason, FeeMeans, ProviderMethod, ProviderName } from './payment-method.ts';
 
-/** specification.md#payment-purpose: what a payment is for. */
+/** The purpose of a payment. specification.md#payment-purpose */
 export const PAYMENT_PURPOSES = ['booking_fee', 'session_fee'] as const;
 
 export type PaymentPurpose = (typeof PAYMENT_PURPOSES)[number];
@@ -19,7 +19,10 @@ export const PAYMENT_STATUSES = [
   'voided',
 ] as const satisfies readonly PaymentStatus[];
 
-/** One attempt at the provider, or a record of money that came without one; by its status (specification.md#payment-statuses). */
+/**
+ * An attempt at a provider, or a record of money received without one; one type per status
+ * (specification.md#payment-statuses).
+ */
 export type Payment =
   | PendingPayment
   | SucceededPayment
@@ -30,10 +33,10 @@ export type Payment =
 
 export type PaymentStatus = Payment['status'];
 
-/** What is true of a payment in every status. */
+/** The facts of a payment in every status. */
 export interface PaymentFacts {
   readonly id: string;
-  /** specification.md#our-ref: names the attempt to payer and provider; a UUID of version 4, lower case. */
+  /** The reference of the attempt for payer and provider; a UUID of version 4, lower case. specification.md#our-ref */
   readonly ourRef: string;
   readonly bookingId: string;
   readonly purpose: PaymentPurpose;
@@ -42,21 +45,21 @@ export interface PaymentFacts {
   readonly createdAt: Instant;
 }
 
-/** Money asked for through a provider. */
+/** An attempt to collect money through a provider. */
 export interface OnlineMeans {
   readonly method: ProviderMethod;
   readonly provider: ProviderName;
-  /** Undefined once its payer was erased (specification.md#erased-contact). */
+  /** Undefined after the erasure of its payer (specification.md#erased-contact). */
   readonly phone: PayerPhone | undefined;
-  /** Digest of the network address that asked for the payment; undefined where it is not known or was erased. */
+  /** Digest of the network address that started the payment; undefined if unknown or erased. */
   readonly askedFrom: string | undefined;
-  /** Until when the payer can still answer the prompt, or the card page lives. */
+  /** The end of the time in which the payer can answer the prompt, or the card page exists. */
   readonly answerableUntil: Instant;
-  /** The provider's own id; undefined until it gives one. */
+  /** The provider's transaction id; undefined until the provider gives one. */
   readonly providerReference: string | undefined;
-  /** Where a card payer must go. */
+  /** The page for a card payer. */
   readonly redirectUrl: string | undefined;
-  /** When the provider first said paid without that settling the payment; the admin was alerted then. */
+  /** The first time the provider answered "paid" without settling the payment; the admin was alerted then. */
   readonly paidReportedAt: Instant | undefined;
 }
 
@@ -70,7 +73,7 @@ export interface CashMeans {
 export interface OfflineMeans {
   readonly method: 'offline';
   readonly means: FeeMeans;
-  /** As on the statement; undefined where none was given, and once its payer was erased. */
+  /** As on the statement; undefined if none was given, and after the erasure of its payer. */
   readonly transactionReference: string | undefined;
   readonly note: string | undefined;
 }
@@ -87,11 +90,11 @@ export type FailedPayment = PaymentFacts &
   Settled & {
     readonly status: 'failed';
     readonly failureReason: FailureReason;
-    /** Who says so. Only our own conclusion may still be corrected by a later success; a verdict may not. */
+    /** The origin of the verdict. A later success can correct only our own conclusion. */
     readonly concludedBy: 'provider' | 'us';
   };
 
-/** Money to be returned by hand. */
+/** Money to return by hand. */
 export type RefundDuePayment = PaymentFacts & Settled & { readonly status: 'refund_due' };
 
 export type RefundedPayment = PaymentFacts &
@@ -100,7 +103,9 @@ export type RefundedPayment = PaymentFacts &
     readonly refund: { readonly reference: string; readonly refundedAt: Instant };
   };
 
-/** specification.md#void-cash specification.md#void-fee: a record that was taken back, because no such money came. */
+/**
+ * A voided record: no such money was received. specification.md#void-cash specification.md#void-fee
+ */
 export type VoidedPayment = PaymentFacts &
   Settled & {
     readonly status: 'voided';
@@ -113,14 +118,14 @@ export type OnlinePayment<Status extends Payment = Payment> = Status & { readonl
 export const isOnline = <Status extends Payment>(payment: Status): payment is OnlinePayment<Status> =>
   'provider' in payment.means;
 
-/** specification.md#in-flight: a pending payment younger than this may still get a verdict, and is asked about. */
+/** The age until which a pending payment may get a verdict, so that we ask about it. specification.md#in-flight */
 export const IN_FLIGHT_HOURS = 24;
 
-/** specification.md#attempts-in-flight: the most attempts in flight of a booking. */
+/** The largest number of attempts in flight for a booking. specification.md#attempts-in-flight */
 export const MOST_IN_FLIGHT = 5;
 
 /**
- * Seconds until one more attempt may be started, given those of the booking so far; undefined when it may be now.
+ * Returns the seconds until another attempt may start, given the booking's attempts; undefined if it may start now.
  */
 export const secondsUntilAttempt = (payments: readonly Payment[], now: Instant): number | undefined =>
   secondsUntilFewer(
@@ -129,38 +134,41 @@ export const secondsUntilAttempt = (payments: readonly Payment[], now: Instant):
     now,
   );
 
-/** A pending payment that may still take money by itself, so that cash beside it could pay twice. */
+/** True for a pending payment that may still succeed, so that additional cash could be a double payment. */
 export const isInFlight = (payment: Payment, now: Instant): boolean =>
   payment.status === 'pending' && now.isBefore(inFlightUntil(payment));
 
 /**
- * specification.md#in-flight specification.md#card-in-flight: 24 hours, because an operator may approve a prompt late;
- * a card can't be paid once its page is gone. Money that comes later is applied or refund_due like any other.
+ * 24 hours, because an operator may approve a prompt late; a card can't be paid without its page. Later money is
+ * applied or refund_due like other money. specification.md#in-flight specification.md#card-in-flight
  */
 export const inFlightUntil = ({ createdAt, means }: PaymentFacts): Instant =>
   means.method === 'card' ? means.answerableUntil : createdAt.plus(Duration.ofHours(IN_FLIGHT_HOURS));
 
 /**
- * specification.md#card-in-flight: whether an attempt may still come to something; a card whose page is gone is given up
- * for lists.
+ * True if an attempt may still succeed; lists treat a card attempt without its page as failed.
+ * specification.md#card-in-flight
  */
 export const isWaiting = (payment: Payment, now: Instant): boolean =>
   payment.status === 'pending' && (payment.means.method !== 'card' || isInFlight(payment, now));
 
-/** What a payer asks for when starting a payment. */
+/** A payer's request to start a payment. */
 export interface Attempt {
   readonly purpose: PaymentPurpose;
   readonly amountRwf: Rwf;
   readonly method: ProviderMethod;
   readonly phone: PayerPhone;
-  /** Digest of the network address that asks. */
+  /** Digest of the caller's network address. */
   readonly askedFrom: string;
 }
 
-/** Longer than asking a provider may take: until then a card attempt may still be getting its page. */
+/** Longer than the longest request to a provider: until then a card attempt may still get its page. */
 const ASKING_SECONDS = 15;
 
-/** specification.md#answerable-prompt. A card attempt whose page never came can't be answered. */
+/**
+ * True while the payer can answer the prompt. A card attempt that never got a page can't be answered.
+ * specification.md#answerable-prompt
+ */
 export const isAnswerable = ({ means, createdAt }: OnlinePayment, now: Instant): boolean =>
   now.isBefore(means.answerableUntil) &&
   (means.method !== 'card' ||
@@ -168,8 +176,8 @@ export const isAnswerable = ({ means, createdAt }: OnlinePayment, now: Instant):
     now.isBefore(createdAt.plus(Duration.ofSeconds(ASKING_SECONDS))));
 
 /**
- * specification.md#identical-attempt: true when this payment equals the requested one and its prompt can still be
- * answered, so that a double click sends no second prompt.
+ * True if this payment equals the requested one and its prompt can still be answered: a double click sends no second
+ * prompt. specification.md#identical-attempt
  */
 export const canStillAnswer = (
   payment: Payment,
@@ -184,7 +192,7 @@ export const canStillAnswer = (
   payment.means.phone === attempt.phone &&
   isAnswerable(payment, now);
 
-/** A new attempt, stored before the payer is prompted. */
+/** Returns a new attempt, to store before the payer is prompted. */
 export const openAttempt = (
   names: { readonly id: string; readonly ourRef: string; readonly bookingId: string },
   attempt: Attempt,
@@ -222,7 +230,9 @@ export const fail = (
   now: Instant,
 ): FailedPayment => ({ ...factsOf(payment), status: 'failed', failureReason, concludedBy, settledAt: now });
 
-/** Notes that the provider says paid, once; settles nothing. specification.md#asked-paid specification.md#contradicted */
+/**
+ * Records once that the provider answered "paid". specification.md#asked-paid specification.md#contradicted
+ */
 export const notePaidReport = <Unpaid extends OnlinePayment<PendingPayment | FailedPayment>>(
   payment: Unpaid,
   now: Instant,
@@ -232,25 +242,28 @@ export const notePaidReport = <Unpaid extends OnlinePayment<PendingPayment | Fai
     : payment;
 
 /**
- * specification.md#own-conclusion: our own conclusion is not final: a success corrects it, and a provider's failure
- * replaces it, so that no later success applies.
+ * True for our own conclusion, which is not final: a success corrects it, and a provider's failure replaces it, so that
+ * no later success applies. specification.md#own-conclusion
  */
 export const isUnsettled = (payment: Payment): payment is PendingPayment | FailedPayment =>
   payment.status === 'pending' || (payment.status === 'failed' && payment.concludedBy === 'us');
 
-/** specification.md#ask-company: those of these payments about which their company can be asked, in their order. */
+/** Returns the payments about which we can ask their company, in the given order. specification.md#ask-company */
 export const askable = (
   payments: readonly Payment[],
 ): readonly OnlinePayment<PendingPayment | FailedPayment>[] => payments.filter(isUnsettled).filter(isOnline);
 
-/** Whether a payment failed although the provider says paid too. specification.md#contradicted */
+/** True if a payment failed although the provider also said paid. specification.md#contradicted */
 export const isContradicted = (payment: Payment): boolean =>
   payment.status === 'failed' && isOnline(payment) && payment.means.paidReportedAt !== undefined;
 
-/** Of payments whose money came in, whatever became of it since. A voided record is of money that never came. */
+/**
+ * The statuses of payments whose money was received, whatever happened to it since. A voided record is of money that
+ * was not.
+ */
 export const RECEIVED_STATUSES: readonly PaymentStatus[] = ['succeeded', 'refund_due', 'refunded'];
 
-/** specification.md#refund-due: the money came, or was there, and must go back by hand. */
+/** Marks received money as due back. specification.md#refund-due */
 export const oweRefund = (
   payment: PendingPayment | FailedPayment | SucceededPayment,
   now: Instant,

@@ -4,26 +4,26 @@ import { secondsUntilFewer } from '../time/seconds-until-fewer.ts';
 
 /** The most prompts to one phone within {@link WINDOW}, over all bookings. specification.md#prompts-per-phone */
 export const MOST_PROMPTS_TO_A_PHONE = 8;
-/** The most of them that one address asks for, so that a stranger leaves some to the phone's owner. */
+/** The most of these from one address, so that a stranger leaves some to the phone's owner. */
 export const MOST_PROMPTS_FROM_AN_ADDRESS = 3;
 const WINDOW = Duration.ofMinutes(10);
 
 /** An attempt that may have prompted a phone. */
 export interface Prompt {
   readonly begunAt: Instant;
-  /** Digest of the network address that asked for it; undefined where it is not known. */
+  /** Digest of the network address that requested it; undefined if unknown. */
   readonly askedFrom: string | undefined;
 }
 
-/** Prompts begun at or before this no longer count. */
+/** Prompts sent at or before this instant no longer count. */
 export const promptsCountSince = (now: Instant): Instant => now.minus(WINDOW);
 
-/** Prompts begun after this do not count: their clock has been put back since. */
+/** Prompts sent after this instant do not count, because the clock was set back since. */
 export const promptsCountUntil = (now: Instant): Instant => now.plusSeconds(CLOCKS_APART_SECONDS);
 
 /**
- * Seconds until this address may have the phone prompted again, given the earlier prompts in the window; undefined when
- * it may now.
+ * Returns the seconds until this address may prompt the phone again, given the previous prompts in the window;
+ * undefined if it may now.
  */
 export const secondsUntilPrompt = (
   earlier: readonly Prompt[],

@@ -14,21 +14,21 @@ import type { Studio } from '../studio.ts';
 import { isOnline, type Payment, RECEIVED_STATUSES } from './payment.ts';
 import type { PaymentMethod } from './payment-method.ts';
 
-/** The number of a booking's receipt, given with its first payment that succeeds. specification.md#receipt-number */
+/** The number of a booking's receipt, assigned with the first successful payment. specification.md#receipt-number */
 export interface ReceiptNumber {
-  /** Of Kigali. */
+  /** The year in Kigali. */
   readonly year: number;
   /** From 1, without gaps. */
   readonly number: number;
-  /** When that payment succeeded. */
+  /** The time of that payment's success. */
   readonly madeAt: Instant;
 }
 
-/** As receipts show it: `2026-0042`. */
+/** Returns the number as shown on receipts: `2026-0042`. */
 export const writeReceiptNumber = ({ year, number }: Pick<ReceiptNumber, 'year' | 'number'>): string =>
   `${year}-${String(number).padStart(4, '0')}`;
 
-/** What a client has of the money of a booking. specification.md#receipt-object */
+/** A client's receipt for the money of a booking. specification.md#receipt-object */
 export interface Receipt {
   readonly number: string;
   readonly madeAt: Instant;
@@ -36,7 +36,7 @@ export interface Receipt {
   readonly booking: Booking;
   readonly packageName: string;
   readonly lines: readonly ReceiptLine[];
-  /** All that came in, oldest first. */
+  /** All received payments, oldest first. */
   readonly payments: readonly ReceivedPayment[];
   readonly refunds: readonly RecordedRefund[];
   readonly totalRwf: Rwf;
@@ -50,14 +50,14 @@ export interface Receipt {
 export interface ReceiptLine {
   readonly text: string;
   readonly quantity: number;
-  /** For the whole quantity. */
+  /** The price of the whole quantity. */
   readonly amountRwf: Rwf;
 }
 
 export interface ReceivedPayment {
   readonly at: Instant;
   readonly method: PaymentMethod;
-  /** The company's own, or the one that was recorded. */
+  /** The payment company's reference, or the recorded reference. */
   readonly reference: string | undefined;
   readonly amountRwf: Rwf;
 }
@@ -69,8 +69,8 @@ export interface RecordedRefund {
 }
 
 /**
- * Makes the receipt of a booking as its money is now, in the client's language. A record that was taken back never came and
- * is not in it. specification.md#receipt-object
+ * Returns the receipt for the booking's current money, in the client's language, without voided records.
+ * specification.md#receipt-object
  */
 export const receiptOf = (
   number: ReceiptNumber,

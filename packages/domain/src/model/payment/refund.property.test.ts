@@ -18,7 +18,7 @@ describe('a refund record', () => {
     fc.oneof(arbitraryBooking(), arbitraryErasedBooking()),
     arbitraryPayment(),
     fc.record({ reference: arbitraryLine(20), refundedAt: arbitraryInstant() }),
-  ])('is accepted for a refund_due payment only, and once', (booking, payment, refund) => {
+  ])('is accepted only for a refund_due payment, and only once', (booking, payment, refund) => {
     const recorded = recordRefund(booking, payment, refund);
     const refusal = { code: 'not_refundable', bookingId: booking.id };
     if (payment.status !== 'refund_due') {
@@ -34,7 +34,7 @@ describe('a refund record', () => {
   });
 
   test.prop([arbitraryInstant(), fc.constantFrom(-1, 0, 1)])(
-    'can not be dated after now, to the millisecond',
+    'cannot have a refundedAt after now, to the millisecond',
     (now, milliseconds) => {
       const refundedAt = now.plusMillis(milliseconds);
       expect(madeByNow(refundedAt, now)).toEqual(

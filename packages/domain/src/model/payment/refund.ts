@@ -5,20 +5,20 @@ import { invalid } from '../refusal.ts';
 import { ok, type Result, refused } from '../result.ts';
 import type { Payment, RefundedPayment } from './payment.ts';
 
-/** specification.md#refund-record: a refund made by hand. */
+/** A refund made by hand. specification.md#refund-record */
 export interface Refund {
   /** The mobile-money or bank reference. */
   readonly reference: string;
   readonly refundedAt: Instant;
 }
 
-/** specification.md#refund-record: a refund can't be dated in the future. Refused naming `refundedAt`. */
+/** Refuses a refund dated in the future, naming `refundedAt`. specification.md#refund-record */
 export const madeByNow = (refundedAt: Instant, now: Instant): Result<Instant> =>
   refundedAt.isAfter(now) ? refused(invalid('refundedAt', 'too_large')) : ok(refundedAt);
 
 /**
- * Records that refund_due money went back; of an erased client the payer is no longer needed then. Refused
- * `not_refundable` for a payment in any other status. specification.md#refund-record specification.md#erased-money
+ * Records that refund_due money was returned, and forgets the payer of an erased client. Refused `not_refundable` for a
+ * payment in any other status. specification.md#refund-record specification.md#erased-money
  */
 export const recordRefund = (booking: Booking, payment: Payment, refund: Refund): Result<RefundedPayment> => {
   if (payment.status !== 'refund_due') return refused({ code: 'not_refundable', bookingId: booking.id });

@@ -14,7 +14,7 @@ const account = fc.oneof(
  */
 describe('the session fee', () => {
   test.prop([account], { numRuns: 300 })(
-    'is everything a confirmed booking owes: refused by the status first, then when nothing is owed',
+    'is the full amount owed; refused for the status first, then with nothing_owed',
     ({ booking, payments }) => {
       const owed = owedOf(booking, payments);
       const due = sessionFeeDue(booking, payments);
@@ -27,7 +27,7 @@ describe('the session fee', () => {
   );
 
   test.prop([account, fc.boolean()], { numRuns: 300 })(
-    'can be paid exactly when a provider is configured and the fee is due',
+    'can be paid if and only if a provider is configured and the fee is due',
     ({ booking, payments }, isProviderConfigured) => {
       const owes = booking.status === 'confirmed' && owedOf(booking, payments) > 0;
       expect(canPay(booking, payments, isProviderConfigured)).toBe(isProviderConfigured && owes);
@@ -36,7 +36,7 @@ describe('the session fee', () => {
   );
 
   test.prop([account], { numRuns: 300 })(
-    'is requested exactly when it is due, over what is due, in the place of an earlier request',
+    'can be requested when due, for the amount due, replacing an earlier request',
     ({ booking, payments, now }) => {
       const due = sessionFeeDue(booking, payments);
       const requested = requestSessionFee(booking, payments, now);
@@ -49,7 +49,10 @@ describe('the session fee', () => {
     },
   );
 
-  test.prop([arbitraryBookingOf('confirmed')])('is no longer requested once money came', (booking) => {
-    expect(withoutSessionFeeRequest(booking)).toStrictEqual({ ...booking, sessionFeeRequest: undefined });
-  });
+  test.prop([arbitraryBookingOf('confirmed')])(
+    'is no longer requested after money was received',
+    (booking) => {
+      expect(withoutSessionFeeRequest(booking)).toStrictEqual({ ...booking, sessionFeeRequest: undefined });
+    },
+  );
 });

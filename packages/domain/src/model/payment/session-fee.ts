@@ -6,8 +6,8 @@ import { ok, type Result, refused } from '../result.ts';
 import type { Payment } from './payment.ts';
 
 /**
- * specification.md#session-fee-payment specification.md#amount-from-booking: everything a confirmed booking owes,
- * before its shoot or after. Refused: `wrong_status`, `nothing_owed`.
+ * Returns the amount owed by a confirmed booking, before its shoot or after. Refused: `wrong_status`, `nothing_owed`.
+ * specification.md#session-fee-payment specification.md#amount-from-booking
  */
 export const sessionFeeDue = (booking: Booking, payments: readonly Payment[]): Result<Rwf> => {
   if (booking.status !== 'confirmed') return refused({ code: 'wrong_status', bookingId: booking.id });
@@ -23,9 +23,9 @@ export const canPay = (
 ): boolean => isProviderConfigured && sessionFeeDue(booking, payments).ok;
 
 /**
+ * Requests the amount owed and replaces an earlier request; adds no payment. Refused like {@link sessionFeeDue}.
  * specification.md#session-fee-request specification.md#session-fee-request-ends
- * specification.md#session-fee-request-apart: a request for everything owed replaces an earlier one, and adds
- * no payment. Refused as {@link sessionFeeDue}.
+ * specification.md#session-fee-request-apart
  */
 export const requestSessionFee = (
   booking: Booking,
@@ -37,7 +37,10 @@ export const requestSessionFee = (
   return due.ok ? ok({ ...booking, sessionFeeRequest: { amountRwf: due.value, requestedAt: now } }) : due;
 };
 
-/** specification.md#session-fee-request-ends: money came, so the request no longer states what is owed. */
+/**
+ * Ends the request: money was received, so its amount is no longer correct.
+ * specification.md#session-fee-request-ends
+ */
 export const withoutSessionFeeRequest = (booking: ConfirmedBooking): ConfirmedBooking => ({
   ...booking,
   sessionFeeRequest: undefined,

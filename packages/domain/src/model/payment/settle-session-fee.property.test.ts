@@ -47,8 +47,7 @@ const succeeds = (
 };
 
 /**
- * specification.md#unusable-money: the whole payment is to be returned, the booking stays as it is, and the admin is
- * alerted.
+ * Expects a full refund_due payment, an unchanged booking and an alert. specification.md#unusable-money
  */
 const expectReturned = (
   settlement: Settlement & { readonly outcome: 'applied' },
@@ -68,9 +67,9 @@ const owing = arbitraryAccount(arbitraryBookingOf('confirmed'))
 const isBegun = ({ booking, now }: Account): boolean => now.compareTo(booking.slot.startsAt) >= 0;
 
 /** specification.md#session-fee-completes specification.md#unusable-money specification.md#session-fee-request-ends */
-describe('a session fee that was paid', () => {
+describe('a paid session fee', () => {
   test.prop([owing], { numRuns: 300 })(
-    'in full ends the request, and completes the booking once its shoot has begun and not before',
+    'removes the request, and completes the booking once its shoot has started',
     ({ account, owed }) => {
       const { booking, payments, now } = account;
       const attempt = attemptOf(account, owed);
@@ -80,14 +79,14 @@ describe('a session fee that was paid', () => {
       const { sessionFeeRequest: _over, ...kept } = booking;
       expect(settlement.booking).toStrictEqual(
         isBegun(account)
-          ? { ...kept, status: 'completed', photoLink: undefined }
+          ? { ...kept, status: 'completed', completedAt: now, photoLink: undefined }
           : { ...booking, sessionFeeRequest: undefined },
       );
     },
   );
 
   test.prop([owing, fc.double({ min: 0, max: 1, noNaN: true })])(
-    'in part ends the request too, and leaves the booking confirmed and owing the rest',
+    'removes the request and leaves the booking confirmed, if it is a partial payment',
     ({ account, owed }, share) => {
       const { booking, payments, now } = account;
       fc.pre(owed > 1);
@@ -100,7 +99,7 @@ describe('a session fee that was paid', () => {
   );
 
   test.prop([arbitraryAccount(arbitraryBookingOf('confirmed')), fc.integer({ min: 1, max: 100_000 })])(
-    'over more than is owed is to be returned as a whole, and the request stays open',
+    'becomes refund_due in full and keeps the request, if it exceeds the amount owed',
     (account, more) => {
       const { booking, payments, now } = account;
       const owed = owedOf(booking, payments);
@@ -110,7 +109,7 @@ describe('a session fee that was paid', () => {
     },
   );
 
-  test.prop([owing])('a second time is to be returned as a whole', ({ account, owed }) => {
+  test.prop([owing])('becomes refund_due in full when paid twice', ({ account, owed }) => {
     const { booking, payments, now } = account;
     const [first, second] = [attemptOf(account, owed), attemptOf(account, owed)];
     const once = succeeds(first, booking, [...payments, first, second], now);
@@ -121,7 +120,7 @@ describe('a session fee that was paid', () => {
   });
 
   test.prop([owing, fc.constantFrom('client', 'admin', 'no-show', 'completion')], { numRuns: 200 })(
-    'after a cancellation, a no-show or the completion is to be returned as a whole',
+    'becomes refund_due in full after a cancellation, a no-show or a completion',
     ({ account: { booking, payments }, owed }, end) => {
       const [before, begun] = [booking.slot.startsAt.minusMillis(1), booking.slot.startsAt];
       const attempt = attemptOf({ booking, payments, now: before }, owed);
@@ -138,7 +137,7 @@ describe('a session fee that was paid', () => {
   );
 
   test.prop([arbitraryAnyAccount()], { numRuns: 200 })(
-    'for a booking that is not confirmed is to be returned as a whole, whatever it owes',
+    'becomes refund_due in full for a booking that is not confirmed',
     (account) => {
       const { booking, payments, now } = account;
       fc.pre(booking.status !== 'confirmed');

@@ -35,7 +35,7 @@ const settleOnly = (
     now: booking.createdAt,
   });
 
-/** The payment with a note that the provider says paid, of the first time. */
+/** The payment with the time of the provider's first report of success. */
 const reported = (payment: Payment, now: Instant): Payment =>
   isOnline(payment)
     ? { ...payment, means: { ...payment.means, paidReportedAt: payment.means.paidReportedAt ?? now } }
@@ -64,7 +64,7 @@ describe('a single provider report', () => {
   );
 
   test.prop([arbitraryBooking(), withEvent(arbitraryPaymentOf('failed'))])(
-    "is a contradiction when it is a success after the provider's failure",
+    "is a contradiction if it is a success after the provider's failure",
     (booking, [payment, event]) => {
       const verdict: ProviderVerdict = { kind: 'succeeded' };
       const failed: Payment = { ...payment, concludedBy: 'provider' };
@@ -80,7 +80,7 @@ describe('a single provider report', () => {
       fc.tuple(fc.constant(payment), fc.array(anyEventFor(payment), { maxLength: 4 })),
     ),
   ])(
-    'makes a failed payment contradicted once any report was a success, in whatever order',
+    'makes a failed payment contradicted if any report was a success, in any order',
     (booking, [attempt, events]) => {
       if (!isOnline(attempt)) throw new Error('the pending attempt is no online payment');
       let payment: Payment = { ...attempt, means: { ...attempt.means, paidReportedAt: undefined } };
@@ -98,7 +98,7 @@ describe('a single provider report', () => {
     withEvent(arbitraryPaymentOf('pending')),
     fc.constantFrom<SlotAnswer[]>('free', 'taken'),
   ])(
-    'changes a failure we concluded ourselves as it changes a pending attempt',
+    'changes a payment that we concluded as failed in the same way as a pending one',
     (booking, [payment, event], slot) => {
       const ours = fail(payment, 'provider_unreachable', 'us', payment.createdAt);
       const [settlement, other] = [ours, payment].map((one) => settleOnly(booking, one, event, slot));
@@ -108,7 +108,7 @@ describe('a single provider report', () => {
   );
 
   test.prop([arbitraryBooking(), withEvent(arbitraryPaymentOf('pending'))])(
-    'over another amount never applies as a success',
+    'is never applied as a success if the amount differs',
     (booking, [payment, event]) => {
       fc.pre(event.amountRwf !== payment.amountRwf);
       const verdict: ProviderVerdict = { kind: 'succeeded' };
@@ -120,7 +120,7 @@ describe('a single provider report', () => {
   );
 
   test.prop([arbitraryBooking(), withEvent(arbitraryPaymentOf('pending'))], { numRuns: 200 })(
-    'depends on the slot only when a success must take it again',
+    'depends on the slot only if a success must claim it again',
     (booking, [payment, event]) => {
       fc.pre(!needsSlot(event, payment, booking, booking.createdAt));
       expect(settleOnly(booking, payment, event, 'taken')).toEqual(

@@ -17,7 +17,7 @@ const confirmed = aBookingOf('confirmed');
 const feeOf = (booking: Booking) => anAttempt({ bookingId: booking.id });
 const sessionFeeOf = (booking: Booking, amount = 77_000) =>
   anAttempt({ bookingId: booking.id, purpose: 'session_fee', amountRwf: rwf(amount) });
-/** The booking fee of a confirmed booking, already paid. */
+/** The paid booking fee of a confirmed booking. */
 const paidFeeOf = (booking: Booking) => succeed(feeOf(booking), MONDAY_MORNING);
 
 const settled = (booking: Booking, payment: Payment, given: Partial<SettleFacts> = {}) =>
@@ -43,8 +43,8 @@ const failedEvent: ProviderEvent = anEvent({
  * specification.md#session-fee-completes specification.md#mismatched-success specification.md#success-after-failure
  * specification.md#reversal
  */
-describe('a booking fee that was paid', () => {
-  it('confirms a booking whose hold is live, whatever became of its slot', () => {
+describe('a paid booking fee', () => {
+  it('confirms a booking with a live hold without checking the slot', () => {
     const { holdExpiresAt: _over, ...kept } = pending;
     expect(settled(pending, feeOf(pending), { slot: 'taken' })).toMatchObject({
       outcome: 'applied',
@@ -57,7 +57,7 @@ describe('a booking fee that was paid', () => {
   it.each([
     ['pending_payment, its hold lapsed but not swept', pending],
     ['expired', expired],
-  ])('late for a booking that is %s confirms it while the slot is free', (_, booking) => {
+  ])('confirms a booking that is %s if the slot is still free', (_, booking) => {
     const settlement = settled(booking, feeOf(booking), { now: afterHold });
     expect(settlement).toMatchObject({
       outcome: 'applied',
@@ -71,7 +71,7 @@ describe('a booking fee that was paid', () => {
   it.each([
     ['pending_payment, its hold lapsed but not swept', pending],
     ['expired', expired],
-  ])('late for a booking that is %s is to be returned once the slot is lost', (_, booking) => {
+  ])('becomes refund_due for a booking that is %s if the slot is taken', (_, booking) => {
     expect(settled(booking, feeOf(booking), { now: afterHold, slot: 'taken' })).toMatchObject({
       outcome: 'applied',
       payment: { status: 'refund_due', settledAt: afterHold },
@@ -81,7 +81,7 @@ describe('a booking fee that was paid', () => {
   });
 
   it.each(['confirmed', 'completed', 'no_show', 'cancelled_by_client', 'cancelled_by_admin'] as const)(
-    'a second time, for a booking that is %s, is to be returned as a whole',
+    'becomes refund_due in full when paid again for a booking that is %s',
     (status) => {
       const booking = aBookingOf(status);
       expect(settled(booking, feeOf(booking))).toEqual({
@@ -94,11 +94,11 @@ describe('a booking fee that was paid', () => {
   );
 });
 
-describe('taking the slot again for a success', () => {
+describe('claiming the slot again for a success', () => {
   const fee = feeOf(pending);
   const success = anEvent();
 
-  it('is needed only for a booking fee whose hold has lapsed, swept or not', () => {
+  it('is necessary only for a booking fee whose hold has lapsed, swept or not', () => {
     expect(needsSlot(success, fee, pending, afterHold.minusNanos(1))).toBe(false);
     expect(needsSlot(success, fee, pending, afterHold)).toBe(true);
     expect(needsSlot(success, fee, expired, now)).toBe(true);
@@ -116,12 +116,12 @@ describe('taking the slot again for a success', () => {
   });
 });
 
-describe('a session fee that was paid', () => {
+describe('a paid session fee', () => {
   const paidFee = paidFeeOf(confirmed);
   const whole = sessionFeeOf(confirmed);
   const begun = confirmed.slot.startsAt;
 
-  it('in full completes a booking whose shoot has begun', () => {
+  it('completes the booking if it is full and the shoot has started', () => {
     expect(settled(confirmed, whole, { payments: [paidFee, whole], now: begun })).toMatchObject({
       outcome: 'applied',
       payment: { status: 'succeeded' },
@@ -130,18 +130,18 @@ describe('a session fee that was paid', () => {
     });
   });
 
-  it('in full before the shoot leaves the booking confirmed', () => {
+  it('leaves the booking confirmed if it is full but before the shoot', () => {
     const settlement = settled(confirmed, whole, { payments: [paidFee, whole], now: begun.minusNanos(1) });
     expect(settlement).toMatchObject({ payment: { status: 'succeeded' }, booking: { status: 'confirmed' } });
   });
 
-  it('in part leaves the booking confirmed, also after the shoot', () => {
+  it('leaves the booking confirmed if it is partial, also after the shoot', () => {
     const part = sessionFeeOf(confirmed, 76_999);
     const settlement = settled(confirmed, part, { payments: [paidFee, part], now: begun });
     expect(settlement).toMatchObject({ payment: { status: 'succeeded' }, booking: { status: 'confirmed' } });
   });
 
-  it('greater than what is owed is to be returned as a whole, and leaves the booking as it is', () => {
+  it('becomes refund_due in full if it exceeds the amount owed, without changing the booking', () => {
     const cash = aCashPayment({ bookingId: confirmed.id, amountRwf: rwf(1) });
     expect(settled(confirmed, whole, { payments: [paidFee, cash, whole], now: begun })).toMatchObject({
       outcome: 'applied',
@@ -158,7 +158,7 @@ describe('a session fee that was paid', () => {
     'no_show',
     'cancelled_by_client',
     'cancelled_by_admin',
-  ] as const)('for a booking that is %s is to be returned as a whole', (status) => {
+  ] as const)('becomes refund_due in full for a booking that is %s', (status) => {
     const booking = aBookingOf(status);
     const settlement = settled(booking, sessionFeeOf(booking));
     expect(settlement).toMatchObject({ payment: { status: 'refund_due' }, follow: 'refund_due' });
@@ -170,9 +170,9 @@ describe('a success', () => {
   it.each([
     ['one franc less', 32_999],
     ['one franc more', 33_001],
-    ['no amount we can read', undefined],
-    ['nothing', 0],
-  ])('over %s is an amount mismatch, applied to nothing', (_, amountRwf) => {
+    ['an unreadable amount', undefined],
+    ['an amount of 0', 0],
+  ])('with %s is an amount_mismatch and is not applied', (_, amountRwf) => {
     const fee = feeOf(pending);
     expect(settled(pending, fee, { event: anEvent({ amountRwf }) })).toEqual({
       outcome: 'amount_mismatch',
@@ -180,7 +180,7 @@ describe('a success', () => {
     });
   });
 
-  it("keeps the provider's own id of the transaction", () => {
+  it("stores the provider's transaction id", () => {
     const fee = anAttempt({ bookingId: pending.id, means: { providerReference: 'first id' } });
     expect(settled(pending, fee)).toMatchObject({
       payment: { means: { providerReference: 'first id' } },
@@ -190,7 +190,7 @@ describe('a success', () => {
     });
   });
 
-  it('after a failure reported by the provider is a contradiction, applied to nothing', () => {
+  it('is a contradiction after the provider reported a failure, and is not applied', () => {
     const failed = fail(feeOf(pending), 'payer_declined', 'provider', MONDAY_MORNING);
     expect(settled(pending, failed)).toEqual({
       outcome: 'contradiction',
@@ -198,7 +198,7 @@ describe('a success', () => {
     });
   });
 
-  it('after a failure that was our own conclusion applies', () => {
+  it('is applied after a failure that was our own conclusion', () => {
     const failed = fail(feeOf(pending), 'provider_unreachable', 'us', MONDAY_MORNING);
     expect(settled(pending, failed)).toMatchObject({
       payment: { status: 'succeeded', settledAt: now },
@@ -208,7 +208,7 @@ describe('a success', () => {
 });
 
 describe('a failure', () => {
-  it("is the provider's verdict, and leaves the booking as it is", () => {
+  it("stores the provider's verdict and does not change the booking", () => {
     const fee = feeOf(pending);
     expect(settled(pending, fee, { event: failedEvent })).toEqual({
       outcome: 'applied',
@@ -218,7 +218,7 @@ describe('a failure', () => {
     });
   });
 
-  it('reported by the provider replaces our own conclusion, so that no later success applies', () => {
+  it('reported by the provider replaces our own conclusion and rules out a later success', () => {
     const ours = fail(feeOf(pending), 'provider_unreachable', 'us', MONDAY_MORNING);
     const verdict = settled(pending, ours, { event: failedEvent });
     if (verdict.outcome !== 'applied') throw new Error('the verdict was not applied');
@@ -227,7 +227,7 @@ describe('a failure', () => {
   });
 
   /** specification.md#expiry-verdict */
-  it('of our own conclusion: a success corrects it, and after a success it alerts no one', () => {
+  it('concluded by us is corrected by a success, and raises no alert after a success', () => {
     const event: ProviderEvent = {
       ...failedEvent,
       verdict: { kind: 'failed', reason: 'payer_timeout', isOurs: true },
@@ -245,14 +245,14 @@ describe('a failure', () => {
     });
   });
 
-  it('after a success changes nothing', () => {
+  it('changes nothing after a success, and raises a reversal alert', () => {
     expect(settled(confirmed, paidFeeOf(confirmed), { event: failedEvent })).toEqual({
       outcome: 'already_settled',
       alert: 'reversal',
     });
   });
 
-  it('after a failure changes nothing', () => {
+  it('changes nothing after a failure', () => {
     const failed = fail(feeOf(pending), 'payer_declined', 'provider', MONDAY_MORNING);
     expect(settled(pending, failed, { event: failedEvent })).toEqual({
       outcome: 'already_settled',
@@ -270,10 +270,10 @@ const again = (providerReference: string | undefined) => anEvent({ providerRefer
 
 describe('a second success of a payment', () => {
   it.each([
-    ['as another transaction is a second charge', '1001', '1002', 'second_charge'],
-    ['as the same transaction is a repeat', '1001', '1001', undefined],
-    ['that names no transaction is a repeat', '1001', undefined, undefined],
-    ['where none was named before is a repeat', undefined, '1002', undefined],
+    ['is a second charge if its transaction id differs', '1001', '1002', 'second_charge'],
+    ['is a repeat if its transaction id is the same', '1001', '1001', undefined],
+    ['is a repeat if it has no transaction id', '1001', undefined, undefined],
+    ['is a repeat if the first had no transaction id', undefined, '1002', undefined],
   ])('%s, and changes nothing', (_, before, after, alert) => {
     expect(settled(confirmed, paid(before), { event: again(after) })).toEqual({
       outcome: 'already_settled',
@@ -285,13 +285,13 @@ describe('a second success of a payment', () => {
 describe('the slot of a late booking fee', () => {
   const booking = aBookingOf('expired');
 
-  it('is free when no other booking has it and its start is still ahead', () => {
+  it('is free if no other booking occupies it and its start is in the future', () => {
     const before = booking.slot.startsAt.minusNanos(1);
     expect(slotOfLateFee(booking, true, before)).toBe('free');
     expect(slotOfLateFee(booking, false, before)).toBe('taken');
   });
 
-  it('is lost from its start on', () => {
+  it('is taken from its start on', () => {
     expect(slotOfLateFee(booking, true, booking.slot.startsAt)).toBe('taken');
   });
 });

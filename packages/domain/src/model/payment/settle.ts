@@ -11,16 +11,16 @@ import type { FailedPayment, Payment, PendingPayment } from './payment.ts';
 import { fail, isOnline, isUnsettled, notePaidReport, oweRefund, succeed } from './payment.ts';
 import { withoutSessionFeeRequest } from './session-fee.ts';
 
-/** What a provider's report does to a payment and its booking. */
+/** The effect of a provider's report on a payment and its booking. */
 export type Settlement =
-  /** On record, nothing changes. */
+  /** Recorded, without effect. */
   | { readonly outcome: 'not_final' }
   /**
-   * specification.md#settled-is-final specification.md#reversal: the same, and the admin is alerted of a reversal or a
-   * second charge.
+   * Recorded, and the admin is alerted of a reversal or a second charge. specification.md#settled-is-final
+   * specification.md#reversal
    */
   | { readonly outcome: 'already_settled'; readonly alert: 'reversal' | 'second_charge' | undefined }
-  /** A success that settles nothing: noted on the payment, and the admin is alerted. */
+  /** A success that settles nothing; recorded with the payment, and the admin is alerted. */
   | { readonly outcome: 'amount_mismatch' | 'contradiction'; readonly payment: Payment }
   | {
       readonly outcome: 'applied';
@@ -29,23 +29,23 @@ export type Settlement =
       readonly follow: Follow;
     };
 
-/** What else must happen in the same transaction. */
+/** Additional effects in the same transaction. */
 export type Follow =
   | 'nothing'
-  /** Confirmation and booking alert are queued. */
+  /** The confirmation and the booking alert are queued. */
   | 'booking_confirmed'
-  /** A receipt is queued, where the policy says so. */
+  /** A receipt is queued, if the policy is on. */
   | 'session_fee_paid'
-  /** The slot is lost: late-fee alert. */
+  /** The slot is lost: the late-fee alert is queued. */
   | 'late_fee'
-  /** Money the booking can't use: payment alert. */
+  /** The booking can't use the money: the payment alert is queued. */
   | 'refund_due';
 
-/** Whether a late booking fee still finds its slot: asked under the claim only when {@link needsSlot} says so. */
+/** Whether the slot is free for a late booking fee: checked under the claim, and only if {@link needsSlot} is true. */
 export type SlotAnswer = 'free' | 'taken';
 
 /**
- * specification.md#late-fee-confirms: free when no other occupying booking overlaps it and its start is still ahead.
+ * True if no other occupying booking overlaps the slot and its start is still ahead. specification.md#late-fee-confirms
  */
 export const slotOfLateFee = (booking: Booking, isFree: boolean, now: Instant): SlotAnswer =>
   isFree && !hasBegun(booking, now) ? 'free' : 'taken';
@@ -54,21 +54,21 @@ export interface SettleFacts {
   readonly event: ProviderEvent;
   readonly payment: Payment;
   readonly booking: Booking;
-  /** Every payment of the booking, this one included. */
+  /** Every payment of the booking, including this payment. */
   readonly payments: readonly Payment[];
   readonly slot: SlotAnswer;
-  /** Whom the provider names as the payer; needed where our own record of the payer was erased. */
+  /** The payer that the provider names; needed after an erasure of our record of the payer. */
   readonly payerPhone: PayerPhone | undefined;
-  /** The link the client gets if this confirms the booking. */
+  /** The client's link, if this confirms the booking. */
   readonly link: AccessLink;
   readonly now: Instant;
 }
 
-/** specification.md#erased-money: a booking whose client was erased takes no fee any more. */
+/** True if a booking fee may confirm the booking; never after its client's erasure. specification.md#erased-money */
 export const canConfirm = (booking: Booking): booking is PendingBooking | ExpiredBooking =>
   allows(booking, 'confirm') && hasClient(booking);
 
-/** True when a success must take the slot again: a booking fee whose hold has lapsed, swept or not. */
+/** True if a success must claim the slot again: a booking fee whose hold has lapsed, swept or not. */
 export const needsSlot = (event: ProviderEvent, payment: Payment, booking: Booking, now: Instant): boolean =>
   event.verdict.kind === 'succeeded' &&
   payment.purpose === 'booking_fee' &&
@@ -76,10 +76,10 @@ export const needsSlot = (event: ProviderEvent, payment: Payment, booking: Booki
   (booking.status === 'expired' || !isHoldLive(booking, now));
 
 /**
- * specification.md#booking-fee-confirms specification.md#late-fee-confirms specification.md#late-fee-slot-lost
- * specification.md#session-fee-completes specification.md#unusable-money specification.md#settled-is-final
- * specification.md#mismatched-success specification.md#success-after-failure specification.md#own-conclusion: settles
- * one payment by a provider's verdict.
+ * Settles one payment by a provider's verdict. specification.md#booking-fee-confirms specification.md#late-fee-confirms
+ * specification.md#late-fee-slot-lost specification.md#session-fee-completes specification.md#unusable-money
+ * specification.md#settled-is-final specification.md#mismatched-success specification.md#success-after-failure
+ * specification.md#own-conclusion
  */
 export const settle = (facts: SettleFacts): Settlement => {
   const { event, payment, now } = facts;
@@ -129,9 +129,7 @@ const settleSuccess = (facts: SettleFacts): Settlement => {
 
 const wasPaid = ({ status }: Payment): boolean => status !== 'pending' && status !== 'failed';
 
-/**
- * specification.md#reversal: the payment was made, and this is another transaction under the same reference of ours.
- */
+/** The payment was made, and this is another transaction under the same reference of ours. specification.md#reversal */
 const isAnotherCharge = (payment: Payment, { providerReference }: ProviderEvent): boolean =>
   isOnline(payment) &&
   providerReference !== undefined &&
@@ -183,15 +181,15 @@ const noted = (payment: Settling, now: Instant): Settling =>
   isOnline<Settling>(payment) ? notePaidReport(payment, now) : payment;
 
 /**
- * The payment with its payer, who is not on record where the client was erased: the money can be returned then.
- * specification.md#erased-money
+ * Returns the payment with the payer that the provider names if the client was erased, so that the money can be
+ * returned. specification.md#erased-money
  */
 const paidBy = (payment: Settling, phone: PayerPhone | undefined): Settling =>
   isOnline(payment) && payment.means.phone === undefined
     ? { ...payment, means: { ...payment.means, phone } }
     : payment;
 
-/** The payment with the provider's own id of the transaction, kept for reconciliation. */
+/** Returns the payment with the provider's transaction id, kept for reconciliation. */
 const named = <Named extends Settling>(payment: Named, event: ProviderEvent): Named =>
   isOnline(payment) && event.providerReference !== undefined
     ? { ...payment, means: { ...payment.means, providerReference: event.providerReference } }

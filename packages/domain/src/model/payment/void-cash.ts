@@ -9,7 +9,10 @@ interface VoidRule {
   readonly payments: readonly PaymentStatus[];
 }
 
-/** Cash is owed again; a fee without a provider confirmed the booking, so it stays until that is cancelled. */
+/**
+ * Voided cash is owed again. A fee without a provider confirmed the booking, so its record can be voided only after a
+ * cancellation.
+ */
 const VOID_RULES: Readonly<Record<'cash' | 'offline', VoidRule>> = {
   cash: { bookings: ['confirmed'], payments: ['succeeded'] },
   offline: {
@@ -24,9 +27,9 @@ const isVoidable = (payment: Payment): payment is SucceededPayment | RefundDuePa
 };
 
 /**
- * Takes back a record: cash of a confirmed booking, which then owes the amount again, or a booking fee that came without
- * a provider, of a cancelled booking, of which nothing is due back then. Refused: `wrong_status`, `not_voidable`, in this
- * order. specification.md#void-cash specification.md#void-fee specification.md#conflict-order
+ * Voids a record: cash of a confirmed booking, which then owes the amount again, or a booking fee without a provider of
+ * a cancelled booking, which then is not due back. Refused: `wrong_status`, `not_voidable`, in this order.
+ * specification.md#void-cash specification.md#void-fee specification.md#conflict-order
  */
 export const voidCash = (
   booking: Booking,
@@ -41,11 +44,11 @@ export const voidCash = (
   return ok(hasClient(booking) ? voided : erasePayer(voided));
 };
 
-/** Whether the record can be taken back now. */
+/** True if the record can be voided now. */
 export const canVoid = (booking: Booking, payment: Payment, now: Instant): boolean =>
   voidCash(booking, payment, '', now).ok;
 
-/** specification.md#void-cash-hidden: the client never learns of a record that was taken back. */
+/** True if the client may see the payment: it is no voided record. specification.md#void-cash-hidden */
 export type ShownPayment = Exclude<Payment, VoidedPayment>;
 
 export const isShownToClient = (payment: Payment): payment is ShownPayment => payment.status !== 'voided';

@@ -16,23 +16,23 @@ const idsOf = (addOns: readonly AddOn[]) => addOns.map(({ id }) => id);
  * specification.md#basket specification.md#basket-package specification.md#basket-add-ons specification.md#check-order
  */
 describe('a basket', () => {
-  it('holds one package and the chosen add-ons, whichever order they were chosen in', () => {
+  it('has one package and the chosen add-ons, whatever their order', () => {
     const offer = offerOf(addOn('print', { sortOrder: 2 }), addOn('frame', { sortOrder: 1 }), addOn('album'));
     const basket = basketOf(offer, ['print', 'frame']);
     expect(basket.ok && idsOf(basket.value.addOns)).toEqual(['frame', 'print']);
     expect(basketOf(offer, ['frame', 'print'])).toEqual(basket);
   });
 
-  it('may hold no add-on', () => {
+  it('may have no add-on', () => {
     expect(basketOf(offerOf(addOn('print')), [])).toMatchObject({ ok: true, value: { addOns: [] } });
   });
 
-  it("may hold the service's own add-ons and shared ones", () => {
+  it("may have the service's own add-ons and shared ones", () => {
     const offer = offerOf(addOn('own', { serviceId: 'portraits' }), addOn('shared'));
     expect(basketOf(offer, ['own', 'shared']).ok).toBe(true);
   });
 
-  it('is refused naming packageId when the package is unknown, inactive or of an inactive service', () => {
+  it('is refused naming packageId if the package is unknown or it or its service is inactive', () => {
     const inactivePackage: Offer = { ...offerOf(), package: { ...oneHour, isActive: false } };
     const inactiveService: Offer = { ...offerOf(), service: { ...portraits, isActive: false } };
     expect(basketOf(undefined, [])).toEqual({ ok: false, refusal: invalidNow('packageId', 'not_found') });
@@ -73,7 +73,7 @@ describe('a basket', () => {
     });
   });
 
-  it('is checked by the request alone before it is checked by the catalogue', () => {
+  it('is checked for duplicates before it is checked against the catalogue', () => {
     expect(basketOf(undefined, ['print', 'print'])).toEqual({
       ok: false,
       refusal: invalid('addonIds', 'duplicate'),

@@ -4,14 +4,14 @@ import { isOfferedOn } from '../catalogue/public-catalogue.ts';
 import { invalid, invalidNow } from '../refusal.ts';
 import { ok, type Result, refused } from '../result.ts';
 
-/** What the catalogue holds around one package: its service and every add-on that might be offered with it. */
+/** A package with its service and every add-on that may be offered with it. */
 export interface Offer {
   readonly service: Service;
   readonly package: Package;
   readonly addOns: readonly AddOn[];
 }
 
-/** The offer around a package, whether or not any of it is active; undefined when there is no package of this id. */
+/** Returns the offer of a package, active or not; undefined for an unknown id. */
 export const offerOf = ({ services, packages, addOns }: Catalogue, packageId: string): Offer | undefined => {
   const wanted = packages.find(({ id }) => id === packageId);
   const service = services.find(({ id }) => id === wanted?.serviceId);
@@ -30,16 +30,16 @@ export interface Basket {
   readonly addOns: readonly AddOn[];
 }
 
-/** specification.md#basket: the most add-ons in a basket. */
+/** The largest number of add-ons in a basket. specification.md#basket */
 export const MOST_ADD_ONS = 50;
 
-/** A package can be booked while it and its service are active. */
+/** True while the package and its service are active. */
 export const isBookable = (offer: Offer): boolean => offer.package.isActive && offer.service.isActive;
 
 /**
- * specification.md#basket specification.md#basket-from-catalogue specification.md#basket-package
- * specification.md#basket-add-ons: refused naming `packageId` when the package is unknown or can't be booked, and
- * `addonIds` for duplicates, more than {@link MOST_ADD_ONS}, or any not offered on the service.
+ * Refused naming `packageId` when the package is unknown or can't be booked, and `addonIds` for duplicates, more than
+ * {@link MOST_ADD_ONS}, or any not offered on the service. specification.md#basket
+ * specification.md#basket-from-catalogue specification.md#basket-package specification.md#basket-add-ons
  */
 export const basketOf = (offer: Offer | undefined, addOnIds: readonly string[]): Result<Basket> => {
   const chosen = new Set(addOnIds);

@@ -62,7 +62,7 @@ describe('a quote', () => {
   ];
 
   test.prop([allowedPrices, rate], { examples: ties })(
-    'has a total that is the sum of package and add-on prices, and two fees that add up to it',
+    'has the sum of all prices as its total, and two fees that add up to the total',
     (basketPrices, bookingFeeRate) => {
       const quote = quoteOf(basketPrices, bookingFeeRate);
       expect(quote.totalRwf).toBe(sumOf(basketPrices));
@@ -74,7 +74,7 @@ describe('a quote', () => {
   );
 
   test.prop([allowedPrices, rate], { numRuns: 500 })(
-    'has a booking fee within half a franc of the exact product, and above it on a tie',
+    'has a booking fee within half a franc of the exact product, rounded up on a tie',
     (basketPrices, bookingFeeRate) => {
       const quote = quoteOf(basketPrices, bookingFeeRate);
       const millionths = BigInt(Math.round(rateAsNumber(bookingFeeRate) * 1_000_000));
@@ -84,7 +84,7 @@ describe('a quote', () => {
   );
 
   test.prop([allowedPrices, rate, rate])(
-    'never asks a smaller booking fee for a larger rate',
+    'never has a smaller booking fee for a larger rate',
     (basketPrices, one, other) => {
       const [lower, higher] = one <= other ? [one, other] : [other, one];
       const smaller = quoteOf(basketPrices, lower).bookingFeeRwf;
@@ -92,13 +92,13 @@ describe('a quote', () => {
     },
   );
 
-  test.prop([allowedPrices])('takes nothing at rate 0 and everything at rate 1', (basketPrices) => {
+  test.prop([allowedPrices])('has no booking fee at rate 0 and no session fee at rate 1', (basketPrices) => {
     expect(quoteOf(basketPrices, exactly(rateOf(0))).bookingFeeRwf).toBe(0);
     expect(quoteOf(basketPrices, exactly(rateOf(1))).sessionFeeRwf).toBe(0);
   });
 
   test.prop([prices, rate])(
-    'is refused naming packageId exactly when the total would pass the largest amount',
+    'is refused naming packageId if and only if the total exceeds the largest amount',
     (basketPrices, bookingFeeRate) => {
       const quoted = quoteBasket(basketOver(basketPrices, undefined), withRate(bookingFeeRate));
       if (sumOf(basketPrices) <= 2_147_483_647) expect(quoted.ok).toBe(true);
@@ -106,7 +106,7 @@ describe('a quote', () => {
     },
   );
 
-  it('is given for a total of exactly the largest amount and for no franc more', () => {
+  it('accepts the largest amount as total, but not a franc more', () => {
     const settings = withRate(half);
     expect(quoteBasket(basketOver([2_147_483_646, 1], undefined), settings).ok).toBe(true);
     expect(quoteBasket(basketOver([2_147_483_647, 1], undefined), settings).ok).toBe(false);
@@ -115,7 +115,7 @@ describe('a quote', () => {
   test.prop([allowedPrices, rate, rate], {
     examples: [[[100], exactly(rateOf(0)), exactly(rateOf(0.3))]],
   })(
-    "takes the service's override before the global rate, an override of 0 too",
+    "uses the service's rate instead of the global rate, even a rate of 0",
     (basketPrices, override, global) => {
       const quoted = quoteBasket(basketOver(basketPrices, override), withRate(global));
       expect(quoted.ok && quoted.value.bookingFeeRate).toBe(override);

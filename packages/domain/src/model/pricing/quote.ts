@@ -6,7 +6,7 @@ import { ok, type Result, refused } from '../result.ts';
 import type { Settings } from '../settings.ts';
 import type { Basket } from './basket.ts';
 
-/** specification.md#session-fee-remainder: booking fee and session fee always add up to the total. */
+/** The booking fee and the session fee are the total. specification.md#session-fee-remainder */
 export interface Quote {
   readonly basket: Basket;
   readonly totalRwf: Rwf;
@@ -15,7 +15,7 @@ export interface Quote {
   readonly sessionFeeRwf: Rwf;
 }
 
-/** specification.md#waived-fee: nothing is due before the shoot, and the whole total is the session fee. */
+/** Returns a quote without a booking fee: the whole total is the session fee. specification.md#waived-fee */
 export const waiveBookingFee = (quote: Quote): Quote => ({
   ...quote,
   bookingFeeRate: NO_RATE,
@@ -24,9 +24,8 @@ export const waiveBookingFee = (quote: Quote): Quote => ({
 });
 
 /**
- * specification.md#quote-total specification.md#total-too-large specification.md#booking-fee-rounding
- * specification.md#session-fee-remainder: prices a basket. Refused naming `packageId` when the total exceeds the
- * largest amount.
+ * Prices a basket. Refused naming `packageId` if the total exceeds the largest amount. specification.md#quote-total
+ * specification.md#total-too-large specification.md#booking-fee-rounding specification.md#session-fee-remainder
  */
 export const quoteBasket = (basket: Basket, settings: Settings): Result<Quote> => {
   const totalRwf = sumRwf([basket.package.priceRwf, ...basket.addOns.map((addOn) => addOn.priceRwf)]);

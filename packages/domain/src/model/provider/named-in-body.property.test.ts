@@ -12,7 +12,7 @@ const EMAIL = { emails: ['alinex@example.rw'] };
 const PHONE = { phones: ['+250788123456'] };
 const OUR_REF = '1b4e28ba-2fa1-4d2d-883f-0016d3cca427';
 
-/** What may come right before and behind a name in a body. */
+/** Text that may directly precede and follow a name in a body. */
 const AROUND = [
   ['', ''],
   ['{"payer":"', '"}'],
@@ -28,7 +28,7 @@ const AROUND = [
 /** specification.md#named-in-body */
 describe('a body that names a client', () => {
   test.prop([arbitraryEmailAddress(), fc.constantFrom(...AROUND), fc.boolean()])(
-    'is found by a whole address, in any letter case and escaped',
+    'is found by a complete address, in any letter case or escaped',
     (email, [before, behind], isEscaped) => {
       const spelled = [email, email.toUpperCase(), email.replace('@', isEscaped ? '%40' : '\\u0040')];
       for (const spelling of spelled)
@@ -47,7 +47,7 @@ describe('a body that names a client', () => {
   });
 
   test.prop([arbitraryPayerPhone(), fc.constantFrom(...AROUND)])(
-    'is found by a whole number, however it is written, and not by a part of a longer one',
+    'is found by a complete number in any spelling, not by part of a longer number',
     (phone, [before, behind]) => {
       const own = phone.slice(4);
       const groups = `${own.slice(0, 3)} ${own.slice(3, 6)} ${own.slice(6)}`;
@@ -75,28 +75,31 @@ describe('a body that names a client', () => {
   );
 
   test.prop([arbitraryUuid(), fc.constantFrom(...AROUND)])(
-    'is found by a payment',
+    'is found by a payment reference',
     (ourRef, [before, behind]) => {
       expect(isNamed({ ourRefs: [ourRef] }, `${before}${ourRef.toUpperCase()}${behind}`)).toBe(true);
       expect(isNamed({ ourRefs: [ourRef] }, `${before}${ourRef}0${behind}`)).toBe(false);
     },
   );
 
-  test.prop([fc.uint8Array({ maxLength: 200 })])('is read whatever its bytes are', (bytes) => {
-    expect(isNamed({ ...EMAIL, ...PHONE, ourRefs: [OUR_REF] }, bytes)).toBe(false);
-    const around = (name: string) =>
-      Uint8Array.from([...bytes, 0x22, ...new TextEncoder().encode(name), 0x22, ...bytes]);
-    expect(isNamed(EMAIL, around('alinex@example.rw'))).toBe(true);
-    expect(isNamed(PHONE, around('250788123456'))).toBe(true);
-  });
+  test.prop([fc.uint8Array({ maxLength: 200 })])(
+    'is searched correctly whatever its other bytes are',
+    (bytes) => {
+      expect(isNamed({ ...EMAIL, ...PHONE, ourRefs: [OUR_REF] }, bytes)).toBe(false);
+      const around = (name: string) =>
+        Uint8Array.from([...bytes, 0x22, ...new TextEncoder().encode(name), 0x22, ...bytes]);
+      expect(isNamed(EMAIL, around('alinex@example.rw'))).toBe(true);
+      expect(isNamed(PHONE, around('250788123456'))).toBe(true);
+    },
+  );
 
-  it('is found by a number next to other digits where its code says that it is whole', () => {
+  it('is found by a number next to other digits if the number has a prefix', () => {
     expect(isNamed(PHONE, 'paid 0788123456 24000 RWF')).toBe(true);
     expect(isNamed(PHONE, '2030-01-07 250788123456')).toBe(true);
     expect(isNamed(PHONE, 'paid 788123456 24000 RWF')).toBe(false);
   });
 
-  it('is found by each number of a contact that gave two, and by a foreign one with its code alone', () => {
+  it('is found by each of two numbers, and by a foreign number only with its country code', () => {
     const contact = { phones: ['0788 123 456 / 0722 123 456', '+33 7 88 99 88 99'] };
     expect(isNamed(contact, '{"msisdn":"250722123456"}')).toBe(true);
     expect(isNamed(contact, '{"msisdn":"0788123456"}')).toBe(true);
@@ -104,18 +107,18 @@ describe('a body that names a client', () => {
     expect(isNamed(contact, '{"phone":"0788998899"}')).toBe(false);
   });
 
-  it('is not found by an address in quotes of which the name is an end', () => {
+  it("is not found by a longer quoted address that ends with the client's address", () => {
     expect(isNamed(EMAIL, '{"email":"a=alinex@example.rw"}')).toBe(false);
     expect(isNamed({ emails: ['a=alinex@example.rw'] }, '{"email":"a=alinex@example.rw"}')).toBe(true);
     expect(isNamed(EMAIL, 'email=alinex@example.rw&amount=1')).toBe(true);
   });
 
-  it('is not found by nothing, nor by the phone of an erased client', () => {
+  it('is not found without names, or by the phone of an erased client', () => {
     expect(isNamed({}, 'alinex@example.rw 0788123456')).toBe(false);
     expect(isNamed({ phones: ['0', '12'] }, '0 12 0788123456')).toBe(false);
   });
 
-  it('is looked through in time that grows with its length', () => {
+  it('is searched in time linear in its length', () => {
     for (const long of ['a', '1', '1 ', '@', 'a@', '"', '%4'])
       expect(isNamed({ ...EMAIL, ...PHONE }, long.repeat(40_000))).toBe(false);
   }, 5000);

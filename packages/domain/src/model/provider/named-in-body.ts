@@ -1,18 +1,19 @@
 import { isEmailAddress } from '../booking/contact.ts';
 import { dialledNumber } from '../phone.ts';
 
-/** By what a client is known in the bodies that providers send. */
+/** The data that identifies a client in the bodies of deliveries. */
 export interface ClientNames {
   readonly emails: readonly string[];
-  /** As they were given, or as + and digits. */
+  /** As given, or as + and digits. */
   readonly phones: readonly string[];
-  /** Of the client's payments. */
+  /** The references of the client's payments. */
   readonly ourRefs: readonly string[];
 }
 
 /**
- * Tells whether a body names this client: by a whole address, a whole number or a payment, in any letter case and escaped
- * as JSON or a form does. Never by a part of a longer one, which is someone else's. specification.md#named-in-body
+ * Returns whether a body names this client: by a whole address, a whole number or a payment, in any letter case and
+ * escaped as in JSON or a form. A part of a longer address or number never counts: it identifies another person.
+ * specification.md#named-in-body
  */
 export const makeIsNamedIn = ({ emails, phones, ourRefs }: ClientNames): ((body: Uint8Array) => boolean) => {
   const words = new Set([...emails, ...ourRefs]);
@@ -30,7 +31,7 @@ export const makeIsNamedIn = ({ emails, phones, ourRefs }: ClientNames): ((body:
 const ESCAPED = /\\u([0-9a-f]{4})|%([0-7][0-9a-f])/gi;
 const ESCAPED_SPACE = /\\[bfnrt]/g;
 
-/** Only ASCII in small letters: the Kelvin sign would become a k, and so another address. */
+/** Lowers only ASCII: the Kelvin sign would become a k, and the address another one. */
 const plainText = (body: Uint8Array): string =>
   decoded(body)
     .replaceAll(ESCAPED_SPACE, ' ')
@@ -43,7 +44,7 @@ const plainText = (body: Uint8Array): string =>
 const BYTES_AT_ONCE = 8192;
 const NO_ASCII = /[\u0080-\u00FF]/;
 
-/** The text of a body in UTF-8, or each byte as a character. */
+/** Returns the body decoded as UTF-8, or each byte as a character. */
 const decoded = (body: Uint8Array): string => {
   let bytes = '';
   for (let start = 0; start < body.length; start += BYTES_AT_ONCE)
@@ -61,9 +62,12 @@ const hexOf = (byte: string): string => byte.charCodeAt(0).toString(16).padStart
 const UUID = /(?<![0-9a-f])[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}(?![0-9a-f])/g;
 
 const QUOTED = /"([^"@\s\\]+@[^"@\s\\]+)"/g;
-/** Without the signs that end a value in a form, a link or a template; an address with one of these is found in quotes. */
+/**
+ * Without the characters that end a value in a form, a link or a template; an address with one of these matches only in
+ * quotes.
+ */
 const ADDRESS = /(?<![\p{L}\p{M}\p{N}!#$%*+^_~.'-])[\p{L}\p{M}\p{N}!#$%*+^_~.'-]+@[\p{L}\p{M}\p{N}.-]+/gu;
-/** A quotation mark before an address, the end of a sentence behind it. */
+/** A quotation mark before an address, or the end of a sentence after it. */
 const AROUND = /^['.]+|[.-]+$/g;
 
 const addressesIn = (text: string): readonly string[] => {
@@ -79,11 +83,11 @@ const addressesIn = (text: string): readonly string[] => {
 const NUMBER = /(?<![\p{L}\p{N}])\d(?:[ .\u00A0-]?\d)*(?![\p{L}\p{N}])/gu;
 const BETWEEN_DIGITS = /[ .\u00A0-]/;
 
-/** With the code of a country or a zero before it, a number is whole whatever other digits come next to it. */
+/** So many digits have a country code or a leading zero: a complete number, even next to other digits. */
 const DIGITS_WITH_CODE = 10;
 const FEWEST_DIGITS = 8;
 
-/** Digits that may be a phone number, together as they are written or apart from those around. */
+/** Digits that may be a phone number, as one run or separated from the digits around them. */
 const numbersIn = (text: string): readonly string[] =>
   (text.match(NUMBER) ?? []).flatMap((written) => {
     const parts = written.split(BETWEEN_DIGITS);
@@ -93,5 +97,5 @@ const numbersIn = (text: string): readonly string[] =>
 
 const endingOf = (digits: string): string => digits.slice(-FEWEST_DIGITS);
 
-/** The digits with the code of their country, where it is understood. */
+/** Returns the digits with their country code, if the code is known. */
 const wholeNumber = (digits: string): string => dialledNumber(digits)?.slice(1) ?? digits;

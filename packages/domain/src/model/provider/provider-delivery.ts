@@ -3,23 +3,23 @@ import type { ProviderName } from '../payment/payment-method.ts';
 import { dateOf, startOfDate } from '../time/kigali.ts';
 import type { ProviderEvent } from './provider-event.ts';
 
-/** What became of a verified delivery; each is final and on record. */
+/** The outcome of a verified delivery; recorded and final. */
 export type DeliveryOutcome =
   /** It settled its payment. */
   | 'applied'
-  /** Its payment was settled before; recorded and ignored. */
+  /** Its payment was already settled; recorded without effect. */
   | 'already_settled'
-  /** No verdict yet. */
+  /** It has no verdict yet. */
   | 'not_final'
   | 'unreadable'
   | 'no_such_payment'
-  /** About a charge by which the operator tried the company; it concerns no payment. */
+  /** It is about an operator's test charge and concerns no payment. */
   | 'try'
-  /** A success over another amount or currency; applied to nothing, the admin is alerted. */
+  /** A success over another amount or currency; not applied, the admin is alerted. */
   | 'amount_mismatch'
-  /** Proven for one payment, naming another; applied to nothing, the admin is alerted. */
+  /** It has the proof for one payment but names another; not applied, the admin is alerted. */
   | 'reference_mismatch'
-  /** A success after the provider had said failed; not applied, the admin is alerted. */
+  /** A success after the provider had reported a failure; not applied, the admin is alerted. */
   | 'contradiction';
 
 /** Every outcome a delivery can have. */
@@ -35,7 +35,7 @@ export const DELIVERY_OUTCOMES = [
   'contradiction',
 ] as const satisfies readonly DeliveryOutcome[];
 
-/** How a delivery came to us: the provider called, or we asked and it answered. */
+/** The origin of a delivery: the provider sent it, or it is the answer to our question. */
 export type DeliverySource = 'callback' | 'query';
 
 /** A verified delivery, stored before it is applied. */
@@ -43,22 +43,22 @@ export interface ProviderDelivery {
   readonly id: string;
   readonly provider: ProviderName;
   readonly source: DeliverySource;
-  /** What repeats share and nothing else does; undefined takes no part in recognising them. */
+  /** Identifies repeats of one event; without a key, repeats are not recognised. */
   readonly eventKey: string | undefined;
   readonly content: DeliveryContent;
   readonly body: Uint8Array;
   readonly receivedAt: Instant;
-  /** specification.md#request-id: of the request that brought it; one we asked for has none. */
+  /** The request with the delivery; answers to our questions have none. specification.md#request-id */
   readonly requestId?: string | undefined;
 }
 
-/** What the reader found in the bytes. */
+/** The reader's result. */
 export type DeliveryContent =
   | { readonly kind: 'event'; readonly event: ProviderEvent }
   | { readonly kind: 'misaddressed'; readonly ourRef: string }
   | { readonly kind: 'unreadable' };
 
-/** The payment a delivery names, whether or not there is one; undefined when it was not readable. */
+/** Returns the ourRef in a delivery, even if no such payment exists; undefined if it was not readable. */
 export const paymentNamedIn = (content: DeliveryContent): string | undefined => {
   switch (content.kind) {
     case 'event':
@@ -72,7 +72,7 @@ export const paymentNamedIn = (content: DeliveryContent): string | undefined => 
   }
 };
 
-/** A delivery whose proof failed: applied to nothing, kept short and in bounded number. */
+/** A delivery whose proof failed: not applied, truncated, and limited in number. */
 export interface UnverifiedDelivery {
   readonly provider: ProviderName;
   readonly why: string;
@@ -81,9 +81,12 @@ export interface UnverifiedDelivery {
   readonly requestId?: string | undefined;
 }
 
-/** specification.md#unverified-kept: how much of an unverified body is kept, in bytes, and how many such deliveries. */
+/** The kept bytes of an unverified body, and the most such deliveries. specification.md#unverified-kept */
 export const UNVERIFIED_BODY_BYTES = 1024;
 export const MOST_UNVERIFIED = 10_000;
 
-/** specification.md#unproven-count: from when on unverified deliveries are counted, the beginning of yesterday in Kigali. */
+/**
+ * Returns the start of yesterday in Kigali, from which unverified deliveries are counted.
+ * specification.md#unproven-count
+ */
 export const beginningOfYesterday = (now: Instant): Instant => startOfDate(dateOf(now).minusDays(1));

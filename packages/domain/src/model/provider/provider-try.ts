@@ -2,7 +2,7 @@ import type { Instant } from '@js-joda/core';
 import type { Rwf } from '../money/rwf.ts';
 import type { ProviderMethod, ProviderName } from '../payment/payment-method.ts';
 
-/** specification.md#provider-try: one real charge outside of any booking, by which the operator tries a company. */
+/** One real charge outside of any booking, with which the operator tries a company. specification.md#provider-try */
 export interface ProviderTry {
   /** UUID version 4, lower case; no payment has it. */
   readonly ourRef: string;

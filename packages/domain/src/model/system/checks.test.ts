@@ -6,11 +6,11 @@ const NOW = Instant.parse('2026-11-28T08:00:00Z');
 
 /** specification.md#system-object */
 describe('the check of emails', () => {
-  it('is ok while none is stuck', () => {
+  it('is ok while no email is stuck', () => {
     expect(emailsCheck([])).toEqual({ name: 'emails', ok: true, says: 'None is stuck.' });
   });
 
-  it('counts emails that were tried in vain, given up, or left for an hour, each as such', () => {
+  it('counts emails that failed, will be retried, or were not tried for an hour', () => {
     const tried = { tries: 6, nextTryAt: NOW };
     const emails = [tried, { tries: 9, nextTryAt: undefined }, tried, { tries: 0, nextTryAt: NOW }];
     expect(emailsCheck(emails)).toEqual({
@@ -29,11 +29,11 @@ describe('the check of emails', () => {
 describe('the check of the mail service', () => {
   const failed = { isOk: false, says: 'No email can go out.', at: NOW };
 
-  it('is not ok before a worker made one', () => {
+  it('is not ok before a worker has made the first check', () => {
     expect(mailCheck(undefined, NOW)).toMatchObject({ ok: false });
   });
 
-  it('repeats what the last one found, unless an email left since', () => {
+  it('repeats the last result, unless an email was sent since', () => {
     expect(mailCheck(failed, undefined)).toEqual({ name: 'mail', ok: false, says: failed.says });
     expect(mailCheck(failed, NOW.minusSeconds(1))).toMatchObject({ ok: false });
     expect(mailCheck(failed, NOW.plusSeconds(1))).toMatchObject({ ok: true });
@@ -46,11 +46,11 @@ describe('the other checks', () => {
     [-5_000, true],
     [5_001, false],
     [-60_000, false],
-  ])('a clock that is %d ms off: ok is %s', (apartMs, ok) => {
+  ])('rate a clock that is %d ms off as ok: %s', (apartMs, ok) => {
     expect(clockCheck(apartMs)).toMatchObject({ name: 'clock', ok });
   });
 
-  it('repeat warnings of the configuration, and say what to run without migrations', () => {
+  it('repeat configuration warnings, and name the command when migrations are missing', () => {
     expect(configurationCheck(['A is ignored.', 'B is old.'])).toEqual({
       name: 'configuration',
       ok: false,

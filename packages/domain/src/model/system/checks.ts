@@ -2,17 +2,17 @@ import { Duration, type Instant } from '@js-joda/core';
 import type { ProviderName } from '../payment/payment-method.ts';
 import { CLOCKS_APART_SECONDS } from '../time/clocks-apart.ts';
 
-/** What a check of the service found. specification.md#system-object */
+/** The result of a check of the service. specification.md#system-object */
 export interface SystemCheck {
   readonly name: string;
   readonly ok: boolean;
-  /** One sentence for the operator; it says what to do where something is to be done. */
+  /** One sentence for the operator, with the action to take, if any. */
   readonly says: string;
 }
 
 const WORKER_SECONDS = 120;
 
-/** Whether a worker was seen within two minutes. Its processes say so every 30 seconds. */
+/** True if a worker reported within two minutes; workers report every 30 seconds. */
 export const isWorkerSeen = (seenAt: Instant | undefined, now: Instant): boolean =>
   seenAt?.isAfter(now.minusSeconds(WORKER_SECONDS)) === true;
 
@@ -34,13 +34,13 @@ export const callbacksCheck = (unproven: number): SystemCheck => ({
       : `${unproven} since yesterday came without a valid proof: npm run cli -- webhooks list --unverified shows them, and npm run cli -- payments check whether a payment that waits is paid, so that they are genuine.`,
 });
 
-/** An email in the queue, as far as the check counts it. */
+/** The facts of a queued email that the check counts. */
 interface WaitingEmail {
   readonly tries: number;
   readonly nextTryAt: Instant | undefined;
 }
 
-/** Counts emails by what became of them: given up, tried in vain, or not tried for an hour. */
+/** Counts emails that failed, wait for another try, or were not tried for an hour. */
 export const emailsCheck = (stuck: readonly WaitingEmail[]): SystemCheck => {
   const givenUp = stuck.filter(({ nextTryAt }) => nextTryAt === undefined).length;
   const tried = stuck.filter(({ tries, nextTryAt }) => nextTryAt !== undefined && tries > 0).length;
@@ -73,7 +73,7 @@ export const migrationsCheck = (isMigrated: boolean): SystemCheck => ({
     : 'The database lacks migrations of this program: run npm run cli -- migrate.',
 });
 
-/** By how far this machine's clock is from that of the database. specification.md#erasing-clock */
+/** Checks the difference between this machine's clock and the database's. specification.md#erasing-clock */
 export const clockCheck = (apartMs: number): SystemCheck => {
   const seconds = (Math.abs(apartMs) / 1000).toFixed(1);
   const ok = Math.abs(apartMs) <= CLOCKS_APART_SECONDS * 1000;
@@ -82,14 +82,14 @@ export const clockCheck = (apartMs: number): SystemCheck => {
     ok,
     says: ok
       ? `It is ${seconds} s from that of the database.`
-      : `This machine's clock is ${seconds} s from that of the database: have both set their time by the network. More than a minute apart, nothing is erased.`,
+      : `This machine's clock is ${seconds} s from that of the database: let both synchronise their time over the network. With more than a minute between them, nothing is erased.`,
   };
 };
 
-/** How a check went that a worker makes. */
+/** The result of a worker's check. */
 type NotedCheck = Pick<SystemCheck, 'says'> & { readonly isOk: boolean; readonly at: Instant };
 
-/** The last check of the mail service, unless an email has left since. */
+/** The last check of the mail service, unless an email was sent since. */
 export const mailCheck = (last: NotedCheck | undefined, lastEmailAt: Instant | undefined): SystemCheck =>
   last !== undefined && lastEmailAt?.isAfter(last.at) === true
     ? { name: 'mail', ok: true, says: 'An email has left since the last check.' }
@@ -104,7 +104,7 @@ const notedCheck = (name: string, last: NotedCheck | undefined): SystemCheck => 
   says: last?.says ?? 'No worker has checked it yet: npm run cli -- doctor does.',
 });
 
-/** A backup is made every night; this leaves it half a day. */
+/** A backup is made every night; this limit allows half a day more. */
 const BACKUP_HOURS = 36;
 
 export const backupCheck = (lastAt: Instant | undefined, now: Instant): SystemCheck => {

@@ -1,4 +1,4 @@
-/** Whose time a claim takes: there is one calendar, the studio's. specification.md#claims-serialised */
+/** The calendar of a claim: the studio's, the only one. specification.md#claims-serialised */
 export type Calendar = 'studio';
 
 export const STUDIO_CALENDAR: Calendar = 'studio';

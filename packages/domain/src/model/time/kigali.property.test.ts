@@ -25,29 +25,26 @@ const two = (value: number): string => String(value).padStart(2, '0');
  * specification.md#instant-in-requests
  */
 describe('a calendar date in Kigali', () => {
-  test.prop([epochDay])('begins two hours before the same date in UTC, summer and winter', (day) => {
+  test.prop([epochDay])('begins two hours before the same date in UTC, all year', (day) => {
     expect(startOfDate(dateAt(day)).toEpochMilli()).toBe(
       day * MILLISECONDS_A_DAY - KIGALI_OFFSET_MINUTES * MILLISECONDS_A_MINUTE,
     );
   });
 
   test.prop([epochDay, fc.integer({ min: 0, max: MILLISECONDS_A_DAY - 1 })])(
-    'holds every millisecond of its day',
+    'contains every millisecond of its day',
     (day, millisecond) => {
       const instant = startOfDate(dateAt(day)).plusMillis(millisecond);
       expect(dateOf(instant).toEpochDay()).toBe(day);
     },
   );
 
-  test.prop([epochDay])(
-    'is read back from its text, and its weekday is one on from the day before',
-    (day) => {
-      const date = dateAt(day);
-      expect(parseKigaliDate(date.toString())?.equals(date)).toBe(true);
-      // The first of January 1970 was a Thursday.
-      expect(weekdayOf(date)).toBe((day + 4) % 7);
-    },
-  );
+  test.prop([epochDay])('is read back from its text, with the right weekday', (day) => {
+    const date = dateAt(day);
+    expect(parseKigaliDate(date.toString())?.equals(date)).toBe(true);
+    // 1 January 1970 was a Thursday.
+    expect(weekdayOf(date)).toBe((day + 4) % 7);
+  });
 
   test.prop([
     fc.integer({ min: 0, max: 99 }),
@@ -64,7 +61,7 @@ describe('a calendar date in Kigali', () => {
     fc.integer({ min: 100, max: 9999 }),
     fc.integer({ min: 0, max: 99 }),
     fc.integer({ min: 0, max: 99 }),
-  ])('is read exactly when such a day exists', (year, month, day) => {
+  ])('is accepted if and only if the day exists', (year, month, day) => {
     const leap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
     const lengths = [31, leap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
     const exists = day >= 1 && day <= (lengths[month - 1] ?? 0);
@@ -76,7 +73,7 @@ describe('a calendar date in Kigali', () => {
 
 describe('a calendar month in Kigali', () => {
   test.prop([fc.integer({ min: 100, max: 9999 }), fc.integer({ min: 1, max: 12 })])(
-    'has every date once, in order, and none of another month',
+    'has each of its dates once, in order',
     (year, monthOfYear) => {
       const text = `${String(year).padStart(4, '0')}-${two(monthOfYear)}`;
       const month = parseKigaliMonth(text);
@@ -90,11 +87,11 @@ describe('a calendar month in Kigali', () => {
 });
 
 describe('an instant', () => {
-  // Offsets of a quarter of an hour, as there are, within the fourteen hours on either side.
+  // Real offsets are multiples of 15 minutes, up to 14 hours in either direction.
   const offsetMinutes = fc.integer({ min: -55, max: 55 }).map((quarters) => quarters * 15);
   const millisecond = fc.integer({ min: 0, max: 40_000 * MILLISECONDS_A_DAY });
 
-  test.prop([millisecond, offsetMinutes])('is the same whatever offset it is written with', (at, offset) => {
+  test.prop([millisecond, offsetMinutes])('is the same in any offset', (at, offset) => {
     const local = Instant.ofEpochMilli(at + offset * MILLISECONDS_A_MINUTE)
       .toString()
       .replace('Z', '');

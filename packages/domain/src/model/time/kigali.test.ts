@@ -53,7 +53,7 @@ describe('a calendar date', () => {
     expect(parseKigaliDate(text)).toBeUndefined();
   });
 
-  it('counts its weekday from Sunday, which is 0', () => {
+  it('has weekdays from 0 for Sunday to 6', () => {
     const sunday = LocalDate.parse('2026-03-15');
     expect([0, 1, 2, 3, 4, 5, 6].map((days) => weekdayOf(sunday.plusDays(days)))).toEqual([
       0, 1, 2, 3, 4, 5, 6,
@@ -77,7 +77,7 @@ describe('a calendar month', () => {
     ' 2026-01',
     '2026-01\n',
     '',
-  ])('is never read from %j', (text) => {
+  ])('is refused for %j', (text) => {
     expect(parseKigaliMonth(text)).toBeUndefined();
   });
 
@@ -88,7 +88,7 @@ describe('a calendar month', () => {
     ['2100-02', 28],
     ['2026-04', 30],
     ['2026-12', 31],
-  ])('%s has %i dates, the first to the last', (text, length) => {
+  ])('%s has %i dates', (text, length) => {
     const month = parseKigaliMonth(text);
     const dates = month === undefined ? [] : datesOf(month).map((date) => date.toString());
     expect(dates).toHaveLength(length);
@@ -97,7 +97,7 @@ describe('a calendar month', () => {
 });
 
 describe('midnight in Kigali', () => {
-  it('is 22:00Z of the day before', () => {
+  it('is 22:00Z of the previous day', () => {
     expect(textOf(startOfDate(LocalDate.parse('2026-03-14')))).toBe('2026-03-13T22:00:00Z');
     expect(textOf(startOfDate(LocalDate.parse('2024-03-01')))).toBe('2024-02-29T22:00:00Z');
     expect(textOf(startOfDate(LocalDate.parse('2026-01-01')))).toBe('2025-12-31T22:00:00Z');
@@ -110,7 +110,7 @@ describe('midnight in Kigali', () => {
     expect(textOf(kigaliDateTimeOf(midnight))).toBe('2026-03-14T00:00');
   });
 
-  it('ends the last date there is', () => {
+  it('ends the last date', () => {
     expect(textOf(dateOf(LAST_INSTANT))).toBe('9999-12-31');
     expect(textOf(LAST_INSTANT.plusNanos(1))).toBe('9999-12-31T22:00:00Z');
   });
@@ -167,12 +167,12 @@ describe('an instant', () => {
 });
 
 describe('an instant of a request', () => {
-  it('is cut to whole milliseconds', () => {
+  it('is truncated to whole milliseconds', () => {
     expect(parseInstant('2026-12-05T09:00:00.123456789+02:00')?.toString()).toBe('2026-12-05T07:00:00.123Z');
     expect(parseInstant('2026-12-05T09:00:00.0009Z')?.toString()).toBe('2026-12-05T09:00:00Z');
   });
 
-  it('of the year 0099 is refused, also where Kigali has the year 0100 already', () => {
+  it('is refused in the year 0099 UTC, even if it is already 0100 in Kigali', () => {
     expect(parseInstant('0099-12-31T23:30:00Z')).toBeUndefined();
   });
 });

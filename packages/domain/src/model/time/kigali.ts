@@ -1,4 +1,4 @@
-// The rules of ten years: Kigali's are the same in every year since 1909. All of them take 40 ms and 10 MB of a start.
+// The rules of ten years: Kigali's have not changed since 1909. The full data costs 40 ms and 10 MB at the start.
 import '@js-joda/timezone/dist/js-joda-timezone-10-year-range.js';
 import { ChronoUnit, Instant, LocalDate, LocalDateTime, LocalTime, YearMonth, ZoneId } from '@js-joda/core';
 
@@ -30,7 +30,7 @@ export const datesOf = (month: KigaliMonth): readonly KigaliDate[] =>
 /** Days from Sunday, 0 to 6, as working hours count them (specification.md#weekday-numbers). */
 export const weekdayOf = (date: KigaliDate): number => date.dayOfWeek().value() % 7;
 
-/** specification.md#early-years: every date and instant before it is refused. */
+/** Every earlier date and instant is refused. specification.md#early-years */
 const FIRST_YEAR = 100;
 
 /** Reads YYYY-MM-DD. Undefined when it is malformed, impossible, or of the years 0000 to 0099. */
@@ -55,8 +55,8 @@ const INSTANT_WITH_OFFSET =
   /^\d{4}-\d{2}-\d{2}T(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,9})?)?(?:Z|[+-](?:0\d|1[0-4]):[0-5]\d)$/;
 
 /**
- * Reads an ISO-8601 instant with an explicit offset (Z or +hh:mm), cut to whole milliseconds as everything here keeps
- * them. Undefined when it is malformed, impossible, a bare local time, or of the years 0000 to 0099.
+ * Reads an ISO-8601 instant with an explicit offset (Z or +hh:mm), truncated to whole milliseconds. Undefined when it
+ * is malformed, impossible, a bare local time, or of the years 0000 to 0099.
  */
 export const parseInstant = (text: string): Instant | undefined => {
   if (!INSTANT_WITH_OFFSET.test(text)) return undefined;
@@ -73,5 +73,5 @@ export const parseInstant = (text: string): Instant | undefined => {
 
 const FIRST_INSTANT = LocalDate.of(FIRST_YEAR, 1, 1).atStartOfDay().atZone(KIGALI).toInstant();
 
-/** specification.md#last-date: nothing may end or expire later. */
+/** The last date: nothing may end or expire later. specification.md#last-date */
 export const LAST_INSTANT = LocalDate.of(9999, 12, 31).atTime(LocalTime.MAX).atZone(KIGALI).toInstant();

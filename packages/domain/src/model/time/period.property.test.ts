@@ -5,7 +5,7 @@ import { overlaps, type Period } from './period.ts';
 
 const noon = Instant.parse('2026-03-14T10:00:00Z');
 
-/** Minutes from noon; a short range, so that periods often touch, meet and lie within each other. */
+/** Minutes from noon; a short range, so that periods often touch, overlap or contain each other. */
 interface Minutes {
   readonly from: number;
   readonly length: number;
@@ -26,27 +26,24 @@ const minutesWithin = ({ from, length }: Minutes): readonly number[] =>
 
 /** specification.md#slot */
 describe('two periods overlap', () => {
-  test.prop([minutes, minutes], { numRuns: 500 })(
-    'exactly when some minute belongs to both',
-    (one, other) => {
-      const shared = minutesWithin(one).some((minute) => minutesWithin(other).includes(minute));
-      expect(overlaps(periodOf(one), periodOf(other))).toBe(shared);
-    },
-  );
+  test.prop([minutes, minutes], { numRuns: 500 })('if and only if a minute belongs to both', (one, other) => {
+    const shared = minutesWithin(one).some((minute) => minutesWithin(other).includes(minute));
+    expect(overlaps(periodOf(one), periodOf(other))).toBe(shared);
+  });
 
-  test.prop([minutes, minutes])('whichever is named first', (one, other) => {
+  test.prop([minutes, minutes])('in either order', (one, other) => {
     expect(overlaps(periodOf(one), periodOf(other))).toBe(overlaps(periodOf(other), periodOf(one)));
   });
 
   test.prop([minutes, minutes, fc.integer({ min: -3_000_000, max: 3_000_000 })])(
-    'wherever in time they both are moved to',
+    'in the same way when both are shifted in time',
     (one, other, shift) => {
       const moved = ({ from, length }: Minutes): Period => periodOf({ from: from + shift, length });
       expect(overlaps(moved(one), moved(other))).toBe(overlaps(periodOf(one), periodOf(other)));
     },
   );
 
-  it('not when one begins as the other ends', () => {
+  it('only if neither begins when the other ends', () => {
     const morning = { from: noon.minus(Duration.ofHours(2)), to: noon };
     const afternoon = { from: noon, to: noon.plus(Duration.ofHours(2)) };
     expect(overlaps(morning, afternoon)).toBe(false);

@@ -1,7 +1,7 @@
 import { Duration, type Instant } from '@js-joda/core';
 
 /**
- * Seconds until fewer than `most` of what ends at these instants is left; undefined when it is fewer now.
+ * Returns the seconds until fewer than `most` of these instants are ahead; undefined if there are fewer now.
  * specification.md#retry-after
  */
 export const secondsUntilFewer = (

@@ -18,12 +18,13 @@ interface Ports {
   readonly clock: Clock;
 }
 
-/** So many are looked for at a time, for bodies under no payment are all read each time. */
+/** Bookings per search: many, because each search reads all bodies without a payment. */
 const BATCH = 200;
 
 /**
- * specification.md#retention specification.md#erase-in-units: erases bookings that ended as long ago as the policy says.
- * Several processes take turns; what has open money is left for a later run. Returns how many were erased.
+ * Erases bookings that the policy no longer retains. Concurrent processes are serialised; bookings with open money
+ * wait for a later run. Returns the number of erased bookings. specification.md#retention
+ * specification.md#erase-in-units
  */
 export const makeEraseByRetention =
   ({ unitOfWork, deliveryInbox, clock }: Ports) =>
@@ -43,7 +44,7 @@ export const makeEraseByRetention =
         erased += await unitOfWork.run(async (transaction) => {
           await transaction.bookings.serialiseClaims(STUDIO_CALENDAR);
           const found = await transaction.bookings.findAll(some);
-          // Money, or another process, may have come in between.
+          // A payment or another process may have changed the booking since.
           const accounts = (await withPayments(transaction, found.filter(isEnded).filter(hasClient))).filter(
             ({ payments }) => !hasOpenMoney(payments, now),
           );

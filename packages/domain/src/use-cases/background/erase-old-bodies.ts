@@ -9,12 +9,12 @@ interface Ports {
 
 const KEPT_DAYS = 30;
 
-/** So many at a time, so that years of deliveries never hold locks for long. */
+/** Bodies per batch, so that years of deliveries never hold locks for long. */
 const BATCH = 500;
 
 /**
- * specification.md#raw-body-erasure. The content read from a body is stored apart, so a delivery still to be applied
- * loses nothing. Answers how many.
+ * Erases old bodies and returns their number. The content read from a body is stored separately, so an unapplied
+ * delivery loses nothing. specification.md#raw-body-erasure
  */
 export const makeEraseOldBodies =
   ({ deliveryInbox, clock }: Ports) =>

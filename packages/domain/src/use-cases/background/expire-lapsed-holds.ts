@@ -15,13 +15,13 @@ interface Ports {
   readonly holdLimits: HoldLimits | undefined;
 }
 
-/** So many a unit, so that a sweep of thousands never holds locks for long. */
+/** Holds per unit, so that a sweep of thousands never holds locks for long. */
 const BATCH = 200;
 
 /**
- * specification.md#hold-lapses specification.md#claim-expires-holds specification.md#silent-events: the
- * periodic sweep writes `expired` on lapsed holds. Claims do so themselves, so nothing depends on when this
- * runs. Sends no email to a client. Answers how many expired.
+ * Periodically stores `expired` on lapsed holds. Claims do so themselves, so nothing depends on the time of this. Sends
+ * no email to a client. Returns the number of expired holds. specification.md#hold-lapses
+ * specification.md#claim-expires-holds specification.md#silent-events
  */
 export const makeExpireLapsedHolds = (ports: Ports) => async (): Promise<number> => {
   const { unitOfWork, clock } = ports;
@@ -46,7 +46,7 @@ export const makeExpireLapsedHolds = (ports: Ports) => async (): Promise<number>
 const ONE_ALERT_AN_HOUR = { name: 'many_lapsed_holds', attempts: 1, windowSeconds: 3600 };
 
 /**
- * Alerts the photographer of addresses with many lapses, also of those that claims wrote.
+ * Alerts the photographer of addresses with many lapses, including those that claims wrote.
  * specification.md#many-lapsed-holds
  */
 const tellOfManyLapses = async ({ unitOfWork, attemptLimiter, operatorLog, clock }: Ports): Promise<void> => {

@@ -1,7 +1,8 @@
-import { openTestedService, type TestedService } from '@booky/testkit';
+import { aReading, openTestedService } from '@booky/testkit';
 import { createMemoryAdapters } from '@booky/testkit/memory';
 import { Duration } from '@js-joda/core';
 import { describe, expect, it } from 'vitest';
+import type { Period } from '../../model/time/period.ts';
 import { CalendarFault } from '../../ports/calendar-source.ts';
 import { Refused } from '../../model/result.ts';
 
@@ -27,21 +28,11 @@ const open = async () => {
   };
 };
 
-const readOf = (
-  times: readonly {
-    from: ReturnType<TestedService['clock']['now']>;
-    to: ReturnType<TestedService['clock']['now']>;
-  }[],
-) => ({
-  events: times.length,
-  times,
-  etag: '"1"',
-  lastModified: undefined,
-});
+const readOf = (times: readonly Period[]) => ({ ...aReading(...times), etag: '"1"' });
 
 /** specification.md#busy-calendar-fetch specification.md#busy-calendar-alert */
 describe('busy calendars', () => {
-  it('reads a new one at once, then every 15 minutes, and keeps the times it has last', async () => {
+  it('are read at once when new, then every 15 minutes, and store the latest times', async () => {
     const { add, calendars, readAfter, useCases, times, whole, at } = await open();
     const busy = { from: at(2), to: at(3) };
     calendars.set(URL, readOf([busy]));
@@ -56,7 +47,7 @@ describe('busy calendars', () => {
     expect(await times(whole)).toEqual([]);
   });
 
-  it('leaves times as they are when nothing has changed, and notes when it looked', async () => {
+  it('keep their times if nothing has changed, and update lastFetchedAt', async () => {
     const { add, calendars, readAfter, useCases, times, whole, at, clock } = await open();
     calendars.set(URL, readOf([{ from: at(2), to: at(3) }]));
     await add();
@@ -67,7 +58,7 @@ describe('busy calendars', () => {
     expect(await useCases.listBusyCalendars()).toMatchObject([{ events: 1, lastFetchedAt: clock.now() }]);
   });
 
-  it('alerts the admin of one that cannot be read at once, then once a day, and again after it was read', async () => {
+  it('alert the admin at the first failure, then once a day, and again after a success', async () => {
     const { add, calendars, readAfter, useCases, times, whole, at, alerts } = await open();
     calendars.set(URL, readOf([{ from: at(2), to: at(3) }]));
     await add();
@@ -88,7 +79,29 @@ describe('busy calendars', () => {
     expect(await alerts()).toHaveLength(3);
   });
 
-  it('refuses the eleventh, a private address and a name that is too long', async () => {
+  /** specification.md#unreadable-event */
+  it('store the other times and alert if one event cannot be read', async () => {
+    const { add, calendars, readAfter, useCases, times, whole, at, alerts, clock } = await open();
+    calendars.set(URL, readOf([{ from: at(2), to: at(3) }]));
+    await add();
+    await readAfter(0);
+    const moved = { from: at(4), to: at(5) };
+    calendars.set(URL, { ...readOf([moved]), isWhole: false });
+    await readAfter(15);
+    expect(await times(whole)).toMatchObject([moved]);
+    expect(await useCases.listBusyCalendars()).toMatchObject([
+      { events: 1, lastError: 'unreadable_event', lastFetchedAt: clock.now(), etag: undefined },
+    ]);
+    await readAfter(24 * 60 - 15);
+    expect(await alerts()).toMatchObject([{ calendarName: 'Family', reason: 'unreadable_event' }]);
+    await readAfter(15);
+    expect(await alerts()).toHaveLength(2);
+    calendars.set(URL, readOf([moved]));
+    await readAfter(15);
+    expect(await useCases.listBusyCalendars()).toMatchObject([{ lastError: undefined, etag: '"1"' }]);
+  });
+
+  it('are refused above ten, with a private address or with a too long name', async () => {
     const { useCases, add } = await open();
     const refused = (given: { name: string; url: string }) =>
       useCases.addBusyCalendar(given).then(
@@ -106,7 +119,7 @@ describe('busy calendars', () => {
     expect(await useCases.listBusyCalendars()).toHaveLength(10);
   });
 
-  it('with another address forgets its times and is read at once; with another name keeps them', async () => {
+  it('lose their times and are read at once with a new URL, but not with a new name', async () => {
     const { useCases, add, calendars, readAfter, times, whole, at } = await open();
     calendars.set(URL, readOf([{ from: at(2), to: at(3) }]));
     const { id } = await add();
@@ -132,7 +145,7 @@ describe('busy calendars', () => {
       await expect(gone).rejects.toMatchObject({ refusal: { code: 'not_found' } });
   });
 
-  it('read on request does not wait for the quarter of an hour', async () => {
+  it('are read on request before the 15 minutes are over', async () => {
     const { useCases, add, calendars, readAfter, times, whole, at } = await open();
     calendars.set(URL, readOf([]));
     const { id } = await add();

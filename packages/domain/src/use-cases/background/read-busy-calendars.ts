@@ -1,6 +1,7 @@
 import { Duration } from '@js-joda/core';
 import {
   type BusyCalendar,
+  type CalendarFaultReason,
   READ_CALENDARS_DAYS_AHEAD,
   READ_CALENDARS_EVERY,
   withFault,
@@ -22,8 +23,9 @@ interface Ports {
 }
 
 /**
- * Reads the calendars that are due, one after the other. One that cannot be read keeps its last times, and the admins are
- * alerted. specification.md#busy-calendar-fetch specification.md#busy-calendar-alert
+ * Reads the due calendars one after the other. A calendar that can't be read keeps its last times; a calendar with an
+ * unreadable event gets the times of its other events. Both alert the admins. specification.md#busy-calendar-fetch
+ * specification.md#busy-calendar-alert specification.md#unreadable-event
  */
 export const makeReadBusyCalendars = (ports: Ports) => {
   const { unitOfWork, busyCalendars, calendarSource, operatorLog, clock } = ports;
@@ -31,7 +33,7 @@ export const makeReadBusyCalendars = (ports: Ports) => {
   const outcomeOf = async (calendar: BusyCalendar): Promise<CalendarRead | 'unchanged' | CalendarFault> => {
     const now = clock.now();
     const { url, etag, lastModified, lastFetchedAt } = calendar;
-    // The first reading of each day asks for everything: series go on, and what is kept reaches two years ahead.
+    // The first reading of each day fetches everything, because the stored period moves on and series continue.
     const isFirstToday = lastFetchedAt === undefined || !dateOf(lastFetchedAt).equals(dateOf(now));
     const known = isFirstToday ? { etag: undefined, lastModified: undefined } : { etag, lastModified };
     try {
@@ -49,31 +51,34 @@ export const makeReadBusyCalendars = (ports: Ports) => {
   const store = (asked: BusyCalendar, outcome: CalendarRead | 'unchanged' | CalendarFault): Promise<void> =>
     unitOfWork.run(async (transaction) => {
       const calendar = (await transaction.busyCalendars.lockAll()).find(({ id }) => id === asked.id);
-      // Removed, or led elsewhere, while it was read.
+      // The calendar was removed, or got another address, during the reading.
       if (calendar?.url !== asked.url) return;
       const now = clock.now();
-      if (outcome instanceof CalendarFault) {
-        const { calendar: failed, isAlerted } = withFault(calendar, outcome.reason, now);
+      const fail = async (before: BusyCalendar, reason: CalendarFaultReason): Promise<void> => {
+        const { calendar: failed, isAlerted } = withFault(before, reason, now);
         await transaction.busyCalendars.save(failed);
         if (!isAlerted) return;
         await tellAdmins(transaction, operatorLog, (to, locale) => ({
           cause: 'calendar_alert',
           to,
           locale,
-          calendarName: calendar.name,
-          reason: outcome.reason,
-          lastFetchedAt: calendar.lastFetchedAt?.toString() ?? null,
+          calendarName: before.name,
+          reason,
+          lastFetchedAt: before.lastFetchedAt?.toString() ?? null,
         }));
-        return;
-      }
+      };
+      if (outcome instanceof CalendarFault) return fail(calendar, outcome.reason);
       const isWell = { lastFetchedAt: now, lastError: undefined, alertedAt: undefined };
-      if (outcome === 'unchanged') {
-        await transaction.busyCalendars.save({ ...calendar, ...isWell });
+      if (outcome === 'unchanged') return transaction.busyCalendars.save({ ...calendar, ...isWell });
+      const { events, times, etag, lastModified, isWhole } = outcome;
+      await transaction.busyCalendars.replaceTimes(calendar.id, times);
+      if (isWhole) {
+        await transaction.busyCalendars.save({ ...calendar, ...isWell, events, etag, lastModified });
         return;
       }
-      const { events, times, etag, lastModified } = outcome;
-      await transaction.busyCalendars.save({ ...calendar, ...isWell, events, etag, lastModified });
-      await transaction.busyCalendars.replaceTimes(calendar.id, times);
+      // Without validators: otherwise an unchanged calendar would appear readable.
+      const partly = { ...calendar, events, lastFetchedAt: now, etag: undefined, lastModified: undefined };
+      await fail(partly, 'unreadable_event');
     });
 
   return async (): Promise<void> => {

@@ -1,48 +1,188 @@
+import { Duration, type Instant } from '@js-joda/core';
 import { owedRwf } from '../../model/booking/amount-owed.ts';
-import type { ConfirmedBooking } from '../../model/booking/booking.ts';
-import { reminded } from '../../model/booking/reminder.ts';
+import { offlineOffer } from '../../model/booking/offline-fee.ts';
+import {
+  isTomorrowDue,
+  leadOf,
+  reminded,
+  type RemindedBooking,
+  REMINDER_CAUSES,
+  type ReminderCause,
+  REMINDERS,
+} from '../../model/booking/reminder.ts';
+import { photoLinkOf } from '../../model/booking/photo-link.ts';
+import type { ShootOfTomorrow } from '../../model/email-message.ts';
+import type { Policies } from '../../model/policies.ts';
+import { dateOf, startOfDate } from '../../model/time/kigali.ts';
 import type { Clock } from '../../ports/clock.ts';
+import type { OperatorLog } from '../../ports/operator-log.ts';
+import type { PaymentProvider } from '../../ports/payment-provider.ts';
 import type { Transaction, UnitOfWork } from '../../ports/unit-of-work.ts';
-import { tellClient } from '../emails.ts';
+import { bookedShoot, tellAdmins, tellClient } from '../emails.ts';
 
 interface Ports {
   readonly unitOfWork: UnitOfWork;
   readonly clock: Clock;
+  readonly providers: readonly PaymentProvider[];
+  readonly operatorLog: OperatorLog;
 }
 
-/** So many a unit, so that reminders never hold locks for long. */
+/** The number of each reminder per unit, so that no unit holds locks for long. */
 const BATCH = 20;
 
+/** The facts for the text of a reminder. */
+interface Moment {
+  readonly now: Instant;
+  readonly policies: Policies;
+  /** True if clients can pay the remaining amount on the page of a booking. */
+  readonly isPaidOnline: boolean;
+}
+
 /**
- * specification.md#shoot-reminder specification.md#one-reminder-a-start: queues the reminders that are due and notes each
- * with its booking, under the booking's lock. Answers how many.
+ * Queues the due reminders and records each with its booking, under the booking's lock; then the email about
+ * tomorrow's shoots. Returns the number of due bookings.
+ * specification.md#shoot-reminder specification.md#one-reminder-a-start specification.md#tomorrow
  */
 export const makeRemindOfShoots =
-  ({ unitOfWork, clock }: Ports) =>
+  ({ unitOfWork, clock, providers, operatorLog }: Ports) =>
   async (): Promise<number> => {
     const now = clock.now();
     let sent = 0;
     for (;;) {
-      const batch = await unitOfWork.run(async (transaction) => {
+      const batches = await unitOfWork.run(async (transaction) => {
         const { policies } = await transaction.studioReader.read();
-        const hoursBefore = policies.emails.reminderHoursBefore;
-        if (hoursBefore === undefined) return 0;
-        const due = await transaction.bookings.remindersDue(now, hoursBefore, BATCH);
-        for (const booking of due) await remind(transaction, booking);
-        return due.length;
+        const moment = { now, policies, isPaidOnline: providers.length > 0 };
+        const counts: number[] = [];
+        for (const cause of REMINDER_CAUSES) counts.push(await remindAll(transaction, cause, moment));
+        await tellOfTomorrow(transaction, operatorLog, moment);
+        return counts;
       });
-      sent += batch;
-      if (batch < BATCH) return sent;
+      sent += batches.reduce((sum, count) => sum + count, 0);
+      if (batches.every((count) => count < BATCH)) return sent;
     }
   };
 
-const remind = async (transaction: Transaction, booking: ConfirmedBooking): Promise<void> => {
-  await transaction.bookings.save(reminded(booking));
-  const owed = owedRwf(booking, await transaction.payments.ofBooking(booking.id));
-  await tellClient(transaction, booking, (client) => ({
-    cause: 'shoot_reminder',
-    ...client,
-    bookingId: booking.id,
-    owedRwf: owed,
+const remindAll = async (transaction: Transaction, cause: ReminderCause, moment: Moment): Promise<number> => {
+  const lead = leadOf(moment.policies.emails, cause);
+  if (lead === undefined) return 0;
+  const due = await transaction.bookings.remindersDue(cause, lead, moment.now, BATCH);
+  for (const booking of due) {
+    await transaction.bookings.save(reminded(booking, cause));
+    await WRITE[cause](transaction, booking, moment, untilOf(cause, booking, lead));
+  }
+  return due.length;
+};
+
+/** Queues the email of a due reminder, unless it has no content. From `until` on it is too late. */
+type Write = (
+  transaction: Transaction,
+  booking: RemindedBooking,
+  moment: Moment,
+  until: string,
+) => Promise<void>;
+
+const WRITE: Readonly<Record<ReminderCause, Write>> = {
+  shoot_reminder: async (transaction, booking) => {
+    const owed = await owedFor(transaction, booking);
+    await tellClient(transaction, booking, (client) => ({
+      cause: 'shoot_reminder',
+      ...client,
+      bookingId: booking.id,
+      owedRwf: owed,
+    }));
+  },
+  balance_due: async (transaction, booking, { policies, isPaidOnline }, until) => {
+    const owed = await owedFor(transaction, booking);
+    const offline = offlineOffer(policies.offlineFee);
+    if (owed === 0 || (!isPaidOnline && offline === undefined)) return;
+    await tellClient(transaction, booking, (client) => ({
+      cause: 'balance_due',
+      ...client,
+      bookingId: booking.id,
+      until,
+      owedRwf: owed,
+      isPaidOnline,
+      instructionsEn: offline?.instructionsEn ?? null,
+      instructionsFr: offline?.instructionsFr ?? null,
+    }));
+  },
+  photos_expiring: async (transaction, booking, _moment, until) => {
+    const photos = photoLinkOf(booking);
+    if (photos === undefined) return;
+    await tellClient(transaction, booking, (client) => ({
+      cause: 'photos_expiring',
+      ...client,
+      bookingId: booking.id,
+      until,
+      url: photos.url,
+      expiresOn: photos.expiresOn.toString(),
+    }));
+  },
+  thank_you: async (transaction, booking, { policies }, until) => {
+    await tellClient(transaction, booking, (client) => ({
+      cause: 'thank_you',
+      ...client,
+      bookingId: booking.id,
+      until,
+      reviewUrl: policies.emails.reviewUrl ?? null,
+    }));
+  },
+};
+
+const owedFor = async ({ payments }: Transaction, booking: RemindedBooking): Promise<number> =>
+  owedRwf(booking, await payments.ofBooking(booking.id));
+
+const untilOf = (cause: ReminderCause, booking: RemindedBooking, lead: number): string => {
+  const time = REMINDERS[cause].timeOf(booking, lead);
+  if (time === undefined) throw new Error(`${cause} of booking ${booking.id} has no due time`);
+  return time.until.toString();
+};
+
+/** More than the largest number of shoots in a day. */
+const MOST_SHOOTS = 1440;
+
+/** Decided once a day, under the lock of that decision. specification.md#tomorrow */
+const tellOfTomorrow = async (
+  transaction: Transaction,
+  operatorLog: OperatorLog,
+  { now, policies }: Moment,
+): Promise<void> => {
+  const minute = policies.emails.tomorrowAtMinute;
+  // Most calls of a day come before its minute, and need no lock.
+  if (minute === undefined || !isTomorrowDue(undefined, minute, now)) return;
+  const { lastSentAt } = await transaction.gatheredAlerts.lock('tomorrow');
+  if (!isTomorrowDue(lastSentAt, minute, now)) return;
+  await transaction.gatheredAlerts.save('tomorrow', { lastSentAt: now, leftOut: 0 });
+  const date = dateOf(now).plusDays(1);
+  const { bookings } = await transaction.bookingReader.page(
+    {
+      stages: undefined,
+      statuses: ['confirmed'],
+      from: date,
+      to: date,
+      search: undefined,
+      order: 'startsAt',
+    },
+    1,
+    MOST_SHOOTS,
+    now,
+  );
+  if (bookings.length === 0) return;
+  const shoots = bookings.map(
+    ({ booking, payments }): ShootOfTomorrow => ({
+      shoot: bookedShoot(booking),
+      clientPhone: booking.phone,
+      owedRwf: owedRwf(booking, payments),
+      bookingId: booking.id,
+    }),
+  );
+  const until = startOfDate(date).plus(Duration.ofMinutes(minute)).toString();
+  await tellAdmins(transaction, operatorLog, (to, locale) => ({
+    cause: 'tomorrow',
+    to,
+    locale,
+    date: date.toString(),
+    shoots,
+    until,
   }));
 };

@@ -7,10 +7,10 @@ interface Ports {
   readonly clock: Clock;
 }
 
-/** So many at a time, so that a busy day's answers never hold locks for long. */
+/** Answers per batch, so that a busy day's answers never hold locks for long. */
 const BATCH = 500;
 
-/** specification.md#kept-answers: removes answers that no longer count. Answers how many. */
+/** Removes answers that no longer count. Returns their number. specification.md#kept-answers */
 export const makeRemoveKeptAnswers =
   ({ keptAnswers, clock }: Ports) =>
   async (): Promise<number> => {

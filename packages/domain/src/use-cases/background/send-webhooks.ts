@@ -13,12 +13,12 @@ interface Ports {
   readonly clock: Clock;
 }
 
-/** Deliveries under way at once in a process. */
+/** Concurrent deliveries per process. */
 const AT_ONCE = 16;
 
 /**
- * Tries what is due until nothing is, and answers how many tries that were. A failed one is put off; a worker that dies leaves its
- * deliveries due a minute later. specification.md#webhook-tries specification.md#webhook-off
+ * Sends due deliveries until none is left, and returns the number of tries. A failed delivery is postponed; after a
+ * worker's crash, its deliveries are due a minute later. specification.md#webhook-tries specification.md#webhook-off
  */
 export const makeSendWebhooks = (ports: Ports) => {
   const { webhooks, webhookSender, secretSealer, clock } = ports;
@@ -50,7 +50,7 @@ const conclude = (
     if (endpoint === undefined) return;
     const concluded = concludeTry(endpoint, delivery.tries, answer, clock.now());
     await webhooks.conclude(delivery, concluded.status, concluded.dueAt);
-    // Under the present key, so that the secret outlives the one before. specification.md#sealed-secrets
+    // Under the present key, so that the secret survives the end of the previous key. specification.md#sealed-secrets
     const secret = secretSealer.open(endpoint.sealedSecret);
     const sealedSecret = secret === undefined ? endpoint.sealedSecret : secretSealer.seal(secret);
     await webhooks.save({ ...concluded.endpoint, sealedSecret });

@@ -11,8 +11,8 @@ interface Ports {
 }
 
 /**
- * specification.md#gathered-alerts: one email per cause reports how many alerts were left out, at most one in 15
- * minutes over all processes.
+ * Emails the number of unsent alerts per cause, at most one email in 15 minutes over all processes.
+ * specification.md#gathered-alerts
  */
 export const makeTellOfLeftOutAlerts =
   ({ unitOfWork, operatorLog, clock }: Ports) =>

@@ -11,7 +11,7 @@ interface Ports {
 
 const WARN_EVERY = Duration.ofHours(1);
 
-/** Emails that are undelivered for an hour are logged as a warning, once an hour in each process that looks. */
+/** Logs a warning about emails that are undelivered for an hour, once an hour in each process that checks. */
 export const makeWarnOfOverdueEmails = ({ emailQueue, operatorLog, clock }: Ports) => {
   let warnedAt: Instant | undefined;
   return async (): Promise<void> => {

@@ -3,7 +3,7 @@ import { notFound } from '../../model/refusal.ts';
 import { Refused } from '../../model/result.ts';
 import type { CheckoutTokenSigner } from '../../ports/security.ts';
 
-/** The reference of a path whose token is its own. Refused `not_found` otherwise, whatever is wrong. */
+/** Returns the reference of a path whose token belongs to it. Otherwise refused: `not_found`, for whatever fault. */
 export const checkedReference = (
   checkoutTokens: CheckoutTokenSigner,
   reference: string,

@@ -17,14 +17,14 @@ interface Ports {
   readonly tokenDigester: TokenDigester;
   readonly operatorLog: OperatorLog;
   readonly clock: Clock;
-  /** Undefined lifts the limit by address too. */
+  /** Undefined also lifts the limit by address. */
   readonly holdLimits: HoldLimits | undefined;
 }
 
 /**
- * The visitor will pay by the instructions: the hold is as long as the policy says, the instructions are emailed, and the
- * photographer is alerted. Refused: `not_found` as for the checkout view and while this is off, and as
- * {@link chooseOffline} says. specification.md#post-offline specification.md#choose-offline
+ * Records that the visitor will pay by the instructions: extends the hold by the policy, emails the instructions and
+ * alerts the photographer. Refused: `not_found` as for the checkout view and while the policy is off, and as {@link
+ * chooseOffline} says. specification.md#post-offline specification.md#choose-offline
  */
 export const makeChooseOffline =
   (ports: Ports) =>
@@ -32,7 +32,7 @@ export const makeChooseOffline =
     const now = ports.clock.now();
     const checked = checkedReference(ports.checkoutTokens, reference, token);
     return ports.unitOfWork.run(async (transaction) => {
-      // All choices are counted together, so they take turns; the claim comes before any booking's lock.
+      // All choices count together, so they are serialised; the claim comes before any booking's lock.
       await transaction.bookings.serialiseClaims(STUDIO_CALENDAR);
       const found = orNotFound(await transaction.bookings.findByReference(checked));
       const payments = await transaction.payments.ofBooking(found.id);

@@ -20,9 +20,9 @@ interface Ports {
 }
 
 /**
- * specification.md#correct-checkout-email specification.md#correct-email: another contact address for a booking that
- * waits for its fee, which is sent the instructions that the one before was sent. Refused: `validation_failed` naming `email`, `not_found` as for the checkout view,
- * `payment_in_flight`, `too_many_requests`.
+ * Corrects the contact address of a booking that waits for its fee, and sends the new address any instructions that the
+ * previous one got. Refused: `validation_failed` naming `email`, `not_found` as for the checkout view,
+ * `payment_in_flight`, `too_many_requests`. specification.md#correct-checkout-email specification.md#correct-email
  */
 export const makeCorrectCheckoutEmail =
   (ports: Ports) =>
@@ -31,7 +31,7 @@ export const makeCorrectCheckoutEmail =
     const email = orRefuse(emailAddress(given));
     const checked = checkedReference(ports.checkoutTokens, reference, token);
     return ports.unitOfWork.run(async (transaction) => {
-      // Instructions to one address are counted, so those who send them take turns.
+      // The instructions per address are counted, so their senders are serialised.
       await transaction.bookings.serialiseClaims(STUDIO_CALENDAR);
       const found = await transaction.bookings.findByReference(checked);
       if (!isCheckoutOpen(found, now)) throw new Refused(notFound);

@@ -11,8 +11,8 @@ interface Ports {
 }
 
 /**
- * specification.md#pay-booking-fee specification.md#amount-from-booking: prompts the payer for the booking's own fee.
- * Refused: `not_found` as for the checkout view, and as {@link StartPayment} says.
+ * Prompts the payer for the booking's own fee. Refused: `not_found` as for the checkout view, and as {@link
+ * StartPayment} says. specification.md#pay-booking-fee specification.md#amount-from-booking
  */
 export const makePayBookingFee =
   ({ checkoutTokens, startPayment }: Ports) =>

@@ -13,7 +13,7 @@ interface Ports {
 }
 
 /**
- * Frees the slot of a visitor who wants another one. Refused: `not_found` as for the checkout view, `payment_in_flight`.
+ * Frees the slot of a visitor who wants another. Refused: `not_found` as for the checkout view, `payment_in_flight`.
  * specification.md#release-checkout
  */
 export const makeReleaseCheckout =

@@ -20,18 +20,19 @@ interface Ports {
   readonly clock: Clock;
 }
 
-/** What the pay page shows: the booking, and its latest attempt if there is one. */
+/** The data of the pay page: the booking, and its latest attempt, if any. */
 export interface Checkout {
   readonly booking: PendingBooking;
   readonly latestPayment: ShownPayment | undefined;
-  /** How to pay without a provider; undefined where that is not offered. */
+  /** The instructions for paying without a provider; undefined if not offered. */
   readonly offline: OfflineOffer | undefined;
   readonly now: Instant;
 }
 
 /**
- * specification.md#view-checkout specification.md#checkout-token-format: the token is good only while the hold lasts.
- * Refused `not_found`, alike for a wrong token, an unknown reference, a lapsed hold and a settled fee.
+ * Returns an open checkout; its token works only during the hold. Refused: the same `not_found` for a wrong token, an
+ * unknown reference, a lapsed hold and a settled fee. specification.md#view-checkout
+ * specification.md#checkout-token-format
  */
 export const makeViewCheckout =
   ({ bookingReader, studioReader, checkoutTokens, clock }: Ports) =>
@@ -43,7 +44,7 @@ export const makeViewCheckout =
     return showCheckout(found.booking, found.payments, policies, now);
   };
 
-/** An open checkout, as its page shows it. */
+/** Returns an open checkout as shown on its page. */
 export const showCheckout = (
   booking: PendingBooking,
   payments: readonly Payment[],
@@ -56,7 +57,7 @@ export const showCheckout = (
   now,
 });
 
-/** An open checkout, shown with a conflict; undefined once it is over. */
+/** Returns an open checkout, to show with a conflict; undefined after its end. */
 export const makeShowCheckout =
   ({ bookingReader, studioReader, clock }: Omit<Ports, 'checkoutTokens'>) =>
   async (id: string): Promise<Checkout | undefined> => {

@@ -1,3 +1,4 @@
+import type { Booking } from '../../model/booking/booking.ts';
 import { type CheckoutOutcome, checkoutOutcome } from '../../model/booking/checkout-outcome.ts';
 import { orNotFound } from '../../model/result.ts';
 import type { BookingReader } from '../../ports/booking-reader.ts';
@@ -12,14 +13,17 @@ interface Ports {
 }
 
 /**
- * What the checkout came to, also after it is over. Refused `not_found`, alike for a wrong token and an unknown
- * reference. specification.md#checkout-outcome
+ * Returns the outcome of a checkout, also after its end, and its booking. Refused: the same `not_found` for a wrong
+ * token and an unknown reference. specification.md#checkout-outcome
  */
 export const makeViewCheckoutOutcome =
   ({ bookingReader, checkoutTokens, clock }: Ports) =>
-  async (reference: string, token: string): Promise<CheckoutOutcome> => {
+  async (
+    reference: string,
+    token: string,
+  ): Promise<{ readonly outcome: CheckoutOutcome; readonly booking: Booking }> => {
     const now = clock.now();
     const checked = checkedReference(checkoutTokens, reference, token);
     const { booking, payments } = orNotFound(await bookingReader.byReference(checked));
-    return checkoutOutcome(booking, payments, now);
+    return { outcome: checkoutOutcome(booking, payments, now), booking };
   };

@@ -16,8 +16,8 @@ interface Ports {
 }
 
 /**
- * specification.md#cancel-own-booking: the client's cancellation by the link. Refused: `not_found`, `wrong_status`,
- * `shoot_started`.
+ * Cancels a booking for its client, by the link. Refused: `not_found`, `wrong_status`, `shoot_started`.
+ * specification.md#cancel-own-booking
  */
 export const makeCancelOwnBooking =
   ({ unitOfWork, tokenDigester, operatorLog, clock, showChangedBooking }: Ports) =>

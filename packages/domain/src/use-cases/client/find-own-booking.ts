@@ -8,8 +8,8 @@ import type { Transaction } from '../../ports/unit-of-work.ts';
 import { findByToken } from '../find-by-token.ts';
 
 /**
- * Returns the booking a client's link opens, locked for a change; a fresh link ends the others. Refused `not_found`,
- * alike for an unknown, replaced or expired link (specification.md#unresolved-token).
+ * Returns the booking of a client's link, locked for a change; a fresh link ends the other links. Refused: the same
+ * `not_found` for an unknown, replaced or expired link (specification.md#unresolved-token).
  * specification.md#find-booking-link
  */
 export const findOwnBooking = async (
@@ -28,10 +28,10 @@ export const findOwnBooking = async (
   );
 };
 
-/** A booking with what belongs to it, as the holder of its link may see it. */
+/** A booking with its payments, as shown to the holder of its link. */
 export type OwnAccount = BookingAccount & { readonly booking: LinkedBooking };
 
-/** The same to be read, neither locked nor changed. Refused likewise. */
+/** Returns the booking for reading, without lock or change. Refused likewise. */
 export const readOwnBooking = async (
   digests: readonly string[],
   now: Instant,

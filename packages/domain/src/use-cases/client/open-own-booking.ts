@@ -13,7 +13,7 @@ interface Ports {
 }
 
 /**
- * Notes that the client's page was opened by a link, the first time that its script says so. Refused `not_found` for an
+ * Records the first time that the script of the client's page reports an opening by a link. Refused: `not_found` for an
  * unknown, replaced or expired link. specification.md#open-own-booking specification.md#link-opened
  */
 export const makeOpenOwnBooking =

@@ -9,9 +9,9 @@ interface Ports {
 }
 
 /**
- * specification.md#pay-session-fee specification.md#session-fee-payment: prompts the payer for everything the booking
- * owes, computed under its lock. Refused: `not_found`, `wrong_status`, `nothing_owed`, and as {@link StartPayment}
- * says.
+ * Prompts the payer for the amount owed, computed under the booking's lock. Refused: `not_found`, `wrong_status`,
+ * `nothing_owed`, and as {@link StartPayment} says. specification.md#pay-session-fee
+ * specification.md#session-fee-payment
  */
 export const makePaySessionFee =
   ({ tokenDigester, startPayment }: Ports) =>

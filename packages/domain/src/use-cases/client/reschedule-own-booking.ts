@@ -12,7 +12,7 @@ import { rescheduledFrom } from '../../model/booking/timeline.ts';
 import type { Policies } from '../../model/policies.ts';
 import { invalid, invalidNow, notFound } from '../../model/refusal.ts';
 import { orRefuse, Refused } from '../../model/result.ts';
-import { datesOf, type KigaliMonth, LAST_INSTANT } from '../../model/time/kigali.ts';
+import { dateOf, datesOf, type KigaliMonth, LAST_INSTANT } from '../../model/time/kigali.ts';
 import type { Period } from '../../model/time/period.ts';
 import type { BookingReader } from '../../ports/booking-reader.ts';
 import type { CalendarReader } from '../../ports/calendar-reader.ts';
@@ -41,7 +41,7 @@ interface Ports {
   readonly showChangedBooking: ShowChangedBooking;
 }
 
-/** specification.md#client-reschedule: where the policy is off, there is nothing. Refused `not_found`. */
+/** Refuses `not_found` while the policy is off. specification.md#client-reschedule */
 const allowedPolicy = async (reader: StudioReader): Promise<Policies['clientReschedule']> => {
   const { clientReschedule } = (await reader.read()).policies;
   if (!clientReschedule.enabled) throw new Refused(notFound);
@@ -49,8 +49,8 @@ const allowedPolicy = async (reader: StudioReader): Promise<Policies['clientResc
 };
 
 /**
- * specification.md#list-own-starts specification.md#own-slot-in-no-way: the starts that a client's shoot could move to
- * as far as the calendar goes, by date. Refused `not_found`: an unresolved token, or the policy is off.
+ * Returns the starts, by date, to which the client may move the shoot. Refused: `not_found` for an
+ * unresolved token, or while the policy is off. specification.md#list-own-starts specification.md#own-slot-in-no-way
  */
 export const makeListOwnStarts =
   (ports: Ports) =>
@@ -75,7 +75,7 @@ export const makeListOwnStarts =
     });
   };
 
-/** Bookings never share time, so no more than a block can be as long; that one stays. */
+/** Bookings never share time, so apart from this booking only a block can have the same period; the block stays. */
 const withoutOwn = (busy: readonly Period[], booking: Booking, now: Instant): readonly Period[] => {
   if (!isOccupying(booking, now)) return busy;
   const own = occupiedPeriod(booking.slot);
@@ -84,10 +84,10 @@ const withoutOwn = (busy: readonly Period[], booking: Booking, now: Instant): re
 };
 
 /**
- * specification.md#reschedule-own-booking specification.md#client-reschedule specification.md#own-slot-in-no-way: moves
- * the client's shoot to an offered start, emails the client and alerts the admin. Refused: `not_found`, an unresolved
- * token or the policy is off; `validation_failed` naming `startsAt`; `wrong_status`, `too_late`, `moves_used_up`,
- * `slot_unchanged`, `slot_taken`, in this order.
+ * Moves the client's shoot to an offered start, emails the client and alerts the admin. Refused: `not_found` for an
+ * unresolved token or while the policy is off; `validation_failed` naming `startsAt`; `wrong_status`, `too_late`,
+ * `moves_used_up`, `slot_unchanged`, `slot_taken`, in this order. specification.md#reschedule-own-booking
+ * specification.md#client-reschedule specification.md#own-slot-in-no-way
  */
 export const makeRescheduleOwnBooking =
   (ports: Ports) =>
@@ -95,7 +95,8 @@ export const makeRescheduleOwnBooking =
     const { catalogueReader, unitOfWork, tokenDigester, operatorLog, clock, showChangedBooking } = ports;
     const now = clock.now();
     const digests = tokenDigester.digests(accessToken);
-    const { packages, ...rules } = await catalogueReader.startRules();
+    const date = dateOf(startsAt);
+    const { packages, ...rules } = await catalogueReader.startRules(date, date);
     let ownId: string | undefined;
     return unitOfWork
       .run(async (transaction) => {
@@ -135,7 +136,7 @@ export const makeRescheduleOwnBooking =
         return ownBooking(transaction.studioReader, showChangedBooking(transaction, rescheduled.id));
       })
       .catch((fault: unknown) => {
-        // The database refuses the slot without naming the booking, which the conflict has to show.
+        // The database refuses the slot without the booking's id, which the conflict has to show.
         if (!(fault instanceof Refused) || fault.refusal.code !== 'slot_taken' || ownId === undefined)
           throw fault;
         throw new Refused({ code: 'slot_taken', bookingId: ownId });

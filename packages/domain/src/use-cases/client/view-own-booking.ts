@@ -22,8 +22,8 @@ interface Ports {
 }
 
 /**
- * Shows the booking and notes the use of the link; answers even when the note fails. Refused `not_found` for any token
- * that does not resolve. specification.md#view-own-booking specification.md#link-use-noted
+ * Returns the booking and records the link's use; answers even if the recording fails. Refused: `not_found` for any
+ * unresolved token. specification.md#view-own-booking specification.md#link-use-noted
  * specification.md#unresolved-token
  */
 export const makeViewOwnBooking =

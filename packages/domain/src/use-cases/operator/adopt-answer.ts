@@ -16,22 +16,22 @@ interface Ports extends ApplyPorts {
   readonly deliveryInbox: ProviderDeliveryInbox;
 }
 
-/** What came of an answer that was adopted. */
+/** The result of adopting an answer. */
 export interface AdoptedAnswer {
   readonly deliveryId: string;
   /** Undefined while it is not concluded. */
   readonly outcome: DeliveryOutcome | undefined;
-  /** The same verdict had been recorded and concluded earlier, so nothing was done now. */
+  /** True if the same verdict was recorded and concluded earlier, so that this changed nothing. */
   readonly isRepeat: boolean;
-  /** As both stand afterwards. */
+  /** The payment and the booking afterwards. */
   readonly payment: Payment;
   readonly booking: Booking;
 }
 
 /**
- * specification.md#adopted-answers: the operator takes a provider's answer for its verdict, where its delivery never
- * came. The answer becomes a delivery like any other, so that neither another run nor the provider's own callback
- * settles anything twice. Throws when applying it broke.
+ * Adopts a provider's answer as its verdict if its delivery never arrived. The answer becomes a delivery like any
+ * other, so that neither a repeat nor the provider's callback settles anything twice. Throws if applying it broke.
+ * specification.md#adopted-answers
  */
 export const makeAdoptAnswer = (ports: Ports) => {
   const tryDelivery = makeTryDelivery(ports, (delivery) => applyDelivery(ports, delivery, 'operator'));
@@ -40,7 +40,7 @@ export const makeAdoptAnswer = (ports: Ports) => {
     const deliveryId = stored.delivery.id;
     const record = await ports.operatorRecords.delivery(deliveryId);
     const about = await ports.bookingReader.byOurRef(asked.ourRef);
-    if (about === undefined) throw new Error('the payment of the adopted answer was not found');
+    if (about === undefined) throw new Error(`adopt answer: payment not found (ourRef ${asked.ourRef})`);
     return { deliveryId, outcome: record?.outcome, isRepeat: stored.isConcluded, ...about };
   };
 };

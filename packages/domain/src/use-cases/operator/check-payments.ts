@@ -13,7 +13,7 @@ interface Ports {
   readonly providers: readonly PaymentProvider[];
 }
 
-/** What the provider says of one pending attempt. */
+/** The provider's answer about one pending attempt. */
 export interface CheckedAttempt {
   readonly payment: OnlinePayment<PendingPayment>;
   /** `other_provider`: the attempt began at a provider that is not configured, so it was not asked. */
@@ -21,15 +21,15 @@ export interface CheckedAttempt {
 }
 
 export interface PaymentCheck {
-  /** Every payment that was meant, oldest first, as it is on record. */
+  /** Every requested payment, oldest first, as recorded. */
   readonly payments: readonly Payment[];
-  /** Those of them that are pending at a provider. */
+  /** The payments that are pending at a provider. */
   readonly checked: readonly CheckedAttempt[];
 }
 
 /**
- * Asks the provider about the pending attempts of a booking, named by its reference, or about one payment, named by its
- * ourRef. Changes nothing (specification.md#only-verified-deliveries-settle). Undefined when nothing has this name.
+ * Asks the provider about the pending attempts of a booking, given its reference, or about one payment, given its
+ * ourRef. Changes nothing (specification.md#only-verified-deliveries-settle). Returns undefined for an unknown name.
  */
 export const makeCheckPayments =
   ({ bookingReader, providers }: Ports) =>
@@ -37,7 +37,7 @@ export const makeCheckPayments =
     const payments = await findPayments(bookingReader, name);
     if (payments === undefined) return undefined;
     const checked: CheckedAttempt[] = [];
-    // One after the other: providers cap queries, and the service asks at the same time.
+    // One after the other: providers limit queries, and the service asks at the same time.
     for (const payment of payments.filter(isPendingOnline)) {
       const { provider: begunAt, providerReference } = payment.means;
       const provider = providers.find((known) => known.name === begunAt);

@@ -3,13 +3,13 @@ import type { EmailCause } from '../../model/email-message.ts';
 import type { Payment, PaymentStatus } from '../../model/payment/payment.ts';
 import type { Transaction } from '../../ports/unit-of-work.ts';
 
-/** What a unit did, as the operator's commands report it. */
+/** The changes made by a unit, for the operator's report. */
 export interface NotedChanges {
-  /** Payments whose status became another one. */
+  /** Payments whose status changed. */
   readonly payments: readonly StatusChange<PaymentStatus>[];
-  /** Bookings whose status became another one. */
+  /** Bookings whose status changed. */
   readonly bookings: readonly StatusChange<BookingStatus>[];
-  /** What was queued, by its cause. */
+  /** The causes of the queued emails. */
   readonly emails: readonly EmailCause[];
 }
 
@@ -22,7 +22,7 @@ export interface StatusChange<Status> {
 
 export const NO_CHANGES: NotedChanges = { payments: [], bookings: [], emails: [] };
 
-/** The same transaction, with a note taken of what is done through it to payments, bookings and queued emails. */
+/** Wraps a transaction so that it records its changes to payments, bookings and queued emails. */
 export const noteChanges = (
   transaction: Transaction,
 ): { readonly noted: Transaction; readonly changes: () => NotedChanges } => {

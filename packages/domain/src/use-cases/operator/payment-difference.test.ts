@@ -58,7 +58,7 @@ const countsOnIt: Row = {
   'not found': 'unknown_there',
 };
 
-/** A day later, when the service asks no more. */
+/** The differences 25 hours later, when the service no longer asks the provider. */
 const EXPECTED: Readonly<Record<keyof typeof HERE, Row>> = {
   waiting: { ...none, paid: 'paid_there_only', failed: 'failed_there_only', 'not found': 'unknown_there' },
   succeeded: countsOnIt,
@@ -73,21 +73,24 @@ const cases = Object.entries(HERE).flatMap(([here, payment]) =>
 
 /** specification.md#reconcile */
 describe('the difference between an attempt and its provider', () => {
-  it.each(cases)('$here here, $there there: as the table says', ({ here, there, payment, answer }) => {
-    const expected = EXPECTED[here as keyof typeof HERE][there as keyof typeof THERE];
-    const later = MONDAY_MORNING.plus(Duration.ofHours(25));
-    expect(differenceBetween(payment, answer, later)).toBe(expected);
-  });
+  it.each(cases)(
+    'matches the table for $here here and $there at the provider',
+    ({ here, there, payment, answer }) => {
+      const expected = EXPECTED[here as keyof typeof HERE][there as keyof typeof THERE];
+      const later = MONDAY_MORNING.plus(Duration.ofHours(25));
+      expect(differenceBetween(payment, answer, later)).toBe(expected);
+    },
+  );
 
   it.each(['failed', 'not found'] as const)(
-    'young attempt waiting here, %s there: none, because the service still asks',
+    'is undefined for a 3-minute-old pending attempt that is %s at the provider',
     (there) => {
       const soon = MONDAY_MORNING.plus(Duration.ofMinutes(3));
       expect(differenceBetween(pending, THERE[there], soon)).toBeUndefined();
     },
   );
 
-  it('young attempt waiting here, paid there: said at once, because money came', () => {
+  it('is paid_there_only at once for a new pending attempt that is paid at the provider', () => {
     expect(differenceBetween(pending, THERE.paid, MONDAY_MORNING)).toBe('paid_there_only');
   });
 });

@@ -3,22 +3,22 @@ import { nextAskAt } from '../../model/payment/ask-ladder.ts';
 import type { OnlinePayment } from '../../model/payment/payment.ts';
 import type { ChargeStatus } from '../../ports/payment-provider.ts';
 
-/** How an attempt on record and at its provider can differ. */
+/** The differences between our record of an attempt and the provider's. */
 export type PaymentDifference =
-  /** The money came, and no booking has it. */
+  /** The money was received, but no booking has it. */
   | 'paid_there_only'
-  /** A booking counts on money that did not come. */
+  /** A booking counts money that was not received. */
   | 'paid_here_only'
-  /** Another amount was paid than was asked for, or none that is whole francs. */
+  /** The paid amount differs from the requested one, or is not in whole francs. */
   | 'other_amount'
-  /** It waits here for a verdict that was given there, and the service asks no more. */
+  /** Pending here although the provider has a verdict, and no longer asked about by the service. */
   | 'failed_there_only'
-  /** The provider knows nothing of an attempt that is paid here, or that waits and is asked about no more. */
+  /** Unknown to the provider, but paid here, or pending here and no longer asked about. */
   | 'unknown_there';
 
 /**
- * specification.md#reconcile: how an attempt and the provider's answer about it differ; undefined when they agree, when
- * there was no answer, and while the service itself still asks about a failure.
+ * Returns the difference between an attempt and the provider's answer about it; undefined if they agree, without an
+ * answer, and while the service itself still asks about a failure. specification.md#reconcile
  */
 export const differenceBetween = (
   payment: OnlinePayment,

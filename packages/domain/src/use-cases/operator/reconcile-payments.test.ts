@@ -15,7 +15,7 @@ import { makeReconcilePayments, type ReconciledAttempt } from './reconcile-payme
 
 const PERIOD = { from: MONDAY_MORNING, to: MONDAY_MORNING.plus(Duration.ofHours(24)) };
 
-/** A store with so many pending attempts, a second apart, and a provider that the test scripts. */
+/** A studio with this number of pending attempts, one second apart, and a scripted provider. */
 const aStudio = async (attempts: number, provider: 'mobile-money' | 'gateway' = 'mobile-money') => {
   const adapters = createMemoryAdapters();
   const booking = aBooking();
@@ -42,7 +42,7 @@ const aStudio = async (attempts: number, provider: 'mobile-money' | 'gateway' = 
 
 /** specification.md#reconcile */
 describe('reconciling a period', () => {
-  it('more attempts than a page: each is asked about once, oldest first, at most five a second', async () => {
+  it('asks once about each of 230 attempts, oldest first, at most five a second', async () => {
     const { pending, scripted, waits, all, count } = await aStudio(230);
     const asked: string[] = [];
     scripted.answerQueries((ourRef) => {
@@ -55,7 +55,7 @@ describe('reconciling a period', () => {
     expect(waits).toEqual(pending.map(() => 200));
   });
 
-  it('no answer at first: asked twice more, and the next attempt is asked about whatever comes of it', async () => {
+  it('asks up to three times about an attempt, then continues with the next', async () => {
     const { scripted, waits, all } = await aStudio(2);
     const answers: ChargeStatus[] = [
       { kind: 'unavailable' },
@@ -72,7 +72,7 @@ describe('reconciling a period', () => {
     expect(waits).toEqual([200, 1_000, 5_000, 200, 1_000]);
   });
 
-  it('attempt of a provider that is not active: not asked about', async () => {
+  it('does not ask about an attempt of an inactive provider', async () => {
     const { scripted, all } = await aStudio(1, 'gateway');
     scripted.answerQueries(() => {
       throw new Error('the gateway was asked about an attempt of mobile money');

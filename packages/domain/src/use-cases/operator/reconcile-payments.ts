@@ -8,31 +8,31 @@ interface Ports {
   readonly operatorRecords: OperatorRecords;
   readonly providers: readonly PaymentProvider[];
   readonly clock: Clock;
-  /** Resolves after so many milliseconds. */
+  /** Resolves after this number of milliseconds. */
   readonly pause: (ms: number) => Promise<void>;
 }
 
-/** An attempt as it is on record, beside what the provider says of it. */
+/** An attempt as recorded, with the provider's answer about it. */
 export interface ReconciledAttempt extends AttemptOnRecord {
   /** `other_provider`: the attempt began at a provider that is not configured, so it was not asked. */
   readonly answer: ChargeStatus | { readonly kind: 'other_provider' };
-  /** Undefined when both agree, and when there was no answer. */
+  /** Undefined if both agree, and without an answer. */
   readonly difference: PaymentDifference | undefined;
 }
 
-/** So many are read at once. */
+/** Attempts per read. */
 const PAGE = 100;
 
-/** Providers cap queries at about ten a second, and the service asks at the same time. */
+/** Providers limit queries to about ten a second, and the service asks at the same time. */
 const BETWEEN_QUESTIONS_MS = 200;
 
-/** A question without an answer is asked again after these waits; then the attempt counts as unanswered. */
+/** The delays before an unanswered question is repeated; after the last, the attempt counts as unanswered. */
 const WAITS_MS: readonly number[] = [1_000, 5_000];
 
 /**
- * specification.md#reconcile: asks the provider about every attempt that began in a period, one after the other and
- * oldest first, and compares its answer with what is on record. Changes nothing. Each attempt comes as soon as it is
- * known, so that what was found outlives a run that is broken off.
+ * Asks the provider about every attempt that began in a period, one after the other and oldest first, and compares the
+ * answer with our record. Changes nothing. Yields each attempt at once, so that an interrupted run has shown its
+ * findings. specification.md#reconcile
  */
 export const makeReconcilePayments = ({ operatorRecords, providers, clock, pause }: Ports) => {
   const ask = async (attempt: AttemptOnRecord): Promise<ReconciledAttempt['answer']> => {
@@ -49,7 +49,7 @@ export const makeReconcilePayments = ({ operatorRecords, providers, clock, pause
     return answer;
   };
   return {
-    /** How many attempts the period has. */
+    /** The number of attempts in the period. */
     count: (period: Period): Promise<number> => operatorRecords.countAttempts(period),
     async *attempts(period: Period): AsyncGenerator<ReconciledAttempt> {
       let last: AttemptOnRecord['payment'] | undefined;

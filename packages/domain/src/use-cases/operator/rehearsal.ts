@@ -1,11 +1,11 @@
 import type { Transaction, UnitOfWork } from '../../ports/unit-of-work.ts';
 
-/** Thrown to undo a unit that did all it was to do. */
+/** Thrown to undo a unit after its work. */
 class Undone extends Error {}
 
 /**
- * Runs units and then rolls them back, so the database itself guarantees that nothing changes. Answers what the work
- * answered.
+ * Runs units and then rolls them back, so the database itself guarantees that nothing changes. Returns the result of
+ * the work.
  */
 export const makeRehearsal = (unitOfWork: UnitOfWork): UnitOfWork => ({
   run: async <Value>(work: (transaction: Transaction) => Promise<Value>): Promise<Value> => {
@@ -20,7 +20,7 @@ export const makeRehearsal = (unitOfWork: UnitOfWork): UnitOfWork => ({
       if (fault !== undone) throw fault;
     }
     const [answer] = answers;
-    if (answer === undefined) throw new Error('a rehearsed unit ended without an answer');
+    if (answer === undefined) throw new Error('rehearsal: the unit of work ended without a result');
     return answer.value;
   },
 });

@@ -18,34 +18,34 @@ interface Ports extends ApplyPorts {
   readonly bookingReader: BookingReader;
 }
 
-/** Which deliveries are replayed: the one of this id, any text, or all that match. */
+/** The deliveries to replay: the delivery with this id (any text), or all that match. */
 export type ReplayChoice = { readonly id: string } | OrderFilter;
 
-/** What came of replaying one delivery, or would come of it. */
+/** The result of the replay of one delivery, or of its dry run. */
 export interface ReplayedDelivery {
   readonly id: string;
-  /** The payment it names, whether or not there is one. */
+  /** The payment named by the delivery, even if none exists. */
   readonly ourRef: string | undefined;
-  /** The outcome on record before; undefined when there was none. */
+  /** The previous outcome; undefined without one. */
   readonly before: DeliveryOutcome | undefined;
   readonly after: DeliveryOutcome | undefined;
   readonly changes: NotedChanges;
-  /** The kind of fault on which it broke; it is then as it was, and a later try may do better. */
+  /** The type of the fault that broke the try; the delivery is unchanged, and a later try may succeed. */
   readonly fault: string | undefined;
 }
 
-/** So many are read at once, because each brings its body along. */
+/** Deliveries per read, because each includes its body. */
 const PAGE = 100;
 
 /**
- * Decides deliveries on record again, oldest first, each in a unit of its own, by the code that applies a new one. One
- * without an outcome is applied. One that was applied is never touched again. One with another outcome is decided by
- * the present state, and only a decision to apply it takes effect and replaces the outcome; any other changes nothing
- * and sends no alert again. So replays never count money twice. A fault is recorded as after any other try, and the
- * next delivery follows.
+ * Decides stored deliveries again, oldest first, each in a separate unit, with the code for new deliveries. A delivery
+ * without an outcome is applied. An applied delivery is never touched again. A delivery with another outcome is decided
+ * by the current state, and only a decision to apply it takes effect and replaces the outcome; any other changes
+ * nothing and sends no alert again. So replays never count money twice. A fault is recorded as after other tries, and
+ * the next delivery follows.
  *
- * `isDryRun` undoes every unit, and puts nothing on record. Each delivery is decided as if the earlier ones about its
- * booking had been applied; other bookings that compete for the slot are not considered.
+ * `isDryRun` undoes every unit and records nothing. Each delivery is decided as if the earlier ones about its booking
+ * had been applied; other bookings that compete for the slot are ignored.
  */
 export const makeReplayDeliveries = (ports: Ports) =>
   async function* (which: ReplayChoice, isDryRun: boolean): AsyncGenerator<ReplayedDelivery> {
@@ -95,7 +95,7 @@ const makeReplay = (ports: Ports): Replay =>
     });
   });
 
-/** Every unit is undone, so each first repeats the earlier deliveries about the same booking. */
+/** Because every unit is undone, each first repeats the earlier deliveries about the same booking. */
 const makeRehearsedReplay = (ports: Ports): Replay => {
   const rehearsal = makeRehearsal(ports.unitOfWork);
   const silent = { ...ports, operatorLog: SILENT_LOG };
@@ -106,7 +106,7 @@ const makeRehearsedReplay = (ports: Ports): Replay => {
     const { bookingId, ...applied } = await inUnits(rehearsal, async (transaction, claim) => {
       const concerned = ourRef === undefined ? undefined : await transaction.payments.bookingIdOf(ourRef);
       const before = appliedBefore.get(concerned ?? '') ?? [];
-      // Deliveries before their booking: the lock order of applying.
+      // Deliveries before their booking: the lock order of the application.
       for (const { id } of [...before, delivery]) await transaction.deliveries.lock(id);
       for (const earlier of before) {
         const repeated = await prepareApplying(silent, earlier, 'again', 'operator')(transaction, claim);
@@ -117,7 +117,7 @@ const makeRehearsedReplay = (ports: Ports): Replay => {
       return done === 'claim_needed' ? done : { ...done, changes: changes(), bookingId: concerned };
     });
     if (applied.after === 'applied' && bookingId !== undefined) {
-      // Its body is not needed to do it again, and may be large.
+      // The body is not needed for the repeat, and may be large.
       const kept = { ...delivery, body: new Uint8Array() };
       appliedBefore.set(bookingId, [...(appliedBefore.get(bookingId) ?? []), kept]);
     }

@@ -31,10 +31,10 @@ export interface SetUpPorts {
   readonly secrets: SecretSource;
 }
 
-/** What a studio begins with; each text within its limits. */
+/** The initial data of a studio; each text within its limits. */
 export interface FirstStudio {
   readonly studio: Partial<Studio>;
-  /** The same hours on each of these days; 0 is Sunday. */
+  /** The hours of each day in `weekdays`; 0 is Sunday. */
   readonly hours: {
     readonly weekdays: readonly number[];
     readonly opensMinute: number;
@@ -47,7 +47,7 @@ export interface FirstStudio {
     readonly photoCount: number;
     readonly durationMinutes: number;
   };
-  /** How clients pay the booking fee without a provider; undefined where they can't yet. specification.md#offline-fee */
+  /** How to pay the booking fee without a provider; undefined if not offered. specification.md#offline-fee */
   readonly instructions:
     | { readonly instructionsEn: string; readonly instructionsFr: string | undefined }
     | undefined;
@@ -58,9 +58,10 @@ export interface FirstStudio {
 export type SetUpPart = 'admin' | 'studio' | 'hours' | 'service' | 'payment';
 
 /**
- * specification.md#init: stores what is not there yet, each part in a unit of its own, so that one that was broken off is
- * made up for by the next call: a studio with a name, a weekday with hours, a catalogue with a package, instructions how to
- * pay and an account of the address stay as they are. Answers the parts that this call made. Refused before anything is stored: `validation_failed` naming every field of {@link firstStudioProblems}.
+ * Stores the missing parts, each in a separate unit, so that the next call completes an interrupted one. It keeps an
+ * existing name, a weekday with hours, a catalogue with a package, payment instructions and the address's account.
+ * Returns the parts that this call stored. Refused before anything is stored: `validation_failed` naming every field of
+ * {@link firstStudioProblems}. specification.md#init
  */
 export const makeSetUpStudio = (
   ports: SetUpPorts,
@@ -114,6 +115,7 @@ export const makeSetUpStudio = (
           slug,
           nameEn: name,
           coverImageUrl: undefined,
+          pictures: [],
           bookingFeeRateOverride: undefined,
         })
       ).service;
@@ -142,15 +144,15 @@ export const makeSetUpStudio = (
     if (await openDays(given)) made.push('hours');
     if (await offerService(given)) made.push('service');
     if (await takeFees(given)) made.push('payment');
-    // Last: with an admin a service counts as set up.
+    // Last, because a service with an admin counts as set up.
     if (await createAdmin(email, password)) made.push('admin');
     return made;
   };
 };
 
 /**
- * Names everything that can't be stored, by the fields of specification.md#post-first-start in their order. Takes values of
- * a wrong type as well, and names them.
+ * Returns the problems of all fields of specification.md#post-first-start, in their order. Accepts values of a wrong
+ * type, and names their fields.
  */
 export const firstStudioProblems = ({
   studio,
@@ -185,7 +187,7 @@ const STUDIO_FIELDS = {
 const SERVICE_FIELDS = { nameEn: 'serviceName', slug: 'serviceSlug' };
 const PACKAGE_FIELDS = { nameEn: 'packageName' };
 
-/** The fields outside their limits, by their names in the request. */
+/** Returns the fields outside their limits, by their names in the request. */
 const named = (
   limits: Readonly<Record<string, FieldLimits>>,
   given: object,
@@ -193,7 +195,7 @@ const named = (
 ): readonly Problem[] =>
   problemsOf(within(limits, given)).map(({ field, code }) => ({ field: names[field] ?? field, code }));
 
-/** specification.md#post-first-start: at least one day, each of a week, and it closes after it opens. */
+/** Requires at least one day, valid weekdays, and a closing after the opening. specification.md#post-first-start */
 const hoursProblems = ({ weekdays, ...times }: FirstStudio['hours']): readonly Problem[] => {
   const days = weekdays.flatMap((weekday) =>
     named(WORKING_HOURS_LIMITS, { weekday }, { weekday: 'weekdays' }),

@@ -1,6 +1,6 @@
 import type { OperatorLog } from '../../ports/operator-log.ts';
 
-/** Says nothing, for what is tried without effect, and for tests. */
+/** Logs nothing, for dry runs and tests. */
 export const SILENT_LOG: OperatorLog = {
   noAdminToTell: () => undefined,
   linkUseNotNoted: () => undefined,

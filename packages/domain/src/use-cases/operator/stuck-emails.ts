@@ -6,7 +6,7 @@ interface Ports {
   readonly emailQueue: EmailQueue;
 }
 
-/** Emails that failed and wait for another try or were given up, oldest first, their addresses masked. */
+/** Returns emails that failed and wait for another try or have no tries left, oldest first, with masked addresses. */
 export const makeListStuckEmails =
   ({ emailQueue }: Ports) =>
   async (): Promise<readonly StuckEmail[]> =>
@@ -17,7 +17,7 @@ const masked = (address: string): string => {
   return read.ok ? maskedEmail(read.value) : '***';
 };
 
-/** Puts stuck emails back to be tried at once; answers how many of those meant there were. */
+/** Makes stuck emails due at once; returns the number of emails found. */
 export const makeRetryEmails =
   ({ emailQueue }: Ports) =>
   (which: 'all' | readonly string[]): Promise<number> =>

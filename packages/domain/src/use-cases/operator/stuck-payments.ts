@@ -9,11 +9,14 @@ interface Ports {
 }
 
 export interface StuckPayment extends AttemptOfBooking {
-  /** Whole minutes since it began. */
+  /** Whole minutes since the attempt began. */
   readonly ageMinutes: number;
 }
 
-/** Attempts that have been pending for so many minutes or longer, oldest first; none by a card whose page is gone. */
+/**
+ * Returns the attempts that are pending for at least so many minutes, oldest first, without card attempts whose page
+ * has expired.
+ */
 export const makeListStuckPayments =
   ({ operatorRecords, clock }: Ports) =>
   async (olderThanMinutes: number): Promise<readonly StuckPayment[]> => {

@@ -19,9 +19,9 @@ import { makeTryProvider, type TryStep } from './try-provider.ts';
 
 interface Course {
   readonly outcome?: ChargeOutcome;
-  /** What the company answers at first, and from the second question on. */
+  /** The company's first answer, and its answer to every later query. */
   readonly answers: readonly [ChargeStatus, ChargeStatus];
-  /** What it calls back with at the second question. */
+  /** The company's callback during the second query. */
   readonly callback?: ProviderVerdict;
 }
 
@@ -29,7 +29,7 @@ const AMOUNT = rwf(100);
 const PENDING: ChargeStatus = { kind: 'pending' };
 const PAID: ChargeStatus = { kind: 'paid', amountRwf: AMOUNT, providerReference: undefined };
 
-/** The steps of a try, and how many seconds it took. */
+/** Returns the last step of a try, and its duration in seconds. */
 const tried = async ({ outcome = { kind: 'accepted' }, answers, callback }: Course) => {
   const adapters = createMemoryAdapters();
   await adapters.seed({ admins: [anAdmin()] });
@@ -68,47 +68,47 @@ const tried = async ({ outcome = { kind: 'accepted' }, answers, callback }: Cour
 /** specification.md#provider-try */
 it.each<[string, Course, string, boolean, number]>([
   [
-    'a lost answer to the charge: is followed all the same',
+    'continues after a lost answer to the charge',
     { outcome: { kind: 'unknown' }, answers: [{ kind: 'not_found' }, PAID], callback: { kind: 'succeeded' } },
     'paid',
     true,
     5,
   ],
   [
-    'paid by callback alone: waits two minutes for the answer',
+    'waits two minutes for the answer after a callback of success',
     { answers: [PENDING, { kind: 'unavailable' }], callback: { kind: 'succeeded' } },
     'paid',
     true,
     125,
   ],
   [
-    'paid by answer, failed by callback: is contradicted',
+    'is contradicted if the answer is paid but the callback is failed',
     { answers: [PENDING, PAID], callback: { kind: 'failed', reason: 'payer_declined' } },
     'contradicted',
     true,
     5,
   ],
   [
-    'paid over no whole amount: is contradicted',
+    'is contradicted if the paid amount cannot be read',
     { answers: [PENDING, { ...PAID, amountRwf: undefined }] },
     'contradicted',
     false,
     125,
   ],
   [
-    'a callback without a verdict: ends nothing',
+    'continues after a callback without a verdict',
     { answers: [PENDING, { ...PENDING }], callback: { kind: 'not_final' } },
     'open',
     true,
     600,
   ],
   [
-    'refused: ends at once',
+    'ends at once after a refusal',
     { outcome: { kind: 'refused', reason: 'merchant_misconfigured' }, answers: [PENDING, PENDING] },
     'failed',
     false,
     0,
   ],
-])('a try, %s', async (_, course, end, hasCallback, seconds) => {
+])('a try of a provider %s', async (_, course, end, hasCallback, seconds) => {
   expect(await tried(course)).toEqual({ end: { kind: 'ended', end, hasCallback, unproven: 0 }, seconds });
 });

@@ -18,58 +18,58 @@ interface Ports {
   readonly operatorRecords: OperatorRecords;
   readonly clock: Clock;
   readonly secrets: SecretSource;
-  /** Resolves after so many milliseconds. */
+  /** Resolves after this number of milliseconds. */
   readonly pause: (ms: number) => Promise<void>;
 }
 
-/** What is tried; all of it was checked. */
+/** The checked input of a try. */
 export interface TryWanted {
   readonly provider: PaymentProvider;
   readonly method: ProviderMethod;
   readonly phone: PayerPhone;
   readonly amountRwf: Rwf;
-  /** Where a card payer is sent back to. */
+  /** The address to which a card payer returns. */
   readonly returnUrl: string;
 }
 
-/** One thing that happened to a try; the last one is how it ended. */
+/** One event of a try; the last event is its end. */
 export type TryStep =
   | { readonly kind: 'recorded'; readonly ourRef: string }
   | { readonly kind: 'started'; readonly outcome: ChargeOutcome }
-  /** The company's answer, where it is another than before. */
+  /** The company's answer, if it has changed. */
   | { readonly kind: 'answered'; readonly answer: ChargeStatus }
   | { readonly kind: 'called_back'; readonly callback: DeliveryOnRecord }
-  /** A callback that proves nothing by its company's own design. */
+  /** A callback without proof, by the company's design. */
   | { readonly kind: 'noticed' }
   | {
       readonly kind: 'ended';
       readonly end: TryEnd;
       readonly hasCallback: boolean;
-      /** Deliveries that name the try and lack the proof that the company should have given. */
+      /** The number of deliveries that name the try without the company's proof. */
       readonly unproven: number;
     };
 
 /**
- * `contradicted`: the company said both, or paid over another amount than was asked for. `open`: it said nothing final in
- * the time there is.
+ * `contradicted`: the company reported both, or paid over an amount other than the requested one. `open`: the company
+ * reported nothing final in time.
  */
 export type TryEnd = 'paid' | 'failed' | 'contradicted' | 'open';
 
 const LONGEST_MINUTES = 10;
 
-/** From the first final word on, for the callback or the answer that lacks. */
+/** The longest wait for the missing callback or answer after the first final one. */
 const MINUTES_AFTER_FIRST_WORD = 2;
 
-/** Companies cap questions at about ten a second. */
+/** Companies limit questions to about ten a second. */
 const BETWEEN_QUESTIONS_MS = 5_000;
 
-/** The most deliveries that it reads at once. */
+/** The largest number of deliveries per read. */
 const MOST_READ = 1_000;
 
 /**
- * specification.md#provider-try: charges a phone for real, outside of any booking, and follows the charge to its end. The
- * try is on record before the company is asked, so that its callback, which comes to the running service, is recognised.
- * Refused: `not_found` without an admin, whose address the company is given as the payer's.
+ * Makes a real charge outside of any booking, and follows it to its end. Records the try first, so that the running
+ * service recognises its callback. Refused `not_found` without an admin, whose address is the payer's towards the
+ * company. specification.md#provider-try
  */
 export const makeTryProvider = ({ unitOfWork, operatorRecords, clock, secrets, pause }: Ports) =>
   async function* ({ provider, method, phone, amountRwf, returnUrl }: TryWanted): AsyncGenerator<TryStep> {
@@ -94,7 +94,7 @@ export const makeTryProvider = ({ unitOfWork, operatorRecords, clock, secrets, p
       description: 'Try of payments',
       returnUrl,
       expiresAt: beganAt.plusSeconds(LONGEST_MINUTES * 60),
-      // A try is found by our own reference.
+      // A try is found by our reference.
       keepReference: async () => undefined,
     });
     yield { kind: 'started', outcome };
@@ -161,7 +161,7 @@ const callbacksOf = async (
   return found.filter(({ delivery }) => delivery.source === 'callback').toReversed();
 };
 
-/** A final word of the company about the try. */
+/** A final answer of the company about the try. */
 type Word = Exclude<TryEnd, 'open'>;
 
 const wordOfAnswer = (answer: ChargeStatus, amountRwf: Rwf): readonly Word[] => {

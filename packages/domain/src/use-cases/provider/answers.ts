@@ -30,19 +30,19 @@ interface Ports {
   readonly adoptsPaidAnswersOf: readonly ProviderName[];
 }
 
-/** A few at once of each provider: they cap queries at about ten a second. */
+/** Concurrent questions per provider: providers limit queries to about ten a second. */
 const MOST_AT_ONCE = 5;
 
 /**
- * specification.md#pending-attempts-asked specification.md#asked-paid specification.md#adopted-answers: asks each
- * provider about its pending attempts that are due. "Failed" settles the attempt; "paid" only alerts the admin once, unless
- * the setting has it applied as a delivery and it names a whole amount. Anything else changes nothing. Answers how many
- * attempts were asked about.
+ * Asks each provider about its due pending attempts. "Failed" settles the attempt; "paid" only alerts the admin once,
+ * unless the setting applies it as a delivery and it has a whole amount. Other answers change nothing. Returns the
+ * number of attempts asked about. specification.md#pending-attempts-asked specification.md#asked-paid
+ * specification.md#adopted-answers
  */
 export const makeAskProvider = (ports: Ports) => async (): Promise<number> => {
-  // One after the other would let a slow company hold up the questions to the next.
+  // Concurrently, so that a slow company does not delay the questions to the others.
   const asked = await Promise.allSettled(ports.providers.map((provider) => askDue(ports, provider)));
-  // Throws only after all have ended, so that nothing is under way when the process stops.
+  // Throws only after all have ended, so that nothing is running when the process stops.
   return asked.reduce((count, answer) => {
     if (answer.status === 'rejected') throw answer.reason;
     return count + answer.value;
@@ -100,7 +100,10 @@ const reportPaid = (
 ): Promise<void> =>
   unitOfWork.run((transaction) => notePaid(transaction, operatorLog, asked, reportedRwf, now));
 
-/** Notes on an unsettled payment that its provider says paid, and alerts the admin the first time. specification.md#asked-paid */
+/**
+ * Notes on an unsettled payment that its provider answered paid, and alerts the admin the first time.
+ * specification.md#asked-paid
+ */
 export const notePaid = async (
   transaction: Transaction,
   operatorLog: OperatorLog,
@@ -117,12 +120,12 @@ export const notePaid = async (
   await tellAdminsOfPayment(transaction, operatorLog, 'paid_without_delivery', payment, booking, reportedRwf);
 };
 
-/** An answer by which a payment can be settled: failed, or paid with the whole francs that were paid. */
+/** An answer that can settle a payment: failed, or paid with the amount in whole francs. */
 export type FinalAnswer =
   | Extract<ChargeStatus, { readonly kind: 'failed' }>
   | (Extract<ChargeStatus, { readonly kind: 'paid' }> & { readonly amountRwf: number });
 
-/** The answer as a final one; undefined when it settles nothing. */
+/** Returns a final answer; undefined for an answer that settles nothing. */
 export const finalAnswer = (answer: ChargeStatus): FinalAnswer | undefined => {
   if (answer.kind === 'failed') return answer;
   if (answer.kind !== 'paid' || answer.amountRwf === undefined) return undefined;
@@ -130,10 +133,10 @@ export const finalAnswer = (answer: ChargeStatus): FinalAnswer | undefined => {
 };
 
 /**
- * specification.md#adopted-answers: records a provider's answer as a delivery and applies it, so that the rules of
- * deliveries hold for it: stored first, applied once per verdict and amount, never over another amount than is due.
- * Returns the stored delivery, which may be an earlier one of the same verdict and amount. Throws when applying it
- * broke; it is on record then, and our own worker tries again.
+ * Records a provider's answer as a delivery and applies it under the rules of deliveries: stored first, applied once
+ * per verdict and amount, never over an amount other than the due one. Returns the stored delivery, or an earlier one
+ * with the same verdict and amount. If applying it breaks, it stays recorded, this throws, and our worker tries again.
+ * specification.md#adopted-answers
  */
 export const recordAnswer = async (
   ports: Pick<Ports, 'deliveryInbox' | 'tryDelivery' | 'secrets'>,
@@ -146,7 +149,7 @@ export const recordAnswer = async (
   return stored;
 };
 
-/** The first half of {@link recordAnswer}: the answer is on record, and our own worker applies it if its caller does not. */
+/** Only records the answer, like {@link recordAnswer}; our worker applies it if the caller does not. */
 export const storeAnswer = (
   { deliveryInbox, secrets }: Pick<Ports, 'deliveryInbox' | 'secrets'>,
   { ourRef, means }: OnlinePayment,

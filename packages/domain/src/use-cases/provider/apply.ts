@@ -31,7 +31,7 @@ import {
 } from '../emails.ts';
 import { writeEvents } from '../write-events.ts';
 
-/** What applying a delivery takes. */
+/** The dependencies of applying a delivery. */
 export interface ApplyPorts {
   readonly clock: Clock;
   readonly secrets: SecretSource;
@@ -40,22 +40,22 @@ export interface ApplyPorts {
   readonly deliveryReaders: Readonly<Record<ProviderName, Pick<DeliveryReader, 'payerIn'>>>;
 }
 
-/** What was on record of a delivery, and what is now; undefined is without an outcome. */
+/** The outcome of a delivery before and after; undefined without one. */
 export interface Applied {
   readonly before: DeliveryOutcome | undefined;
   readonly after: DeliveryOutcome | undefined;
 }
 
-/** Whether the unit has its turn at claiming calendar time. */
+/** True if the unit has the claim. */
 type Claim = 'no_claim' | 'claim_held';
 
-/** The work of one unit; `claim_needed` when it did nothing and must run again with the claim. */
+/** The work of one unit; returns `claim_needed` if it did nothing and must be repeated with the claim. */
 type UnitOfApplying = (transaction: Transaction, claim: Claim) => Promise<Applied | 'claim_needed'>;
 
 /**
- * specification.md#delivery-repeat specification.md#only-verified-deliveries-settle: applies one stored, verified
- * delivery exactly once: payment, booking, queued emails and the delivery's outcome commit together. The webhook, the
- * retries and the operator come through here. Throws only on a fault; the delivery then stays unconcluded.
+ * Applies one stored, verified delivery exactly once: payment, booking, queued emails and the delivery's outcome commit
+ * together. The webhook, the retries and the operator all use this. Throws only for a fault; the delivery then stays
+ * unconcluded. specification.md#delivery-repeat specification.md#only-verified-deliveries-settle
  */
 export const applyDelivery = (
   ports: ApplyPorts & { readonly unitOfWork: UnitOfWork },
@@ -64,8 +64,8 @@ export const applyDelivery = (
 ): Promise<Applied> => inUnits(ports.unitOfWork, prepareApplying(ports, delivery, 'first_time', by));
 
 /**
- * Applies a stored delivery as {@link applyDelivery} does, at the beginning of a unit that goes on, so that what follows
- * commits with it.
+ * Applies a stored delivery like {@link applyDelivery}, at the start of a longer unit, so that both commit
+ * together.
  */
 export const applyWithin = (
   transaction: Transaction,
@@ -74,10 +74,10 @@ export const applyWithin = (
   by: AppliedBy,
 ): Promise<Applied> => withClaim(transaction, prepareApplying(ports, delivery, 'first_time', by));
 
-/** specification.md#timeline-actors: whose doing it is, that a delivery is applied. */
+/** The actor of the events of a delivery. specification.md#timeline-actors */
 export type AppliedBy = Extract<TimelineActor, 'provider' | 'operator' | 'admin'>;
 
-/** Taken before the unit begins, so that a second run of it decides alike. */
+/** Drawn before the unit begins, so that a repeat makes the same decision. */
 interface Moment {
   readonly now: Instant;
   readonly by: AppliedBy;
@@ -86,9 +86,9 @@ interface Moment {
 }
 
 /**
- * Makes the unit that applies a delivery. `first_time` leaves a concluded one alone. `again` decides one that was
- * concluded but not applied once more: a decision to apply takes effect and replaces the outcome, and any other changes
- * nothing and sends no alert again.
+ * Returns the unit that applies a delivery. `first_time` skips a concluded delivery. `again` decides a concluded but
+ * unapplied delivery again: a decision to apply takes effect and replaces the outcome; any other changes nothing
+ * and sends no alert again.
  */
 export const prepareApplying = (
   ports: ApplyPorts,
@@ -115,7 +115,7 @@ export const prepareApplying = (
       if (delivery.body.length > 0) await dropBody(transaction, delivery, about);
       return { before, after: before };
     }
-    // Anyone with a client is on record; the provider names no other payer.
+    // Our record has the payer of any booking with a client, so the provider's is not needed.
     const payer =
       about !== undefined && hasClient(about.booking)
         ? undefined
@@ -131,8 +131,9 @@ export const prepareApplying = (
 };
 
 /**
- * Erasing passes over a delivery that is being applied, and one may come afterwards. One of money that is due back names
- * its payer, and stays until the refund is recorded. specification.md#erased-money
+ * Erases the body of a delivery about an erased client, because erasing skips a delivery that is being applied, and
+ * a delivery may arrive later. Keeps a body about money due back, which names its payer, until the refund is recorded.
+ * specification.md#erased-money
  */
 const dropBody = async (
   { deliveries }: Transaction,
@@ -148,7 +149,7 @@ const paymentAfter = ({ payment }: Concerned, decision: Decision): Payment =>
     ? decision.settlement.payment
     : payment;
 
-/** Runs a unit, and once more with the claim when it turns out to need it. */
+/** Runs a unit, and repeats it with the claim if needed. */
 export const inUnits = async <Value>(
   unitOfWork: UnitOfWork,
   work: (transaction: Transaction, claim: Claim) => Promise<Value | 'claim_needed'>,
@@ -164,11 +165,11 @@ const withClaim = async <Value>(
 ): Promise<Value> => {
   await transaction.bookings.serialiseClaims(STUDIO_CALENDAR);
   const claimed = await work(transaction, 'claim_held');
-  if (claimed === 'claim_needed') throw new Error('a unit that holds the claim asked for the claim');
+  if (claimed === 'claim_needed') throw new Error('apply delivery: claim needed although the unit holds it');
   return claimed;
 };
 
-/** What comes of a delivery as things stand; the effects of each outcome are in {@link write}. */
+/** The decision on a delivery; {@link write} has the effects of each outcome. */
 type Decision =
   | { readonly outcome: 'unreadable' }
   | { readonly outcome: 'try' }
@@ -182,9 +183,9 @@ type Decision =
     };
 
 /**
- * Decides what comes of a delivery under its booking's lock; changes nothing. A late fee needs the claim, which is taken
- * before the booking's lock, but only the locked booking shows whether a fee is late: without the claim the answer is
- * then `claim_needed`, and the unit must run again with it.
+ * Decides the outcome of a delivery under its booking's lock; changes nothing. A late fee needs the claim, which is
+ * taken before the booking's lock, but only the locked booking shows whether a fee is late: without the claim the
+ * answer is then `claim_needed`, and the unit must run again with it.
  */
 const decide = async (
   transaction: Transaction,
@@ -209,7 +210,7 @@ const decide = async (
   return { outcome: settlement.outcome, settlement, event, about };
 };
 
-/** specification.md#provider-try: one of the operator's tries concerns no payment, and nothing comes of it. */
+/** An operator's try concerns no payment and has no effect. specification.md#provider-try */
 const ofNoPayment = async (
   { providerTries }: Transaction,
   provider: ProviderName,
@@ -219,14 +220,14 @@ const ofNoPayment = async (
     ? { outcome: 'try' }
     : { outcome: 'no_such_payment', event };
 
-/** A payment with its booking and the booking's payments, as they stand under lock. */
+/** A payment with its booking and the booking's payments, under lock. */
 interface Concerned {
   readonly payment: Payment;
   readonly booking: Booking;
   readonly payments: readonly Payment[];
 }
 
-/** The payment a delivery speaks of, booking locked first; undefined when this provider has no such payment. */
+/** Returns the payment named by a delivery, booking locked first; undefined if this provider has no such payment. */
 const findConcerned = async (
   transaction: Transaction,
   delivery: ProviderDelivery,
@@ -241,7 +242,7 @@ const findConcerned = async (
   return payment.means.provider === delivery.provider ? { payment, booking, payments } : undefined;
 };
 
-/** Saves and queues all that a decision says, but the outcome itself. */
+/** Saves and queues the effects of a decision, but not the outcome itself. */
 const write = async (
   transaction: Transaction,
   operatorLog: OperatorLog,
@@ -261,7 +262,7 @@ const write = async (
     return;
   }
   if (decision.outcome === 'no_such_payment') {
-    // specification.md#unknown-payment: a success alerts, because the money may have come.
+    // A success alerts, because the money may have been received. specification.md#unknown-payment
     const { event } = decision;
     if (event.verdict.kind !== 'succeeded') return;
     await raiseGathered(transaction, 'unknown_payment', now, () =>

@@ -7,8 +7,8 @@ import { payerPhone } from '../../model/payment/payer-phone.ts';
 import { orRefuse } from '../../model/result.ts';
 
 /** specification.md#delivery-repeat specification.md#mismatched-success specification.md#admin-recipients */
-describe('a callback over another amount', () => {
-  it('received three times at once: each admin is alerted once, and it has one outcome', async () => {
+describe('a callback with a wrong amount', () => {
+  it('alerts each admin once and has one outcome when received three times at once', async () => {
     const { adapters, useCases, clock, scripted, storedIds, admin } = await openTestedService(
       createMemoryAdapters(),
     );
@@ -35,8 +35,8 @@ describe('a callback over another amount', () => {
 });
 
 /** specification.md#erased-money */
-describe('a success whose unit broke before its client was erased', () => {
-  it('applied by the retry: is due back to the payer that its body names', async () => {
+describe('a success that could not be applied before its client was erased', () => {
+  it('is due for a refund to the payer in the callback when the retry applies it', async () => {
     const { adapters, useCases, clock, scripted, breakNextUnit } = await openTestedService(
       createMemoryAdapters(),
     );

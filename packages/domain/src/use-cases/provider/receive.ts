@@ -29,14 +29,13 @@ interface Ports {
 }
 
 /**
- * specification.md#delivery-stored-first specification.md#delivery-repeat
- * specification.md#delivery-unverified specification.md#unverified-kept specification.md#forged-copy
- * specification.md#verified-deliveries-unlimited: stores what arrives before it is interpreted, what is
- * unverified apart from the rest. One that names a pending payment of its provider is a reason to ask soon, and does not
- * count in the limit (specification.md#ask-soon). Resolves once the delivery is on record and, if verified, concluded. Throws
- * when applying it broke, so that the provider is asked to send again; it is then on record and our own
- * worker tries again too. Refused: `too_many_requests`, for unverified deliveries only. `sender` is the
- * digest of the caller's address, `requestId` is kept with the delivery.
+ * Stores every delivery before it is interpreted, unverified deliveries separately. An unverified delivery that names a
+ * pending payment of its provider is a reason to ask soon, and does not count in the limit (specification.md#ask-soon).
+ * Resolves once the delivery is recorded and, if verified, concluded. Throws if applying it broke, so that the provider
+ * sends it again; it is already recorded, and our worker also tries again. Refused: `too_many_requests`, for unverified
+ * deliveries only. `sender` is the digest of the caller's address, `requestId` is stored with the delivery.
+ * specification.md#delivery-stored-first specification.md#delivery-repeat specification.md#delivery-unverified
+ * specification.md#unverified-kept specification.md#forged-copy specification.md#verified-deliveries-unlimited
  */
 export const makeReceiveDelivery = (ports: Ports) => {
   const { deliveryInbox, clock, secrets } = ports;
@@ -48,7 +47,7 @@ export const makeReceiveDelivery = (ports: Ports) => {
     requestId?: string,
   ): Promise<void> => {
     const reader = ports.deliveryReaders[provider];
-    if (reader === undefined) throw new Error('no reader for deliveries of this provider');
+    if (reader === undefined) throw new Error(`receive delivery: no reader for provider ${provider}`);
     const receivedAt = clock.now();
     const reading = await reader.read(inbound);
     if (!reading.verified) {

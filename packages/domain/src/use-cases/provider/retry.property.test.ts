@@ -10,10 +10,10 @@ import type { DeliveryReading } from '../../model/provider/provider-event.ts';
 import type { BookingReader } from '../../ports/booking-reader.ts';
 import type { UnitOfWork } from '../../ports/unit-of-work.ts';
 
-/** What is in a bad way, and how often applying was tried. */
+/** The simulated faults, and the number of tries to apply. */
 interface Trouble {
   applying: boolean;
-  /** Breaks the unit that notes a fault at its very end, when all of it is done. */
+  /** Breaks the unit of work that records a fault, after all its work. */
   noting: boolean;
   reading: boolean;
   tries: number;
@@ -83,13 +83,13 @@ test.prop([fc.array(fc.constantFrom('noted', 'not noted'), { minLength: 1, maxLe
   numRuns: 100,
   seed: 11,
 })(
-  'a delivery that keeps failing is retried on time, alerts once at its fifth fault, and is applied in the end',
+  'a failing delivery is retried on time, alerts once at its fifth fault, and is finally applied',
   async (course) => {
     const { trouble, clock, useCases, receive, alerts, adapters, deliveryId } = await open();
     let faults = 0;
     for (const [index, ending] of course.entries()) {
       trouble.noting = ending === 'not noted';
-      if (index === 0) await expect(receive()).rejects.toThrow('applying a provider delivery broke');
+      if (index === 0) await expect(receive()).rejects.toThrow('applying a provider delivery failed');
       else expect(await useCases.retryDeliveries()).toBe(0);
       expect(trouble.tries).toBe(index + 1);
 
@@ -110,7 +110,7 @@ test.prop([fc.array(fc.constantFrom('noted', 'not noted'), { minLength: 1, maxLe
   },
 );
 
-it('the alert names the delivery and the payment, also when five tries fail at once', async () => {
+it('the alert names the delivery and the payment, also after simultaneous failures', async () => {
   const { receive, alerts, admin, booking, payment, deliveryId } = await open();
   const tries = await Promise.allSettled(Array.from({ length: 9 }, () => receive()));
   expect(tries.map(({ status }) => status)).toEqual(tries.map(() => 'rejected'));
@@ -130,16 +130,18 @@ it('the alert names the delivery and the payment, also when five tries fail at o
   ]);
 });
 
-it('the alert comes without the booking when that can’t be read', async () => {
+it('the alert is sent without the booking if the booking cannot be read', async () => {
   const { trouble, receive, alerts, payment } = await open();
   trouble.reading = true;
   await Promise.allSettled(Array.from({ length: 5 }, () => receive()));
   expect(await alerts()).toMatchObject([{ ourRef: payment.ourRef, reference: null, amountRwf: null }]);
 });
 
-it('the alert over what was unreadable names the delivery alone', async () => {
+it('the alert about an unreadable delivery names only the delivery', async () => {
   const { useCases, clock, inboundOf, alerts } = await open();
-  await expect(inboundOf({ verified: true, kind: 'unreadable' })()).rejects.toThrow('broke');
+  await expect(inboundOf({ verified: true, kind: 'unreadable' })()).rejects.toThrow(
+    'applying a provider delivery failed',
+  );
   for (const seconds of [5, 10, 20, 40]) {
     expect(await alerts()).toEqual([]);
     clock.advance(Duration.ofSeconds(seconds));

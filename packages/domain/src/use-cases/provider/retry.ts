@@ -16,27 +16,25 @@ interface Ports {
 
 export type TryDelivery = (stored: StoredDelivery) => Promise<unknown>;
 
-/** What of a stored delivery is needed to apply it. */
+/** The facts of a stored delivery for applying it. */
 type ToBeApplied = Pick<StoredDelivery, 'delivery' | 'faults'>;
 
-/** A delivery still unconcluded after this long was left behind by a crash; applying one takes milliseconds. */
+/** A crash left behind a delivery that is not concluded after this time; applying one takes milliseconds. */
 const LEFT_BEHIND_SECONDS = 30;
 
-/** When our own worker is to look at a delivery stored now. */
+/** Returns when our worker takes a delivery that is stored now. */
 export const leftBehindAt = (storedAt: Instant): Instant =>
   storedAt.plus(Duration.ofSeconds(LEFT_BEHIND_SECONDS));
 
 const FIRST_RETRY_SECONDS = 5;
 const LONGEST_RETRY_SECONDS = 3600;
 
-/**
- * Failed tries until the admin is alerted: our own retries reach it after 75 seconds, longer than a database restart.
- */
+/** Failed tries until the admin is alerted: our retries reach it after 75 seconds, longer than a database restart. */
 const FAILURES_UNTIL_ALERT = 5;
 
 /**
- * specification.md#delivery-fault: applies a delivery and, when that breaks, notes when our own worker is to try again
- * before it throws. Alerts the admin once about a delivery that keeps failing.
+ * Applies a delivery and, if that breaks, schedules our worker's next try before it throws. Alerts the admin once about
+ * a delivery that fails repeatedly. specification.md#delivery-fault
  */
 export const makeTryDelivery =
   <Value>(ports: Ports, apply: (delivery: ProviderDelivery) => Promise<Value>) =>
@@ -46,14 +44,14 @@ export const makeTryDelivery =
     } catch (fault) {
       ports.operatorLog.deliveryFault(stored.delivery.id, fault);
       await noteFault(ports, stored, fault);
-      // Whatever broke, a refusal too, is a fault to the provider: it must send again.
-      throw new Error('applying a provider delivery broke', { cause: fault });
+      // Any failure, even a refusal, is a fault to the provider, which must send again.
+      throw new Error('applying a provider delivery failed', { cause: fault });
     }
   };
 
 /**
- * Count, next try and alert commit together, so that of simultaneous tries only one alerts. When even this breaks, the
- * delivery is due again once the lease of its try is over.
+ * Count, next try and alert commit together, so that only one of several simultaneous tries alerts. If even this
+ * breaks, the delivery is due again after the lease of its try.
  */
 const noteFault = async (
   { unitOfWork, bookingReader, operatorLog, clock }: Ports,
@@ -77,7 +75,7 @@ const noteFault = async (
   }
 };
 
-/** What the delivery is about. Undefined also when that can't be read: it may be the very thing that keeps breaking. */
+/** Returns the payment of the delivery. Also undefined if the read fails, because this may be the repeated fault. */
 const findPayment = async (bookingReader: BookingReader, { content }: ProviderDelivery) => {
   const ourRef = paymentNamedIn(content);
   try {
@@ -87,17 +85,17 @@ const findPayment = async (bookingReader: BookingReader, { content }: ProviderDe
   }
 };
 
-/** The kind of fault only: its message may quote values of the delivery. */
+/** Returns only the type of the fault: its message may quote values of the delivery. */
 export const faultName = (fault: unknown): string => (fault instanceof Error ? fault.name : 'fault');
 
 const MOST_AT_ONCE = 20;
 
-/** Long enough for one batch; a process that dies with it gives the deliveries back then. */
+/** The lease of a batch; the deliveries of a crashed process are due again after it. */
 const LEASE_SECONDS = 60;
 
 /**
- * specification.md#delivery-fault: retries deliveries whose processing broke, or that a crash left between storing and
- * applying, because a provider may never call again. Answers how many were concluded.
+ * Retries deliveries whose processing broke, or that a crash left between storing and applying, because a provider may
+ * never send them again. Returns the number of concluded deliveries. specification.md#delivery-fault
  */
 export const makeRetryDeliveries =
   ({

@@ -15,9 +15,9 @@ interface Ports {
 }
 
 /**
- * specification.md#unproven-alert: alerts the admin of an unproven delivery that names a pending payment of its provider,
- * once in 24 hours for each provider over all processes. A process that knows of the last alert asks the database
- * nothing, so that a flood costs no more than before.
+ * Alerts the admin about an unproven delivery that names a pending payment of its provider, once in 24 hours per
+ * provider over all processes. A process that remembers the last alert sends no query to the database, so that a flood
+ * costs nothing extra. specification.md#unproven-alert
  */
 export const makeTellOfUnproven = ({ unitOfWork, bookingReader, operatorLog }: Ports) => {
   const lastSentAt = new Map<ProviderName, Instant>();

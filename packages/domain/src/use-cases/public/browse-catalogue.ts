@@ -21,7 +21,7 @@ export const makeListServices =
     publicServices(await catalogueReader.catalogue(), clock.now());
 
 /**
- * Answers another text after each change of what the catalogue and the studio show, also when a window has closed.
+ * Returns a text that changes with all data that catalogue and studio show, also at the closing of a window.
  * specification.md#kept-pages specification.md#past-windows
  */
 export const makeCatalogueVersion =
@@ -37,8 +37,8 @@ export const makeCatalogueVersion =
   };
 
 /**
- * specification.md#get-service specification.md#applicable-rate: one service by slug, with the booking-fee rate that
- * applies to it. Refused: `not_found`.
+ * Returns one service by slug, with the booking-fee rate that applies to it. Refused: `not_found`.
+ * specification.md#get-service specification.md#applicable-rate
  */
 export const makeViewService =
   ({ catalogueReader, clock }: Ports) =>

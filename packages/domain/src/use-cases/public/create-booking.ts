@@ -42,7 +42,7 @@ interface Ports {
   readonly tokenDigester: TokenDigester;
   readonly checkoutTokens: CheckoutTokenSigner;
   readonly operatorLog: OperatorLog;
-  /** Undefined lifts them. specification.md#live-hold-limit */
+  /** Undefined for no limits. specification.md#live-hold-limit */
   readonly holdLimits: HoldLimits | undefined;
 }
 
@@ -60,14 +60,14 @@ export interface CreatedBooking {
   readonly checkoutToken: string;
 }
 
-/** Two equal references in a month are a chance of one in thousands; four in a row are a fault. */
+/** A duplicate reference is a chance of one in thousands; four in a row are a fault. */
 const MOST_REFERENCES_TRIED = 4;
 
 /**
- * specification.md#create-booking specification.md#start-must-be-offered specification.md#taken-start
- * specification.md#free-booking-confirms: claims an offered start and holds it while the booking fee is collected; with
- * no fee to collect the booking is confirmed at once. Refused: `validation_failed` naming what breaks a rule;
- * `slot_taken` when an occupying booking is the only reason; `too_many_requests` over the address's holds.
+ * Claims an offered start and holds it until the booking fee is paid; a booking without a fee is confirmed at
+ * once. Refused: `validation_failed` naming the field that breaks a rule; `slot_taken` if an occupying booking is the
+ * only reason; `too_many_requests` over the address's holds. specification.md#create-booking
+ * specification.md#start-must-be-offered specification.md#taken-start specification.md#free-booking-confirms
  */
 export const makeCreateBooking = (ports: Ports) => {
   const { unitOfWork, catalogueReader, clock, secrets, tokenDigester, checkoutTokens, operatorLog } = ports;
@@ -124,7 +124,7 @@ export const makeCreateBooking = (ports: Ports) => {
   };
 };
 
-/** A fresh id, and a reference that is probably unused. */
+/** Returns a new id, and a reference that is probably unused. */
 export const newIdentity = (secrets: SecretSource, now: Instant): BookingIdentity => ({
   id: secrets.uuid(),
   reference: bookingReference(now, secrets.crockford(REFERENCE_SUFFIX_LENGTH)),
@@ -143,7 +143,7 @@ const refuseTooManyHolds = async (
   if (retryAfterSeconds !== undefined) throw new Refused({ code: 'too_many_requests', retryAfterSeconds });
 };
 
-/** Tries again with another reference when it is in use. */
+/** Repeats the work with another reference if the first is in use. */
 export const withUnusedReference = async <Value>(attempt: () => Promise<Value>): Promise<Value> => {
   for (let tried = 1; ; tried += 1) {
     try {

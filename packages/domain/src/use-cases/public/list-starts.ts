@@ -13,9 +13,9 @@ interface Ports {
 }
 
 /**
- * specification.md#get-availability specification.md#availability-month specification.md#availability-package: the
- * starts a visitor may book right now, by date. Refused: `not_found` for a package that does not exist
- * or can't be booked.
+ * Returns the starts that a visitor may book now, by date. Refused: `not_found` for a package that does not exist or
+ * can't be booked. specification.md#get-availability specification.md#availability-month
+ * specification.md#availability-package
  */
 export const makeListStarts =
   ({ calendarReader, clock }: Ports) =>

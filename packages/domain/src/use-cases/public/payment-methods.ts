@@ -4,14 +4,14 @@ import type { PaymentProvider } from '../../ports/payment-provider.ts';
 import type { StudioReader } from '../../ports/studio.ts';
 import { type Offer, offersOf } from '../offers.ts';
 
-/** The first provider's name, or `none`, and every method that is offered. */
+/** The name of the first provider, or `none`, and every offered method. */
 export interface PaymentMethods {
   readonly provider: ProviderName;
   readonly methods: readonly ProviderMethod[];
   readonly offers: readonly Offer[];
 }
 
-/** With how to pay without a provider; undefined while that is off. */
+/** The methods, and the instructions for paying without a provider; undefined while the policy is off. */
 export interface WaysToPay extends PaymentMethods {
   readonly offline: OfflineOffer | undefined;
 }
@@ -20,7 +20,7 @@ interface Ports {
   readonly providers: readonly PaymentProvider[];
 }
 
-/** The same with what the policy offers. specification.md#get-payment-methods specification.md#offline-fee */
+/** Returns the methods with the policy's offer. specification.md#get-payment-methods specification.md#offline-fee */
 export const makeListWaysToPay =
   ({ providers, studioReader }: Ports & { readonly studioReader: StudioReader }) =>
   async (): Promise<WaysToPay> => ({

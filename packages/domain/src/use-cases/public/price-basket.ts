@@ -8,7 +8,10 @@ export interface BasketRequest {
   readonly addonIds: readonly string[];
 }
 
-/** specification.md#price-basket specification.md#basket-from-catalogue. Refusals as for {@link basketOf}. */
+/**
+ * Prices a basket from the catalogue. Refused as {@link basketOf} says. specification.md#price-basket
+ * specification.md#basket-from-catalogue
+ */
 export const makePriceBasket =
   ({ catalogueReader }: { readonly catalogueReader: CatalogueReader }) =>
   async ({ packageId, addonIds }: BasketRequest): Promise<Quote> => {

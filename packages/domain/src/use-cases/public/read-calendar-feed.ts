@@ -16,7 +16,7 @@ interface Ports {
   readonly clock: Clock;
 }
 
-/** A shoot as the photographer's own calendar shows it: neither how to reach the client nor any money. */
+/** A shoot as shown in the photographer's calendar, without the client's contact and any money. */
 export interface FeedEntry {
   readonly bookingId: string;
   readonly reference: string;
@@ -32,10 +32,16 @@ export interface FeedEntry {
 const DAYS_BACK = 90;
 const DAYS_AHEAD = 400;
 
-/** specification.md#calendar-feed-use: a feed is read every few minutes, and no read has to wait for a write. */
+/**
+ * The minimum time between two recorded reads, because calendars read every few minutes.
+ * specification.md#calendar-feed-use
+ */
 const USE_NOTED_EVERY = Duration.ofHours(1);
 
-/** specification.md#read-calendar-feed specification.md#calendar-feed-content. Refused `not_found`: no feed has this token. */
+/**
+ * Returns the shoots of a feed. Refused `not_found` for an unknown token. specification.md#read-calendar-feed
+ * specification.md#calendar-feed-content
+ */
 export const makeReadCalendarFeed =
   ({ calendarFeeds, calendarReader, tokenDigester, clock }: Ports) =>
   async (token: string): Promise<readonly FeedEntry[]> => {

@@ -16,10 +16,9 @@ interface Ports {
 }
 
 /**
- * specification.md#find-booking specification.md#find-booking-match specification.md#find-booking-limit: emails a fresh
- * link to the client of a booking that was confirmed, where reference and address are its own. Nothing happens where
- * they are not, and over three a day. Every call does the same work up to there; the edge hides the remaining
- * difference in time.
+ * Emails a fresh link to the client of a confirmed booking if reference and address match. Otherwise does nothing, and
+ * also over three a day. Every call does the same work until then; the edge hides the remaining difference in time.
+ * specification.md#find-booking specification.md#find-booking-match specification.md#find-booking-limit
  */
 export const makeRequestFreshLink =
   ({ unitOfWork, secrets, tokenDigester, clock }: Ports) =>
@@ -28,7 +27,7 @@ export const makeRequestFreshLink =
     const accessToken = secrets.token();
     const link = accessLink(tokenDigester.digest(accessToken), now);
     const typed = typedReference(reference);
-    // A double space on a phone ends a line with a dot.
+    // Phones replace two spaces at the end with a dot.
     const address = emailAddress(email.replace(/[\s.]+$/, ''));
     await unitOfWork.run(async (transaction) => {
       const { bookings, emailOutbox } = transaction;

@@ -6,8 +6,8 @@ import type { BookingReader } from '../../ports/booking-reader.ts';
 import type { Clock } from '../../ports/clock.ts';
 
 /**
- * specification.md#get-payment specification.md#void-cash-hidden: a payment that its payer may see, with its booking.
- * Refused `not_found`.
+ * Returns a payment that its payer may see, with its booking. Refused `not_found`. specification.md#get-payment
+ * specification.md#void-cash-hidden
  */
 export const findShownPayment = async (
   bookingReader: Pick<BookingReader, 'byOurRef'>,
@@ -17,7 +17,7 @@ export const findShownPayment = async (
   return { payment: orNotFound(isShownToClient(payment) ? payment : undefined), booking };
 };
 
-/** specification.md#get-payment: polled by ourRef while a payment settles. Refused: `not_found`. */
+/** Returns a payment by ourRef, polled while it settles. Refused: `not_found`. specification.md#get-payment */
 export const makeViewPayment =
   ({ bookingReader, clock }: { readonly bookingReader: BookingReader; readonly clock: Clock }) =>
   async (

@@ -4,12 +4,12 @@ import type { PaymentProvider } from '../../ports/payment-provider.ts';
 import type { StudioAndPolicies, StudioReader } from '../../ports/studio.ts';
 import { offersOf } from '../offers.ts';
 
-/** The studio with the methods that are offered, in the order to show them. */
+/** The studio with the offered methods, in display order. */
 export interface ShownStudio extends StudioAndPolicies {
   readonly methods: readonly OfferedLabel[];
-  /** Whether a payment may move no real money. specification.md#test-payments */
+  /** True if a payment may move no real money. specification.md#test-payments */
   readonly takesTestPayments: boolean;
-  /** Of every method, since a payment may have been made by one that is no longer offered. */
+  /** For every method, because a payment may have used a method that is no longer offered. */
   readonly methodLabels: MethodLabels;
 }
 
@@ -17,7 +17,7 @@ export interface OfferedLabel extends MethodLabel {
   readonly method: ProviderMethod;
 }
 
-/** What the configuration adds to a stored studio. */
+/** The configuration's additions to a stored studio. */
 export interface StudioConfiguration {
   readonly providers: readonly PaymentProvider[];
   readonly methodLabels: MethodLabels;

@@ -9,18 +9,18 @@ import { claimAsHoldsLapse } from './lapsing.ts';
 import { compareZones } from './zones.ts';
 
 const HOLDS = 10;
-/** There are no more free days than these need. */
+/** Limited by the number of free days. */
 const MOST_HOLDS = 1_500;
 /** The two that are furthest apart. */
 const BRIEF_ZONES = 2;
 
-/** F2, F15: time zones, jumps of the clock, and holds that lapse this very millisecond. */
+/** F2, F15: time zones, jumps of the clock, and holds that lapse at exactly this millisecond. */
 export const clock: Run = {
   name: 'clock',
   promise: 'one clock decides in every time zone: no hold ends early, and no token outlives its expiry',
   faults: ['F2', 'F15'],
   rounds: {
-    of: `${HOLDS} holds that lapse while rivals claim them; besides, once, all zones and jumps`,
+    of: `${HOLDS} holds that lapse while rivals claim them; all zones and jumps once`,
     brief: 1,
     usual: 60,
     long: 1_000,
@@ -30,7 +30,7 @@ export const clock: Run = {
 
 const lookAtTime = async (world: World, { rounds, seed, progress }: RunOptions): Promise<Findings> => {
   const [zonesUrl = ''] = await copyDatabase(world.databaseUrl, ['zones']);
-  // Far from the half-hours at which starts come too near, so that all look at the same ones.
+  // Far from the half-hours at which starts become too near, so that all see the same ones.
   world.clock.moveTo(
     Instant.parse(`${world.clock.now().plus(Duration.ofDays(1)).toString().slice(0, 10)}T10:05:00Z`),
   );

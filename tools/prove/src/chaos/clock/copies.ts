@@ -1,8 +1,8 @@
 import { connect } from '@booky/adapters-postgres';
 
 /**
- * Copies a database of the world's PostgreSQL so many times, alike to the byte; answers the addresses of the copies. Who
- * is connected to it loses that connection; the world's own are remade by themselves.
+ * Copies a database of the world's PostgreSQL several times, byte for byte; returns the addresses of the copies.
+ * Connected sessions lose their connection; the world's own are remade automatically.
  */
 export const copyDatabase = async (source: string, names: readonly string[]): Promise<readonly string[]> => {
   const addressOf = (name: string): string => {

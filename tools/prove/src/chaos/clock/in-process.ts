@@ -5,8 +5,8 @@ import { adapterSettings, serviceSettings } from '@booky/sandbox';
 import type { World } from '../../harness/world.ts';
 
 /**
- * The service in this process, on the world's database and on a clock of the run's own that may stand still: a moment
- * can then be met to the millisecond. It does no background work but what the run asks of it.
+ * Runs the service in this process, on the world's database and with a separate clock that can be stopped, so that a
+ * test can act at an exact millisecond. It does background work only when the run requests it.
  */
 export const startInProcess = async (
   { databaseUrl, secrets }: Pick<World, 'databaseUrl' | 'secrets'>,

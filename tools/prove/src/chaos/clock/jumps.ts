@@ -19,15 +19,15 @@ const SECOND = Duration.ofSeconds(1);
 const FURTHER = 8;
 const NOTICED_WITHIN_MS = 30_000;
 
-/** What the jumps came to. */
+/** The results of the jumps. */
 export interface Jumps {
   readonly jumps: number;
   readonly violations: readonly string[];
 }
 
 /**
- * F15: the clock of the service jumps, while the database's own goes on as it was: everything is judged by the one
- * clock, nothing breaks, and what waits goes on after a jump back.
+ * F15: the clock of the service jumps while the database's own does not: everything follows the service's clock,
+ * nothing breaks, and waiting work continues after a jump back.
  */
 export const jumpAround = async (world: World): Promise<Jumps> => {
   const service = await world.startProcess();
@@ -41,7 +41,7 @@ export const jumpAround = async (world: World): Promise<Jumps> => {
   const expect = (answer: Ending, status: number, what: string): void => {
     answers.push(answer);
     if (answer.status !== status)
-      found.push(`${what}: answered ${answer.status ?? 'not at all'} in place of ${status}`);
+      found.push(`${what}: answered ${answer.status ?? 'not at all'}, expected ${status}`);
   };
   const jumping: Jumping = { world, url: service.url, limitedUrl: limited.url, moveTo, expect };
   const real = Instant.ofEpochMilli(Date.now());
@@ -61,7 +61,7 @@ export const jumpAround = async (world: World): Promise<Jumps> => {
 interface Jumping {
   readonly world: World;
   readonly url: string;
-  /** Of a process whose limits count. */
+  /** A process with active limits. */
   readonly limitedUrl: string;
   moveTo(instant: Instant): void;
   expect(answer: Ending, status: number, what: string): void;
@@ -80,12 +80,12 @@ const hold = async ({
   url,
 }: Jumping): Promise<{ wanted: string; startsAt: string; answer: Ending }> => {
   const wanted = await packageId(url);
-  // Not the first, which would come too near while the hold lives.
+  // Not the first, which would become too near while the hold lives.
   const startsAt = (await freeStarts(world, url, FURTHER)).at(-1) ?? '';
   return { wanted, startsAt, answer: await book(url, { packageId: wanted, startsAt }) };
 };
 
-/** A hold lives to its end and no longer, by our clock, whatever the database's says. */
+/** A hold lives exactly to its end by our clock, whatever the database's clock says. */
 const holdAcross = async (jumping: Jumping, where: string): Promise<void> => {
   const { url, moveTo, expect } = jumping;
   const { wanted, startsAt, answer } = await hold(jumping);
@@ -116,7 +116,7 @@ const payAndSettle = async (
     throw new Error(`a payment did not succeed after ${where}`);
 };
 
-/** Back to before a booking was made: it is still there, can be paid, and its slot is still its own. */
+/** Goes back to before a booking was made: the booking still exists, can be paid, and keeps its slot. */
 const backBeforeBooking = async (jumping: Jumping, real: Instant): Promise<void> => {
   const { url, moveTo, expect } = jumping;
   moveTo(real.plus(HOUR));
@@ -128,7 +128,7 @@ const backBeforeBooking = async (jumping: Jumping, real: Instant): Promise<void>
   await payAndSettle(jumping, heldBy(answer), 'a jump back');
 };
 
-/** No token opens anything past its time, whether it was made by the clock as it is or as it was. */
+/** No token opens anything after its expiry, whether it was made before or after a jump. */
 const tokensAcross = async (jumping: Jumping, real: Instant): Promise<void> => {
   const { world, url, moveTo, expect } = jumping;
   const token = await logIn(url);
@@ -147,7 +147,7 @@ const tokensAcross = async (jumping: Jumping, real: Instant): Promise<void> => {
     const view = (): Promise<Ending> => makeTry(url)('GET', `/api/booking/${link}`);
     moveTo(real);
     expect(await view(), 200, 'a client’s link in its time');
-    // The latest was made a month and a quarter of an hour ahead of now.
+    // The latest token was made a month and a quarter of an hour from now.
     moveTo(real.plus(Duration.ofDays(365)).plus(MONTH).plus(HOUR));
     expect(await view(), 404, 'a client’s link after a year');
   }
@@ -161,7 +161,7 @@ const accessLinks = ({ mail }: World): readonly string[] =>
 
 const ATTEMPTS = 11;
 
-/** Limits and locks that were set by a clock that has been put back since end; those of the past have ended. */
+/** Limits and locks set by a clock that was set back since expire; those of the past have expired. */
 const limitsAcross = async ({ limitedUrl, moveTo, expect }: Jumping, real: Instant): Promise<void> => {
   const enter = (email: string, password: string): Promise<Ending> =>
     makeTry(limitedUrl)('POST', '/api/admin/auth/login', { body: { email, password } });
@@ -181,12 +181,12 @@ const limitsAcross = async ({ limitedUrl, moveTo, expect }: Jumping, real: Insta
       200,
       `the photographer’s login, ${jump.toString()} ${where}`,
     );
-    // So that the next begins with windows of its own.
+    // Gives the next jump new windows.
     real = real.plus(HOUR);
   }
 };
 
-/** An attempt of a clock that was put back since is asked about within the hour all the same. */
+/** An attempt of a clock that was set back since is still queried within the hour. */
 const askAfterJumpBack = async (jumping: Jumping, real: Instant): Promise<readonly string[]> => {
   const { world, url, moveTo, expect } = jumping;
   moveTo(real.plus(MONTH));

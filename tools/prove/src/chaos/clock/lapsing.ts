@@ -9,14 +9,14 @@ import { type Claim, claimOf, misanswered, unfair } from '../claims.ts';
 import { startInProcess } from './in-process.ts';
 
 const HALF_HOUR = Duration.ofMinutes(30);
-/** So many starts of a day, each with room for a rival before and after. */
+/** The number of starts in a day, each with room for a rival before and after. */
 const A_DAY = 3;
 const RIVALS = 4;
 
-/** More days than can have bookings of earlier parts of the run, or begin too near. */
+/** More days than earlier parts of the run can have booked, or than can become too near. */
 const PARTLY_TAKEN = 20;
 
-/** A day without bookings, so that a lost claim was lost to a rival. */
+/** A day without bookings, so that a claim can only lose to a rival. */
 const isWhole = (starts: readonly string[]): boolean =>
   starts.length > A_DAY * 4 &&
   starts.every(
@@ -24,7 +24,7 @@ const isWhole = (starts: readonly string[]): boolean =>
       index === 0 || Date.parse(start) - Date.parse(starts[index - 1] ?? '') === HALF_HOUR.toMillis(),
   );
 
-/** What came of the claims of all rounds. */
+/** The results of the claims of all rounds. */
 export interface Claims {
   readonly claims: number;
   readonly won: number;
@@ -32,9 +32,9 @@ export interface Claims {
 }
 
 /**
- * F2, specification.md#hold-live specification.md#claim-expires-holds: in each round rivals claim the slot of a hold, or
- * one that overlaps it, in the millisecond before, at or after its expiry; at two services whose clocks may differ by
- * that, while both, one or neither sweeps.
+ * F2: in each round rivals claim the slot of a hold, or one that overlaps it, in the millisecond before, at or after
+ * its expiry; at two services whose clocks may differ by that, while both, one or neither sweeps.
+ * specification.md#hold-live specification.md#claim-expires-holds
  */
 export const claimAsHoldsLapse = async (world: World, rounds: number, random: Random): Promise<Claims> => {
   const start = Instant.ofEpochMilli(world.clock.now().toEpochMilli());
@@ -45,7 +45,7 @@ export const claimAsHoldsLapse = async (world: World, rounds: number, random: Ra
     const url = services[0]?.url ?? '';
     const wanted = await packageId(url);
     const enough = Math.ceil(rounds / A_DAY);
-    // The first may begin too near by the time its holds lapse.
+    // The first day may become too near by the time its holds lapse.
     const days = (await offeredDays(world, url, enough + PARTLY_TAKEN)).slice(1).filter(isWhole);
     for (let round = 0; round < rounds; round += 1) {
       const starts = days[Math.floor(round / A_DAY)] ?? [];
@@ -81,7 +81,7 @@ export const claimAsHoldsLapse = async (world: World, rounds: number, random: Ra
 };
 
 interface AskedClaim extends Claim {
-  /** Which of the services was asked. */
+  /** The index of the service. */
   readonly at: number;
   readonly answer: Ending;
 }
@@ -125,7 +125,7 @@ const brokenClaims = async (
     ...(hasLapsed || (won.length === 0 && status === 'pending_payment')
       ? []
       : ['a live hold was taken away']),
-    // Where the hold has not lapsed yet, a claim is lost to it.
+    // A claim that loses to a hold which has not lapsed yet is fair.
     ...unfair(claims.filter((claim) => claim.hasWon || hasLapsedAt(claim.at))),
     ...(won.length > 0 && status !== 'expired'
       ? [`the lapsed hold is ${status} although its slot was sold`]

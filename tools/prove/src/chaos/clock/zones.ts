@@ -7,7 +7,9 @@ import type { World } from '../../harness/world.ts';
 import { copyDatabase } from './copies.ts';
 import { startInProcess } from './in-process.ts';
 
-/** Time zones of a process and of its database's sessions: ahead of and behind Kigali, with half hours and summer time. */
+/**
+ * Time zones of a process and of its database's sessions: ahead of and behind Kigali, with half hours and summer time.
+ */
 const ZONES = [
   { process: 'Pacific/Kiritimati', database: 'America/St_Johns' },
   { process: 'America/St_Johns', database: 'Asia/Kathmandu' },
@@ -17,7 +19,7 @@ const ZONES = [
 
 const EMAILS_WITHIN_MS = 30_000;
 
-/** What the zones were compared in. */
+/** The compared outputs. */
 export interface Zones {
   readonly answers: number;
   readonly emails: number;
@@ -25,8 +27,8 @@ export interface Zones {
 }
 
 /**
- * One studio with bookings whose emails still wait, copied for each zone; every copy then answers and emails the same
- * to the byte. Needs a studio without bookings; compares the first `count` zones.
+ * Copies one studio with bookings and unsent emails for each zone; every copy must then answer and email the same
+ * bytes. Needs a studio without bookings; compares the first `count` zones.
  */
 export const compareZones = async (
   world: World,
@@ -65,7 +67,7 @@ export const compareZones = async (
 
 const BOOKINGS = 6;
 
-/** Bookings that cost nothing, so that they are confirmed as they are made; from midnight to a minute before the next. */
+/** Makes free bookings, which are confirmed at once, from midnight to a minute before the next. */
 const bookForFree = async (world: World, databaseUrl: string): Promise<string> => {
   const sql = connect({ url: databaseUrl, poolSize: 1 });
   await sql`update settings set booking_fee_rate = 0`;

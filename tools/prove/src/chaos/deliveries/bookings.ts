@@ -1,5 +1,5 @@
 import type { Event } from '@booky/testkit/events';
-import { NEW, startPaying, studioAsSeen } from '@booky/testkit/reference';
+import { NEW, NO_REMINDERS, startPaying, studioAsSeen } from '@booky/testkit/reference';
 import { bookingsOfSql } from '@booky/testkit/snapshots';
 import { type Ending, type HeldBooking as Held, linkOf, payOwed, textAt } from '@booky/testkit/http';
 import type { Charged } from '../../harness/callbacks.ts';
@@ -7,7 +7,7 @@ import { at, book, heldBy, PATIENT_PHONE, payFee, serviceAt } from '../../harnes
 import { after, bookingIn, type Life } from './life.ts';
 import type { Ground, Setup } from './setup.ts';
 
-/** Payers who never answer by themselves, for two attempts at one fee. */
+/** Payers who never answer automatically, for two attempts at one fee. */
 const PHONES = [PATIENT_PHONE, '0788124453'] as const;
 
 /** A booking of a round, with what its visitor knows. */
@@ -16,7 +16,7 @@ export interface HeldBooking {
   readonly held: Held;
 }
 
-/** The processes in turn: what is written at one is read at the other. */
+/** Alternates between the processes, so that one reads what the other wrote. */
 export const urlFor = ({ urls }: Pick<Setup, 'urls'>, number: number): string =>
   urls[number % urls.length] ?? '';
 
@@ -28,7 +28,7 @@ export const attemptIn = ({ body, status }: Ending): Charged => {
   };
 };
 
-/** The life with an attempt that was started. */
+/** The life with a started attempt. */
 export const withAttempt = (
   life: Life,
   purpose: 'booking_fee' | 'session_fee',
@@ -65,7 +65,7 @@ export const rivalOf = (life: Life): { readonly event: Event } => {
   };
 };
 
-/** Holds a slot; nothing is asked for yet. */
+/** Holds a slot, without paying yet. */
 export const holdSlot = async (setup: Ground, startsAt: string): Promise<HeldBooking> => {
   const { random, packageId, world } = setup;
   const held = heldBy(await book(urlFor(setup, random.below(2)), { packageId, startsAt }));
@@ -74,12 +74,12 @@ export const holdSlot = async (setup: Ground, startsAt: string): Promise<HeldBoo
     now: world.clock.now().toEpochMilli(),
     bookings: bookings.filter(({ ref }) => ref === held.reference),
     events: new Map(),
-    emailPolicy: { reminderHoursBefore: undefined, receipts: true },
+    emailPolicy: { ...NO_REMINDERS, receipts: true },
   };
   return { life: { ref: held.reference, studio, reasons: {}, emails: {}, answers: {} }, held };
 };
 
-/** Holds a slot, and asks so many payers for its fee. */
+/** Holds a slot, and starts this many attempts at its fee. */
 export const holdAndPay = async (setup: Ground, startsAt: string, attempts: number): Promise<HeldBooking> => {
   const { life, held } = await holdSlot(setup, startsAt);
   let paying = life;
@@ -88,7 +88,7 @@ export const holdAndPay = async (setup: Ground, startsAt: string, attempts: numb
   return { life: paying, held };
 };
 
-/** The secret in the private link, as it was emailed. */
+/** The token of the emailed private link. */
 export const accessTokenOf = ({ world }: Pick<Setup, 'world'>, reference: string): string => {
   for (const { text, links } of world.mail.accepted()) {
     const link = links.find((one) => one.includes('/booking/'));
@@ -97,7 +97,7 @@ export const accessTokenOf = ({ world }: Pick<Setup, 'world'>, reference: string
   throw new Error(`no private link was emailed for ${reference}`);
 };
 
-/** The life with so many payers asked for its session fee. */
+/** The life with this many attempts at its session fee. */
 export const withSessionFee = async (setup: Setup, life: Life, attempts: number): Promise<Life> => {
   const link = linkOf(accessTokenOf(setup, life.ref));
   let paying = life;

@@ -10,14 +10,14 @@ import { listed, type Setup } from './setup.ts';
 
 /** The bookings that compete for one range of the calendar. */
 export interface Contest {
-  /** Holds the middle of the range; its fee will come too late. */
+  /** Holds the middle of the range; its fee will arrive too late. */
   readonly late: Life;
-  /** Is confirmed elsewhere, and is to be moved into the range. */
+  /** Confirmed elsewhere, and to be rescheduled into the range. */
   readonly movable: Life;
 }
 
 export interface ContestResult {
-  /** Kinds of claim that got time in the range. */
+  /** The kinds of claim that got time in the range. */
   readonly winners: readonly string[];
   readonly violations: readonly string[];
 }
@@ -30,12 +30,15 @@ export const prepareContest = async (setup: Setup, middle: string, elsewhere: st
   const { life: late } = await holdAndPay(setup, middle, 1);
   const { life: movable } = await holdAndPay(setup, elsewhere, 1);
   const [attempt] = chargesIn(movable, 'all');
-  if (attempt === undefined) throw new Error('the booking to be moved has no attempt');
+  if (attempt === undefined) throw new Error('the booking to be rescheduled has no attempt');
   await setup.sender.send(urlFor(setup, 0), setup.callbacks.succeeded(attempt).copy());
   return { late, movable };
 };
 
-/** F3, specification.md#claims-serialised: copies of a late fee, three claims, a move and a block at once over one range. */
+/**
+ * F3: copies of a late fee, three claims, a reschedule and a block compete for one range.
+ * specification.md#claims-serialised
+ */
 export const runContest = async (setup: Setup, { late, movable }: Contest): Promise<ContestResult> => {
   const { random, callbacks, sender } = setup;
   const [attempt] = chargesIn(late, 'all');
@@ -86,7 +89,7 @@ export const runContest = async (setup: Setup, { late, movable }: Contest): Prom
   };
   const copies = Array.from({ length: 1 + random.below(5) }, () => pay);
   const claiming = near.map((from) => (turn: number) => claim(from, turn));
-  // A late fee needs more steps before it reaches the calendar: at times it gets a head start.
+  // A late fee needs more steps before it reaches the calendar, so it sometimes gets a head start.
   const headStartMs = random.below(2) * random.below(MOST_HEAD_START_MS);
   const others = [...claiming, move, block].map((act) => async (turn: number): Promise<void> => {
     await pause(headStartMs);
@@ -97,7 +100,7 @@ export const runContest = async (setup: Setup, { late, movable }: Contest): Prom
   violations.push(...(await restless(setup)));
   const seen = await seenOf(setup, readMail(setup), late);
   claims.push({ who: 'late fee', from: middle, to: middle + SLOT_MS, hasWon: seen.booking === 'confirmed' });
-  // I4, specification.md#late-fee-confirms specification.md#late-fee-slot-lost: it confirms, or goes back with an alert.
+  // I4: it confirms, or goes back with an alert. specification.md#late-fee-confirms specification.md#late-fee-slot-lost
   const ends = endsOf([nowOf(setup, late)], [...heard(success, attempt), rivalOf(late)]);
   if (!ends.some((end) => written(seenIn(end)) === written(seen)))
     violations.push(`after a contest ${late.ref} is ${written(seen)}`);
@@ -107,7 +110,7 @@ export const runContest = async (setup: Setup, { late, movable }: Contest): Prom
   };
 };
 
-/** Blocks stand in the way of visitors only: the photographer moves bookings onto them, and late fees don't ask. */
+/** Blocks only bind visitors: the photographer reschedules onto them, and late fees ignore them. */
 const unfairToAll = (claims: readonly Claim[]): readonly string[] => {
   const blocks = claims.filter(({ who, hasWon }) => who === 'block' && hasWon);
   const bookings = claims.filter(({ who }) => who !== 'block');

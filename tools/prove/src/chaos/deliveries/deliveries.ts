@@ -59,7 +59,7 @@ const runAllSimulated = async ({ seed, rounds, progress }: RunOptions): Promise<
 };
 
 const runWritten = async (options: RunOptions): Promise<Findings> => {
-  // A single round is a test and short of time: its seed chooses the provider.
+  // A single round is a test with little time, so its seed chooses the provider.
   const providers = options.rounds > 1 ? WRITTEN : WRITTEN.slice(options.seed % 2).slice(0, 1);
   const opened = await Promise.allSettled(
     providers.map((provider, index) =>
@@ -83,7 +83,7 @@ const runWritten = async (options: RunOptions): Promise<Findings> => {
 const runAll = async (setup: Setup, { rounds, progress }: RunOptions): Promise<readonly RoundFindings[]> => {
   const found: RoundFindings[] = [];
   for (let round = 1; round <= rounds; round += 1) {
-    // Nor has a single round time for time-outs.
+    // A single round has no time for time-outs either.
     const result = await runRound(setup, round, rounds > 1);
     const { name } = setup.callbacks;
     found.push({ ...result, violations: result.violations.map((one) => `${name}, round ${round}: ${one}`) });
@@ -105,7 +105,7 @@ const figuresOf = (
     'attempts whose deliveries were shuffled': total(({ attempts }) => attempts),
     events: total(({ events }) => events),
     'copies of them sent': total(({ copies }) => copies),
-    'of these asked for again': total(({ retried }) => retried),
+    'of these sent again': total(({ retried }) => retried),
     ...Object.fromEntries(
       found.flatMap((results, index) => {
         const counts = Object.values(countOf(results.flatMap(({ forgeries }) => forgeries)));

@@ -10,14 +10,14 @@ import { drawScenario, type Scenario } from './scenario.ts';
 import { type Act, inTurns } from './storm.ts';
 import { listed, type Setup } from './setup.ts';
 
-/** Shoots that are moved to the next hours, so that they have begun when their session fees come. */
+/** Shoots that are rescheduled to the next hours, so that they have begun when their session fees arrive. */
 const BEGUN = 2;
 /** A slot and its buffer, and a little between one shoot and the next. */
 const APART = Duration.ofMinutes(70);
 
 /**
- * Hours later, when every hold has lapsed: session fees of confirmed bookings, some of whose shoots have begun and some of
- * which are cancelled meanwhile, second booking fees, and late ones, whose slot is free, lost, or being claimed.
+ * Hours later, when every hold has lapsed: session fees of confirmed bookings, some with shoots that have begun and
+ * some cancelled at the same time, second booking fees, and late ones, whose slot is free, lost, or being claimed.
  */
 export const runLater = async (
   setup: Setup,
@@ -38,7 +38,7 @@ export const runLater = async (
 
 const instantText = (millis: number): string => new Date(millis).toISOString();
 
-/** Moves shoots to the next hours and the clock to when the last of them has begun. */
+/** Reschedules shoots to the next hours and moves the clock past the start of the last. */
 const bringForward = async (setup: Setup, lives: readonly Life[]): Promise<readonly Life[]> => {
   const { clock } = setup.world;
   const token = await setup.logIn();
@@ -55,12 +55,12 @@ const bringForward = async (setup: Setup, lives: readonly Life[]): Promise<reado
     const wanted = { booking: life.ref, startsAt: startsAt.toEpochMilli(), bufferMinutes };
     moved.push(after(life, { event: { does: 'reschedule', ...wanted } }));
   }
-  // Without a shoot to wait for, the holds lapse all the same.
+  // Without a shoot to wait for, the clock still moves past the end of the holds.
   clock.moveTo(startsAt.plus(lives.length === 0 ? APART : Duration.ofMinutes(1)));
   return moved;
 };
 
-/** Each of two bookings in four is cancelled meanwhile. */
+/** Cancels two bookings of every four during the storm. */
 const cancellationsOf = (booking: string): readonly (readonly Event[])[] => [
   [],
   [{ does: 'cancel', booking, reason: undefined }],
@@ -109,7 +109,7 @@ export const otherThan = (lives: readonly Life[], life: Life): Charged => {
   return charged;
 };
 
-/** Makes the requests of a scenario that are no deliveries. */
+/** Makes the requests of a scenario that are not deliveries. */
 const makeAct = async (setup: Setup, lives: readonly Life[]): Promise<Act> => {
   const token = await setup.logIn();
   const ids = new Map<string, string>();

@@ -9,28 +9,28 @@ import {
 } from '@booky/testkit/reference';
 import type { Charged } from '../../harness/callbacks.ts';
 
-/** How often each of some things happened. */
+/** Counts by name. */
 export type Counts = Readonly<Record<string, number>>;
 
-/** A studio of one booking, and of a rival that has taken its start, with what came of it. */
+/** A studio of one booking, and of a rival that has taken its start, with the outcome. */
 export interface Life {
   readonly ref: string;
   readonly studio: Studio;
-  /** Why a payment failed, by payment. */
+  /** The reason of a failed payment, by payment. */
   readonly reasons: Readonly<Record<string, string>>;
   readonly emails: Counts;
-  /** Statuses of the requests that are no deliveries, of this storm. */
+  /** Statuses of the requests of this storm that are not deliveries. */
   readonly answers: Counts;
 }
 
-/** The provider's answer to a charge is recorded, which is no event of a history. */
+/** Records the provider's answer to a charge, which is not an event of a history. */
 interface ChargeAnswered {
   readonly does: 'charge answered';
   readonly payment: string;
   readonly charge: Charge;
 }
 
-/** An event, and of a failed payment the reason. */
+/** An event, and the reason if a payment failed. */
 export interface Happening {
   readonly event: Event | ChargeAnswered;
   readonly reason?: string;
@@ -54,18 +54,18 @@ export const after = (life: Life, { event, reason }: Happening): Life => {
   return {
     ...life,
     studio,
-    // A payment fails once.
+    // Only the first failure counts.
     reasons: isFailure ? { [event.payment]: reason, ...life.reasons } : life.reasons,
     emails: emails.map(nameOf).reduce(oneMore, life.emails),
     answers: isAnswered ? { ...life.answers, [event.does]: STATUSES[answer] ?? 409 } : life.answers,
   };
 };
 
-/** An email in a line, what it is about at the end. */
+/** An email in one line, its subject matter at the end. */
 export const nameOf = ({ cause, booking, says }: Email): string =>
   [cause, says?.['reason'] ?? says?.['kind'], says?.['refundDueRwf'], says?.['payment'] ?? booking].join(' ');
 
-/** How often each name comes. */
+/** The number of occurrences of each name. */
 export const countOf = (names: readonly string[]): Counts => names.reduce<Counts>(oneMore, {});
 
 const oneMore = (counts: Counts, name: string): Counts => ({ ...counts, [name]: (counts[name] ?? 0) + 1 });
@@ -82,10 +82,10 @@ export const chargesIn = (life: Life, which: 'pending' | 'all'): readonly Charge
     .payments.filter(({ status }) => which === 'all' || status === 'pending')
     .map(({ ref: ourRef, amountRwf }) => ({ ourRef, amountRwf }));
 
-/** A booking that waits for its fee, whether its hold is swept already or not. */
+/** A booking that waits for its fee, whether its hold has been swept or not. */
 export const UNPAID = /^(?:pending_payment|expired)$/;
 
-/** How its payers, its client and the photographer see a booking. */
+/** The booking as its payers, its client and the photographer see it. */
 export const seenIn = (life: Life) => {
   const { status, payments } = bookingIn(life);
   return {
@@ -97,14 +97,14 @@ export const seenIn = (life: Life) => {
   };
 };
 
-/** The same with what is on record of deliveries, and what other requests were answered. */
+/** The same with the recorded deliveries, and the answers to other requests. */
 export const allSeenIn = (life: Life) => ({
   ...seenIn(life),
   outcomes: Object.fromEntries(life.studio.events),
   answers: life.answers,
 });
 
-/** As text, equal where the contents are. */
+/** As text, equal for equal contents. */
 export const written = (value: object): string =>
   JSON.stringify(value, (_key, part: unknown) =>
     part instanceof Object && !Array.isArray(part)
@@ -112,11 +112,11 @@ export const written = (value: object): string =>
       : part,
   );
 
-/** Whether its order among other happenings can make a difference. */
+/** Tells whether its order among other happenings can make a difference. */
 const isDecisive = ({ event }: Happening): boolean =>
   event.does !== 'receive delivery' || event.verdict === 'succeeded' || event.verdict === 'failed';
 
-/** Every state a booking can end in when all of these happen in any order. */
+/** Every state in which a booking can end after all of these, in any order. */
 export const endsOf = (begun: readonly Life[], happenings: readonly Happening[]): readonly Life[] => {
   const [decisive, others] = [happenings.filter(isDecisive), happenings.filter((one) => !isDecisive(one))];
   let reached = begun.map((life) => ({ life: others.reduce(after, life), left: decisive }));
@@ -124,7 +124,7 @@ export const endsOf = (begun: readonly Life[], happenings: readonly Happening[])
     const next = reached.flatMap(({ life, left }) =>
       left.map((one) => ({ life: after(life, one), left: left.filter((other) => other !== one) })),
     );
-    // Lives that look alike and have as much ahead go on alike.
+    // Lives that look alike and have the same happenings ahead continue alike.
     const distinct = new Map(next.map((one) => [written([allSeenIn(one.life), one.left]), one]));
     reached = [...distinct.values()];
   }

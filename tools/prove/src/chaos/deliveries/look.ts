@@ -14,11 +14,11 @@ export const restless = async ({ world }: Ground): Promise<readonly string[]> =>
     ? []
     : [`deliveries or emails were still waiting after ${REST_MS / 1000} s`];
 
-/** Every email that was sent, by name. */
+/** Counts the sent emails by name. */
 export const readMail = ({ world }: Pick<Ground, 'world'>): Counts =>
   countOf(world.mail.accepted().flatMap(emailsOfSent).map(nameOf));
 
-/** How a booking stands now, as its payers see it at either process, with the emails about it. */
+/** The current state of a booking as its payers see it at either process, with the emails about it. */
 export const seenOf = async (
   setup: Ground,
   emailed: Counts,

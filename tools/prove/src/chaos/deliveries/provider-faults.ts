@@ -10,25 +10,29 @@ import { after, type Happening, nameOf, seenIn, written } from './life.ts';
 import { readMail, restless, seenOf } from './look.ts';
 import type { Setup } from './setup.ts';
 
-/** F12, specification.md#provider-trouble specification.md#asked-paid: a fault about one payment, and how it must end. */
+/**
+ * F12: a fault about one payment, and its required end. specification.md#provider-trouble specification.md#asked-paid
+ */
 interface ProviderFault {
   readonly what: string;
-  /** Whether it waits for a time-out, or for our worker to ask. */
+  /** True if it waits for a time-out, or for our worker's query. */
   readonly takesLong?: true;
-  /** Makes the fault. Resolves once the provider has the charge; `answered` is the answer to the payer, where it is late. */
+  /**
+   * Makes the fault. Resolves once the provider has the charge; `answered` is the answer to the payer, if it is late.
+   */
   make(context: Context): Promise<Started>;
-  /** What follows some hours later. */
+  /** The events some hours later. */
   readonly later?: (setup: Setup, ourRef: string) => Promise<unknown>;
-  /** What happened to the payment; by default it was paid. */
+  /** The events of the payment; by default it was paid. */
   readonly happened?: (charged: Charged, provider: Setup['callbacks']['name']) => readonly Happening[];
-  /** Whether the photographer must get the alert of a payment that is paid and of which no delivery came. */
+  /** True if the photographer must get the alert of a paid payment without a delivery. */
   readonly isAlerted?: true;
 }
 
 interface Context {
   readonly setup: Setup;
   readonly booking: HeldBooking;
-  /** Asks for the fee; answered when the provider was asked, after a time-out too. */
+  /** Requests the fee; resolves when the provider was called, even after a time-out. */
   start(): Promise<Ending>;
 }
 
@@ -38,7 +42,7 @@ interface Started extends Charged {
 
 const WAIT_MS = 60_000;
 
-/** The attempt fails at once, and then the payer turns out to have paid. */
+/** The attempt fails at once, but the payer has paid. */
 const paidAfter =
   (submit: 'decline' | 'refuse' | 'unreachable') =>
   async ({ setup: { world }, start }: Context): Promise<Started> => {
@@ -48,12 +52,12 @@ const paidAfter =
     return charged;
   };
 
-/** Starts an attempt whose answer is awaited later, and waits only until the provider has it. */
+/** Starts an attempt without awaiting its answer, and waits only until the provider has it. */
 const startUnanswered = async ({ setup: { world }, start }: Context): Promise<Started> => {
   const known = world.provider.charges().length;
   const answered = start();
   if (!(await eventually(() => world.provider.charges().length > known, WAIT_MS)))
-    throw new Error('the provider was not asked for a charge');
+    throw new Error('the provider got no charge request');
   const [{ ourRef, amountRwf } = { ourRef: '', amountRwf: 0 }] = world.provider.charges();
   return { ourRef, amountRwf, answered };
 };
@@ -67,7 +71,7 @@ const decided =
     return charged;
   };
 
-/** Moves the clock to when a payment is asked about next, and waits until the provider was asked once more. */
+/** Moves the clock to the next query about a payment, and waits until the provider was queried once more. */
 const askedAgain = async ({ world: { sql, clock, provider } }: Setup, ourRef: string): Promise<void> => {
   const [payment] = await sql<{ next_ask_at: Instant | null; provider_reference: string | null }[]>`
     select next_ask_at, provider_reference from payments where our_ref = ${ourRef}`;
@@ -118,13 +122,13 @@ const PROVIDER_FAULTS: readonly ProviderFault[] = [
     happened: (charged) => [charging(charged, 'refused'), paid(charged)],
   },
   {
-    what: 'is not to be reached, then says paid',
+    what: 'is unreachable, then says paid',
     make: paidAfter('unreachable'),
     happened: (charged) => [charging(charged, 'not_sent'), paid(charged)],
   },
   { what: 'says paid five times at once', make: decided('succeeded', 'five_at_once') },
   {
-    what: 'is never heard of, but its callbacks are',
+    what: 'never answers, but calls back',
     takesLong: true,
     make: async (context) => {
       const { setup } = context;
@@ -147,11 +151,11 @@ const PROVIDER_FAULTS: readonly ProviderFault[] = [
     },
   },
   {
-    what: 'is paid and says so only when asked, and hours later by itself',
+    what: 'is paid and says so only when asked, and calls back hours later',
     takesLong: true,
     make: decided('succeeded', 'none'),
     later: async (setup, ourRef) => {
-      // Two workers ask, and ask again; the photographer must get one alert all the same.
+      // Two workers query repeatedly; the photographer must still get only one alert.
       await eventually(() => readMail(setup)[alertOf(ourRef)] === 1, WAIT_MS);
       await askedAgain(setup, ourRef);
       await setup.world.provider.settle(ourRef, { status: 'succeeded', callback: 'twice' });
@@ -171,10 +175,10 @@ const PROVIDER_FAULTS: readonly ProviderFault[] = [
   },
 ];
 
-/** A provider that is in trouble about some payments while others go on. */
+/** A provider in trouble about some payments while others continue. */
 export interface ProviderTrouble {
   readonly payments: ReadonlySet<string>;
-  /** Waits for the answers, and checks the payments to which nothing more happens. */
+  /** Waits for the answers, and checks the payments that are finished. */
   soon(): Promise<readonly string[]>;
   /** Hours later: lets the rest happen, and checks it. */
   later(): Promise<readonly string[]>;
@@ -186,12 +190,12 @@ interface Case {
   readonly started: Started;
 }
 
-/** How many free starts {@link troubleProvider} needs. */
+/** The number of free starts that {@link troubleProvider} needs. */
 export const TROUBLE_STARTS = PROVIDER_FAULTS.length;
 
 const TIME_OUT_MS = 30_000;
 
-/** Makes every fault, or only those that take no time, one after the other: a script is for the next charge. */
+/** Makes every fault, or only those without delay, one after the other: a script is for the next charge. */
 export const troubleProvider = async (
   setup: Setup,
   starts: readonly string[],
@@ -222,7 +226,7 @@ export const troubleProvider = async (
   };
 };
 
-/** specification.md#provider-trouble: an unanswered charge is no 5xx; the callback that came meanwhile stands. */
+/** An unanswered charge is no 5xx; the callback received before the answer counts. specification.md#provider-trouble */
 const answeredLate = async ({ fault, started: { answered } }: Case): Promise<readonly string[]> => {
   const answer = await answered;
   if (answer === undefined) return [];
@@ -232,11 +236,11 @@ const answeredLate = async ({ fault, started: { answered } }: Case): Promise<rea
     : [`a provider that ${fault.what}: ${answer.status ?? 'no answer'}, ${String(status)}`];
 };
 
-/** A provider that never answers is waited for eight seconds. */
+/** Less than the eight seconds for which the service waits for a provider. */
 const LONG_SECONDS = 6;
 const LOOK_EVERY_MS = 500;
 
-/** No transaction is held open while a provider is waited for. Answers, when called, those that were seen until then. */
+/** No transaction may be held open during a call to a provider. Returns a function that reports those seen so far. */
 const watchForIdleTransactions = ({ world: { sql } }: Setup): (() => Promise<readonly string[]>) => {
   const ending = new AbortController();
   const seen = new Set<string>();
@@ -255,7 +259,7 @@ const watchForIdleTransactions = ({ world: { sql } }: Setup): (() => Promise<rea
   return async () => {
     ending.abort();
     await watching;
-    return [...seen].map((name) => `${name} held a transaction open while a provider was waited for`);
+    return [...seen].map((name) => `${name} held a transaction open during a call to a provider`);
   };
 };
 

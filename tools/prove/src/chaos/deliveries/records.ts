@@ -6,26 +6,26 @@ import { recordName, type Scenario } from './scenario.ts';
 import type { Storm } from './storm.ts';
 import type { Setup } from './setup.ts';
 
-/** Which deliveries a storm answers for. */
+/** The deliveries that a storm is responsible for. */
 export interface Window {
   readonly since: Instant;
-  /** Payments about which others send deliveries meanwhile. */
+  /** Payments about which other senders send deliveries at the same time. */
   readonly apart: ReadonlySet<string>;
 }
 
-/** Everything on record that a storm answers for. */
+/** The records that a storm is responsible for. */
 export interface Records {
   /** Outcomes by inbox and key. */
   readonly keyed: ReadonlyMap<string, readonly string[]>;
   /** Verified ones without a key, by inbox, outcome and hash of the body. */
   readonly keyless: Counts;
-  /** Unverified ones, by inbox, why, and hash of the body. */
+  /** Unverified ones, by inbox, reason, and hash of the body. */
   readonly unverified: Counts;
 }
 
 interface VerifiedRow {
   readonly provider: Company;
-  /** JSON: a key may hold what a text of the database can't. */
+  /** JSON: a key may contain characters that a text of the database can't. */
   readonly key: string | null;
   readonly content: string;
   readonly outcome: string;
@@ -75,7 +75,7 @@ export const keysIn = ({ phases }: Scenario): readonly string[] => [
   ),
 ];
 
-/** specification.md#delivery-answer: every delivery answered with 200 is on record, and nothing else is. */
+/** Every delivery answered with 200 is recorded, and nothing else is. specification.md#delivery-answer */
 export const misrecorded = (
   records: Records,
   scenarios: readonly Scenario[],

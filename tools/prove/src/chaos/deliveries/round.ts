@@ -9,24 +9,26 @@ import type { Setup } from './setup.ts';
 
 /** Bookings with one attempt, with two, and with one that is paid after the hold has lapsed. */
 const [SINGLE, DOUBLE, LATE] = [6, 3, 4];
-/** Ranges competed for; each takes three starts in a row, and one for a booking that is to be moved there. */
+/**
+ * The number of contested ranges; each takes three consecutive starts, and one for a booking to be rescheduled there.
+ */
 const CONTESTS = 5;
 
-/** How many free starts a round needs. */
+/** The number of free starts for a round. */
 export const STARTS_A_ROUND = SINGLE + DOUBLE + LATE + 4 * CONTESTS + TROUBLE_STARTS;
 
-/** What one round in one world came to. */
+/** The results of one round in one world. */
 export interface RoundFindings {
-  /** Attempts about which deliveries were shuffled. */
+  /** Attempts whose deliveries were shuffled. */
   readonly attempts: number;
-  /** Events, and how many copies of them were sent. */
+  /** Events, and the number of copies sent. */
   readonly events: number;
   readonly copies: number;
-  /** How many had to be sent again, because the first answer was no 200. */
+  /** The number that had to be sent again, because the first answer was not 200. */
   readonly retried: number;
   /** The kind of each. */
   readonly forgeries: readonly string[];
-  /** Ranges competed for, and the kinds of claim that won. */
+  /** Contested ranges, and the kinds of claim that won. */
   readonly ranges: number;
   readonly winners: readonly string[];
   readonly slowestMs: number;
@@ -34,8 +36,8 @@ export interface RoundFindings {
 }
 
 /**
- * Booking fees; hours later session fees, late fees and cancellations; then contests for ranges of the calendar. Meanwhile
- * the provider is in trouble; a patient round waits for its time-outs too.
+ * Booking fees; hours later session fees, late fees and cancellations; then contests for ranges of the calendar. During
+ * all of this the provider is in trouble; a patient round waits for its time-outs too.
  */
 export const runRound = async (setup: Setup, number: number, isPatient: boolean): Promise<RoundFindings> => {
   const starts = setup.starts.slice((number - 1) * STARTS_A_ROUND, number * STARTS_A_ROUND);
@@ -86,7 +88,7 @@ const noActs = (): Promise<never> => Promise.reject(new Error('the first storm o
 
 const HOUR_MS = 3_600_000;
 
-/** So many times three starts an hour apart, so that what overlaps the middle one overlaps no other booking. */
+/** This many groups of three starts an hour apart, so that a claim over the middle one overlaps no other booking. */
 const inARow = (starts: readonly string[], count: number): readonly (readonly string[])[] => {
   const rows: (readonly string[])[] = [];
   let from = 0;

@@ -6,12 +6,12 @@ import type { Scenario } from './scenario.ts';
 import { listed, type Setup } from './setup.ts';
 import { type Act, inTurns, misanswered, type Storm, storm } from './storm.ts';
 
-/** A storm that is over, and what was found after it. */
+/** A finished storm, and its findings. */
 export interface StormRun {
   readonly storm: Storm;
-  /** How the bookings stand now that stand as they may, by reference. */
+  /** The current state of the bookings whose state is allowed, by reference. */
   readonly lives: ReadonlyMap<string, Life>;
-  /** Attempts about which deliveries were shuffled. */
+  /** Attempts whose deliveries were shuffled. */
   readonly attempts: number;
   readonly violations: readonly string[];
 }
@@ -19,8 +19,8 @@ export interface StormRun {
 const LOOK_AT_ONCE = 8;
 
 /**
- * Sends the scenarios of these bookings, waits until the workers are idle, and compares how every booking stands with every
- * way it may stand. Others send deliveries about the payments `apart` meanwhile.
+ * Sends the scenarios of these bookings, waits until the workers are idle, and compares the state of every booking with
+ * every allowed one. Others send deliveries about the payments `apart` at the same time.
  */
 export const runStorm = async (
   setup: Setup,
@@ -47,15 +47,15 @@ export const runStorm = async (
     const mayBe = ends.map((end) => written(allSeenIn(end)));
     const end = ends[mayBe.indexOf(seen)];
     if (end === undefined) {
-      violations.push(`${ref} is ${seen} and may be ${mayBe.slice(0, 3).join(' or ')}`);
+      violations.push(`${ref}: got ${seen}, expected ${mayBe.slice(0, 3).join(' or ')}`);
       return;
     }
     lives.set(ref, { ...end, answers: {} });
     const shown = await listed(setup, token, ref);
-    // Whether a lapsed hold is swept already is a matter of time.
+    // The time decides whether a lapsed hold has been swept.
     const isHeld = shown.status === 'pending_payment';
     const due = owedOf({ ...bookingIn(end), ...(isHeld ? { status: 'pending_payment' } : {}) });
-    if (shown.owedRwf !== due) violations.push(`${ref} owes ${shown.owedRwf} and not ${due}`);
+    if (shown.owedRwf !== due) violations.push(`${ref}: owes ${shown.owedRwf}, expected ${due}`);
   });
   return {
     storm: sent,
@@ -65,7 +65,7 @@ export const runStorm = async (
   };
 };
 
-/** What became of deliveries in earlier storms and in this one; an event that is on record twice shows as two. */
+/** The outcomes of deliveries of earlier storms and of this one; an event recorded twice shows as two. */
 const outcomesOf = (scenario: Scenario, { keyed }: Records): ReturnType<typeof allSeenIn>['outcomes'] => {
   const { events } = scenario.life.studio;
   const found = keysIn(scenario).flatMap((name) => {

@@ -5,19 +5,19 @@ import { chargesIn, type Happening, type Life } from './life.ts';
 import type { Callbacks, Charged, Genuine } from '../../harness/callbacks.ts';
 import type { Forged, makeForger } from '../../fuzz/forgeries.ts';
 
-/** One thing that is done in a storm: a copy of a genuine delivery, a forgery, or another request. */
+/** One step of a storm: a copy of a genuine delivery, a forgery, or another request. */
 export type Move =
   | { readonly kind: 'genuine'; readonly genuine: Genuine }
   | { readonly kind: 'forged'; readonly forged: Forged }
   | { readonly kind: 'act'; readonly event: Event };
 
-/** Moves that are made at once, in any order. */
+/** Moves made at once, in any order. */
 export interface Phase {
   readonly moves: readonly Move[];
   readonly happenings: readonly Happening[];
 }
 
-/** What is sent about one booking, phase by phase. */
+/** The requests about one booking, phase by phase. */
 export interface Scenario {
   readonly life: Life;
   readonly phases: readonly Phase[];
@@ -29,7 +29,7 @@ export interface ScenarioTerms {
   readonly callbacks: Callbacks;
   readonly forge: ReturnType<typeof makeForger>;
   readonly random: Random;
-  /** The kind of forgery whose turn it is. */
+  /** Returns the next kind of forgery. */
   readonly nextForgery: () => string;
   /** Another payment, whose deliveries a forger has seen. */
   readonly other: Charged;
@@ -40,7 +40,7 @@ const MOST_COPIES = 20;
 
 export const recordName = ({ inbox, key }: Pick<Genuine, 'inbox' | 'key'>): string => `${inbox} ${key ?? ''}`;
 
-/** What a delivery about a payment is to the reference; one of which nothing can be made is no event. */
+/** A delivery about a payment as events of the reference; none if it is unreadable. */
 export const heard = (genuine: Genuine, { ourRef, amountRwf }: Charged): readonly Happening[] => {
   const { says } = genuine;
   if (says.kind === 'unreadable') return [];
@@ -56,7 +56,7 @@ export const heard = (genuine: Genuine, { ourRef, amountRwf }: Charged): readonl
   return [says.kind === 'failed' ? { event, reason: says.reason } : { event }];
 };
 
-/** Draws what is delivered for every pending attempt of a booking, and in which of four phases. */
+/** Draws the deliveries about every pending attempt of a booking, and the phase of each, of four. */
 export const drawScenario = (terms: ScenarioTerms, life: Life, acts: readonly Event[] = []): Scenario => {
   const phases = Array.from({ length: PHASES }, (): { moves: Move[]; happenings: Happening[] } => ({
     moves: [],
@@ -66,7 +66,7 @@ export const drawScenario = (terms: ScenarioTerms, life: Life, acts: readonly Ev
     const delivered = drawDeliveries(terms, charged);
     for (const { phase, genuine, copies } of delivered) {
       const { moves, happenings } = phases[phase] ?? { moves: [], happenings: [] };
-      // What has no key counts each time it comes; of anything else every further copy is a repeat.
+      // A delivery without a key counts each time; any other further copy is a repeat.
       for (let copy = 0; copy < copies; copy += 1) {
         moves.push({ kind: 'genuine', genuine });
         if (copy === 0 || genuine.key === undefined) happenings.push(...heard(genuine, charged));
@@ -74,7 +74,7 @@ export const drawScenario = (terms: ScenarioTerms, life: Life, acts: readonly Ev
     }
     for (let number = 0; number < FORGERIES_AN_ATTEMPT; number += 1) {
       const forged = terms.forge(terms.nextForgery(), charged, terms.other, successIn(delivered));
-      // The first ones come before the success they are forged from.
+      // The first ones arrive before the success they are forged from.
       phases[number < 2 ? 0 : terms.random.below(PHASES)]?.moves.push({ kind: 'forged', forged });
     }
   }
@@ -94,7 +94,7 @@ interface Delivered {
 const successIn = (delivered: readonly Delivered[]): Genuine | undefined =>
   delivered.find(({ genuine: { says } }) => says.kind === 'succeeded' && says.isExact)?.genuine;
 
-/** What the provider says of one attempt: mostly that it was paid, often more than that. */
+/** The provider's deliveries about one attempt: usually that it was paid, often more than that. */
 const drawDeliveries = (
   { callbacks, random, other }: ScenarioTerms,
   charged: Charged,

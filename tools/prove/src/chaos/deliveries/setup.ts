@@ -15,29 +15,29 @@ export interface Ground {
   readonly urls: readonly string[];
   readonly random: Random;
   readonly packageId: string;
-  /** Free starts far ahead, an hour and more apart; each is given out once. */
+  /** Free starts far ahead, an hour and more apart; each is used once. */
   readonly starts: readonly string[];
   close(): Promise<void>;
 }
 
-/** With what a run needs to write its provider's callbacks itself. */
+/** With the terms for a run that writes its provider's callbacks itself. */
 export interface Setup extends Ground {
   readonly callbacks: Callbacks;
   readonly forge: ReturnType<typeof makeForger>;
   readonly sender: Sender;
-  /** The kind of forgery whose turn it is. */
+  /** Returns the next kind of forgery. */
   readonly nextForgery: () => string;
-  /** A photographer's token; it lives for eight hours of the clock. */
+  /** Returns a photographer's token; it lasts eight hours of the clock. */
   logIn(): Promise<string>;
 }
 
 const PROCESSES = 2;
 const CONNECTIONS = 32;
 
-/** The clock is moved by hours in every round; what is booked must lie ahead all the same. */
+/** The clock moves by hours in every round, and booked starts must still lie ahead. */
 const DAYS_AHEAD = 30;
 const DAY_MS = 86_400_000;
-/** Starts are offered every half hour; a slot and its buffer take two of them, and a day has room for some nine. */
+/** Starts are offered every half hour; a slot and its buffer take two of them, and a day has room for about nine. */
 const HALF_HOURS_APART = 2;
 const STARTS_A_DAY = 8;
 
@@ -103,7 +103,7 @@ const startsAhead = async (world: World, url: string, count: number): Promise<re
   return starts.slice(0, count);
 };
 
-/** The booking a reference names, as the photographer sees it in the list. */
+/** The booking of a reference, as the photographer sees it in the list. */
 export const listed = async (
   { urls }: Pick<Setup, 'urls'>,
   token: string,

@@ -12,24 +12,24 @@ type Decision = Parameters<Ground['world']['provider']['settle']>[1];
 
 const PLANS = ['send', 'twice', 'five_at_once'] as const;
 
-/** Attempts of a round about which the company says several things, and those it never reports. */
+/** The attempts of a round with several reports of the company, and those it never reports. */
 const [SEVERAL, LOST] = [12, 3];
 
-/** How many free starts a round needs. */
+/** The number of free starts for a round. */
 export const SIMULATED_STARTS = SEVERAL + LOST;
 
-/** What one round in one world came to. */
+/** The results of one round in one world. */
 export interface SimulatedFindings {
   readonly attempts: number;
   readonly decisions: number;
   readonly violations: readonly string[];
 }
 
-/** What a company leaves out or adds of its own. */
+/** The peculiarities of a company. */
 interface Manner {
-  /** It reports a failure too. */
+  /** True if it reports failures too. */
   readonly reportsFailure: boolean;
-  /** Asked about a charge, it sends its report again. */
+  /** True if a query makes it send its report again. */
   readonly resends: boolean;
 }
 
@@ -38,7 +38,7 @@ const MANNERS: Readonly<Record<ProviderName, Manner>> = {
   pawapay: { reportsFailure: true, resends: true },
 };
 
-/** An attempt, and what its company is made to say, in order. */
+/** An attempt, and the scripted reports of its company, in order. */
 interface Attempt {
   readonly life: Life;
   readonly charged: Charged;
@@ -46,9 +46,9 @@ interface Attempt {
 }
 
 /**
- * F3, F4, F5, F12, with the company's own simulator, which writes and proves every callback: it says paid, paid over
- * another amount and failed, in any order, each once or repeated; another success is forged; and of some attempts it says
- * paid only when asked. Every booking must come to what the reference says.
+ * F3, F4, F5, F12, with the company's own simulator, which writes and proves every callback: it reports paid, paid over
+ * another amount and failed, in any order, each once or repeated; another success is forged; and some attempts are
+ * reported paid only when queried. Every booking must match the reference.
  */
 export const runSimulated = async (
   ground: Ground,
@@ -79,7 +79,7 @@ export const runSimulated = async (
   await Promise.all(
     [...ends].map(async ([{ charged, decisions }, end]) => {
       for (const decision of decisions) await world.provider.settle(charged.ourRef, decision);
-      // A forgery about a payment that is open is a reason to ask, which tells the truth.
+      // A forgery about an open payment triggers a query, whose answer is the truth.
       if (chargesIn(end, 'pending').length === 0) {
         const amountRwf = charged.amountRwf - FORGED_RWF;
         await world.provider.settle(charged.ourRef, { status: 'succeeded', amountRwf, callback: 'forged' });
@@ -97,7 +97,7 @@ export const runSimulated = async (
   const emailed = readMail(ground);
   const compare = async (life: Life, due: readonly string[]): Promise<void> => {
     const seen = written(await seenOf(ground, emailed, life));
-    if (!due.includes(seen)) violations.push(`${seen} and not ${due.join(' or ')}`);
+    if (!due.includes(seen)) violations.push(`got ${seen}, expected ${due.join(' or ')}`);
   };
   for (const [{ life }, end] of ends) await compare(life, [written(seenIn(end))]);
   for (const { life, charged } of lost) await compare(life, lostEnds(life, charged, manner));
@@ -109,7 +109,7 @@ export const runSimulated = async (
   };
 };
 
-/** The first question comes a minute after the attempt. */
+/** The first query is a minute after the attempt. */
 const ASKED_WITHIN = Duration.ofSeconds(90);
 const WAIT_MS = 60_000;
 
@@ -128,7 +128,9 @@ const endOf = ({ life, charged, decisions }: Attempt, { reportsFailure }: Manner
     })
     .reduce(after, life);
 
-/** A paid charge of which no callback came: still pending with one alert, or paid by a report that was sent again. */
+/**
+ * The ends of a paid charge without a callback: still pending with one alert, or paid by a report that was sent again.
+ */
 const lostEnds = (life: Life, { ourRef, amountRwf }: Charged, { resends }: Manner): readonly string[] => {
   const says = { reason: 'paid_without_delivery', payment: ourRef };
   const alert = nameOf({ cause: 'payment_alert', booking: '', to: 'admin', says });
@@ -139,7 +141,7 @@ const lostEnds = (life: Life, { ourRef, amountRwf }: Charged, { resends }: Manne
       event: { does: 'receive delivery', key: 'paid', payment: ourRef, verdict: 'succeeded', amountRwf },
     }),
   );
-  // The answer and the report come at once.
+  // The answer and the report arrive at once.
   return [written(paid), written(withAlert(paid))];
 };
 
@@ -150,7 +152,7 @@ const areHeardOf = async ({ world: { sql } }: Ground, lost: readonly Attempt[]):
   return rows.length === lost.length;
 };
 
-/** A forgery says an amount that the company never said. */
+/** The amount of forgeries, which the company never reports. */
 const FORGED_RWF = 2;
 
 const provenForgeries = async (

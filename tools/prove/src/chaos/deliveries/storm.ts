@@ -5,7 +5,7 @@ import type { Answered, RawRequest } from '../../harness/raw-request.ts';
 import { type Move, PHASES, type Scenario } from './scenario.ts';
 import type { Setup } from './setup.ts';
 
-/** What was sent in one storm and how it was answered. */
+/** The requests of one storm and their answers. */
 export interface Storm {
   readonly answers: readonly Answer[];
   /** Status of each other request, by booking. */
@@ -16,23 +16,26 @@ type Sent = Exclude<Move, { kind: 'act' }>;
 
 interface Answer {
   readonly move: Sent;
-  /** The last answer; of a genuine delivery that was refused before, as the provider gets it in the end. */
+  /** The last answer; for a genuine delivery that was refused first, the final one. */
   readonly answered: Answered;
-  /** How often it had to be sent again. */
+  /** The number of further tries. */
   readonly retries: number;
 }
 
-/** A provider sends again what is not answered with 200: so often at most, after a while each time. */
+/** The most tries of a provider after answers other than 200, with a pause before each. */
 const MOST_RETRIES = 5;
 const RETRY_AFTER_MS = 500;
 
-/** Requests under way at once. */
+/** The most requests in flight. */
 const AT_ONCE = 64;
 
-/** Makes a request about a booking; answers its status. */
+/** Makes a request about a booking; returns its status. */
 export type Act = (life: Life, event: Event) => Promise<number>;
 
-/** Sends the scenarios of these bookings phase by phase; the moves of a phase shuffled, at once, to the processes in turn. */
+/**
+ * Sends the scenarios of these bookings phase by phase: the shuffled moves of a phase at once, alternating between the
+ * processes.
+ */
 export const storm = async (
   { urls, random, sender }: Pick<Setup, 'urls' | 'random' | 'sender'>,
   scenarios: readonly Scenario[],
@@ -66,7 +69,7 @@ export const storm = async (
   return { answers, acts };
 };
 
-/** Sends until it is answered with 200, as providers do. */
+/** Sends until the answer is 200, as providers do. */
 export const sendUntilAccepted = async (
   send: (retries: number) => Promise<Answered>,
   mostRetries = MOST_RETRIES,
@@ -81,7 +84,7 @@ export const sendUntilAccepted = async (
 const rawRequestOf = (move: Sent): RawRequest =>
   move.kind === 'genuine' ? move.genuine.copy() : move.forged.rawRequest;
 
-/** Does something with each of these, so many at once, in order. */
+/** Does something with each value, this many at once, in order. */
 export const inTurns = async <Value>(
   values: readonly Value[],
   atOnce: number,
@@ -103,10 +106,10 @@ export const inTurns = async <Value>(
 const RECEIVED = '{"received":true}';
 const ERRORS: Readonly<Record<number, string>> = { 400: 'invalid_request', 404: 'not_found' };
 
-/** A busy machine may make a provider send again, now and then: not oftener than this. */
+/** The largest share of deliveries that a busy machine may make a provider repeat. */
 const MOST_RETRIED = 0.1;
 
-/** Answers other than specification.md#delivery-answer wants, and deliveries that took too many tries. */
+/** Answers that violate the rule, and deliveries that took too many tries. specification.md#delivery-answer */
 export const misanswered = ({ answers }: Storm): readonly string[] => {
   const genuine = answers.filter(({ move }) => move.kind === 'genuine');
   const retried = genuine.filter(({ retries }) => retries > 0).length;
@@ -126,5 +129,5 @@ const undocumented = (answers: readonly Answer[]): readonly string[] =>
     const what = move.kind === 'genuine' ? `a genuine ${move.genuine.says.kind}` : `"${move.forged.kind}"`;
     return isRight
       ? []
-      : [`${what} was answered ${status ?? 'not at all'} ${body.slice(0, 100)} and not ${due}`];
+      : [`${what}: expected ${due}, got ${status ?? 'no answer at all'} ${body.slice(0, 100)}`];
   });

@@ -7,24 +7,24 @@ import type { FaultWindow, Purpose } from '../../harness/ledger.ts';
 import { eventually } from '../../harness/eventually.ts';
 import type { Chaos, Fault } from '../under-load.ts';
 
-/** How long the service works undisturbed before the fault. */
+/** The time for which the service works undisturbed before the fault. */
 const QUIET_MS = 300;
 const DOWN_ANSWERS = 6;
 const DOWN_WITHIN_MS = 8_000;
 
-/** A request to a stopped server is refused at once; only a statement under way takes longer. */
+/** A stopped server refuses a request at once; only an in-flight statement takes longer. */
 const REFUSED_WITHIN_MS = 3_000;
 export const REFUSED = { longestMs: REFUSED_WITHIN_MS, mayFail: true } as const;
 
-/** F9: PostgreSQL is stopped in this way, requests of every kind fail on it, and it starts again. */
+/** F9: stops PostgreSQL in this way, until requests of every kind have failed, and starts it again. */
 const stopped = (how: DatabaseEnd): Fault => ({
   name: `PostgreSQL ${how === 'killed' ? how : `shut down (${how})`}`,
   breaks: 'the database server, for every process',
-  meanwhile: REFUSED,
+  impact: REFUSED,
   make: (chaos, window) => awayAndBack(chaos, window, () => chaos.cluster.end(how), chaos.cluster.start),
 });
 
-/** Ends what every process needs, waits until requests of every kind have met that, and starts it again. */
+/** Stops a server that every process needs, waits until requests of every kind have failed, and starts it again. */
 export const awayAndBack = async (
   { ledger }: Chaos,
   window: FaultWindow,
@@ -46,11 +46,11 @@ export const awayAndBack = async (
 const ENDED_FOR_MS = 1_000;
 const END_EVERY_MS = 25;
 
-/** Backends of the service are ended at random. */
+/** Ends backends of the service at random. */
 const backendsEnded: Fault = {
   name: 'backends ended',
   breaks: 'one connection after the other, by the server',
-  meanwhile: REFUSED,
+  impact: REFUSED,
   make: async ({ world }) => {
     const untilMs = performance.now() + ENDED_FOR_MS;
     let ended = 0;
@@ -69,24 +69,24 @@ const backendsEnded: Fault = {
   },
 };
 
-/** A statement may run for five seconds, and the network has one more; this machine has two cores for all of it. */
+/** A statement may run for five seconds, plus one for the network; this machine has two cores for all of it. */
 const SILENCE_NOTICED_MS = 7_500;
 
-/** A request may first wait for its turn behind silent connections, and then for a lock that a forgotten session has. */
+/** A request may first wait behind silent connections, and then for a lock of a forgotten session. */
 const TWO_WAITS_MS = 16_500;
 
-/** By then the server has ended the sessions whose callers it can't reach, and with them their locks. */
+/** After this time the server has ended the sessions of unreachable callers, and released their locks. */
 const FORGOTTEN = {
   longestMs: TWO_WAITS_MS,
   backWithinMs: SERVER_NOTICES_MS + 5_000,
   mayFail: true,
 } as const;
 
-/** F10: packets are held back, or lost together with the connections. */
+/** F10: packets are delayed, or lost together with the connections. */
 const partitioned = (state: ProxyState & ('holds' | 'loses'), forMs: number): Fault => ({
   name: `network silent for ${forMs / 1000} s${state === 'loses' ? ', connections forgotten' : ''}`,
   breaks: 'every packet between the processes and the database',
-  meanwhile: state === 'holds' ? { longestMs: SILENCE_NOTICED_MS, mayFail: true } : FORGOTTEN,
+  impact: state === 'holds' ? { longestMs: SILENCE_NOTICED_MS, mayFail: true } : FORGOTTEN,
   make: async ({ proxy }) => {
     proxy.setState(state);
     await pause(forMs);
@@ -95,14 +95,14 @@ const partitioned = (state: ProxyState & ('holds' | 'loses'), forMs: number): Fa
   },
 });
 
-/** A booking takes a dozen round trips, and claims come one at a time. */
+/** A booking takes a dozen round trips, and claims take turns. */
 const SLOW_ANSWER_MS = 9_000;
 
 /** F11 */
 const delayed: Fault = {
   name: 'database 200 ms away each way',
   breaks: 'the speed of every statement',
-  meanwhile: { longestMs: SLOW_ANSWER_MS, mayFail: true },
+  impact: { longestMs: SLOW_ANSWER_MS, mayFail: true },
   make: async ({ proxy }) => {
     proxy.delay(200);
     await pause(6_000);
@@ -111,11 +111,11 @@ const delayed: Fault = {
   },
 };
 
-/** Each forgotten connection gets no answer, is given up and replaced; its session keeps its locks until the server notices. */
+/** Each forgotten connection gets no answer and is replaced; its session keeps its locks until the server notices. */
 const forgotten: Fault = {
   name: 'connections forgotten',
   breaks: 'every open connection, without a word; new ones work',
-  meanwhile: FORGOTTEN,
+  impact: FORGOTTEN,
   make: async ({ proxy }) => {
     proxy.forget();
     return [];
@@ -125,7 +125,7 @@ const forgotten: Fault = {
 const cut: Fault = {
   name: 'connections cut',
   breaks: 'every open connection, as a firewall does with idle ones',
-  meanwhile: REFUSED,
+  impact: REFUSED,
   make: async ({ proxy }) => {
     proxy.cut();
     return [];
@@ -134,18 +134,18 @@ const cut: Fault = {
 
 /** specification.md#database-wait */
 const LONGEST_MS = 10_000;
-/** Longer than anything may wait: for a lock, or for others who wait for it. */
+/** Longer than any wait for a lock, or for others who wait for it. */
 const LOCKED_MS = 30_000;
 const REQUESTS = 40;
 
 /**
- * Another session keeps the calendar locked, and more requests come to a process than its pool has connections: each is
- * answered within the longest wait, and what needs no database is answered at once.
+ * Another session locks the calendar, and a process gets more requests than its pool has connections: each must be
+ * answered within the longest wait, and those without the database at once.
  */
 const poolExhausted = (poolSize: number): Fault => ({
   name: `calendar locked, pool of ${poolSize} exhausted`,
   breaks: 'every connection of a process, each waiting for a lock',
-  meanwhile: { longestMs: LONGEST_MS + 1_500, mayFail: true },
+  impact: { longestMs: LONGEST_MS + 1_500, mayFail: true },
   make: (chaos) =>
     withProcess(chaos, poolSize, async (url) => {
       const { ledger, clients } = chaos;
@@ -172,14 +172,14 @@ const READERS = 300;
 const VISITORS = 12;
 
 /**
- * The calendar stands still for a second, and hundreds of statements gather behind them: reads, bookings, payments and
- * callbacks. What is acknowledged is looked for at the end of the run like all else; here, that no session was left inside
- * a transaction, into which the statements of others would vanish.
+ * Locks the calendar for a second, so that hundreds of statements gather behind it: reads, bookings, payments and
+ * callbacks. The end of the run checks acknowledged changes; this fault checks that no session was left inside a
+ * transaction, in which the statements of others would be lost.
  */
 const stalled = (poolSize: number): Fault => ({
   name: `calendar locked for a second, pool of ${poolSize}`,
   breaks: 'every statement about bookings, for a second',
-  meanwhile: { longestMs: LONGEST_MS, mayFail: true },
+  impact: { longestMs: LONGEST_MS, mayFail: true },
   make: (chaos) =>
     withProcess(chaos, poolSize, async (url) => {
       const { ledger, clients, world } = chaos;
@@ -205,14 +205,14 @@ const stalled = (poolSize: number): Fault => ({
     }),
 });
 
-/** A reading that waits for no lock takes some milliseconds; the machine is shared. */
+/** A read that waits for no lock takes some milliseconds; the machine is shared. */
 const READ_AT_ONCE_MS = 1_000;
 
-/** Another session has the claim lock for longer than claims wait for it: reading waits for none of them. */
+/** Another session has the claim lock for longer than claims wait for it: no read waits for it. */
 const claimsLocked = (poolSize: number): Fault => ({
   name: `claims locked, pool of ${poolSize}`,
   breaks: 'every booking and move, which wait for the claim lock',
-  meanwhile: { longestMs: LONGEST_MS + 1_500, mayFail: true },
+  impact: { longestMs: LONGEST_MS + 1_500, mayFail: true },
   make: (chaos) =>
     withProcess(chaos, poolSize, async (url) => {
       const { ledger, clients } = chaos;
@@ -230,7 +230,7 @@ const claimsLocked = (poolSize: number): Fault => ({
       let slowestMs = 0;
       while (!answered.signal.aborted) {
         const request = { method: 'GET', path: '/services' } as const;
-        const { milliseconds } = await ledger.look('read', 'a read beside claims', url, request);
+        const { milliseconds } = await ledger.look('read', 'a read during claims', url, request);
         slowestMs = Math.max(slowestMs, milliseconds);
       }
       await unlocked;
@@ -240,7 +240,7 @@ const claimsLocked = (poolSize: number): Fault => ({
     }),
 });
 
-/** A process of its own, with so many connections. */
+/** Runs a separate process with this many connections. */
 const withProcess = async (
   { world, proxy }: Chaos,
   poolSize: number,
@@ -259,11 +259,11 @@ interface HeldLock {
   readonly unlocked: Promise<unknown>;
 }
 
-/** Locks every booking, and so nearly all there is to do, for so long. */
+/** Locks every booking, and so nearly every request, for this long. */
 const lockCalendar = (chaos: Chaos, forMs: number): HeldLock =>
   holdLock(chaos, 'lock table bookings in access exclusive mode', forMs);
 
-/** Another session takes a lock by this statement, and keeps it for so long. */
+/** Takes a lock in another session by this statement, and keeps it for this long. */
 const holdLock = ({ world }: Chaos, statement: string, forMs: number): HeldLock => {
   const isLocked = Promise.withResolvers<undefined>();
   const unlocked = world.sql.begin(async (session) => {
@@ -282,29 +282,32 @@ const READS = 20;
 const READY_ANSWERS = 10;
 const FULL_WITHIN_MS = 30_000;
 
-/** F14: the disk of the database fills up, and is emptied again: reads go on, writes are refused, and no process is ready. */
+/**
+ * F14: the disk of the database fills up, and is emptied again: reads continue, writes are refused, and no process is
+ * ready.
+ */
 export const diskFull = (disk: { fill(): Promise<void>; empty(): void }): Fault => ({
   name: 'disk full',
   breaks: 'every write of the database',
-  meanwhile: { longestMs: FULL_WITHIN_MS, mayFail: true },
+  impact: { longestMs: FULL_WITHIN_MS, mayFail: true },
   make: async ({ ledger }, window) => {
     await disk.fill();
-    const meanwhile = (purpose: Purpose) =>
+    const statusesOf = (purpose: Purpose) =>
       ledger
         .entries()
         .filter((entry) => entry.begunMs >= window.beganMs && entry.purpose === purpose)
         .map(({ answer }) => answer.status);
     const isMet = await eventually(
       () =>
-        meanwhile('write').filter((status) => status === 500).length >= REFUSALS &&
-        meanwhile('read').length >= READS,
+        statusesOf('write').filter((status) => status === 500).length >= REFUSALS &&
+        statusesOf('read').length >= READS,
       FULL_WITHIN_MS,
     );
     const isNoticed = await eventually(() => {
-      const ready = meanwhile('ready').slice(-READY_ANSWERS);
+      const ready = statusesOf('ready').slice(-READY_ANSWERS);
       return ready.length === READY_ANSWERS && ready.every((status) => status === 503);
     }, FULL_WITHIN_MS);
-    const broken = meanwhile('read').filter((status) => status !== 200).length;
+    const broken = statusesOf('read').filter((status) => status !== 200).length;
     disk.empty();
     return [
       ...(isMet ? [] : ['no write met the full disk']),
@@ -314,13 +317,13 @@ export const diskFull = (disk: { fill(): Promise<void>; empty(): void }): Fault 
   },
 });
 
-/** One connection, which everything shares; two, of which one may hold a lock; and as many as are usual. */
+/** One connection, which everything shares; two, of which one may hold a lock; and the usual number. */
 const POOL_SIZES: readonly number[] = [1, 2, 10];
 
-/** What every round breaks. */
+/** The faults of every round. */
 export const OFTEN: readonly Fault[] = [stopped('killed'), backendsEnded, partitioned('holds', 1_000)];
 
-/** What is broken once. */
+/** The faults made once. */
 export const ONCE: readonly Fault[] = [
   stopped('immediate'),
   stopped('fast'),

@@ -5,14 +5,14 @@ import type { Chaos, Fault } from '../under-load.ts';
 import { awayAndBack, REFUSED } from './database.ts';
 import { someChanges } from './processes.ts';
 
-/** So soon after the standby takes changes the service works again. */
+/** The time within which the service works again after the standby takes changes. */
 const BACK_WITHIN_MS = 3_000;
 
-/** F27: the server dies with what only it had, and its standby takes over at the same address. */
+/** F27: the server dies with the changes that only it had, and its standby takes over at the same address. */
 export const FAILOVER: Fault = {
   name: 'server killed, standby promoted',
   breaks: 'the database server, for good',
-  meanwhile: { ...REFUSED, backWithinMs: BACK_WITHIN_MS },
+  impact: { ...REFUSED, backWithinMs: BACK_WITHIN_MS },
   make: async (chaos, window) => {
     const { cluster, proxy, standby, clients } = chaos;
     if (standby === undefined) throw new Error('this run has no standby');
@@ -22,7 +22,7 @@ export const FAILOVER: Fault = {
       window,
       () => cluster.end('killed'),
       async () => {
-        // It can be reached before it takes changes, as behind a balancer that has not noticed yet.
+        // It is reachable before it takes changes, as behind a balancer that has not noticed yet.
         proxy.leadTo(standby.port);
         await standby.promote();
       },
@@ -39,7 +39,7 @@ const patroniOf = ({ patroni }: Chaos): PatroniCluster => {
 const leaderKilled: Fault = {
   name: 'leader and its Patroni killed',
   breaks: 'the database server, until Patroni has another lead',
-  meanwhile: { ...REFUSED, backWithinMs: BACK_WITHIN_MS },
+  impact: { ...REFUSED, backWithinMs: BACK_WITHIN_MS },
   make: async (chaos, window) => {
     const { end, start } = patroniOf(chaos);
     const wrong = await someChanges(chaos.clients);
@@ -47,38 +47,38 @@ const leaderKilled: Fault = {
   },
 };
 
-/** The leader waits for a replica again, and nothing shows of it. */
+/** The leader waits for a replica again, without any visible effect. */
 const memberBack: Fault = {
   name: 'member back as replica',
   breaks: 'nothing: the leader waits for one more',
-  meanwhile: {},
+  impact: {},
   make: async (chaos) => {
     await patroniOf(chaos).completeMembers();
     return someChanges(chaos.clients);
   },
 };
 
-/** Patroni looks each second whether the leader still has its replica; commits wait for that. */
+/** Patroni checks each second whether the leader still has its replica; commits wait for that. */
 const COMMITS_WAIT_MS = 4_000;
 
 const replicaLost: Fault = {
   name: 'replica and its Patroni killed',
-  breaks: 'the server that confirms what is acknowledged',
-  meanwhile: { longestMs: COMMITS_WAIT_MS },
+  breaks: 'the server that confirms acknowledged changes',
+  impact: { longestMs: COMMITS_WAIT_MS },
   make: async (chaos) => {
     await patroniOf(chaos).killReplica();
     return someChanges(chaos.clients);
   },
 };
 
-/** Patroni ends the old leader's connections, and lets the other lead when that has all. */
+/** Patroni ends the old leader's connections, and promotes the other once that has everything. */
 const switchedOver = (): readonly Fault[] => {
   let watch: Watch | undefined;
   return [
     {
       name: 'switchover by patronictl',
       breaks: 'the database server, for as long as the two change places',
-      meanwhile: { ...REFUSED, backWithinMs: BACK_WITHIN_MS },
+      impact: { ...REFUSED, backWithinMs: BACK_WITHIN_MS },
       make: async (chaos) => {
         watch = await watchEachMember(chaos);
         await patroniOf(chaos).switchOver();
@@ -96,14 +96,17 @@ const switchedOver = (): readonly Fault[] => {
 };
 
 interface Watch {
-  /** Resolves with what was wrong when each member has led and has not. */
+  /** Resolves with violations once each member has led and followed. */
   end(): Promise<readonly string[]>;
 }
 
 const LOOK_EVERY_MS = 50;
 const BOTH_WITHIN_MS = 30_000;
 
-/** A process at each member itself, as behind a balancer that leads to the wrong one: ready when that leads, never while it is read-only. */
+/**
+ * Runs a process at each member itself, as behind a balancer that leads to the wrong one: it must be ready when that
+ * member leads, never while it is read-only.
+ */
 const watchEachMember = async (chaos: Chaos): Promise<Watch> => {
   const { world, ledger } = chaos;
   const watched = await Promise.all(
@@ -146,7 +149,7 @@ const watchEachMember = async (chaos: Chaos): Promise<Watch> => {
   };
 };
 
-/** What every round does to members that Patroni leads. */
+/** The faults of every round for members that Patroni leads. */
 export const ledByPatroni = (): readonly Fault[] => [
   leaderKilled,
   memberBack,

@@ -4,24 +4,24 @@ import { eventually } from '../../harness/eventually.ts';
 import type { World } from '../../harness/world.ts';
 import type { Fault } from '../under-load.ts';
 
-/** Emails that must have been refused once before the mail company recovers. */
+/** The number of emails that must have been refused once before the mail company recovers. */
 const REFUSED = 5;
 const WITHIN_MS = 60_000;
-/** What counts as an API that noticed: far longer than a request takes, even on a busy machine. */
+/** An API answer this slow counts as affected: far longer than a request takes, even on a busy machine. */
 const UNAFFECTED_MS = 8_000;
 
 interface Mood {
   readonly name: string;
   readonly behaviour: MailBehaviour;
-  /** How long it lasts; left out, until enough emails were refused. */
+  /** The duration; if left out, until enough emails were refused. */
   readonly lastsMs?: number;
 }
 
-/** F13: the mail company is in trouble, emails are caused all the same, and the API answers as ever. */
+/** F13: the mail company is in trouble, emails are still queued, and the API answers as usual. */
 const fault = ({ name, behaviour, lastsMs }: Mood): Fault => ({
   name: `mail company ${name}`,
   breaks: 'the mail company',
-  meanwhile: { longestMs: UNAFFECTED_MS },
+  impact: { longestMs: UNAFFECTED_MS },
   make: async ({ world, clients }) => {
     world.mail.setBehaviour(behaviour);
     clients.wanted = 'add note';
@@ -48,7 +48,7 @@ export const QUICK_MOODS: readonly Fault[] = (
   ] as const
 ).map(fault);
 
-/** These last as long as the mailer's patience with one email. */
+/** These last as long as the mailer's limit for one email. */
 export const SLOW_MOODS: readonly Fault[] = (
   [
     { name: 'answers 429', behaviour: { refusesWith: 429 } },

@@ -3,11 +3,11 @@ import type { Fault } from '../under-load.ts';
 import { awayAndBack, OFTEN, REFUSED } from './database.ts';
 import { KILL_AT_RANDOM, TERMINATE } from './processes.ts';
 
-/** F26: the pooler dies with every connection through it, and comes back. */
+/** F26: the pooler dies with every connection through it, and returns. */
 const poolerKilled: Fault = {
   name: 'pooler killed',
   breaks: 'every connection, and the place where all of them begin',
-  meanwhile: REFUSED,
+  impact: REFUSED,
   make: async (chaos, window) => {
     const { pooler } = chaos;
     if (pooler === undefined) throw new Error('this run has no pooler');
@@ -17,11 +17,11 @@ const poolerKilled: Fault = {
 
 const RIVALS = 100;
 
-/** F1 behind a pooler: the claim lock is one of the transaction, whichever session that has. */
+/** F1 behind a pooler: the claim lock belongs to the transaction, in any session. */
 const rivals: Fault = {
   name: `${RIVALS} rivals for one start`,
   breaks: 'nothing: more transactions than the pooler has sessions',
-  meanwhile: {},
+  impact: {},
   make: async ({ clients, pair }) => {
     const startsAt = clients.random.pick(clients.starts);
     const urls = pair.urls();
@@ -29,12 +29,12 @@ const rivals: Fault = {
       Array.from({ length: RIVALS }, (_, rival) => book(clients, startsAt, urls[rival % urls.length])),
     );
     const won = answers.filter(({ outcome }) => outcome === 'done').length;
-    // Another visitor may have taken it before.
+    // Another visitor may have taken it earlier.
     return won <= 1 ? [] : [`${won} rivals got one start`];
   },
 };
 
-/** What every round does behind a pooler. */
+/** The faults of every round behind a pooler. */
 export const BEHIND_POOLER: readonly Fault[] = [
   rivals,
   KILL_AT_RANDOM,

@@ -13,19 +13,19 @@ import type { ServiceProcess } from '../../harness/service-process.ts';
 import type { World } from '../../harness/world.ts';
 import type { Chaos, Fault } from '../under-load.ts';
 
-/** How many emails one worker hands in at once: so many a kill may cause to be handed in again. */
+/** The emails that one worker hands in at once, which is the most that a kill may repeat. */
 const EMAILS_AT_ONCE = 16;
 const REACHED_WITHIN_MS = 40_000;
-/** The moments of a random kill are spread over so long. */
+/** Random kills are spread over this time. */
 const LONGEST_WAIT_MS = 600;
 
 const KILL = {
   breaks: 'kill -9 of one of two processes',
-  meanwhile: {},
+  impact: {},
   repeatsEmails: EMAILS_AT_ONCE,
 } as const;
 
-/** One of the pair; whatever it is asked from now on may get no answer. */
+/** One of the pair; its later requests may get no answer. */
 const victim = (
   { pair, random }: Chaos,
   window: FaultWindow,
@@ -36,7 +36,7 @@ const victim = (
   return process;
 };
 
-/** F7: a process kills itself as a request of this kind, or its worker, comes to this point. */
+/** F7: a process kills itself when a request of this kind, or its worker, reaches this point. */
 const killAt = (moment: CrashMoment, index?: number): Fault => ({
   ...KILL,
   name: moment.passer === 'worker' ? 'worker killed at a point' : 'killed at a point',
@@ -59,7 +59,7 @@ const killAt = (moment: CrashMoment, index?: number): Fault => ({
 
 export const KILLS_AT_POINTS: readonly Fault[] = EVERY_MOMENT.map((moment) => killAt(moment));
 
-/** Where most would be lost by a service that does things in another order. */
+/** The points at which a service with another order of steps would lose the most. */
 export const FIRST_KILLS: readonly Fault[] = (
   [
     { passer: 'receive delivery', point: 'delivery stored', visit: 1 },
@@ -70,7 +70,7 @@ export const FIRST_KILLS: readonly Fault[] = (
   ] as const
 ).map((moment) => killAt(moment));
 
-/** What makes the worker do something at a point: attempts old enough to be asked about, holds that have lapsed. */
+/** Makes work due for the worker at a point: old attempts to query, lapsed holds. */
 const WORK_IS_DUE: Partial<Readonly<Record<CrashMoment['point'], Duration>>> = {
   'query about to be asked': Duration.ofSeconds(1),
   'query answered': Duration.ofSeconds(1),
@@ -93,10 +93,10 @@ const LINK_COMES_WITHIN_MS = 1_500;
 /** The other process may have used up the reset links of this hour, so the clock moves on. */
 export const allowMoreLinks = ({ account, world }: Clients): void => {
   if (account.resetsAsked < MOST_RESETS) return;
-  // The last link would have expired before it came.
+  // The last link would have expired before it arrived.
   if (performance.now() < account.resetAskedMs + LINK_COMES_WITHIN_MS) return;
   advance(world, Duration.ofMinutes(61));
-  // One that is under way may count from before the move or from after it.
+  // An in-flight request may count from before the move or from after it.
   account.resetsAsked = account.isBusy ? 1 : 0;
 };
 
@@ -111,7 +111,7 @@ export const KILL_AT_RANDOM: Fault = {
   },
 };
 
-/** The provider takes this payer's charge and does not answer, so that the service asks for eight seconds. */
+/** The provider takes this payer's charge and does not answer, so that the service waits for eight seconds. */
 const SLOW_PHONE = '0788123471';
 const ASKED_WITHIN_MS = 7_000;
 
@@ -147,7 +147,7 @@ export const KILL_DURING_CALL: Fault = {
   },
 };
 
-/** Whether only the run has a transaction open right now; the worker's own last milliseconds. */
+/** Tells whether only the run has an open transaction at the moment; the worker's last milliseconds. */
 const hasNoTransaction = async ({ sql }: World): Promise<boolean> => {
   const [open] = await sql<{ count: number }[]>`
     select count(*)::int as count from pg_stat_activity
@@ -165,10 +165,10 @@ const isLockable = async ({ sql }: World, reference: string): Promise<boolean> =
   }
 };
 
-/** The process of the pair that has a worker, where the other has none. */
+/** The process of the pair with a worker, if the other has none. */
 export const WORKER = 1;
 
-/** F8: where a worker is killed: before it hands an email in, after it, while it waits for the answer, or at any moment. */
+/** F8: kills a worker before it hands an email in, after it, while it waits for the answer, or at any moment. */
 export const workerKill = (kill: number): Fault => {
   const visit = 1 + (kill % EMAILS_AT_ONCE);
   const ways: readonly Fault[] = [
@@ -202,7 +202,7 @@ export const workerKill = (kill: number): Fault => {
   return ways[kill % ways.length] ?? KILL_AT_RANDOM;
 };
 
-/** The same fault while the photographer writes as many emails as can be. */
+/** The same fault while the photographer writes as many emails as possible. */
 const overEmails = (fault: Fault): Fault => ({
   ...fault,
   make: async (chaos, window) => {
@@ -215,12 +215,12 @@ const overEmails = (fault: Fault): Fault => ({
   },
 });
 
-/** The process allows itself ten seconds, as its exit code shows; the rest is for a busy machine. */
+/** The process has a limit of ten seconds, as its exit code shows; the rest is for a busy machine. */
 const EXIT_WITHIN_MS = 12_000;
 /** The listener closes at once, however long the last answer takes. */
 const CLOSED_WITHIN_MS = 3_000;
 
-/** Ends a process by SIGTERM: what it was sent whole before must be answered. */
+/** Ends a process by SIGTERM: requests that it received whole before must be answered. */
 export const terminate = async (process: ServiceProcess, window: FaultWindow): Promise<readonly string[]> => {
   const signalledMs = performance.now();
   const before = window.mayGoUnanswered;
@@ -239,13 +239,13 @@ export const terminate = async (process: ServiceProcess, window: FaultWindow): P
   ];
 };
 
-/** Whether nothing listens at an address any more. */
+/** Tells whether nothing listens at an address any more. */
 const isClosed = async (url: string): Promise<boolean> => {
   const { status } = await makeTry(url)('GET', '/api/health', { headers: { connection: 'close' } });
   return status === undefined;
 };
 
-const SIGTERM = { breaks: 'SIGTERM to one of two processes', meanwhile: {} } as const;
+const SIGTERM = { breaks: 'SIGTERM to one of two processes', impact: {} } as const;
 
 /** F17 */
 export const TERMINATE: Fault = {
@@ -257,7 +257,7 @@ export const TERMINATE: Fault = {
   },
 };
 
-/** F17, while a payment is under way whose provider does not answer: it must be answered all the same. */
+/** F17, while a payment is in flight whose provider does not answer: the payer must still get an answer. */
 export const TERMINATE_DURING_CALL: Fault = {
   ...SIGTERM,
   name: 'SIGTERM while the provider does not answer',
@@ -280,11 +280,11 @@ export const TERMINATE_DURING_CALL: Fault = {
   },
 };
 
-/** So many that every statement is prepared before a fault and used again after it. */
+/** Enough to prepare every statement before a fault and use it again after it. */
 const CHANGES_BETWEEN = 150;
 const CHANGES_WITHIN_MS = 120_000;
 
-/** Waits until the clients have asked for some more changes. */
+/** Waits until the clients have made some more changes. */
 export const someChanges = async ({ ledger }: Clients): Promise<readonly string[]> => {
   const enough = ledger.changes().length + CHANGES_BETWEEN;
   const isEnough = await eventually(() => ledger.changes().length >= enough, CHANGES_WITHIN_MS);

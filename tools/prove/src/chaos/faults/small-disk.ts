@@ -4,20 +4,20 @@ import { type FileHandle, open } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-/** A disk of the run's own that can be filled. */
+/** A small disk that the run can fill. */
 export interface SmallDisk {
-  /** Where a database may be kept on it. */
+  /** A folder on it for a database. */
   readonly folder: string;
   /** Writes until nothing more fits. */
   fill(): Promise<void>;
-  /** Takes that away again. */
+  /** Removes that file again. */
   empty(): void;
   close(): void;
 }
 
 const SIZE = '160m';
 
-/** Mounts one in memory; answers why not in a few words where this account may not, or the system knows no such thing. */
+/** Mounts one in memory; returns the reason in a few words if this account may not, or the system can't. */
 export const mountSmallDisk = (): SmallDisk | { readonly whyNot: string } => {
   const mount = mkdtempSync(path.join(tmpdir(), 'booky-prove-disk-'));
   const { status, stderr, error } = spawnSync(

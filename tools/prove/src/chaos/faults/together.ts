@@ -14,14 +14,14 @@ const [CLI, API] = [programOf('cli'), programOf('http')];
 const AT_ONCE = 4;
 
 /**
- * F22: four of each program an operator starts, at once on an empty database: the migration is applied once and whole,
- * and every process of the service gets ready. Then the service meets a database that lacks a migration.
+ * F22: starts four of each program of an operator at once on an empty database: the migration must be applied once and
+ * whole, and every process of the service must become ready. Then the service meets a database that lacks a migration.
  */
 export const startedTogether = (round: number): Fault => ({
   name: 'four migrations and four processes started at once',
   breaks: 'the order in which an operator starts programs on an empty database',
   // Nine programs that start at once leave the two under load little of a small machine.
-  meanwhile: { mayFail: true },
+  impact: { mayFail: true },
   make: ({ cluster, world }) => startTogether(cluster, world, round),
 });
 
@@ -74,14 +74,14 @@ const startTogether = async (cluster: Cluster, world: World, round: number): Pro
 };
 
 const LACKS =
-  /^The service could not start: The database lacks migrations of this program: migrate it first\.\n$/;
+  /^The service could not start: The database lacks migrations of this program: run migrate first\.\n$/;
 /** Any other reason, as a single sentence. */
 const UNREADY = /^The service could not start[^\n]*\n$/;
 
 interface Program {
   readonly child: ChildProcess;
   readonly ended: Promise<number | null>;
-  /** The address at which it listens; never settles when it does not. */
+  /** The address at which it listens; never settles if it does not. */
   readonly listening: Promise<string>;
   errors(): string;
 }

@@ -18,11 +18,11 @@ import type { World } from '../../harness/world.ts';
 import type { Chaos, Fault } from '../under-load.ts';
 import { allowMoreLinks, someChanges, terminate } from './processes.ts';
 
-/** F23, docs/upgrades.md: the schema grows under running processes, which are then replaced in turn. */
+/** F23: the schema grows under running processes, which are then replaced one after the other. docs/upgrades.md */
 export const upgradeTo = (column: string): Fault => ({
   name: 'migrated, then each process replaced',
   breaks: 'an old program meets a new schema, and two versions run side by side',
-  meanwhile: {},
+  impact: {},
   make: async (chaos, window) => {
     const { world, clients } = chaos;
     const wrong = [...(await someChanges(clients))];
@@ -34,7 +34,7 @@ export const upgradeTo = (column: string): Fault => ({
   },
 });
 
-/** The smallest migration there is, on every table, with the lock timeout of the service's own migrations. */
+/** The smallest possible migration on every table, with the lock timeout of the service's own migrations. */
 const widenEveryTable = async (sql: Sql, column: string): Promise<void> => {
   const tables = await sql<{ name: string }[]>`
     select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname = 'public'`;
@@ -45,15 +45,18 @@ const widenEveryTable = async (sql: Sql, column: string): Promise<void> => {
     });
 };
 
-/** F23: every migration that the version before lacks, one at a time; then each process is replaced, and one put back. */
+/**
+ * F23: applies every migration that the previous version lacks, one at a time; then replaces each process, and puts one
+ * back.
+ */
 export const upgradeFrom = async (before: string): Promise<readonly Fault[]> => {
   const known = await readdir(path.join(before, 'packages/adapters-postgres/migrations'));
   const missing = (await readMigrations()).filter(({ name }) => !known.includes(name));
   return [
     {
-      name: 'the version before on its own schema',
-      breaks: 'nothing: every statement of the version before is prepared',
-      meanwhile: {},
+      name: 'the previous version on its own schema',
+      breaks: 'nothing: every statement of the previous version is prepared',
+      impact: {},
       make: answerEveryKind,
     },
     ...missing.map(({ name }) => migratedTo(name, ({ databaseUrl }) => applyUpTo(databaseUrl, name))),
@@ -63,7 +66,7 @@ export const upgradeFrom = async (before: string): Promise<readonly Fault[]> => 
     {
       name: 'each process replaced',
       breaks: 'two versions run side by side',
-      meanwhile: {},
+      impact: {},
       make: async (chaos, window) => {
         const wrong: string[] = [];
         for (let index = 0; index < PAIR_SIZE; index += 1)
@@ -72,9 +75,9 @@ export const upgradeFrom = async (before: string): Promise<readonly Fault[]> => 
       },
     },
     {
-      name: 'the version before put back',
-      breaks: 'the version before starts on the new schema, and runs beside the new version',
-      meanwhile: {},
+      name: 'the previous version put back',
+      breaks: 'the previous version starts on the new schema, and runs together with the new version',
+      impact: {},
       make: async (chaos, window) => {
         const index = chaos.random.below(PAIR_SIZE);
         const wrong = [
@@ -92,7 +95,7 @@ export const upgradeFrom = async (before: string): Promise<readonly Fault[]> => 
 const migratedTo = (name: string, apply: (world: World) => Promise<void>): Fault => ({
   name,
   breaks: 'an old program meets a new schema',
-  meanwhile: {},
+  impact: {},
   make: async (chaos) => {
     const failed: string[] = [];
     let tookMs = 0;
@@ -117,7 +120,7 @@ const applyUpTo = async (url: string, last: Migration['name']): Promise<void> =>
   }
 };
 
-/** Ends a process as an operator does, and starts one of this version, or of the one named, in its place. */
+/** Ends a process as an operator does, and replaces it by one of this version, or of the named one. */
 const replace = async (
   { pair, clients }: Chaos,
   window: FaultWindow,
@@ -128,16 +131,16 @@ const replace = async (
   const crashed = await pair.complete(version);
   clients.unknown.clear();
   const doneMs = performance.now();
-  const meanwhile = window.mayGoUnanswered;
-  window.mayGoUnanswered = (entry) => entry.begunMs < doneMs && meanwhile(entry);
+  const { mayGoUnanswered } = window;
+  window.mayGoUnanswered = (entry) => entry.begunMs < doneMs && mayGoUnanswered(entry);
   return [...wrong, ...crashed];
 };
 
 const ANSWERED_WITHIN_MS = 60_000;
-/** So many answers that there is no such path, and none else, show that a version does not know the request. */
+/** This many 404 answers for an unknown path, and no others, show that a version does not know the request. */
 const UNKNOWN_AFTER = 5;
 
-/** Until every process that lives has done what each kind of request asks for, and callbacks have come to each. */
+/** Waits until every live process has done each kind of request, and has received callbacks. */
 const answerEveryKind = async (chaos: Chaos): Promise<readonly string[]> => {
   const { clients, ledger, pair } = chaos;
   const sinceMs = performance.now();
@@ -150,7 +153,7 @@ const answerEveryKind = async (chaos: Chaos): Promise<readonly string[]> => {
   };
   const isAnswered = (kind: RequestKind): boolean =>
     kind === 'receive delivery'
-      ? // They come to the processes by turns.
+      ? // They alternate between the processes.
         callbacksOf(chaos).taken - before.taken >= 2 * PAIR_SIZE
       : pair
           .urls()
@@ -178,7 +181,7 @@ const answerEveryKind = async (chaos: Chaos): Promise<readonly string[]> => {
   ];
 };
 
-/** So many clients look at their bookings at each process. */
+/** This many clients view their bookings at each process. */
 const OWN_PAGES = 20;
 
 /** Every process serves its pages, and their files; counts those of these files that the other process lacks. */
@@ -204,7 +207,7 @@ const brokenPages = async ({ clients, pair, figures }: Chaos): Promise<readonly 
   return wrong;
 };
 
-/** How many callbacks were answered 200, and how many 5xx. */
+/** The numbers of callbacks answered with 200, and with 5xx. */
 const callbacksOf = ({ world }: Chaos): { readonly taken: number; readonly faults: number } => {
   const statuses = world.provider
     .charges()

@@ -11,31 +11,31 @@ import { forgedWebhook } from './forged.ts';
 import { breakLimits } from './limits.ts';
 
 const FORGED_A_ROUND = 1_000;
-/** Callers who forge at the same time, each as fast as it is answered. */
+/** The number of simultaneous forgers, each sending as fast as it gets answers. */
 const FORGERS = 24;
 const PAYMENTS = 12;
 const QUIET_CALLBACKS = 60;
 
 /** specification.md#unverified-kept */
 const MOST_KEPT = 10_000;
-/** Twice what ten thousand of the largest take: an overwritten row leaves room that the next ones fill. */
+/** Twice the size of ten thousand of the largest: an overwritten row leaves space that the next ones fill. */
 const MOST_BYTES = 24 * 1024 * 1024;
 
-/** A machine that has too much to do may leave a forgery unanswered now and then: not more than a few. */
+/** An overloaded machine may leave a few forgeries unanswered. */
 const FEWEST_TAKEN = 0.95;
-/** Real callbacks under way at the same time. */
+/** Real callbacks in flight at the same time. */
 const CALLERS = 4;
-/** The stricter provider waits so long for an answer before it sends again (payments reference, 1.5). */
+/** The stricter provider waits this long for an answer before it sends again (payments reference, 1.5). */
 const STRICT_PATIENCE_MS = 2_000;
-/** The other one waits for a minute; no answer may take longer than this, however busy the machine is. */
+/** The other provider waits for a minute; no answer may take longer than this, however busy the machine is. */
 const PATIENCE_MS = 10_000;
 /**
- * A forgery is kept by one statement, a genuine callback is stored, applied and concluded by some ten, each of which takes
- * its turn among all of them. If it stood behind the flood as a whole it would take many times more.
+ * A forgery is stored by one statement, a genuine callback is stored, applied and concluded by about ten, each of which
+ * queues with all statements of forgeries. Behind the whole flood it would take many times longer.
  */
 const MOST_TIMES_A_FORGERY = 20;
 
-/** The flood: forged deliveries as fast as they are answered, while real ones come in. */
+/** The flood: forged deliveries as fast as they are answered, while real ones arrive. */
 export const flood: Run = {
   name: 'flood',
   promise: 'forged deliveries take bounded space, confirm nothing, and do not delay real ones',
@@ -94,7 +94,7 @@ const forgeAndPay = async (setup: Setup, { rounds, progress }: RunOptions): Prom
     ...overgrown(sizes),
     ...[...quiet, ...real]
       .filter(({ status }) => status !== 200)
-      .map(({ status }) => `a real callback was answered ${status ?? 'not at all'} again and again`),
+      .map(({ status }) => `a real callback got ${status ?? 'no answer'} repeatedly`),
     ...(forged.filter(isTaken).length >= forged.length * FEWEST_TAKEN
       ? []
       : [
@@ -119,10 +119,10 @@ const forgeAndPay = async (setup: Setup, { rounds, progress }: RunOptions): Prom
         ),
       ),
       'KiB on disk at most': inKiB(Math.max(...sizes.map(({ bytes }) => bytes))),
-      'real callbacks meanwhile': real.length,
-      'a real callback in quiet, median ms': rounded(quietMs ?? 0),
-      'and in the flood, median ms': rounded(realMs ?? 0),
-      'so many times as long': rounded((realMs ?? 0) / (quietMs ?? 1)),
+      'real callbacks during the flood': real.length,
+      'a real callback before the flood, median ms': rounded(quietMs ?? 0),
+      'a real callback in the flood, median ms': rounded(realMs ?? 0),
+      'times as long': rounded((realMs ?? 0) / (quietMs ?? 1)),
       'a forged one, median ms': rounded(forgedMs ?? 0),
       [`of these longer than ${STRICT_PATIENCE_MS} ms`]: real.filter(isSlow).length,
       'slowest real callback, ms': rounded(Math.max(...real.map(({ milliseconds }) => milliseconds))),
@@ -131,7 +131,7 @@ const forgeAndPay = async (setup: Setup, { rounds, progress }: RunOptions): Prom
   };
 };
 
-/** Sends real callbacks, a few at once and by turns at every process, while it goes on; some at least. */
+/** Sends real callbacks, a few at once and alternating between the processes, during some work; some at least. */
 const callWhile = async (
   setup: Setup,
   next: () => Genuine,
@@ -150,7 +150,7 @@ const callWhile = async (
   return answers;
 };
 
-/** specification.md#unproven-alert: forgeries that name payments which wait send one email in all. */
+/** Forgeries that name pending payments send one email in all. specification.md#unproven-alert */
 const alertedOften = ({ world }: Setup): readonly string[] => {
   const alerts = world.mail.accepted().filter(({ subject }) => /^A callback .* verified/.test(subject));
   return alerts.length === 1 ? [] : [`the flood sent ${alerts.length} emails about unproven callbacks`];
@@ -160,7 +160,7 @@ const isSlow = ({ milliseconds }: Answered): boolean => milliseconds > STRICT_PA
 
 interface Ring {
   readonly rows: number;
-  /** With its index and whatever else belongs to it. */
+  /** With its index and everything else that belongs to it. */
   readonly bytes: number;
 }
 
@@ -172,13 +172,13 @@ const ringOf = async ({ world: { sql } }: Setup): Promise<Ring> => {
   return ring;
 };
 
-/** How many forged deliveries had been sent when the ring was looked at, and were answered with 200. */
+/** The number of forged deliveries sent when the ring was measured, and of those answered with 200. */
 interface Sent {
   readonly sent: number;
   readonly taken: number;
 }
 
-/** What is kept is bounded in number and in room, and nothing that was taken is lost before the bound is reached. */
+/** The stored deliveries are bounded in number and in size, and none is lost below the bound. */
 const overgrown = (sizes: readonly (Ring & Sent)[]): readonly string[] =>
   sizes.flatMap(({ rows, bytes, sent, taken }) => [
     ...(rows <= Math.min(sent, MOST_KEPT) && rows >= Math.min(taken, MOST_KEPT)
@@ -189,7 +189,10 @@ const overgrown = (sizes: readonly (Ring & Sent)[]): readonly string[] =>
 
 const isTaken = ({ status }: Answered): boolean => status === 200;
 
-/** Real callbacks don't queue behind the forged ones; by the median, because single answers are slow on a busy machine. */
+/**
+ * Real callbacks don't queue behind the forged ones; measured by the median, because single answers are slow on a busy
+ * machine.
+ */
 const late = (real: readonly Answered[], forged: readonly Answered[]): readonly string[] => {
   const [realMs, forgedMs] = [middleOf(real), middleOf(forged)];
   return [
@@ -200,7 +203,7 @@ const late = (real: readonly Answered[], forged: readonly Answered[]): readonly 
   ];
 };
 
-/** The paid are paid, and the one that only forgeries say was paid is not. */
+/** The paid payments are paid, and the one that only forgeries report paid is not. */
 const unsettled = async (
   setup: Setup,
   unpaid: Charged,
@@ -211,7 +214,7 @@ const unsettled = async (
     const body = await poll(urlFor(setup, turn), charged.ourRef);
     const status = at(body, 'payment', 'status');
     const due = charged === unpaid ? 'pending' : 'succeeded';
-    if (status !== due) wrong.push(`payment ${charged.ourRef} is ${String(status)} and not ${due}`);
+    if (status !== due) wrong.push(`payment ${charged.ourRef}: expected ${due}, got ${String(status)}`);
   });
   return wrong;
 };

@@ -3,10 +3,10 @@ import { hexDigits } from '../../harness/callbacks.ts';
 import type { RawRequest } from '../../harness/raw-request.ts';
 import type { Random } from '../../harness/random.ts';
 
-/** Longer than what is kept of a body, so that every forgery takes as much room as one can. */
+/** Longer than the stored part of a body, so that every forgery takes the most space possible. */
 const BODY_CHARACTERS = 2_000;
 
-/** A webhook that is right in everything but its signature. */
+/** A webhook with everything right but its signature. */
 export const forgedWebhook = (random: Random, ourRef: string, amountRwf: number): RawRequest => {
   const data = { id: 'chg_1', amount: amountRwf, currency: 'RWF', reference: ourRef, status: 'succeeded' };
   const payload = { id: `wbk_${hexDigits(random, 24)}`, type: 'charge.completed', data };

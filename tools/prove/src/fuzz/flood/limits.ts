@@ -6,7 +6,7 @@ import type { Charged } from '../../harness/callbacks.ts';
 import type { Setup } from '../../chaos/deliveries/setup.ts';
 import { forgedWebhook } from './forged.ts';
 
-/** specification.md#address-limits: unverified deliveries from one address in a minute. */
+/** Unverified deliveries from one address in a minute. specification.md#address-limits */
 const MOST = 60;
 const FORGED = 90;
 const GENUINE = 30;
@@ -14,8 +14,8 @@ const AT_ONCE = 16;
 
 /**
  * With the limits on: one address gets its sixty a minute at both processes together, verified deliveries are never
- * limited (specification.md#verified-deliveries-unlimited), another address has its own sixty, and a minute later there
- * are sixty again.
+ * limited, another address has another sixty, and a minute later there are sixty again.
+ * specification.md#verified-deliveries-unlimited
  */
 export const breakLimits = async (setup: Setup, charged: Charged): Promise<readonly string[]> => {
   const processes = await Promise.all([0, 1].map(() => setup.world.startProcess({ hasRateLimits: true })));
@@ -58,7 +58,7 @@ const misanswered = (whose: string, answers: readonly Answered[], taken: number)
   return [
     ...(received.length === taken
       ? []
-      : [`of ${answers.length} ${whose} ${received.length} were taken and not ${taken}`]),
+      : [`of ${answers.length} ${whose} ${received.length} were accepted, expected ${taken}`]),
     ...(others === 0 ? [] : [`${others} of ${whose} were answered neither 200 nor 429`]),
     ...(limited.every(({ retryAfter }) => Number(retryAfter) >= 1 && Number(retryAfter) <= 60)
       ? []

@@ -3,7 +3,7 @@ import { openRawConnection, type RawConnection } from '../../harness/raw-http.ts
 const HEAD = 'GET /api/services HTTP/1.1\r\nhost: 127.0.0.1\r\n\r\n';
 const POST_HEAD = 'POST /api/quote HTTP/1.1\r\nhost: 127.0.0.1\r\ncontent-type: application/json\r\n';
 
-/** What a client has written when it is cut off, one for each phase of a request. */
+/** The text of a client that is cut off, one for each phase of a request. */
 const PHASES: readonly string[] = [
   '',
   'GE',
@@ -20,14 +20,14 @@ const PHASES: readonly string[] = [
 
 const TIMES = 20;
 
-/** Cuts connections off in every phase, by a reset, by a plain end, and right after they were opened. */
+/** Cuts connections in every phase, by a reset, by a plain end, and right after opening. */
 export const cutOff = async (url: string): Promise<void> => {
   for (const phase of PHASES) {
     await Promise.all(
       Array.from({ length: TIMES }, async (_, time) => {
         const connection = await openRawConnection(url);
         connection.write(phase);
-        // By turns while it is being read, and after it was.
+        // Alternates between cutting while the server reads, and after it has.
         if (time % 2 === 0) await new Promise((resolve) => setImmediate(resolve));
         if (time % 3 === 0) connection.close();
         else connection.reset();
@@ -38,7 +38,7 @@ export const cutOff = async (url: string): Promise<void> => {
 
 const PIPELINED = 300;
 
-/** Hundreds of requests written at once are all answered, in order and each once. */
+/** Hundreds of pipelined requests are all answered, in order and each once. */
 export const pipeline = async (url: string): Promise<readonly string[]> => {
   const connection = await openRawConnection(url);
   const paths = Array.from({ length: PIPELINED }, (_, index) =>
@@ -55,8 +55,8 @@ export const pipeline = async (url: string): Promise<readonly string[]> => {
 };
 
 /**
- * A client that ends its half of the connection gets its answer or an end of the connection, and waits for neither. Node
- * takes such an end for the end of the whole conversation, so an answer that is not ready by then is not sent.
+ * A client that ends its half of the connection gets its answer or an end of the connection, and is not left waiting.
+ * Node takes such an end for the end of the connection, so it does not send a later answer.
  */
 export const halfClose = async (url: string): Promise<readonly string[]> => {
   const connection = await openRawConnection(url);
@@ -74,10 +74,10 @@ export const halfClose = async (url: string): Promise<readonly string[]> => {
 };
 
 const CHUNK = `10000\r\n${'a'.repeat(0x1_00_00)}\r\n`;
-/** Far beyond what any buffer between us and the service holds. */
+/** Far beyond any buffer between us and the service. */
 const MOST_CHUNKS = 1_600;
 
-/** A body without an end is refused, or cut off, long before a hundred megabytes. */
+/** An endless body is refused, or cut off, long before a hundred megabytes. */
 export const sendWithoutEnd = async (url: string): Promise<readonly string[]> => {
   const connection = await openRawConnection(url);
   connection.write(`${POST_HEAD}transfer-encoding: chunked\r\n\r\n`);

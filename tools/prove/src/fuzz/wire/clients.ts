@@ -11,13 +11,13 @@ import { sendCases } from './send-cases.ts';
 import { connectSlowClients, IDLE } from './slow-clients.ts';
 import { WIRE_CASES } from './wire-cases.ts';
 
-/** F18 and F19, with header injection and smuggling: clients who do not play by the rules, beside one who does. */
+/** F18 and F19, with header injection and smuggling: misbehaving clients together with an honest one. */
 export const clients: Run = {
   name: 'clients',
-  promise: 'malformed requests are refused, slow connections closed, and honest clients served meanwhile',
+  promise: 'malformed requests are refused, slow connections closed, and honest clients still served',
   faults: ['F18', 'F19'],
   rounds: {
-    of: `every bad request there is, and from the second one on ${IDLE} idle and 600 slow clients until they are closed`,
+    of: `every bad request, and from the second one on ${IDLE} idle and 600 slow clients until they are closed`,
     brief: 1,
     usual: 3,
     long: 20,
@@ -25,17 +25,17 @@ export const clients: Run = {
   run: (options) => withWorld({}, (world) => sendAll(world, options)),
 };
 
-/** A 99th percentile of fewer is no more than the slowest one. */
+/** A 99th percentile of fewer values is just the slowest one. */
 const ENOUGH_ASKED = 100;
 const QUIET_MS = 30_000;
 const MOST_PASSES = 4;
-/** Slow headers are given 10 s, a request 20, a kept connection 30; they are looked for every two seconds. */
+/** The service allows slow headers 10 s, a request 20, a kept connection 30, and checks every two seconds. */
 const CLOSED_WITHIN_MS = 60_000;
-/** Waiting shows in the slowest answers, but so does a busy machine: both bounds must be passed. */
+/** Waiting shows in the slowest answers, but so does a busy machine: both bounds must be exceeded. */
 const MOST_TIMES_QUIET = 10;
 const MOST_P99_MS = 500;
 const MOST_GROWTH_MIB = 50;
-/** With room to spare the engine lets garbage lie for long, which looks like growth; with little it must clear it away. */
+/** In a large heap the engine leaves garbage for long, which looks like growth; in a small one it must collect it. */
 const SMALL_HEAP = { NODE_OPTIONS: '--max-old-space-size=128' };
 
 const sendAll = async (world: World, { rounds, progress }: RunOptions): Promise<Findings> => {
@@ -53,7 +53,8 @@ const sendAll = async (world: World, { rounds, progress }: RunOptions): Promise<
     const isHeard = await eventually(async () => (await visitor.asked()) >= ENOUGH_ASKED, QUIET_MS);
     if (!isHeard) throw new Error('an honest visitor is not served even when it is quiet');
     const quiet = await visitor.report();
-    // Once before anything is measured, because the first bad requests make the process take the room it needs for any.
+    // Once before any measurement, because the first bad requests make the process allocate the memory it needs for
+    // any.
     const violations = [...(await sendBadRequests(url))];
     await visitor.report();
     const memories = [await memoryMib(service)];
@@ -79,8 +80,8 @@ const sendAll = async (world: World, { rounds, progress }: RunOptions): Promise<
         rounds,
         'bad requests a round': WIRE_CASES.length,
         'honest requests': visits.reduce((sum, { asked }) => sum + asked, quiet.asked),
-        'their median, quiet and beside bad clients, ms': `${shown(quiet.medianMs)}, ${shown(Math.max(...visits.map(({ medianMs }) => medianMs)))}`,
-        'their p99, quiet and beside bad clients, ms': `${shown(quiet.p99Ms)}, ${shown(Math.max(...visits.map(({ p99Ms }) => p99Ms)))}`,
+        'their median, without and with bad clients, ms': `${shown(quiet.medianMs)}, ${shown(Math.max(...visits.map(({ medianMs }) => medianMs)))}`,
+        'their p99, without and with bad clients, ms': `${shown(quiet.p99Ms)}, ${shown(Math.max(...visits.map(({ p99Ms }) => p99Ms)))}`,
         'p99 to quiet p99': shown(Math.max(...visits.map(({ p99Ms }) => p99Ms)) / quiet.p99Ms),
         'memory at first and after each round, MiB': memories.join(', '),
         ...Object.fromEntries(
@@ -111,7 +112,7 @@ const runRound = async (url: string, visitor: HonestVisitor, hasTime: boolean): 
   const slow = hasTime ? await connectSlowClients(url, CLOSED_WITHIN_MS) : undefined;
   const violations: string[] = [];
   try {
-    // Again while the honest visitor has not been beside them often enough to tell.
+    // Repeats while the honest visitor has made too few requests during the bad ones.
     for (
       let pass = 1;
       pass === 1 || (pass <= MOST_PASSES && (await visitor.asked()) < ENOUGH_ASKED);
@@ -146,8 +147,8 @@ const faultsOfVisit = (quiet: Visit, { failures, p99Ms }: Visit): readonly strin
 ];
 
 /**
- * Bad requests leave nothing behind. The first slow clients of all are another matter: what so many connections take is
- * kept by the process for the next ones, so only what comes after them counts.
+ * Bad requests leave nothing behind. The first slow clients do: the process keeps the memory of so many connections for
+ * later ones, so only growth after them counts.
  */
 const grown = (memories: readonly number[]): readonly string[] => {
   const [first = 0, afterRequests = 0, afterSlow = 0] = memories;
@@ -162,7 +163,7 @@ const grown = (memories: readonly number[]): readonly string[] => {
   ];
 };
 
-/** The log of a process that met no fault of its own has no line of one. */
+/** A process without an internal fault logs none. */
 const faultsOfLog = (log: string): readonly string[] =>
   log
     .split('\n')
@@ -172,7 +173,7 @@ const faultsOfLog = (log: string): readonly string[] =>
 
 const shown = (value: number): string => (Math.round(value * 10) / 10).toString();
 
-/** What the process keeps in memory, as the system counts it; 0 where the system does not tell. */
+/** The memory of the process, as the system counts it; 0 if the system does not tell. */
 const memoryMib = async ({ processId }: ServiceProcess): Promise<number> => {
   const status = await readFile(`/proc/${processId}/status`, 'utf8').catch(() => '');
   return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024);

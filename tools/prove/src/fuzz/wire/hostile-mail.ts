@@ -3,7 +3,7 @@ import { makeTry, textAt } from '@booky/testkit/http';
 import { comeToRest } from '../../harness/rest.ts';
 import type { World } from '../../harness/world.ts';
 
-/** Texts that would begin another header, end the headers, or pass for one of these, where they are not looked at. */
+/** Texts that would begin another header, end the headers, or pass for one of them, if unchecked. */
 const HOSTILE: readonly string[] = [
   'Aline\r\nBcc: evil@evil.example',
   'Aline\nBcc: evil@evil.example',
@@ -23,7 +23,7 @@ const HOSTILE: readonly string[] = [
 const AT_ONCE = 4;
 const REST_MS = 30_000;
 
-/** What a run with hostile texts came to. */
+/** The results of a run with hostile texts. */
 export interface HostileMail {
   readonly bookings: number;
   readonly emails: number;
@@ -31,12 +31,12 @@ export interface HostileMail {
 }
 
 /**
- * Books, writes notes, asks for other addresses and for new passwords with texts that try to write headers of their own,
- * then reads every header of what the mail company was handed.
+ * Books, writes notes, requests other addresses and new passwords with texts that try to inject headers, then reads
+ * every header that the mail company received.
  */
 export const sendHostileMail = async (world: World, url: string): Promise<HostileMail> => {
   const token = await logIn(url);
-  // No fee, so that every booking is confirmed and emailed as soon as it is made.
+  // No fee, so that every booking is confirmed and emailed at once.
   await askAsAdmin(url, token, 'PATCH', '/settings', { bookingFeeRate: 0 });
   const wanted = await packageId(url);
   const fields = ['fullName', 'email', 'phone', 'location', 'specialRequests'] as const;
@@ -48,7 +48,7 @@ export const sendHostileMail = async (world: World, url: string): Promise<Hostil
     return (await makeTry(url)('POST', '/api/bookings', { body })).status;
   };
   const statuses: (number | undefined)[] = [];
-  // A few at a time: claims take turns, and this is not about rivals.
+  // A few at a time: claims take turns, and this run is not about rivals.
   for (let from = 0; from < attempts.length; from += AT_ONCE) {
     const some = attempts.slice(from, from + AT_ONCE);
     statuses.push(...(await Promise.all(some.map((attempt, index) => book(attempt, from + index)))));
@@ -84,7 +84,7 @@ const FORM = {
   consent: true,
 };
 
-/** Writes to the clients of the first bookings, and asks for other addresses for them. */
+/** Writes to the clients of the first bookings, and requests other addresses for them. */
 const actOnAll = async (
   world: World,
   url: string,
@@ -115,10 +115,10 @@ const actOnAll = async (
   return [...asAdmin, ...asClient];
 };
 
-/** What a mail program would end a header at. */
+/** The characters at which a mail program would end a header. */
 const LINE_END = /[\p{Cc}\u2028\u2029]/u;
 
-/** The headers of an email as it was handed in are single lines, and it has no recipient but one. */
+/** The headers of a handed-in email are single lines, and it has only one recipient. */
 const faultsOfHeaders = (whole: string): readonly string[] => {
   const {
     html: _html,

@@ -2,10 +2,10 @@ import { faultsOfForm } from '@booky/http/testing';
 import { openRawConnection, type RawAnswer } from '../../harness/raw-http.ts';
 import type { WireCase } from './wire-cases.ts';
 
-/** What a refused client is waited for; it is refused at once, or there is something it may still be waiting for. */
+/** The wait for a refused client; it is refused at once, or the server may still be waiting for something. */
 const PATIENCE_MS = 10_000;
 
-/** Sends each case on a connection of its own; a sentence for each that does not end as it must. */
+/** Sends each case on a new connection; returns a sentence for each that does not end as required. */
 export const sendCases = async (url: string, cases: readonly WireCase[]): Promise<readonly string[]> => {
   const violations: string[] = [];
   for (const one of cases) {
@@ -32,9 +32,9 @@ const faultOf = ({ ends }: WireCase, answer: RawAnswer | undefined, isOpen: bool
   return status < 400 ? undefined : faultOfRefusal(answer);
 };
 
-/** Even what is no HTTP is refused in the one documented form. */
+/** Even input that is not HTTP is refused in the one documented form. */
 export const faultOfRefusal = (answer: RawAnswer): string | undefined => {
-  // Node itself refuses an expectation it does not know, before our code sees it.
+  // Node itself refuses an unknown expectation, before our code sees it.
   if (answer.status === 417) return undefined;
   const faults = faultsOfForm('GET', '/', { ...answer, body: parsed(answer.text) });
   return faults.length === 0 ? undefined : `refused by ${answer.status}, but ${faults.join(', ')}`;

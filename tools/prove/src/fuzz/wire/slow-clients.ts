@@ -1,10 +1,10 @@
 import { openRawConnection, type RawConnection } from '../../harness/raw-http.ts';
 
-/** So many of each kind of slow client, and so many that say nothing. */
+/** The number of slow clients of each kind, and of silent ones. */
 const SLOW = 100;
 export const IDLE = 2_000;
 
-/** How slow clients write: a byte now and then, so that the connection is never quite still. */
+/** The interval of slow writes, so that the connection is never quite idle. */
 const TRICKLE_EVERY_MS = 1_000;
 
 interface SlowKind {
@@ -12,9 +12,9 @@ interface SlowKind {
   readonly count: number;
   /** Written at once. */
   readonly first: string;
-  /** Written again and again afterwards; nothing for those that fall silent. */
+  /** Written repeatedly afterwards; nothing for clients that fall silent. */
   readonly afterwards: string;
-  /** Whether the first words are answered before the client falls silent. */
+  /** True if the first text is answered before the client falls silent. */
   readonly isAnswered: boolean;
 }
 
@@ -58,18 +58,18 @@ const KINDS: readonly SlowKind[] = [
 
 /** Slow clients that are connected. */
 export interface SlowClients {
-  /** Resolves when the service has closed all of them, or the time for that is over. */
+  /** Resolves when the service has closed all of them, or when the time limit is over. */
   readonly ended: Promise<SlowEnd>;
   close(): void;
 }
 
 export interface SlowEnd {
-  /** Milliseconds the last of each kind lived. */
+  /** The lifetime of the last of each kind, in milliseconds. */
   readonly times: Readonly<Record<string, number>>;
   readonly violations: readonly string[];
 }
 
-/** Connects all of them, and gives the service so long to close each. */
+/** Connects all of them, and gives the service this long to close each. */
 export const connectSlowClients = async (url: string, patienceMs: number): Promise<SlowClients> => {
   const opened: RawConnection[] = [];
   const ends: Promise<KindEnd>[] = [];
@@ -134,8 +134,8 @@ const endOf = async (
 const AT_ONCE = 100;
 
 /**
- * By the hundred, each hundred taken on before the next one comes: the system lets no more than some hundreds wait for
- * that, and forgets of the others that they ever came.
+ * Connects in hundreds, each accepted before the next: the system queues only some hundreds of connections, and drops
+ * the others.
  */
 const connectMany = async (url: string, count: number): Promise<readonly RawConnection[]> => {
   const connections: RawConnection[] = [];

@@ -1,12 +1,12 @@
 import { gzipSync } from 'node:zlib';
 
-/** Something a client writes on a connection of its own, and how it must end. */
+/** The bytes of a client on a new connection, and the required end. */
 export interface WireCase {
   readonly name: string;
   readonly bytes: Uint8Array;
   /**
-   * `refused`: by a 4xx in the documented form, or by closing the connection. `malformed`: likewise, by 400. `answered`: by anything but a 5xx, because
-   * what is asked may well be answered. `served`: by 200.
+   * `refused`: by a 4xx in the documented form, or by closing the connection. `malformed`: the same, by 400.
+   * `answered`: by anything but a 5xx, because the request may be valid. `served`: by 200.
    */
   readonly ends: 'refused' | 'malformed' | 'answered' | 'served';
 }
@@ -16,7 +16,7 @@ const JSON_TYPE = 'content-type: application/json';
 const QUOTE = 'POST /api/quote HTTP/1.1';
 const HEALTH = 'GET /api/health HTTP/1.1';
 
-/** A head of these lines, as HTTP ends them. */
+/** A head of these lines, with HTTP's line ends. */
 const head = (...lines: readonly string[]): string => `${lines.join('\r\n')}\r\n\r\n`;
 
 const latin1 = (text: string): Uint8Array => Buffer.from(text, 'latin1');
@@ -117,7 +117,7 @@ const HEADS: readonly (readonly [string, string | Uint8Array])[] = [
   ['an unknown expectation', head(HEALTH, HOST, 'expect: a-miracle')],
 ];
 
-/** A body as documented, but for its length. */
+/** A body as documented, except for its length. */
 const asLongAs = (length: number): string => {
   const body = '{"packageId":"7b0e7f0a-6c1d-4b9e-9a55-0f6f2f1a9c11"}';
   return body + ' '.repeat(length - body.length);

@@ -10,7 +10,7 @@ interface PressProps {
   readonly children: ComponentChildren;
 }
 
-/** A button that asks the control server; it keeps the focus while it waits. */
+/** A button that calls the control server; it keeps the focus while it waits. */
 export const Press = ({ work, class: kind = '', describedBy, children }: PressProps) => {
   const { press, isBusy } = usePress(work);
   return (
@@ -28,7 +28,7 @@ export const Press = ({ work, class: kind = '', describedBy, children }: PressPr
 
 interface CopyProps {
   readonly text: string;
-  /** Names it for those who can't see it, such as "password". */
+  /** Names the text for people who can't see it, such as "password". */
   readonly what: string;
 }
 

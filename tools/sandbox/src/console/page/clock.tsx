@@ -79,7 +79,7 @@ const Face = ({ offsetMs }: Pick<ClockProps, 'offsetMs'>) => {
   );
 };
 
-/** An instant as a field for date and time holds it. */
+/** An instant in the form of a field for date and time. */
 const toField = (instant: string | number): string => `${dateOf(instant)}T${writeTime(instant)}`;
 
 const sweep = async (): Promise<string> => {
@@ -87,7 +87,7 @@ const sweep = async (): Promise<string> => {
   return expired === 0 ? 'Swept. No hold had run out.' : `Swept. ${count(expired, 'hold')} expired.`;
 };
 
-/** How far the sandbox's clock is from real time, in its two largest units. */
+/** The difference of the sandbox's clock from real time, in its two largest units. */
 const writeOffset = (offsetMs: number): string => {
   const seconds = Math.round(Math.abs(offsetMs) / 1000);
   const parts = [

@@ -11,9 +11,9 @@ import { useOffset } from './sandbox-time.ts';
 const SAID_MS = 7000;
 
 const OUTAGE =
-  'The sandbox is not answering. What you see may be out of date. Start it with npm run sandbox: this page keeps asking and picks up by itself.';
+  'The sandbox is not answering. What you see may be out of date. Start it with npm run sandbox: this page keeps trying and recovers automatically.';
 
-/** The whole page. Its notices are there while they are empty: text that comes with its element is not always read out. */
+/** The whole page. Its notices exist while empty: screen readers may skip text that arrives with its element. */
 export const Console = () => {
   const { data, dataUpdatedAt, isError } = useSnapshot();
   const [said, say] = useState<Said>();

@@ -4,7 +4,7 @@ import type { SandboxState } from '../../description.ts';
 import type { MailboxEmail } from '../../mailbox.ts';
 import { useSay } from './say.ts';
 
-/** What everything on the page is drawn from. */
+/** The data of everything on the page. */
 export interface Snapshot {
   readonly sandbox: SandboxState;
   /** Newest first. */
@@ -16,10 +16,13 @@ export interface Snapshot {
 const POLL_MS = 2000;
 const PATIENCE_MS = 10_000;
 
-/** The sandbox answered, and said no. */
+/** The sandbox answered with a refusal. */
 class Refusal extends Error {}
 
-/** Asks the control server. Throws a {@link Refusal} in its words when it says no, anything else when it does not answer. */
+/**
+ * Calls the control server. Throws a {@link Refusal} with its sentence if it refuses, anything else if it does not
+ * answer.
+ */
 export const ask = async <Answer>(
   method: 'GET' | 'PUT' | 'POST' | 'DELETE',
   path: string,
@@ -49,8 +52,8 @@ export const useSnapshot = () =>
   useQuery({ queryKey: ['snapshot'], queryFn: takeSnapshot, refetchInterval: POLL_MS });
 
 /**
- * Runs a button's work, one press at a time, and says the sentence that it returns or the refusal. A press is over when
- * the page shows what has changed.
+ * Runs a button's work, one press at a time, and shows the sentence that it returns or the refusal. A press is over
+ * when the page shows the change.
  */
 export const usePress = (work: () => Promise<string>) => {
   const client = useQueryClient();

@@ -5,7 +5,7 @@ import { Copy } from './buttons.tsx';
 
 const WAYS = ['As it looks', 'Text'] as const;
 
-/** One email: as it looks, as text, its attachments and its links. */
+/** One email: its appearance, its text, its attachments and its links. */
 export const Letter = ({
   id,
   subject,

@@ -9,11 +9,11 @@ import { count, countShown } from './wording.ts';
 
 const MOST_EMAILS = 200;
 
-/** Every email that was sent, newest first, and the chosen one as it looks. */
+/** Every email that was sent, newest first, and the appearance of the chosen one. */
 export const Mailbox = ({ emails }: { readonly emails: readonly MailboxEmail[] }) => {
   const shown = emails.slice(0, MOST_EMAILS);
   const [chosenId, setChosenId] = useState<string>();
-  /** What was there when the page was opened, or chosen since. */
+  /** Emails that existed when the page was opened, or were chosen since. */
   const [read, setRead] = useState<ReadonlySet<string>>(new Set(shown.map(({ id }) => id)));
   const choose = (id: string): void => {
     setChosenId(id);
@@ -84,7 +84,7 @@ export const Mailbox = ({ emails }: { readonly emails: readonly MailboxEmail[] }
   );
 };
 
-/** The place that a key leads to. */
+/** The position that a key leads to. */
 const TARGETS: Readonly<Record<string, (at: number, last: number) => number>> = {
   ArrowDown: (at, last) => Math.min(at + 1, last),
   ArrowUp: (at) => Math.max(at - 1, 0),

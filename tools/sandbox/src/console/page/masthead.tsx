@@ -1,7 +1,7 @@
 import type { SandboxState } from '../../description.ts';
 import { Copy } from './buttons.tsx';
 
-/** What this sandbox is: its providers, its addresses and the way in. */
+/** The sandbox's providers, its addresses and its login. */
 export const Masthead = ({ apiUrl, frontendOrigin, providers, admin }: SandboxState) => (
   <header class="masthead">
     <div class="masthead-inner">

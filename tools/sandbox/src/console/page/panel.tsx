@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 
 interface PanelProps {
-  /** What the panel's ids begin with. */
+  /** The prefix of the panel's ids. */
   readonly id: string;
   readonly title: string;
   readonly note?: ComponentChildren;

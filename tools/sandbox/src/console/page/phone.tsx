@@ -10,7 +10,7 @@ import { count, writePayer } from './wording.ts';
 
 const MOST_PROMPTS = 30;
 
-/** Where there is room for it, the list of last digits is open. */
+/** The list of last digits is open if there is room for it. */
 const IS_WIDE = matchMedia('(min-width: 63rem)').matches;
 
 interface PhoneProps {
@@ -19,9 +19,9 @@ interface PhoneProps {
   readonly offsetMs: number;
 }
 
-/** The payer's phone, with every prompt that waits. */
+/** The payer's phone, with every waiting prompt. */
 export const Phone = ({ sandbox, charges, offsetMs }: PhoneProps) => {
-  // What can be decided here comes before what is decided on a card page.
+  // Prompts that are decided here come before those on a card page.
   const waiting = charges
     .filter(({ status }) => status === 'pending')
     .sort((one, other) => Number(one.method === 'card') - Number(other.method === 'card'));
@@ -40,7 +40,7 @@ export const Phone = ({ sandbox, charges, offsetMs }: PhoneProps) => {
             <p class="phone-empty">
               {sandbox.provider === 'none'
                 ? 'This sandbox runs without a payment provider.'
-                : 'Payment prompts appear here. Most decide by themselves after two seconds; a number ending in 453 waits for you.'}
+                : 'Payment prompts appear here. Most are decided automatically after two seconds; a number ending in 453 waits for you.'}
             </p>
           )}
         </div>
@@ -79,7 +79,7 @@ const LockScreen = ({ offsetMs }: Pick<PhoneProps, 'offsetMs'>) => {
 const Prompt = (charge: ChargeView) => {
   const { ourRef, method, amountRwf } = charge;
   const prompt = useRef<HTMLLIElement>(null);
-  // The next prompt takes the focus of one that goes, or the phone itself does.
+  // The next prompt takes the focus of one that disappears, or the phone itself does.
   useLayoutEffect(
     () => () => {
       const { current } = prompt;

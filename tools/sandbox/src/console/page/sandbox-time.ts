@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { ClockState } from '../../movable-clock.ts';
 
-/** An answer is always a little late; only more than this is a clock that was moved. */
+/** An answer is always a little late; a larger difference means that the clock was moved. */
 const LATENESS_MS = 900;
 
 const TICK_MS = 200;
 
-/** How far the sandbox's clock is from real time, by its last answer. Milliseconds. */
+/** The difference of the sandbox's clock from real time, by its last answer. Milliseconds. */
 export const useOffset = (clock: ClockState | undefined, answeredAtMs: number): number => {
   const offsetMs = useRef(0);
   const newMs = clock?.moved ? Date.parse(clock.now) - answeredAtMs : 0;

@@ -5,7 +5,7 @@ import { plural, writePhone, writeTime } from '@booky/web-ui';
 export const count = (number: number, one: string, other = `${one}s`): string =>
   `${number.toLocaleString('en')} ${plural('en', number, one, other)}`;
 
-/** How many there are: "60 emails", "60 emails, the newest 50". */
+/** A number of things and a limit: "60 emails", "60 emails, the newest 50". */
 export const countShown = (number: number, most: number, one: string): string =>
   `${count(number, one)}${number > most ? `, the newest ${most}` : ''}`;
 
@@ -13,7 +13,7 @@ export const countShown = (number: number, most: number, one: string): string =>
 export const writeSeconds = (instant: string | number): string =>
   `${writeTime(instant)}:${new Date(instant).toISOString().slice(17, 19)}`;
 
-/** Who pays, and how: "MTN MoMo 0788 123 453". */
+/** The payer and the method: "MTN MoMo 0788 123 453". */
 export const writePayer = ({ method, phone }: ChargeView): string =>
   `${METHODS[method]} ${phone === null ? 'without a phone' : writePhone(phone)}`;
 

@@ -23,7 +23,7 @@ interface Ports extends PasswordPorts {
   readonly tokenDigester: TokenDigester;
 }
 
-/** What an admin gives of a new key. */
+/** The admin's input for a new key. */
 export interface ApiKeyGiven {
   readonly name: string;
   readonly scopes: readonly ApiScope[];
@@ -31,13 +31,15 @@ export interface ApiKeyGiven {
   readonly password: string;
 }
 
-/** A new key and its secret, which is shown this once. */
+/** A new key and its secret, which is shown only once. */
 export interface NewApiKey {
   readonly apiKey: ApiKey;
   readonly secret: string;
 }
 
-/** No request has to wait for a write, and a busy program makes many. specification.md#api-key-use */
+/**
+ * The minimum time between two recorded uses, because a busy program makes many requests. specification.md#api-key-use
+ */
 const USE_NOTED_EVERY = Duration.ofMinutes(1);
 
 /** Returns the keys of an admin, oldest first. specification.md#list-api-keys */
@@ -47,7 +49,7 @@ export const makeListApiKeys =
     apiKeys.ofAdmin(admin);
 
 /**
- * Makes a key and emails the admin that it exists. Refused: `validation_failed` naming `name`, `scopes` or `expiresAt`,
+ * Creates a key and emails the admin about it. Refused: `validation_failed` naming `name`, `scopes` or `expiresAt`,
  * and `invalid_credentials`, counted as a failed login, for a wrong password. specification.md#create-api-key
  */
 export const makeCreateApiKey = (ports: Ports) => {
@@ -87,7 +89,7 @@ export const makeCreateApiKey = (ports: Ports) => {
   };
 };
 
-/** Ends a key. Refused `not_found` where the admin has none of this id. specification.md#delete-api-key */
+/** Deletes a key. Refused: `not_found` if the admin has no key with this id. specification.md#delete-api-key */
 export const makeDeleteApiKey =
   ({ unitOfWork }: Pick<Ports, 'unitOfWork'>) =>
   async ({ id: adminId }: AdminAccount, id: string): Promise<void> => {
@@ -96,8 +98,8 @@ export const makeDeleteApiKey =
   };
 
 /**
- * Returns the key that a bearer text is the secret of, with its admin, and notes its use; undefined for any other text,
- * and for a key whose time is over. specification.md#api-keys specification.md#api-key-use
+ * Returns the key with this bearer text as its secret, with its admin, and records its use; undefined for other texts
+ * and for an expired key. specification.md#api-keys specification.md#api-key-use
  */
 export const makeAuthenticateKey =
   ({ apiKeys, tokenDigester, clock }: Pick<Ports, 'apiKeys' | 'tokenDigester' | 'clock'>) =>

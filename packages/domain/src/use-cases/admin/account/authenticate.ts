@@ -10,8 +10,8 @@ interface Ports {
 }
 
 /**
- * specification.md#admin-token specification.md#admin-token-generation: the admin a bearer token was given to;
- * undefined when it is not one of ours, has expired, or is of a generation before the last password change.
+ * Returns the admin of a bearer token; undefined if the token is not ours, has expired, or is from a generation before
+ * the last password change. specification.md#admin-token specification.md#admin-token-generation
  */
 export const makeAuthenticate =
   ({ adminReader, adminTokens, clock }: Ports) =>

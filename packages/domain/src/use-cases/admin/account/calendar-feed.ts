@@ -12,13 +12,13 @@ interface Ports {
   readonly clock: Clock;
 }
 
-/** specification.md#get-calendar-feed: undefined where the admin has none. */
+/** Returns the admin's feed; undefined if not created yet. specification.md#get-calendar-feed */
 export const makeViewCalendarFeed =
   ({ calendarFeeds }: Pick<Ports, 'calendarFeeds'>) =>
   (admin: AdminAccount): Promise<CalendarFeed | undefined> =>
     calendarFeeds.ofAdmin(admin);
 
-/** specification.md#make-calendar-feed: answers the new token, of which only a digest is kept. */
+/** Creates the feed and returns its token, of which only a digest is stored. specification.md#make-calendar-feed */
 export const makeMakeCalendarFeed =
   ({ unitOfWork, secrets, tokenDigester, clock }: Omit<Ports, 'calendarFeeds'>) =>
   async ({ id, tokenGeneration }: AdminAccount): Promise<string> => {

@@ -14,7 +14,7 @@ interface Ports {
   readonly secrets: SecretSource;
 }
 
-/** Names what is wrong with the `email` and the `password` of a new account. specification.md#new-password */
+/** Returns the problems of the `email` and the `password` of a new account. specification.md#new-password */
 export const accountProblems = (email: string, password: string): readonly Problem[] => {
   const address = emailAddress(cleanText(email));
   const length = Array.from(password).length;
@@ -26,8 +26,9 @@ export const accountProblems = (email: string, password: string): readonly Probl
 };
 
 /**
- * specification.md#first-admin: made from the command line, or by the address of a first start. Answers false when the address has
- * an account already, which then stays as it is. Refused: `validation_failed` naming `email`, `password` or both.
+ * Creates an admin from the command line or through the address of a first start. Returns false and changes nothing if
+ * the address already has an account. Refused: `validation_failed` naming `email`, `password` or both.
+ * specification.md#first-admin
  */
 export const makeCreateAdmin =
   ({ unitOfWork, passwordHasher, clock, secrets }: Ports) =>

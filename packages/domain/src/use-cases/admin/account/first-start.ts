@@ -15,10 +15,10 @@ interface Ports extends SetUpPorts {
   readonly tokenDigester: TokenDigester;
 }
 
-/** How long the address works. */
+/** The lifetime of the address. */
 const HOURS = 1;
 
-/** Processes of one start come up within this; only the first of them says an address. */
+/** The time in which all processes of one start begin; only the first of them announces an address. */
 const TOGETHER_SECONDS = 60;
 
 const openSince = (now: Instant): Instant => now.minus(Duration.ofHours(HOURS));
@@ -26,14 +26,14 @@ const openSince = (now: Instant): Instant => now.minus(Duration.ofHours(HOURS));
 const hasAdmin = ({ unitOfWork }: Pick<Ports, 'unitOfWork'>): Promise<boolean> =>
   unitOfWork.run(async ({ admins }) => (await admins.all()).length > 0);
 
-/** What a start is given: a token, or why there is none. */
+/** A token for a start, or the reason for its absence. */
 export type FirstStartOffer =
   | { readonly kind: 'made'; readonly token: string }
   | { readonly kind: 'made_just_before' | 'set_up' };
 
 /**
- * Makes the token of the address that sets the service up, which ends the one before. Makes none where there is an admin,
- * or where one was made within the last minute, by another process of the same start or by the start before.
+ * Creates the token of the address for the setup, and ends the previous token. Creates none if an admin exists, or if
+ * another process of the same start or the previous start created one within the last minute.
  * specification.md#first-start
  */
 export const makeOfferFirstStart = (ports: Ports) => async (): Promise<FirstStartOffer> => {
@@ -48,10 +48,10 @@ export const makeOfferFirstStart = (ports: Ports) => async (): Promise<FirstStar
   return isMade ? { kind: 'made', token } : { kind: 'made_just_before' };
 };
 
-/** What an address leads to: the form, nothing any more, or a service that has its admin. */
+/** The state of an address: open form, ended, or a service that already has its admin. */
 export type FirstStartState = 'open' | 'over' | 'set_up';
 
-/** Answers `open` for a token within its hour, once, and while there is no admin. specification.md#first-start */
+/** Answers `open` for an unused token within its hour, if no admin exists. specification.md#first-start */
 export const makeFirstStartState =
   (ports: Ports) =>
   async (token: string): Promise<FirstStartState> => {
@@ -62,8 +62,8 @@ export const makeFirstStartState =
   };
 
 /**
- * specification.md#first-start: makes admin, studio, hours and first service, once for each token. Refused:
- * `validation_failed` as the studio is, which leaves the token open, and `not_found`.
+ * Creates admin, studio, hours and first service, once per token. Refused: `validation_failed` as for the studio, which
+ * leaves the token open, and `not_found`. specification.md#first-start
  */
 export const makeTakeFirstStart = (ports: Ports) => {
   const { firstStarts, tokenDigester, clock } = ports;

@@ -54,7 +54,7 @@ const lock = async (office: Office): Promise<void> => {
  * specification.md#admin-token-generation
  */
 describe('logging in', () => {
-  it('gives a token that opens the back office for eight hours, to the second', async () => {
+  it('returns a token that is valid for exactly eight hours', async () => {
     const office = await openOffice();
     const { admin, token, expiresAt } = await logIn(office);
     const { clock, useCases } = office;
@@ -67,7 +67,7 @@ describe('logging in', () => {
     expect(await useCases.authenticate(token)).toBeUndefined();
   });
 
-  it('ignores letter case and outer spaces of the address, and neither of the password', async () => {
+  it('ignores case and outer spaces in the address, but not in the password', async () => {
     const office = await openOffice();
     const email = ` ${office.photographer.email.toUpperCase()} `;
     expect(await office.useCases.logIn(email, PASSWORD)).toMatchObject({
@@ -83,7 +83,7 @@ describe('logging in', () => {
     ['decomposed', 'composed', 'NFD', 'NFC'],
     ['decomposed', 'decomposed', 'NFD', 'NFD'],
   ] as const)(
-    'takes a password that was hashed %s and is typed %s',
+    'accepts a password that was hashed %s and is typed %s',
     async (_hashed, _typed, hashed, typed) => {
       const password = 'café crème brûlée';
       const office = await openOffice(password.normalize(hashed));
@@ -95,7 +95,7 @@ describe('logging in', () => {
   );
 
   /** specification.md#password-form */
-  it('takes a new password in either form, set by link or from the command line', async () => {
+  it('accepts a new password in either form, set by link or from the command line', async () => {
     const office = await openOffice();
     const { adapters, useCases, photographer } = office;
     const [composed, decomposed] = ['café crème brûlée', 'café crème brûlée'.normalize('NFD')];
@@ -111,7 +111,7 @@ describe('logging in', () => {
   });
 
   /** specification.md#password-form specification.md#login-refusal */
-  it('checks as many forms of a password for a right one, a wrong one and an unknown address', async () => {
+  it('checks equally many password forms for a right password, a wrong one and an unknown address', async () => {
     const { photographer, adapters, clock } = await openOffice('café crème');
     const hasher = makePlainPasswordHasher();
     let checks = 0;
@@ -143,7 +143,7 @@ describe('logging in', () => {
     expect(counts).toEqual([2, 2, 2, 1]);
   });
 
-  it('answers a wrong password, an unknown address and a locked account alike', async () => {
+  it('returns the same refusal for a wrong password, an unknown address and a locked account', async () => {
     const office = await openOffice();
     const answers = [
       await refusalOf(logIn(office, 'wrong')),
@@ -155,7 +155,7 @@ describe('logging in', () => {
     for (const answer of answers) expect(answer).toEqual(INVALID);
   });
 
-  it('is locked for a quarter of an hour by five failures, and one email goes to the photographer', async () => {
+  it('is locked for 15 minutes after five failures, with one email to the photographer', async () => {
     const office = await openOffice();
     await lock(office);
     const lockedUntil = office.clock.now().plus(QUARTER);
@@ -170,7 +170,7 @@ describe('logging in', () => {
     expect(await lockEmails(office)).toHaveLength(1);
   });
 
-  it('is locked for one account only, and failures at an unknown address lock nothing', async () => {
+  it('is locked for one account only, and never for an unknown address', async () => {
     const office = await openOffice();
     const other = anAdmin({ passwordHash: office.photographer.passwordHash });
     await office.adapters.seed({ admins: [other] });
@@ -182,7 +182,7 @@ describe('logging in', () => {
   });
 
   test.prop([fc.nat({ max: 19 })], { numRuns: 20 })(
-    'with twenty guesses at once checks five: from the sixth on the right password is refused too',
+    'refuses even the right password from the sixth of twenty simultaneous guesses on',
     async (place) => {
       const office = await openOffice();
       const guesses = Array.from({ length: 20 }, (_, index) =>
@@ -196,7 +196,7 @@ describe('logging in', () => {
     },
   );
 
-  it('is refused with a password that was changed while it was being checked', async () => {
+  it('is refused if the password changes during the check', async () => {
     const office = await openOffice();
     const { adapters, clock, photographer } = office;
     const hasher = makePlainPasswordHasher();
@@ -224,7 +224,7 @@ describe('logging in', () => {
 });
 
 describe('a bearer token', () => {
-  it('for an unknown or deleted account opens nothing', async () => {
+  it('is refused for an unknown or deleted account', async () => {
     const { useCases, clock } = await openOffice();
     const claims = { generation: 0, issuedAt: clock.now(), expiresAt: clock.now().plus(QUARTER) };
     for (const adminId of [anAdmin().id, '00000000-0000-0000-0000-000000000000'])
@@ -235,7 +235,7 @@ describe('a bearer token', () => {
       expect(await useCases.authenticate(token)).toBeUndefined();
   });
 
-  it('of another generation opens nothing, be it earlier or later', async () => {
+  it('is refused if its generation is not the current one', async () => {
     const { useCases, clock, photographer, adapters } = await openOffice();
     const other = anAdmin({ tokenGeneration: 3 });
     await adapters.seed({ admins: [other] });

@@ -1,5 +1,5 @@
 /**
- * Stands in for an account where there is none, so that an unknown address costs the same work as a known one
+ * Replaces the account of an unknown address, so that it costs the same work as a known one
  * (specification.md#login-refusal). No password has this hash.
  */
 export const NO_ACCOUNT = {

@@ -17,9 +17,10 @@ export interface PasswordPorts {
 }
 
 /**
- * Returns the account of an address whose password this is. An unknown address, a wrong password and a locked account get one answer after the
- * same work: one read, one check of each form of the password, one guarded change. Whether the account is locked is judged after the check and
- * under lock, so guesses sent at once gain nothing. `onSuccess` runs in the same unit. Refused `invalid_credentials`. specification.md#login-refusal specification.md#lockout
+ * Returns the account of an address if this is its password. An unknown address, a wrong password and a locked account
+ * get the same answer after the same work: one read, one check of each form of the password, one guarded change. The
+ * lockout is checked after the password and under lock, so simultaneous guesses gain nothing. `onSuccess` runs in the
+ * same unit. Refused `invalid_credentials`. specification.md#login-refusal specification.md#lockout
  */
 export const makeProvePassword =
   ({ unitOfWork, adminReader, passwordHasher, clock }: PasswordPorts) =>
@@ -30,7 +31,7 @@ export const makeProvePassword =
   ): Promise<AdminAccount> => {
     const found = await adminReader.byEmail(email.trim().toLowerCase());
     const passwordHash = found?.passwordHash ?? NO_ACCOUNT.passwordHash;
-    // All of them, also after a match, whose speed would tell that a locked account's password is right.
+    // Checks all forms, also after a match: a faster answer would reveal that a locked account's password is right.
     const matches = await Promise.all(
       formsOfPassword(password).map((form) => passwordHasher.verify(passwordHash, form)),
     );

@@ -16,10 +16,10 @@ interface Ports {
   readonly clock: Clock;
 }
 
-/** What a device that stays logged in keeps. */
+/** The handle stored by a device that remains logged in. */
 export interface Refresh {
   readonly handle: string;
-  /** When it ends unless it is used before. */
+  /** The time at which it ends unless it is used earlier. */
   readonly expiresAt: Instant;
 }
 
@@ -27,7 +27,7 @@ export interface Remembered extends LoggedIn {
   readonly refresh: Refresh;
 }
 
-/** Remembers the device of a login, in the unit of that login. specification.md#remembered-device */
+/** Remembers the device of a login, in the same unit as the login. specification.md#remembered-device */
 export const rememberDevice = async (
   { rememberedHandles }: Transaction,
   { secrets, tokenDigester }: { readonly secrets: SecretSource; readonly tokenDigester: TokenDigester },
@@ -49,24 +49,25 @@ export const rememberDevice = async (
 };
 
 /**
- * The handles that may follow this one: always the same, so that two uses at once are given one, and no more guessable
- * than a random one, because the key of digests makes them. The first is under the present key.
+ * Returns the possible next handles. They are deterministic, so that two simultaneous uses get the same handle, and as
+ * unguessable as random handles, because the key of digests derives them. The first is under the current key.
  * specification.md#remembered-twice
  */
 const following = (tokenDigester: TokenDigester, handle: string): readonly [string, ...string[]] =>
   tokenDigester.digests(`the handle after ${handle}`);
 
 /**
- * A new token and the next handle for the newest handle of a device, or the one just replaced; an older one ends the
- * device. Refused `invalid_credentials`, likewise for an unknown one, after 30 days without use and after a new password.
- * specification.md#post-refresh specification.md#remembered-device specification.md#remembered-twice
+ * Returns a new token and the next handle for the newest handle of a device, or for its direct predecessor. An older
+ * handle ends the device and is refused `invalid_credentials`; so is an unknown handle, a handle unused for 30 days and
+ * a handle from before a new password. specification.md#post-refresh specification.md#remembered-device
+ * specification.md#remembered-twice
  */
 export const makeRefreshLogin =
   ({ unitOfWork, adminTokens, tokenDigester, clock }: Ports) =>
   async (handle: string): Promise<Remembered> => {
     const now = clock.now();
     const digests = tokenDigester.digests(handle);
-    // Refused outside of the unit, which may have ended the device.
+    // Refused outside of the unit, so that the unit can commit the end of the device.
     const refreshed = await unitOfWork.run(async ({ rememberedHandles, admins }) => {
       const find = (digest: string) => rememberedHandles.find(digest);
       const found = await findByToken(digests, find);
@@ -96,7 +97,7 @@ export const makeRefreshLogin =
     return { ...tokenFor(adminTokens, admin, now), refresh };
   };
 
-/** Ends the device of a handle; nothing where it is unknown. specification.md#post-logout */
+/** Ends the device of a handle; does nothing for an unknown handle. specification.md#post-logout */
 export const makeEndDevice =
   ({ unitOfWork, tokenDigester }: Pick<Ports, 'unitOfWork' | 'tokenDigester'>) =>
   async (handle: string): Promise<void> => {

@@ -28,7 +28,7 @@ const links = async () =>
     email.cause === 'password_reset' && email.to === admin.email ? [email] : [],
   );
 
-/** Asks for a link and answers its token. */
+/** Requests a link and returns its token. */
 const askForLink = async (): Promise<string> => {
   const before = (await links()).length;
   await useCases.requestPasswordReset(admin.email);
@@ -53,20 +53,20 @@ const OPENS_NOTHING = { code: 'invalid_token', problems: [{ field: 'token', code
  * specification.md#password-reset-answer specification.md#reset-link specification.md#reset-emails
  * specification.md#new-password specification.md#lockout-lenience
  */
-describe('asking for a reset link', () => {
-  it('emails a link that says how long it lives, whatever the case of the address', async () => {
+describe('requesting a reset link', () => {
+  it('emails a link with its lifetime, whatever the case of the address', async () => {
     await useCases.requestPasswordReset(` ${admin.email.toUpperCase()} `);
     const expiresAt = studio.clock.now().plus(HOUR).toString();
     expect(await links()).toMatchObject([{ expiresAt }]);
   });
 
-  it('for an unknown address answers the same and sends no email', async () => {
+  it('returns the same for an unknown address, and sends no email', async () => {
     for (const email of ['unknown@example.rw', 'no address', ''])
       expect(await useCases.requestPasswordReset(email)).toBeUndefined();
     expect(await studio.adapters.inspect.queuedEmails()).toEqual([]);
   });
 
-  it('emails at most three links an hour, also for twenty requests at once; unknown addresses use up none', async () => {
+  it('emails at most three links an hour, even for 20 simultaneous requests', async () => {
     const { clock } = studio;
     const begin = clock.now();
     for (let time = 0; time < 5; time += 1) await useCases.requestPasswordReset('unknown@example.rw');
@@ -85,7 +85,7 @@ describe('asking for a reset link', () => {
 });
 
 describe('a reset link', () => {
-  it('sets the password once: the old one is refused from then on, and the link opens nothing', async () => {
+  it('sets the password once; then the old password and the link are refused', async () => {
     const token = await askForLink();
     expect(await setPassword(token)).toBe('done');
     expect(await logIn(NEW)).toMatchObject({ admin: { id: admin.id } });
@@ -94,7 +94,7 @@ describe('a reset link', () => {
     expect(await logIn(NEW)).toMatchObject({ admin: { id: admin.id } });
   });
 
-  it('is used up for good, also when the clock is put back to before it was made', async () => {
+  it('stays used, even if the clock is set back to before its creation', async () => {
     const { clock } = studio;
     const [token, other] = [await askForLink(), await askForLink()];
     expect(await setPassword(token)).toBe('done');
@@ -103,7 +103,7 @@ describe('a reset link', () => {
     expect(await setPassword(other, 'yet another password')).toEqual(OPENS_NOTHING);
   });
 
-  it('works once when it is used twenty times at once', async () => {
+  it('works once for twenty simultaneous requests', async () => {
     const token = await askForLink();
     const passwords = Array.from({ length: 20 }, (_, index) => `password number ${index}`);
     const answers = await Promise.all(passwords.map((password) => setPassword(token, password)));
@@ -115,7 +115,7 @@ describe('a reset link', () => {
     expect(await logIn(winner)).toMatchObject({ admin: { tokenGeneration: 1 } });
   });
 
-  it('of three used at the same time works as one of them alone', async () => {
+  it('works once if three links are used simultaneously', async () => {
     const tokens = [await askForLink(), await askForLink(), await askForLink()];
     const answers = await Promise.all(
       tokens.map((token, index) => setPassword(token, `password number ${index}`)),
@@ -124,7 +124,7 @@ describe('a reset link', () => {
     expect(await studio.adapters.adminReader.byId(admin.id)).toMatchObject({ tokenGeneration: 1 });
   });
 
-  it('lives for sixty minutes whatever newer ones there are', async () => {
+  it('expires after 60 minutes, even if newer links exist', async () => {
     const { clock } = studio;
     const begin = clock.now();
     const first = await askForLink();
@@ -137,7 +137,7 @@ describe('a reset link', () => {
     expect(await setPassword(second)).toBe('done');
   });
 
-  it('ends every other one when it is used, and none of another account', async () => {
+  it('invalidates all other links of its account when used, but none of another account', async () => {
     const other = anAdmin();
     await studio.adapters.seed({ admins: [other] });
     const [older, used, newer] = [await askForLink(), await askForLink(), await askForLink()];
@@ -150,7 +150,7 @@ describe('a reset link', () => {
     expect(await setPassword(ofOther[0] ?? '')).toBe('done');
   });
 
-  it('revokes every token given out before, of the very same millisecond too, and none given out after', async () => {
+  it('revokes all earlier tokens, also of the same millisecond, but no later token', async () => {
     const before = [await logIn(OLD), await logIn(OLD)];
     expect(await setPassword(await askForLink())).toBe('done');
     const after = await logIn(NEW);
@@ -158,7 +158,7 @@ describe('a reset link', () => {
     expect(await useCases.authenticate(after.token)).toMatchObject({ id: admin.id });
   });
 
-  it('clears the lock, and for a quarter of an hour no failure locks the account', async () => {
+  it('removes the lock, and prevents a new lock for 15 minutes', async () => {
     const fail = async (times: number): Promise<void> => {
       for (let time = 0; time < times; time += 1) await refusalOf(logIn('wrong'));
     };
@@ -174,7 +174,7 @@ describe('a reset link', () => {
     expect(await refusalOf(logIn(NEW))).toEqual({ code: 'invalid_credentials' });
   });
 
-  it('that is unknown or expired costs no hashing', async () => {
+  it('does not hash a password if it is unknown or expired', async () => {
     const { adapters, clock, tokenDigester } = studio;
     let hashed = 0;
     const set = makeSetNewPassword({

@@ -27,9 +27,9 @@ interface Ports {
 }
 
 /**
- * specification.md#password-reset-answer specification.md#reset-emails: emails a single-use link to an admin's address,
- * at most three an hour. For an unknown address it stores a link without an account and skips only the email; the edge
- * hides the remaining difference in time.
+ * Emails a single-use link to an admin's address, at most three per hour. For an unknown address it stores a link
+ * without an account and skips only the email; the edge hides the remaining difference in time.
+ * specification.md#password-reset-answer specification.md#reset-emails
  */
 export const makeRequestPasswordReset =
   ({ unitOfWork, adminReader, secrets, tokenDigester, clock }: Omit<Ports, 'passwordHasher'>) =>
@@ -40,7 +40,7 @@ export const makeRequestPasswordReset =
     const now = clock.now();
     const reset = passwordReset(adminId, tokenDigester.digest(resetToken), now);
     await unitOfWork.run(async ({ loginGuards, passwordResets, emailOutbox }) => {
-      // The guard's lock makes requests for one account take turns.
+      // The guard's lock serialises the requests for one account.
       await loginGuards.lock(adminId);
       const recent = await passwordResets.countBetween(adminId, resetsCountSince(now), resetsCountUntil(now));
       if (recent >= MOST_RESETS) return;
@@ -62,16 +62,16 @@ const opensNothing: Refusal = {
 };
 
 /**
- * specification.md#new-password specification.md#reset-link specification.md#lockout-lenience
- * specification.md#admin-token-generation: uses the link up, ends every other, clears the lock, and revokes every admin
- * token by raising the generation. Refused `invalid_token` for a token that is unknown, used or expired.
+ * Uses up the link, ends every other link, clears the lock, and revokes every admin token by raising the generation.
+ * Refused: `invalid_token` for an unknown, used or expired token. specification.md#new-password
+ * specification.md#reset-link specification.md#lockout-lenience specification.md#admin-token-generation
  */
 export const makeSetNewPassword =
   ({ unitOfWork, passwordHasher, tokenDigester, clock }: Omit<Ports, 'secrets' | 'adminReader'>) =>
   async (resetToken: string, newPassword: string): Promise<void> => {
     const digests = tokenDigester.digests(resetToken);
     const now = clock.now();
-    // Hashing is slow on purpose, so a token that opens nothing is refused before it.
+    // Hashing is slow on purpose, so an invalid token is refused before it.
     const known = await unitOfWork.run(({ passwordResets }) =>
       findByToken(digests, (digest) => passwordResets.find(digest)),
     );

@@ -9,9 +9,9 @@ export interface LoggedIn {
   readonly expiresAt: Instant;
 }
 
-/** A token for an account that was let in. specification.md#admin-token */
+/** Returns a token for an authenticated account. specification.md#admin-token */
 export const tokenFor = (adminTokens: AdminTokens, admin: AdminAccount, now: Instant): LoggedIn => {
-  // Tokens hold whole seconds, and the answer must give the same end as the token.
+  // Tokens contain whole seconds, and the answer must give the same expiry as the token.
   const issuedAt = now.truncatedTo(ChronoUnit.SECONDS);
   const expiresAt = issuedAt.plus(Duration.ofHours(ADMIN_TOKEN_HOURS));
   const token = adminTokens.sign({

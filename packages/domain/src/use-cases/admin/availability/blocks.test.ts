@@ -36,7 +36,7 @@ const refusalOf = (attempt: Promise<unknown>): Promise<unknown> =>
     (reason: unknown) => (reason instanceof Refused ? reason.refusal : reason),
   );
 
-/** A shoot from nine to ten, its buffer to half past, a few days ahead; of this kind. */
+/** A shoot of this kind a few days ahead, from 9:00 to 10:00, with a buffer until 10:30. */
 const withBooking = async (make: (startsAt: Instant) => Booking) => {
   const studio = await open();
   const startsAt = studio.clock.now().plus(Duration.ofDays(3)).plus(minutes(60));
@@ -67,7 +67,7 @@ const bookAt = ({ useCases, packages }: TestedService, startsAt: Instant): Promi
 /** specification.md#block-over-bookings specification.md#check-order */
 describe('a block', () => {
   test.prop([fc.integer({ min: -120, max: 180 }), fc.integer({ min: 1, max: 300 })], { numRuns: 100 })(
-    'that touches the slot of a booking, buffer included, is refused with it',
+    'is refused with the booking whose slot or buffer it overlaps',
     async (after, length) => {
       const { studio, booking, startsAt } = await withBooking(confirmedAt);
       const from = startsAt.plus(minutes(after));
@@ -84,7 +84,7 @@ describe('a block', () => {
   );
 
   it.each(BOOKING_STATUSES)(
-    'over a booking that is %s asks for confirmation exactly while it occupies',
+    'needs confirmation over a booking that is %s only if that occupies its slot',
     async (status) => {
       const { studio, startsAt } = await withBooking((start) => {
         const booking = aBookingOf(status, { slot: aSlot(start) });
@@ -101,7 +101,7 @@ describe('a block', () => {
     },
   );
 
-  it('that is confirmed is made, and leaves the bookings as they are', async () => {
+  it('is created when confirmed, and does not change the bookings', async () => {
     const { studio, booking, startsAt } = await withBooking(confirmedAt);
     const { useCases, adapters } = studio;
     const date = dateOf(startsAt);
@@ -112,7 +112,7 @@ describe('a block', () => {
     expect(await adapters.inspect.queuedEmails()).toEqual([]);
   });
 
-  it('names every booking it touches, by when they begin', async () => {
+  it('is refused with all overlapping bookings, sorted by start', async () => {
     const { studio, booking, startsAt } = await withBooking(confirmedAt);
     const [earlier, lapsed, later] = [-2, 2, 4].map((hours) => startsAt.plus(Duration.ofHours(hours)));
     if (!earlier || !lapsed || !later) throw new Error('fewer than three starts were made');
@@ -127,7 +127,7 @@ describe('a block', () => {
     });
   });
 
-  it('is refused for invalid values first, then as not found, then for the bookings it touches', async () => {
+  it('is refused for invalid values first, then as not_found, then for overlapping bookings', async () => {
     const { studio, booking, startsAt } = await withBooking(confirmedAt);
     const { useCases } = studio;
     const over = timed(startsAt, startsAt.plusMillis(MINUTE));
@@ -150,7 +150,7 @@ describe('a block', () => {
     expect(await useCases.listBlocks()).toEqual([]);
   });
 
-  it('closes its time to visitors from when it is made until it is deleted', async () => {
+  it('prevents bookings by visitors until it is deleted', async () => {
     const studio = await open();
     const { useCases, clock } = studio;
     const date = dateOf(clock.now()).plusDays(3);
@@ -165,7 +165,7 @@ describe('a block', () => {
     expect(await refusalOf(book())).toBeUndefined();
   });
 
-  it('made at the same time as a booking is never stored over it unconfirmed', async () => {
+  it('is never stored without confirmation over a simultaneous booking', async () => {
     const studio = await open();
     const { useCases, clock, adapters } = studio;
     const date = dateOf(clock.now()).plusDays(3);

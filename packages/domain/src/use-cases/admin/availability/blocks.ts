@@ -16,16 +16,16 @@ interface Ports {
   readonly calendarReader: CalendarReader;
 }
 
-/** specification.md#list-blocks: those of these dates, by when they begin. */
+/** Returns the blocks of these dates, by their start. specification.md#list-blocks */
 export const makeListBlocks =
   ({ calendarReader }: Pick<Ports, 'calendarReader'>) =>
   (dates: DateRange = {}): Promise<readonly Block[]> =>
     calendarReader.blocks(dates);
 
 /**
- * specification.md#add-block specification.md#block-over-bookings. Refused: `validation_failed` as {@link readBlock}
- * says, and `block_overlaps_bookings` when the time touches occupying slots, buffer included, unless confirmed; the
- * bookings then stay as they are.
+ * Adds a block. Refused: `validation_failed` as {@link readBlock} says, and `block_overlaps_bookings` if the time
+ * touches occupying slots, buffer included, unless confirmed; the bookings are not changed.
+ * specification.md#add-block specification.md#block-over-bookings
  */
 export const makeAddBlock =
   ({ unitOfWork, secrets, clock }: Pick<Ports, 'unitOfWork' | 'secrets' | 'clock'>) =>
@@ -40,7 +40,7 @@ export const makeAddBlock =
     });
   };
 
-/** specification.md#change-block: as a whole. Refused: as making one, and `not_found`. */
+/** Replaces all facts of a block. Refused as when adding one, and `not_found`. specification.md#change-block */
 export const makeChangeBlock =
   ({ unitOfWork, clock }: Pick<Ports, 'unitOfWork' | 'clock'>) =>
   async (id: string, given: BlockGiven, isConfirmed: boolean): Promise<Block> => {
@@ -55,7 +55,7 @@ export const makeChangeBlock =
     });
   };
 
-/** specification.md#delete-block: its time can be booked again at once. Refused `not_found`. */
+/** Deletes a block; its time can be booked again at once. Refused `not_found`. specification.md#delete-block */
 export const makeDeleteBlock =
   ({ unitOfWork }: Pick<Ports, 'unitOfWork'>) =>
   (id: string): Promise<void> =>

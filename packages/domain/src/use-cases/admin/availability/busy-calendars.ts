@@ -20,13 +20,13 @@ interface Ports {
   readonly clock: Clock;
 }
 
-/** What the photographer gives of a calendar. */
+/** The photographer's input for a calendar. */
 export interface BusyCalendarGiven {
   readonly name: string;
   readonly url: string;
 }
 
-/** Answers every calendar, by name. specification.md#list-busy-calendars */
+/** Returns every calendar, by name. specification.md#list-busy-calendars */
 export const makeListBusyCalendars =
   ({ busyCalendars }: Pick<Ports, 'busyCalendars'>) =>
   (): Promise<readonly BusyCalendar[]> =>
@@ -50,8 +50,8 @@ export const makeAddBusyCalendar =
   };
 
 /**
- * Changes the name or the address; with another address its times go and it is read at once. Refused as
- * {@link makeAddBusyCalendar}, and `not_found`. specification.md#change-busy-calendar
+ * Changes the name or the address; a new address removes the times and is read at once. Refused as {@link
+ * makeAddBusyCalendar}, and `not_found`. specification.md#change-busy-calendar
  */
 export const makeChangeBusyCalendar =
   (ports: Omit<Ports, 'busyCalendars' | 'secrets'>) =>
@@ -82,7 +82,7 @@ export const makeRemoveBusyCalendar =
       await busyCalendars.remove(id);
     });
 
-/** Has a worker read a calendar within seconds. Refused `not_found`. specification.md#refresh-busy-calendar */
+/** Makes a worker read a calendar within seconds. Refused: `not_found`. specification.md#refresh-busy-calendar */
 export const makeRefreshBusyCalendar =
   ({ unitOfWork, clock }: Pick<Ports, 'unitOfWork' | 'clock'>) =>
   (id: string): Promise<void> =>

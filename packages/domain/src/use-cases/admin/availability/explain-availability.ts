@@ -17,9 +17,8 @@ interface Ports {
 }
 
 /**
- * specification.md#explain-availability specification.md#explained-starts: every start of a date for a package, and
- * what stands against it right now. Refused: `not_found` for a package that does not exist or can't be
- * booked.
+ * Returns every start of a date for a package, and why clients cannot book it now. Refused `not_found` for a package
+ * that does not exist or can't be booked. specification.md#explain-availability specification.md#explained-starts
  */
 export const makeExplainAvailability =
   ({ catalogueReader, calendarReader, clock }: Ports) =>

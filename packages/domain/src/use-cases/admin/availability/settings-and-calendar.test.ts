@@ -27,7 +27,7 @@ beforeEach(async () => {
 
 /** specification.md#change-settings specification.md#calendar-range specification.md#calendar-content */
 describe('the settings', () => {
-  it('change by any subset, and the rest stays', async () => {
+  it('can be changed in any subset, and keep the rest', async () => {
     const { useCases } = studio;
     expect(await useCases.viewSettings()).toEqual(DEFAULT_SETTINGS);
     expect(await useCases.changeSettings({})).toEqual(DEFAULT_SETTINGS);
@@ -40,7 +40,7 @@ describe('the settings', () => {
     expect(await useCases.viewSettings()).toEqual(changed);
   });
 
-  it('keep all changes made at the same time', async () => {
+  it('keep all simultaneous changes', async () => {
     const rate = rateOf(0.5);
     if (rate === undefined) throw new Error('0.5 was not read as a rate');
     const wanted: Settings = {
@@ -56,11 +56,11 @@ describe('the settings', () => {
   });
 });
 
-/** An hour's slot, so many hours into the third day from today. */
+/** A slot of one hour that starts this number of hours into the third day from today. */
 const slotAt = (hours: number): Slot => aSlot(startOfDate(today.plusDays(3)).plus(Duration.ofHours(hours)));
 
 describe('the calendar', () => {
-  it('spans a date to sixty-two days after it, and never backwards', async () => {
+  it('spans up to 62 days after its first date, and is refused backwards', async () => {
     const { useCases } = studio;
     await expect(useCases.viewCalendar(today, today.minusDays(1))).rejects.toMatchObject({
       refusal: invalid('to', 'order'),
@@ -75,7 +75,7 @@ describe('the calendar', () => {
       });
   });
 
-  it('shows what takes time on its dates, both inclusive, buffers too, by when it begins', async () => {
+  it('shows the occupied time of both dates and all between, with buffers, sorted by start', async () => {
     const { useCases, adapters } = studio;
     const [from, to] = [today.plusDays(3), today.plusDays(4)];
     const midnight = startOfDate(from);
@@ -95,7 +95,7 @@ describe('the calendar', () => {
     expect(calendar.blocks).toEqual([blocks[1]]);
   });
 
-  it('leaves out what is cancelled or expired, and a hold once it has lapsed', async () => {
+  it('omits cancelled and expired bookings and lapsed holds', async () => {
     const { useCases, adapters, clock } = studio;
     const lapse = clock.now().plusMillis(1);
     const bookings = BOOKING_STATUSES.map((status, index) =>

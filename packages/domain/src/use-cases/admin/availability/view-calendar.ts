@@ -5,12 +5,12 @@ import { type KigaliDate, startOfDate } from '../../../model/time/kigali.ts';
 import type { CalendarReader, CalendarRange } from '../../../ports/calendar-reader.ts';
 import type { Clock } from '../../../ports/clock.ts';
 
-/** specification.md#calendar-range: the most days `to` may be after `from`. */
+/** The largest number of days from the first to the last date. specification.md#calendar-range */
 export const LONGEST_CALENDAR_DAYS = 62;
 
 /**
- * specification.md#view-calendar specification.md#calendar-range specification.md#calendar-content: what takes time
- * from the first date to the last, both inclusive. Refused naming `to`.
+ * Returns the occupied time from the first date to the last, both inclusive. Refused naming `to`.
+ * specification.md#view-calendar specification.md#calendar-range specification.md#calendar-content
  */
 export const makeViewCalendar =
   ({ calendarReader, clock }: { readonly calendarReader: CalendarReader; readonly clock: Clock }) =>

@@ -43,7 +43,7 @@ describe('working hours', () => {
     studio = await openTestedServiceWithoutHours();
   });
 
-  it('are refused for invalid values first, then as not found, then for a day that is taken', async () => {
+  it('are refused for invalid values first, then as not_found, then for a taken day', async () => {
     const { useCases } = studio;
     const monday = await useCases.addWorkingHours(onWeekday(1));
     const tuesday = await useCases.addWorkingHours(onWeekday(2));
@@ -62,7 +62,7 @@ describe('working hours', () => {
     expect(await useCases.listWorkingHours()).toEqual([monday, tuesday]);
   });
 
-  it('of one day are added once by twenty requests at the same time', async () => {
+  it('are added once for a day by twenty simultaneous requests', async () => {
     const { useCases } = studio;
     const answers = await Promise.allSettled(
       Array.from({ length: 20 }, (_, index) => useCases.addWorkingHours(onWeekday(1, index, 600))),
@@ -84,7 +84,7 @@ describe('working hours', () => {
       .filter((one) => YearMonth.from(one).equals(monthAhead()))
       .map(String);
 
-  it('that are deleted close their weekday, and a deleted override gives its date back to the weekly rule', async () => {
+  it('close their weekday when deleted; a deleted override restores the weekly rule', async () => {
     const { useCases } = studio;
     const date = monthAhead().atDay(15);
     const rule = await useCases.addWorkingHours(onWeekday(date.dayOfWeek().value() % 7));
@@ -119,16 +119,16 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ does: fc.constant('delete'), which }),
 );
 
-/** Weekdays before dates, both ascending: what the list is sorted by. */
+/** The order of the list: weekdays before dates, both ascending. */
 const dayOf = ({ day }: WorkingHours): string =>
   'weekday' in day ? `0 ${day.weekday}` : `1 ${day.effectiveDate.toString()}`;
 
 const givenDay = ({ weekday, effectiveDate }: WorkingHoursGiven): string =>
   effectiveDate === undefined ? `0 ${weekday}` : `1 ${effectiveDate.toString()}`;
 
-describe('along any story of working hours', () => {
+describe('any history of working hours', () => {
   test.prop([fc.array(step, { maxLength: 25, size: 'max' })], { numRuns: 100 })(
-    'there is one row a day at most, the list is in order, and a refused step changes nothing',
+    'has at most one row a day, sorted rows, and no change by a refused step',
     async (steps) => {
       const { useCases } = await openTestedServiceWithoutHours();
       const kept = new Map<string, WorkingHoursGiven>();

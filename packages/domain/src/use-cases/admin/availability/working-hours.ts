@@ -1,7 +1,6 @@
-import { LocalDate } from '@js-joda/core';
 import { readWorkingHours, type WorkingHoursGiven } from '../../../model/availability/given-working-hours.ts';
 import { refuseOverlappingNights } from '../../../model/availability/nights.ts';
-import { isSameDay, mayRule, type WorkingHours } from '../../../model/availability/working-hours.ts';
+import { isSameDay, type WorkingHours } from '../../../model/availability/working-hours.ts';
 import type { DateRange } from '../../../model/time/date-range.ts';
 import { orNotFound, orRefuse, Refused } from '../../../model/result.ts';
 import { dateOf } from '../../../model/time/kigali.ts';
@@ -17,16 +16,16 @@ interface Ports {
   readonly clock: Clock;
 }
 
-/** specification.md#list-working-hours: weekly rules from Sunday on, then the overrides of these dates. */
+/** Returns the weekly rules from Sunday on, then the overrides of these dates. specification.md#list-working-hours */
 export const makeListWorkingHours =
   ({ catalogueReader }: Pick<Ports, 'catalogueReader'>) =>
-  async ({ from = LocalDate.MIN, to = LocalDate.MAX }: DateRange = {}): Promise<readonly WorkingHours[]> =>
-    (await catalogueReader.workingHours()).filter((row) => mayRule(row, from, to));
+  async (dates?: DateRange): Promise<readonly WorkingHours[]> =>
+    catalogueReader.workingHours(dates);
 
 /**
- * specification.md#add-working-hours specification.md#one-row-a-day specification.md#night-overlap. Refused:
- * `validation_failed` as {@link readWorkingHours} and {@link refuseOverlappingNights} say, and `working_hours_taken` with the
- * row its day already has.
+ * Adds a row. Refused: `validation_failed` as {@link readWorkingHours} and {@link refuseOverlappingNights} say, and
+ * `working_hours_taken` with the existing row of the same day. specification.md#add-working-hours
+ * specification.md#one-row-a-day specification.md#night-overlap
  */
 export const makeAddWorkingHours =
   ({ unitOfWork, secrets, clock }: Pick<Ports, 'unitOfWork' | 'secrets' | 'clock'>) =>
@@ -42,8 +41,8 @@ export const makeAddWorkingHours =
   };
 
 /**
- * specification.md#replace-working-hours specification.md#working-hours-replaced-whole. Refused: as adding one, and
- * `not_found`.
+ * Replaces all facts of a row. Refused as when adding one, and `not_found`. specification.md#replace-working-hours
+ * specification.md#working-hours-replaced-whole
  */
 export const makeReplaceWorkingHours =
   ({ unitOfWork, clock }: Pick<Ports, 'unitOfWork' | 'clock'>) =>
@@ -60,8 +59,9 @@ export const makeReplaceWorkingHours =
   };
 
 /**
- * specification.md#delete-working-hours specification.md#working-hours-of-a-date specification.md#night-overlap: its weekday
- * closes, or the weekly rule holds again. Refused `not_found`, and `validation_failed` where nights then overlap.
+ * Deletes a row: its weekday closes, or the weekly rule applies again. Refused `not_found`, and `validation_failed` if
+ * nights then overlap. specification.md#delete-working-hours specification.md#working-hours-of-a-date
+ * specification.md#night-overlap
  */
 export const makeDeleteWorkingHours =
   ({ unitOfWork, clock }: Pick<Ports, 'unitOfWork' | 'clock'>) =>

@@ -23,7 +23,7 @@ import type { ShownBooking } from '../../show-booking.ts';
 
 const freeAddOn = anAddOn({ priceRwf: rwf(0) });
 
-/** A way to ask for an action: with the easiest input there is for this booking. */
+/** A request for an action, with the input that is easiest to accept for this booking. */
 type Ask = (studio: TestedService, shown: ShownBooking) => Promise<unknown>;
 
 const rescheduleBy =
@@ -34,14 +34,14 @@ const rescheduleBy =
 const addOnIdsOf = ({ booking }: ShownBooking): readonly string[] =>
   'postShootAddOns' in booking ? booking.postShootAddOns.map(({ addOnId }) => addOnId) : [];
 
-/** By an admin of its own, because the questions of one are limited. */
+/** Uses a new admin each time, because queries per admin are limited. */
 const asked =
   (how: 'checkPayment' | 'adoptPayment') =>
   ({ id }: Payment): Ask =>
   ({ useCases }) =>
     useCases[how](id, freshUuid());
 
-/** Every way worth trying of every action; one that is accepted is enough. */
+/** The requests to try for every action; one accepted request is enough. */
 const ASKS: Readonly<Record<AdminAction, (shown: ShownBooking) => readonly Ask[]>> = {
   reschedule: () => [rescheduleBy(1), rescheduleBy(2)],
   cancel: () => [({ useCases }, { booking }) => useCases.cancelBooking(booking.id, undefined)],
@@ -101,14 +101,16 @@ const ASKS: Readonly<Record<AdminAction, (shown: ShownBooking) => readonly Ask[]
     ),
 };
 
-/** Of the company that is asked, where it is of one at all. */
+/** Returns whether the payment is one that the company can be asked about. */
 const atTheProvider = (payment: Payment): Payment =>
   isOnline(payment) ? { ...payment, means: { ...payment.means, provider: 'mobile-money' } } : payment;
 
 /** A studio that has this booking, at this moment. */
 const studioOf = async ({ booking, payments, now }: Account): Promise<TestedService> => {
   const studio = await openTestedService(createMemoryAdapters());
-  await studio.adapters.seed({ catalogue: { services: [], packages: [], addOns: [freeAddOn] } });
+  await studio.adapters.seed({
+    catalogue: { services: [], packages: [], pictures: [], addOns: [freeAddOn] },
+  });
   await addBookings(studio.adapters, booking);
   await addPayments(
     studio.adapters,
@@ -116,7 +118,7 @@ const studioOf = async ({ booking, payments, now }: Account): Promise<TestedServ
     ...payments.map((payment) => freshPayment(atTheProvider(payment), booking.id)),
   );
   studio.clock.set(now);
-  // The one answer about a payment that accepts it.
+  // The only answer with which a payment can be accepted.
   const { payments: stored } = await studio.useCases.showBooking(booking.id);
   studio.scripted.answerQueries((ourRef) => ({
     kind: 'paid',
@@ -126,7 +128,7 @@ const studioOf = async ({ booking, payments, now }: Account): Promise<TestedServ
   return studio;
 };
 
-/** Asks, and undoes what was accepted: the unit of work that would have ended well breaks. */
+/** Requests an action, but breaks its unit of work at the end, so that an accepted action is undone. */
 const isAccepted = async (studio: TestedService, shown: ShownBooking, ask: Ask): Promise<boolean> => {
   studio.breakNextUnit('before_commit');
   const reason: unknown = await expectBreakage(ask(studio, shown)).then(
@@ -138,7 +140,7 @@ const isAccepted = async (studio: TestedService, shown: ShownBooking, ask: Ask):
   return reason === undefined;
 };
 
-/** Everything the rules would let the admin do now, found by trying it. */
+/** Every action that the rules accept now, found by trying. */
 const triedActions = async (studio: TestedService, shown: ShownBooking): Promise<readonly AdminAction[]> => {
   const accepted: AdminAction[] = [];
   for (const action of ADMIN_ACTIONS) {
@@ -149,7 +151,7 @@ const triedActions = async (studio: TestedService, shown: ShownBooking): Promise
   return accepted;
 };
 
-/** Does an accepted action for good, in the first way that is accepted. */
+/** Performs an action with its first accepted request. */
 const act = async (studio: TestedService, shown: ShownBooking, action: AdminAction): Promise<void> => {
   for (const ask of ASKS[action](shown)) {
     if (!(await isAccepted(studio, shown, ask))) continue;
@@ -159,7 +161,7 @@ const act = async (studio: TestedService, shown: ShownBooking, action: AdminActi
   throw new Error(`${action} is shown but was refused`);
 };
 
-/** A completed booking in the last millisecond of its link to the pictures, or in the first after. */
+/** A completed booking, in the last millisecond of its photo link or in the next millisecond. */
 const aroundTheEndOfPhotos = fc
   .tuple(arbitraryAccount(arbitraryBookingOf('completed')), fc.constantFrom(-1, 0))
   .map(([about, milliseconds]): Account => {
@@ -175,9 +177,9 @@ const account = fc.oneof(
 );
 
 /** specification.md#available-actions specification.md#guarded-actions */
-describe('the actions shown of a booking', () => {
+describe('the actions shown for a booking', () => {
   test.prop([account], { numRuns: 150 })(
-    'are exactly those that are accepted, and a refused or undone one leaves no trace',
+    'are exactly the accepted actions, and a refused or undone action leaves no trace',
     async (about) => {
       const studio = await studioOf(about);
       const shown = await studio.useCases.showBooking(about.booking.id);
@@ -193,7 +195,7 @@ describe('the actions shown of a booking', () => {
   });
 
   test.prop([account, walk], { numRuns: 60 })(
-    'are exactly those that are accepted after any sequence of accepted actions',
+    'are exactly the accepted actions after any sequence of actions',
     async (about, steps) => {
       const studio = await studioOf(about);
       for (const { which, hours } of steps) {
@@ -207,7 +209,7 @@ describe('the actions shown of a booking', () => {
     },
   );
 
-  it('are each accepted for some booking and refused for another, except adding a note', async () => {
+  it('are each accepted for one booking and refused for another, except add_note', async () => {
     const seen = new Map<AdminAction, Set<boolean>>(ADMIN_ACTIONS.map((action) => [action, new Set()]));
     for (const about of fc.sample(account, { numRuns: 150, seed: 20_300_107 })) {
       const studio = await studioOf(about);

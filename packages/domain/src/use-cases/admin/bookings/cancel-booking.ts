@@ -8,8 +8,9 @@ import type { ShownBooking } from '../../show-booking.ts';
 import type { ChangeBooking } from './change-booking.ts';
 
 /**
- * specification.md#cancel-booking specification.md#admin-cancellation: releases the slot, makes every succeeded payment
- * refund_due, and emails the client. Refused: `validation_failed` naming `reason`, `not_found`, `wrong_status`.
+ * Cancels a booking: frees the slot, makes every succeeded payment refund_due, and emails the client. Refused:
+ * `validation_failed` naming `reason`, `not_found`, `wrong_status`. specification.md#cancel-booking
+ * specification.md#admin-cancellation
  */
 export const makeCancelBooking =
   ({ changeBooking }: { readonly changeBooking: ChangeBooking }) =>

@@ -11,9 +11,9 @@ interface Ports {
 }
 
 /**
- * Cancels as the client would, who asked the photographer to; the reason is for the photographer alone. Refused:
- * `validation_failed` naming `reason`, `not_found`, `wrong_status`, `shoot_started`. specification.md#post-cancel-for-client
- * specification.md#cancel-for-client
+ * Cancels at the client's request, under the client's rules; only the photographer sees the reason. Refused:
+ * `validation_failed` naming `reason`, `not_found`, `wrong_status`, `shoot_started`.
+ * specification.md#post-cancel-for-client specification.md#cancel-for-client
  */
 export const makeCancelForClient =
   ({ operatorLog, changeBooking }: Ports) =>

@@ -24,20 +24,20 @@ export interface LockedBooking {
   readonly now: Instant;
 }
 
-/** And one of its payments. */
+/** A booking under lock with one of its payments. */
 export interface LockedPayment extends LockedBooking {
   readonly payment: Payment;
 }
 
 export interface ChangeOptions {
-  /** For changes that take calendar time: claims come before any booking's lock. */
+  /** True if the change takes a slot: it claims the slot before it locks a booking. */
   readonly claims?: boolean;
 }
 
-/** The id of a booking, or how the unit finds it. */
+/** The id of a booking, or a function that finds it in the unit. */
 export type WhichBooking = string | ((transaction: Transaction) => Promise<string>);
 
-/** Changes a booking under its lock, and answers what has happened. */
+/** Changes a booking under its lock, and returns the events. */
 export type Change<Locked extends LockedBooking = LockedBooking> = (
   locked: Locked,
 ) => Promise<readonly Happening[]>;
@@ -49,9 +49,9 @@ export type ChangeBooking = (
 ) => Promise<ShownBooking>;
 
 /**
- * specification.md#guarded-actions specification.md#answer-in-transaction specification.md#timeline: every admin action on
- * a booking is one guarded change under its lock, is written into its timeline, and answers the booking as it then
- * stands. Refused `not_found`, and whatever the change refuses.
+ * Runs an admin action as one guarded change under the booking's lock, records it in the timeline, and returns the
+ * changed booking. Refused: `not_found`, and for the change's reasons. specification.md#guarded-actions
+ * specification.md#answer-in-transaction specification.md#timeline
  */
 export const makeChangeBooking =
   ({ unitOfWork, clock, showChangedBooking }: Ports): ChangeBooking =>
@@ -68,7 +68,7 @@ export const makeChangeBooking =
     });
   };
 
-/** The same for the booking of a payment. Refused `not_found` too when there is no such payment. */
+/** Does the same for the booking of a payment. Also refused: `not_found` for an unknown payment. */
 export const changePayment = (
   changeBooking: ChangeBooking,
   paymentId: string,

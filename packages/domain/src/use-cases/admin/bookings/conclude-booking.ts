@@ -9,8 +9,8 @@ interface Ports {
 }
 
 /**
- * specification.md#complete-booking specification.md#complete. Refused: `not_found`, `wrong_status`,
- * `shoot_not_started`, `balance_due`.
+ * Completes a booking. Refused: `not_found`, `wrong_status`, `shoot_not_started`, `balance_due`.
+ * specification.md#complete-booking specification.md#complete
  */
 export const makeCompleteBooking =
   ({ changeBooking }: Ports) =>
@@ -21,8 +21,8 @@ export const makeCompleteBooking =
     });
 
 /**
- * specification.md#mark-no-show specification.md#no-show: what was paid stays paid. Refused: `not_found`,
- * `wrong_status`, `shoot_not_started`.
+ * Records a no-show; paid money stays paid. Refused: `not_found`, `wrong_status`, `shoot_not_started`.
+ * specification.md#mark-no-show specification.md#no-show
  */
 export const makeRecordNoShow =
   ({ changeBooking }: Ports) =>

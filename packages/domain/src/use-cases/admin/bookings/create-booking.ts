@@ -38,30 +38,30 @@ interface Ports {
   readonly tokenDigester: TokenDigester;
   readonly checkoutTokens: CheckoutTokenSigner;
   readonly providers: readonly PaymentProvider[];
-  /** specification.md#payment-link: whether there is a page to which an email can lead to pay. */
+  /** True if emails can link to a pay page. specification.md#payment-link */
   readonly hasPayPage: boolean;
   readonly showChangedBooking: ShowChangedBooking;
 }
 
-/** specification.md#owner-bookings: how the booking fee is collected, or that it is not. */
+/** The way to collect the booking fee, or its waiver. specification.md#owner-bookings */
 export const FEE_PAYMENTS = ['online', 'offline', 'waived'] as const;
 
 /** specification.md#create-owner-booking */
 export interface AdminBookingRequest extends Omit<BookingRequest, 'madeFrom' | 'email'> {
-  /** Undefined for a client without one. specification.md#no-email */
+  /** Undefined for a client without an email address. specification.md#no-email */
   readonly email: string | undefined;
   readonly payment: (typeof FEE_PAYMENTS)[number];
-  /** As the settings say, or the policy for a fee without a provider, when undefined. */
+  /** Undefined for the value of the settings, or of the policy for a fee without a provider. */
   readonly holdMinutes: number | undefined;
-  /** Whether the photographer was asked about hours, lead time and blocks. */
+  /** True if the photographer confirmed to ignore hours, lead time and blocks. */
   readonly isConfirmed: boolean;
 }
 
 /**
- * specification.md#create-owner-booking specification.md#owner-bookings specification.md#owner-offline specification.md#outside-availability: claims a
- * free slot for a client of the photographer. With a fee to be paid it is held and the client is sent the way to
- * pay, online or without a provider; otherwise it is confirmed at once. Refused: `validation_failed` naming what breaks a rule; `slot_taken`;
- * `outside_availability` unless confirmed.
+ * Claims a free slot for a client of the photographer. With a fee, the slot is held and the client gets instructions to
+ * pay, online or without a provider; else it is confirmed. Refused: `validation_failed` naming the field that breaks a
+ * rule; `slot_taken`; `outside_availability` unless confirmed. specification.md#create-owner-booking
+ * specification.md#owner-bookings specification.md#owner-offline specification.md#outside-availability
  */
 export const makeCreateAdminBooking = (ports: Ports) => {
   const { unitOfWork, catalogueReader, studioReader, clock, secrets, tokenDigester, checkoutTokens } = ports;
@@ -120,7 +120,7 @@ export const makeCreateAdminBooking = (ports: Ports) => {
   };
 };
 
-/** What the request breaks by itself, or by how the service is configured. */
+/** Returns the problems of the request alone or under the service's configuration. */
 const refuseImpossible = (
   { payment, holdMinutes, startsAt }: AdminBookingRequest,
   { providers, hasPayPage }: Ports,

@@ -22,14 +22,14 @@ interface Ports {
   readonly changeBooking: ChangeBooking;
 }
 
-/** The changes as they are given; the address is not read yet. */
+/** The given changes; the address is not parsed yet. */
 export interface ContactGiven extends Omit<ContactChanges, 'email'> {
   readonly email?: string;
 }
 
 /**
- * Changes what is known of the client. Another address is sent the way into the booking, and the old one is notified;
- * `isNotified` tells the client of what changed. Refused: `validation_failed` naming `email` or a field outside its limits, `not_found`,
+ * Changes the client's contact. Sends the link to a new address and a notice to the old one; `isNotified` emails the
+ * client the changes. Refused: `validation_failed` naming `email` or a field outside its limits, `not_found`,
  * `wrong_status`. specification.md#edit-booking-contact specification.md#edit-contact specification.md#edited-address
  * specification.md#notify-of-edit specification.md#email-added
  */
@@ -63,11 +63,13 @@ export const makeEditContact =
         }));
       return isLinkSent ? [...happenings, { kind: 'link_sent', detail: {} }] : happenings;
     };
-    // Instructions to one address are counted, so those who may send them take turns.
+    // The instructions per address are counted, so their senders are serialised.
     return changeBooking(id, edit, { claims: email !== undefined });
   };
 
-/** Emails another address of a hold the way to pay; a visitor's hold is paid on its page. Returns the booking to save. */
+/**
+ * Emails the payment instructions to a hold's new address; a visitor's hold is paid on its page. Returns the booking.
+ */
 const sendWayToPay = async (
   transaction: Transaction,
   ports: InstructionPorts,
@@ -83,7 +85,7 @@ const sendWayToPay = async (
   return booking;
 };
 
-/** Nothing that was edited with the address reaches the old one, which may be a stranger's. */
+/** The old address may belong to a stranger and gets no notice of other edits. */
 const notifyOldAddress = (transaction: Transaction, before: Booking, email: EmailAddress): Promise<void> =>
   tellClient(transaction, before, (client) => ({
     cause: 'email_changed',

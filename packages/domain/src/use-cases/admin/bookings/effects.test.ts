@@ -47,7 +47,7 @@ const emails = (): Promise<readonly EmailMessage[]> => studio.adapters.inspect.q
 const causes = async (): Promise<readonly string[]> =>
   (await emails()).map(({ cause, ...email }) => `${cause} to ${'to' in email ? email.to : 'no address'}`);
 
-/** Every action, each with an input that no status stands against. */
+/** Every action, with an input that is valid in any status. */
 const asked = (id: string): Readonly<Record<string, () => Promise<unknown>>> => ({
   reschedule: () => useCases.rescheduleBooking(id, begun.plus(hour)),
   cancel: () => useCases.cancelBooking(id, undefined),
@@ -72,7 +72,7 @@ const asked = (id: string): Readonly<Record<string, () => Promise<unknown>>> => 
  * specification.md#photos-sent specification.md#refund-record
  */
 describe('every action on a booking', () => {
-  it('is refused not_found for an unknown booking', async () => {
+  it('is refused with not_found for an unknown booking', async () => {
     for (const [name, ask] of Object.entries(asked(freshUuid())))
       await expect(ask(), name).rejects.toMatchObject({ refusal: { code: 'not_found' } });
     expect(await emails()).toEqual([]);
@@ -95,7 +95,7 @@ describe('every action on a booking', () => {
 const toClient = (cause: string) => ({ cause, to: confirmed.email, locale: 'fr' });
 
 describe('the email to the client', () => {
-  it('about a move has the new time and the old one', async () => {
+  it('contains the old and the new time after a reschedule', async () => {
     await useCases.rescheduleBooking(confirmed.id, begun.plus(hour));
     expect(await emails()).toMatchObject([
       {
@@ -107,7 +107,7 @@ describe('the email to the client', () => {
     ]);
   });
 
-  it('about a cancellation has the reason and the amount due back', async () => {
+  it('contains the reason and the refund_due amount after a cancellation', async () => {
     const payments = [30_000, 5000].map((amount) =>
       aCashPayment({ bookingId: confirmed.id, amountRwf: rwf(amount) }),
     );
@@ -120,7 +120,7 @@ describe('the email to the client', () => {
     ]);
   });
 
-  it('with a fresh link opens the booking, and the old link opens nothing', async () => {
+  it('contains a new link after a resend, and the old link no longer works', async () => {
     await useCases.resendLink(confirmed.id);
     const [email] = await emails();
     expect(email).toMatchObject(toClient('fresh_link'));
@@ -133,13 +133,13 @@ describe('the email to the client', () => {
     ).toBeDefined();
   });
 
-  it('about a requested session fee has the amount owed', async () => {
+  it('contains the amount owed after a session-fee request', async () => {
     const { booking } = await useCases.requestSessionFee(confirmed.id);
     expect(booking).toMatchObject({ sessionFeeRequest: { amountRwf: 110_000, requestedAt: begun } });
     expect(await emails()).toMatchObject([{ ...toClient('session_fee_requested'), amountRwf: 110_000 }]);
   });
 
-  it('with a note is sent unless the note is not to be emailed', async () => {
+  it('contains a note unless the request says not to email it', async () => {
     await useCases.addNote(confirmed.id, 'Bring a hat', false);
     expect(await emails()).toEqual([]);
     const { booking } = await useCases.addNote(confirmed.id, 'Bring two hats', true);
@@ -154,7 +154,7 @@ describe('the email to the client', () => {
 
   it('is not sent for cash, add-ons or completion', async () => {
     const album = anAddOn({ priceRwf: rwf(10_000) });
-    await studio.adapters.seed({ catalogue: { services: [], packages: [], addOns: [album] } });
+    await studio.adapters.seed({ catalogue: { services: [], packages: [], pictures: [], addOns: [album] } });
     await useCases.addPostShootAddOn(confirmed.id, album.id, 2);
     await useCases.removePostShootAddOn(confirmed.id, album.id);
     await useCases.addPostShootAddOn(confirmed.id, album.id, 1);
@@ -164,14 +164,14 @@ describe('the email to the client', () => {
   });
 });
 
-describe('a move', () => {
-  it('into a taken slot is refused with the present booking, and no email is sent', async () => {
+describe('a reschedule', () => {
+  it('is refused with slot_taken into a taken slot, and sends no email', async () => {
     const taken = useCases.rescheduleBooking(confirmed.id, completed.slot.startsAt);
     await expect(taken).rejects.toMatchObject({ refusal: { code: 'slot_taken', bookingId: confirmed.id } });
     expect(await emails()).toEqual([]);
   });
 
-  it('into the slot of a hold is refused while the hold is live, and accepted once it has lapsed', async () => {
+  it('is refused into the slot of a live hold, and accepted once the hold has lapsed', async () => {
     const startsAt = begun.plus(Duration.ofHours(5));
     const slot = aSlot(startsAt);
     const hold = aBooking({ slot, holdExpiresAt: begun.plusMillis(1) });
@@ -184,7 +184,7 @@ describe('a move', () => {
     expect(await useCases.showBooking(hold.id)).toMatchObject({ booking: { status: 'expired' } });
   });
 
-  it('ignores working hours, lead time and blocks, and takes the present buffer', async () => {
+  it('ignores working hours, lead time and blocks, and uses the current buffer', async () => {
     const startsAt = startOfDate(dateOf(begun).plusDays(3));
     const date = dateOf(startsAt);
     await studio.adapters.seed({ blocks: [anAllDayBlock({ startDate: date, endDate: date })] });
@@ -198,8 +198,8 @@ describe('a move', () => {
   });
 });
 
-describe('money', () => {
-  it('in cash ends an open session-fee request', async () => {
+describe('a payment', () => {
+  it('removes a session-fee request if it is cash', async () => {
     await useCases.requestSessionFee(confirmed.id);
     const { booking } = await useCases.recordCashPayment(confirmed.id, {
       amountRwf: rwf(1),
@@ -208,7 +208,7 @@ describe('money', () => {
     expect(booking.status === 'confirmed' && booking.sessionFeeRequest).toBe(undefined);
   });
 
-  it('is recorded as refunded now unless a time is given', async () => {
+  it('is refunded now unless a time is given', async () => {
     const payments = [1, 2].map((amount) =>
       aCashPayment({ bookingId: confirmed.id, amountRwf: rwf(amount) }),
     );
@@ -232,8 +232,8 @@ describe('money', () => {
 const save = (url: string, expiresOn = dateOf(begun)) =>
   useCases.savePhotoLink(completed.id, { url, expiresOn, note: 'Enjoy' });
 
-describe('the pictures', () => {
-  it('are sent to the client, or once to another recipient without changing the contact address', async () => {
+describe('the photo link', () => {
+  it("is sent to the client, or to another recipient without changing the client's email", async () => {
     await save(URL_OF_PHOTOS);
     await useCases.sendPhotos(completed.id, undefined);
     const { booking } = await useCases.sendPhotos(completed.id, 'Friend@Example.rw');
@@ -251,7 +251,7 @@ describe('the pictures', () => {
     ]);
   });
 
-  it('stay as long as the settings say when no date is given', async () => {
+  it('expires after deliveryExpiryDays when no date is given', async () => {
     const link = { url: URL_OF_PHOTOS, expiresOn: undefined, note: undefined };
     const lasting = async (days: number) => {
       await useCases.changeSettings({ deliveryExpiryDays: days });
@@ -265,7 +265,7 @@ describe('the pictures', () => {
     });
   });
 
-  it('under a new link count as not sent; under the same link keep the time they were sent', async () => {
+  it('loses sentAt with a new URL, and keeps it with the same URL', async () => {
     await save(URL_OF_PHOTOS);
     await useCases.sendPhotos(completed.id, undefined);
     expect(await save(URL_OF_PHOTOS, dateOf(begun).plusDays(9))).toMatchObject({

@@ -13,7 +13,7 @@ interface Ports {
   readonly clock: Clock;
 }
 
-/** One page of the list and when its stages were derived. */
+/** One page of the list, and the instant for which stages were derived. */
 export interface ListedBookings extends BookingPage {
   readonly pageSize: number;
   readonly pageCount: number;
@@ -21,7 +21,7 @@ export interface ListedBookings extends BookingPage {
 }
 
 /**
- * Lists one page of the bookings that match, expired ones too. Refused naming `to` before `from`.
+ * Lists one page of the matching bookings, including expired bookings. Refused if `to` is before `from`, naming `to`.
  * specification.md#list-bookings specification.md#list-bookings-order specification.md#list-bookings-pages
  * specification.md#list-bookings-expired
  */
@@ -34,7 +34,7 @@ export const makeListBookings =
     return { ...listed, pageSize, pageCount: Math.max(1, Math.ceil(listed.total / pageSize)), now };
   };
 
-/** Bookings as rows of the list, for a conflict that names them. */
+/** Returns bookings as rows of the list, for a conflict that lists them. */
 export const makeShowListed =
   ({ bookingReader, clock }: Ports) =>
   async (

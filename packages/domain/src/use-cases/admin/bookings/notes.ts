@@ -14,9 +14,9 @@ interface Ports {
 }
 
 /**
- * specification.md#add-note specification.md#notes: plain text, emailed to the client unless `isEmailed` is false, it is
- * private, or the client has no address.
- * Refused: `validation_failed` naming `body`, or `email` of a private one, `not_found`, `wrong_status` once the client was erased.
+ * Adds a note of plain text, emailed to the client unless `isEmailed` is false, it is private, or the client has no
+ * address. Refused: `validation_failed` naming `body`, or `email` for a private note, `not_found`, `wrong_status` after
+ * the client's erasure. specification.md#add-note specification.md#notes
  */
 export const makeAddNote =
   ({ secrets, changeBooking }: Ports) =>
@@ -41,7 +41,8 @@ export const makeAddNote =
   };
 
 /**
- * specification.md#delete-note specification.md#notes. Refused `not_found` for a booking or a note that is not there.
+ * Deletes a note. Refused `not_found` for an unknown booking or note. specification.md#delete-note
+ * specification.md#notes
  */
 export const makeDeleteNote =
   ({ changeBooking }: Pick<Ports, 'changeBooking'>) =>

@@ -5,9 +5,9 @@ import { Refused } from '../../../model/result.ts';
 import type { Transaction } from '../../../ports/unit-of-work.ts';
 
 /**
- * specification.md#outside-availability: asks before the photographer takes a slot that is outside of hours or windows, in a
- * break, within the lead time, too far ahead, on a block or in the busy time of another calendar. Reads these under the claim. Refused `outside_availability`
- * with what stands against it.
+ * Requires the photographer's confirmation for a slot outside of hours or windows, in a break, within the lead time,
+ * too far ahead, on a block or in a busy time of another calendar. Reads these under the claim. Refused:
+ * `outside_availability` with the reasons. specification.md#outside-availability
  */
 export const refuseOutsideAvailability = async (
   transaction: Transaction,

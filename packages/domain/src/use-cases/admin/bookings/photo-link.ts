@@ -22,8 +22,8 @@ interface Ports {
 }
 
 /**
- * specification.md#save-photo-delivery specification.md#photo-link-expiry: without a date the settings say how many
- * days from today.
+ * Without `expiresOn`, the link expires after the number of days from today that the settings give.
+ * specification.md#save-photo-delivery specification.md#photo-link-expiry
  */
 export interface PhotoLinkGiven {
   readonly url: string;
@@ -32,8 +32,9 @@ export interface PhotoLinkGiven {
 }
 
 /**
- * specification.md#save-photo-delivery specification.md#photo-delivery: of a completed booking. Refused:
- * `validation_failed` naming a field outside its limits, or `expiresOn` before today or past the last date there is, `not_found`, `wrong_status`.
+ * Saves the photo link of a completed booking. Refused: `validation_failed` naming a field outside its limits, or
+ * `expiresOn` before today or past the last date, `not_found`, `wrong_status`. specification.md#save-photo-delivery
+ * specification.md#photo-delivery
  */
 export const makeSavePhotoLink =
   ({ catalogueReader, clock, changeBooking }: Ports) =>
@@ -50,10 +51,9 @@ export const makeSavePhotoLink =
   };
 
 /**
- * specification.md#send-photos specification.md#photos-sent: emails the saved link to the client, or to a one-off
- * recipient; the booking's own address is unchanged. Refused: `validation_failed` naming `recipient`, also where neither
- * it nor the client has an address, `not_found`,
- * `wrong_status`, `no_delivery`.
+ * Emails the saved link to the client, or to a one-off recipient; the booking's address does not change. Refused:
+ * `validation_failed` naming `recipient`, also if neither the request nor the client has an address, `not_found`,
+ * `wrong_status`, `no_delivery`. specification.md#send-photos specification.md#photos-sent
  */
 export const makeSendPhotos =
   ({ changeBooking }: Pick<Ports, 'changeBooking'>) =>

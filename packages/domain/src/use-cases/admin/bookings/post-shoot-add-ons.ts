@@ -12,8 +12,8 @@ interface Ports {
 }
 
 /**
- * specification.md#add-post-shoot-add-on specification.md#post-shoot-price: its price is read from the catalogue.
- * Refused: `not_found`, and as {@link addPostShootAddOn} says.
+ * Adds an add-on at its price in the catalogue. Refused: `not_found`, and as {@link addPostShootAddOn} says.
+ * specification.md#add-post-shoot-add-on specification.md#post-shoot-price
  */
 export const makeAddPostShootAddOn =
   ({ changeBooking }: Ports) =>
@@ -27,7 +27,10 @@ export const makeAddPostShootAddOn =
     });
   };
 
-/** specification.md#remove-post-shoot-add-on. Refused: `not_found`, and as {@link removePostShootAddOn} says. */
+/**
+ * Removes an add-on. Refused: `not_found`, and as {@link removePostShootAddOn} says.
+ * specification.md#remove-post-shoot-add-on
+ */
 export const makeRemovePostShootAddOn =
   ({ changeBooking }: Ports) =>
   (id: string, addOnId: string): Promise<ShownBooking> =>
@@ -36,7 +39,7 @@ export const makeRemovePostShootAddOn =
       return [{ kind: 'addon_removed', detail: addOnDetail(booking, addOnId) }];
     });
 
-/** So many of an add-on that the booking has, or all of them, and what they cost at the price agreed. */
+/** Returns a quantity of a booking's add-on, or all of it, with the cost at the agreed price. */
 const addOnDetail = (
   booking: Booking,
   addOnId: string,

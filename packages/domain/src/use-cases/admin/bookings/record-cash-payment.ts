@@ -12,8 +12,8 @@ interface Ports {
 }
 
 /**
- * specification.md#record-cash specification.md#cash: sends no email. Refused: `validation_failed` naming a field outside its limits, `not_found`, and as {@link recordCash}
- * says.
+ * Records cash; sends no email. Refused: `validation_failed` naming a field outside its limits, `not_found`, and as
+ * {@link recordCash} says. specification.md#record-cash specification.md#cash
  */
 export const makeRecordCashPayment =
   ({ secrets, changeBooking }: Ports) =>

@@ -23,8 +23,9 @@ interface Ports {
 }
 
 /**
- * The whole booking fee came without a provider: the booking is confirmed with the emails of a confirmation. Refused:
- * `validation_failed` naming a field outside its limits, `not_found` for an unknown booking, and as {@link recordableFee} says. specification.md#post-fee specification.md#record-fee
+ * Records the whole booking fee without a provider and confirms the booking with the emails of a confirmation. Refused:
+ * `validation_failed` naming a field outside its limits, `not_found` for an unknown booking, and as {@link
+ * recordableFee} says. specification.md#post-fee specification.md#record-fee
  */
 export const makeRecordFee =
   ({ secrets, tokenDigester, operatorLog, changeBooking }: Ports) =>
@@ -49,7 +50,7 @@ export const makeRecordFee =
       },
       { claims: true },
     ).catch((fault: unknown) => {
-      // The database refuses the slot without naming the booking, which the conflict has to show.
+      // The database refuses the slot without the booking's id, which the conflict has to show.
       if (!(fault instanceof Refused) || fault.refusal.code !== 'slot_taken') throw fault;
       throw new Refused({ code: 'slot_taken', bookingId: id });
     });

@@ -15,8 +15,9 @@ interface Ports {
 }
 
 /**
- * Only records a refund made by hand, now unless another time is given. Refused: `validation_failed` naming `reference` or a
- * future `refundedAt`, `not_found`, `not_refundable`. specification.md#record-refund specification.md#refund-record
+ * Records a refund made by hand, at the given time or now. Refused: `validation_failed` naming `reference`
+ * or a future `refundedAt`, `not_found`, `not_refundable`. specification.md#record-refund
+ * specification.md#refund-record
  */
 export const makeRecordRefund =
   ({ clock, changeBooking }: Ports) =>
@@ -33,7 +34,10 @@ export const makeRecordRefund =
     });
   };
 
-/** What was kept of a payer until the money of an erased booking went back. specification.md#erased-money */
+/**
+ * Erases the data of a payer that was kept until the refund of an erased booking's money.
+ * specification.md#erased-money
+ */
 const erasePayersTraces = async ({
   transaction: { keptAnswers, deliveries, emailOutbox },
   booking,
@@ -44,7 +48,7 @@ const erasePayersTraces = async ({
   await keptAnswers.removeAbout({ references, ourRefs: [payment.ourRef] });
   await deliveries.eraseBodiesOf([payment.ourRef]);
   await eraseBodiesNaming(deliveries, [{ booking, payments: [payment] }]);
-  // An alert about other money that is due back has still to be sent.
+  // Keeps an unsent alert about other money that is due back.
   const isLast = payments.every(({ id, status }) => id === payment.id || status !== 'refund_due');
   if (isLast) await emailOutbox.withdraw({ references, to: undefined });
 };

@@ -5,6 +5,7 @@ import { calendarRevision } from '../../../model/booking/calendar-revision.ts';
 import { reschedule, startAhead } from '../../../model/booking/reschedule.ts';
 import { rescheduledFrom } from '../../../model/booking/timeline.ts';
 import { orRefuse, Refused } from '../../../model/result.ts';
+import { dateOf } from '../../../model/time/kigali.ts';
 import type { CatalogueReader } from '../../../ports/catalogue-reader.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import { isSlotFree } from '../../claim-slot.ts';
@@ -20,10 +21,11 @@ interface Ports {
 }
 
 /**
- * specification.md#reschedule-booking specification.md#quiet-reschedule specification.md#reschedule specification.md#reschedule-keeps: moves a confirmed
- * booking to a free slot, releases the old one and emails the client unless `isNotified` is false; hours, lead time and blocks are checked where
- * `isConfirmed` is false, and not where it is true or undefined. Refused: `validation_failed` naming `startsAt`,
+ * Moves a confirmed booking to a free slot, releases the old one and emails the client unless `isNotified` is false;
+ * checks hours, lead time and blocks only if `isConfirmed` is false. Refused: `validation_failed` naming `startsAt`,
  * `not_found`, `wrong_status`, `slot_unchanged`, `slot_taken`, `outside_availability`.
+ * specification.md#reschedule-booking specification.md#quiet-reschedule specification.md#reschedule
+ * specification.md#reschedule-keeps
  */
 export const makeRescheduleBooking =
   ({ catalogueReader, clock, changeBooking }: Ports) =>
@@ -34,7 +36,8 @@ export const makeRescheduleBooking =
     isNotified: boolean = true,
   ): Promise<ShownBooking> => {
     orRefuse(startAhead(startsAt, clock.now()));
-    const { packages, ...rules } = await catalogueReader.startRules();
+    const date = dateOf(startsAt);
+    const { packages, ...rules } = await catalogueReader.startRules(date, date);
     return changeBooking(
       id,
       async ({ transaction, booking, now }) => {
@@ -57,7 +60,7 @@ export const makeRescheduleBooking =
       },
       { claims: true },
     ).catch((fault: unknown) => {
-      // The database refuses the slot without naming the booking, which the conflict has to show.
+      // The database refuses the slot without the booking's id, which the conflict has to show.
       if (!(fault instanceof Refused) || fault.refusal.code !== 'slot_taken') throw fault;
       throw new Refused({ code: 'slot_taken', bookingId: id });
     });

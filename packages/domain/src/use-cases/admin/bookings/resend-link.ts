@@ -12,8 +12,8 @@ interface Ports {
 }
 
 /**
- * specification.md#resend-booking-link specification.md#resend-link: emails a fresh access token to the client; the old
- * link opens nothing from now on. Refused: `not_found`, `no_link`, also where the client has no address.
+ * Emails a fresh access token to the client and ends the old link. Refused: `not_found`, `no_link`, also if the client
+ * has no address. specification.md#resend-booking-link specification.md#resend-link
  */
 export const makeResendLink =
   ({ secrets, tokenDigester, changeBooking }: Ports) =>

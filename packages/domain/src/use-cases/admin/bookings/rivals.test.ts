@@ -33,7 +33,7 @@ const wordOf = (answer: PromiseSettledResult<unknown>): string => {
   throw answer.reason;
 };
 
-/** How often a request made many times at once ended how: `done`, or the code of its refusal. */
+/** Makes simultaneous requests and counts the results: `done`, or the code of the refusal. */
 const atOnce = async (
   ask: (index: number) => Promise<unknown>,
 ): Promise<Readonly<Record<string, number>>> => {
@@ -43,15 +43,15 @@ const atOnce = async (
 };
 
 /** specification.md#guarded-actions specification.md#claims-serialised specification.md#conflict-carries-booking */
-describe('of many requests at once', () => {
-  it('those for cash never take more than is owed', async () => {
+describe('concurrent requests', () => {
+  it('record no more cash than the amount owed', async () => {
     const amountRwf = rwf(30_000);
     const cash = () => studio.useCases.recordCashPayment(booking.id, { amountRwf, note: undefined });
     expect(await atOnce(cash)).toEqual({ done: 3, exceeds_owed: RIVALS - 3 });
     expect(await paymentsOf(studio.adapters, booking.id)).toHaveLength(3);
   });
 
-  it('one ends the booking, and one refund is recorded of a payment', async () => {
+  it('conclude the booking once, and record one refund per payment', async () => {
     const paid = aCashPayment({ bookingId: booking.id, amountRwf: rwf(110_000) });
     await addPayments(studio.adapters, booking.id, paid);
     const { useCases } = studio;
@@ -68,16 +68,16 @@ describe('of many requests at once', () => {
     });
   });
 
-  it('those for add-ons add up, to ninety-nine at most', async () => {
+  it('add up the quantities of an add-on, to at most 99', async () => {
     const album = anAddOn({ priceRwf: rwf(1) });
-    await studio.adapters.seed({ catalogue: { services: [], packages: [], addOns: [album] } });
+    await studio.adapters.seed({ catalogue: { services: [], packages: [], pictures: [], addOns: [album] } });
     const add = () => studio.useCases.addPostShootAddOn(booking.id, album.id, 10);
     expect(await atOnce(add)).toEqual({ done: 9, validation_failed: RIVALS - 9 });
     const { booking: after } = await studio.useCases.showBooking(booking.id);
     expect(after).toMatchObject({ postShootAddOns: [{ quantity: 90, unitPriceRwf: 1 }] });
   });
 
-  it('notes are all kept', async () => {
+  it('keep all notes', async () => {
     expect(await atOnce((index) => studio.useCases.addNote(booking.id, `Note ${index}`, false))).toEqual({
       done: RIVALS,
     });
@@ -85,7 +85,7 @@ describe('of many requests at once', () => {
     expect(after.notes).toHaveLength(RIVALS);
   });
 
-  it('one booking is moved to a slot, whichever asked first', async () => {
+  it('reschedule exactly one booking to a slot', async () => {
     const others = Array.from({ length: RIVALS }, (_, index) =>
       aBookingOf('confirmed', { slot: aSlot(booking.slot.startsAt.plus(day.multipliedBy(index + 1))) }),
     );
@@ -99,7 +99,7 @@ describe('of many requests at once', () => {
     expect(shown.filter(({ booking: { timesRescheduled } }) => timesRescheduled === 1)).toHaveLength(1);
   });
 
-  it('a move that only the store refuses as taken still shows its booking', async () => {
+  it('include the booking when only the store refuses a reschedule as slot_taken', async () => {
     const { adapters, clock } = studio;
     const netted = await openTestedService({
       ...adapters,

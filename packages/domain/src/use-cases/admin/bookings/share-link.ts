@@ -12,8 +12,8 @@ interface Ports {
 }
 
 /**
- * Returns the address of a fresh link, this once, for the photographer to hand over; the old link opens nothing from now
- * on. Refused: `not_found`, `no_link`. specification.md#post-share-link specification.md#share-link
+ * Returns the address of a fresh link, shown only once, for the photographer to pass on; ends the old link. Refused:
+ * `not_found`, `no_link`. specification.md#post-share-link specification.md#share-link
  */
 export const makeShareLink =
   ({ secrets, tokenDigester, clientLinks, changeBooking }: Ports) =>

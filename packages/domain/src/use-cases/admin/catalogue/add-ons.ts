@@ -11,10 +11,10 @@ interface Ports {
   readonly clock: Clock;
 }
 
-/** What is given of an add-on; whether and of which service it is can't be changed afterwards. */
+/** The input for an add-on; its service, or its being shared, can't change later. */
 export type AddOnGiven = Omit<AddOn, 'id' | 'createdAt' | 'updatedAt'>;
 
-/** specification.md#create-add-on. Refused naming `serviceId` when there is no such service. */
+/** Creates an add-on. Refused naming `serviceId` for an unknown service. specification.md#create-add-on */
 export const makeCreateAddOn =
   ({ unitOfWork, secrets, clock }: Ports) =>
   async (given: AddOnGiven): Promise<AddOn> => {
@@ -32,8 +32,8 @@ export const makeCreateAddOn =
   };
 
 /**
- * specification.md#update-add-on specification.md#catalogue-partial-change: any subset but its service.
- * Refused `not_found`.
+ * Changes any facts except the service. Refused: `not_found`. specification.md#update-add-on
+ * specification.md#catalogue-partial-change
  */
 export const makeUpdateAddOn =
   ({ unitOfWork, clock }: Omit<Ports, 'secrets'>) =>
@@ -47,7 +47,7 @@ export const makeUpdateAddOn =
     });
   };
 
-/** specification.md#delete-add-on. Refused `not_found`. */
+/** Deletes an add-on. Refused `not_found`. specification.md#delete-add-on */
 export const makeDeleteAddOn =
   ({ unitOfWork }: Pick<Ports, 'unitOfWork'>) =>
   (id: string): Promise<AddOn> =>

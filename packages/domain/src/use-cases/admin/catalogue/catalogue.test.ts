@@ -62,7 +62,7 @@ const NO_SERVICE = invalidNow('serviceId', 'not_found');
  */
 describe('the catalogue', () => {
   test.prop([arbitraryCatalogue()], { numRuns: 30 })(
-    'shows every row once, active or not: packages and own add-ons under their service, shared ones apart, in order',
+    'shows every row once, sorted: packages and add-ons by service, shared add-ons separately',
     async (catalogue) => {
       const fresh = await openTestedService(createMemoryAdapters());
       await fresh.adapters.seed({ catalogue });
@@ -93,7 +93,7 @@ describe('the catalogue', () => {
 });
 
 describe('a service', () => {
-  it('is made, changed by any subset, and stamped with the time of the change alone', async () => {
+  it('can be created and partially changed, and sets updatedAt at each change', async () => {
     const made = await useCases.createService(serviceGiven({ nameEn: 'Weddings' }));
     const begin = studio.clock.now();
     expect(made).toMatchObject({ packages: [], addOns: [], service: { createdAt: begin, updatedAt: begin } });
@@ -104,7 +104,7 @@ describe('a service', () => {
     expect(services.map(({ service }) => service)).toContainEqual(changed.service);
   });
 
-  it('has a slug of its own: one that is taken is refused, its own is not, and a deleted one is free again', async () => {
+  it('has a unique slug, which is free again after a deletion', async () => {
     const { service } = await useCases.createService(serviceGiven({ slug: 'weddings' }));
     const other = await useCases.createService(serviceGiven({ slug: 'families' }));
     const taken = { code: 'slug_taken' };
@@ -115,20 +115,25 @@ describe('a service', () => {
     expect(await refusalOf(useCases.updateService(other.service.id, { slug: 'weddings' }))).toBeUndefined();
   });
 
-  it('of one slug is created once by twenty requests at the same time', async () => {
+  it('is created once by twenty simultaneous requests with the same slug', async () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => refusalOf(useCases.createService(serviceGiven({ slug: 'weddings' })))),
     );
     expect(answers.filter((answer) => answer === undefined)).toHaveLength(1);
   });
 
-  it('is deleted with its packages and own add-ons, and answered as it last was', async () => {
+  it('is deleted with its packages and add-ons, and returned in its last state', async () => {
     const { service } = await useCases.createService(serviceGiven());
     const { package: sold } = await useCases.createPackage(packageGiven(service.id));
     const own = await useCases.createAddOn(addOnGiven({ serviceId: service.id }));
     const shared = await useCases.createAddOn(addOnGiven());
     const before = await useCases.viewCatalogue();
-    expect(await useCases.deleteService(service.id)).toEqual({ service, packages: [sold], addOns: [own] });
+    expect(await useCases.deleteService(service.id)).toEqual({
+      service,
+      packages: [sold],
+      addOns: [own],
+      pictures: [],
+    });
     const after = await useCases.viewCatalogue();
     expect(after.services).toEqual(before.services.filter((one) => one.service.id !== service.id));
     expect(after.sharedAddOns).toEqual([shared]);
@@ -143,7 +148,7 @@ describe('a service', () => {
     for (const ask of gone) expect(await refusalOf(ask())).toEqual(NOT_FOUND);
   });
 
-  it('that is deleted leaves bookings their copy of what was sold', async () => {
+  it('does not change existing bookings when it is deleted', async () => {
     const [first] = studio.packages;
     const sold = { ...aBooking().sold, service: { ...aBooking().sold.service, id: first.serviceId } };
     const booking = aBookingOf('confirmed', { sold });
@@ -160,7 +165,7 @@ const ofPackage = (booking: Booking, packageId: string): Booking => ({
 });
 
 describe('a package', () => {
-  it('belongs to an existing service and can not move to another', async () => {
+  it('belongs to an existing service and cannot change to another', async () => {
     expect(await refusalOf(useCases.createPackage(packageGiven(freshUuid())))).toEqual(NO_SERVICE);
     const serviceId = studio.packages[0].serviceId;
     const { package: made, upcomingBookings } = await useCases.createPackage(packageGiven(serviceId));
@@ -177,7 +182,7 @@ describe('a package', () => {
     expect(await refusalOf(useCases.deletePackage(made.id))).toEqual(NOT_FOUND);
   });
 
-  it('reports with each change how many of its bookings occupy a future slot', async () => {
+  it('returns the number of its upcoming bookings with each change', async () => {
     const { clock, packages, adapters } = studio;
     const now = clock.now();
     const hours = (count: number) => aSlot(now.plus(Duration.ofHours(2 * count)));
@@ -199,7 +204,7 @@ describe('a package', () => {
 });
 
 describe('an add-on', () => {
-  it('is shared or belongs to an existing service, and can not change that', async () => {
+  it('is shared or belongs to an existing service, and cannot change that', async () => {
     expect(await refusalOf(useCases.createAddOn(addOnGiven({ serviceId: freshUuid() })))).toEqual(NO_SERVICE);
     const serviceId = studio.packages[0].serviceId;
     for (const given of [addOnGiven(), addOnGiven({ serviceId })]) {

@@ -13,18 +13,18 @@ interface Ports {
   readonly clock: Clock;
 }
 
-/** What is given of a package; its service can't be changed afterwards. */
+/** The input for a package; its service can't change later. */
 export type PackageGiven = Omit<Package, 'id' | 'createdAt' | 'updatedAt'>;
 
-/** specification.md#package-warning: a package, and how many occupying bookings of it start in the future. */
+/** A package, and the number of its occupying bookings that start in the future. specification.md#package-warning */
 export interface PackageChange {
   readonly package: Package;
   readonly upcomingBookings: number;
 }
 
 /**
- * specification.md#create-package specification.md#past-windows. Refused naming `serviceId` when there is no such service, and
- * `windows` as readWindows says or where one is past.
+ * Creates a package. Refused naming `serviceId` for an unknown service, and `windows` as readWindows says or for a
+ * past window. specification.md#create-package specification.md#past-windows
  */
 export const makeCreatePackage =
   ({ unitOfWork, secrets, clock }: Ports) =>
@@ -50,8 +50,9 @@ const orderedWindows = (windows: readonly Window[] | undefined): readonly Window
   windows && orRefuse(readWindows(windows));
 
 /**
- * specification.md#update-package specification.md#catalogue-partial-change specification.md#past-windows: any subset but its
- * service. Refused naming `windows` as readWindows says, `not_found`, and naming `windows` where one is past that was not kept.
+ * Changes any facts except the service. Refused naming `windows` as readWindows says, `not_found`, and naming `windows`
+ * for a past window that was not in it before. specification.md#update-package
+ * specification.md#catalogue-partial-change specification.md#past-windows
  */
 export const makeUpdatePackage =
   ({ unitOfWork, clock }: Omit<Ports, 'secrets'>) =>
@@ -69,7 +70,7 @@ export const makeUpdatePackage =
     });
   };
 
-/** specification.md#delete-package. Refused `not_found`. */
+/** Deletes a package. Refused `not_found`. specification.md#delete-package */
 export const makeDeletePackage =
   ({ unitOfWork, clock }: Omit<Ports, 'secrets'>) =>
   (id: string): Promise<PackageChange> => {

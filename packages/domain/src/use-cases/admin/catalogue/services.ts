@@ -1,5 +1,6 @@
 import type { Catalogue, Service } from '../../../model/catalogue/catalogue.ts';
 import { inCatalogueOrder } from '../../../model/catalogue/catalogue.ts';
+import { type ShownPicture, readServicePictures, shownPictures } from '../../../model/catalogue/picture.ts';
 import { SERVICE_LIMITS, within } from '../../../model/limits.ts';
 import { orNotFound, orRefuse } from '../../../model/result.ts';
 import type { AddOn, Package } from '../../../model/catalogue/catalogue.ts';
@@ -7,6 +8,7 @@ import type { CatalogueReader } from '../../../ports/catalogue-reader.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import type { SecretSource } from '../../../ports/security.ts';
 import type { UnitOfWork } from '../../../ports/unit-of-work.ts';
+import { lockReferences } from '../pictures/references.ts';
 
 interface Ports {
   readonly unitOfWork: UnitOfWork;
@@ -20,18 +22,16 @@ export interface WholeService {
   readonly service: Service;
   readonly packages: readonly Package[];
   readonly addOns: readonly AddOn[];
+  readonly pictures: readonly ShownPicture[];
 }
 
-/**
- * specification.md#get-catalogue specification.md#admin-catalogue-view: every service, and the add-ons offered on all
- * of them.
- */
+/** Returns all services and the shared add-ons. specification.md#get-catalogue specification.md#admin-catalogue-view */
 export interface WholeCatalogue {
   readonly services: readonly WholeService[];
   readonly sharedAddOns: readonly AddOn[];
 }
 
-/** What is given of a service; everything but its names and times. */
+/** The input for a service: all facts except id and times. */
 export type ServiceGiven = Omit<Service, 'id' | 'createdAt' | 'updatedAt'>;
 
 export const makeViewCatalogue =
@@ -44,48 +44,65 @@ export const makeViewCatalogue =
     };
   };
 
-const wholeService = (service: Service, { packages, addOns }: Catalogue): WholeService => ({
+const wholeService = (service: Service, { packages, addOns, pictures }: Catalogue): WholeService => ({
   service,
   packages: inCatalogueOrder(packages.filter(({ serviceId }) => serviceId === service.id)),
   addOns: inCatalogueOrder(addOns.filter(({ serviceId }) => serviceId === service.id)),
+  pictures: shownPictures(service, pictures),
 });
 
-/** specification.md#create-service specification.md#slug-unique. Refused `slug_taken`. */
+/** Refused: as readServicePictures and lockReferences say, and `slug_taken`. specification.md#create-service
+ * specification.md#slug-unique */
 export const makeCreateService =
   ({ unitOfWork, secrets, clock }: Pick<Ports, 'unitOfWork' | 'secrets' | 'clock'>) =>
   async (given: ServiceGiven): Promise<WholeService> => {
     const now = clock.now();
     const service: Service = {
-      ...orRefuse(within(SERVICE_LIMITS, given)),
+      ...readGiven(given),
       id: secrets.uuid(),
       createdAt: now,
       updatedAt: now,
     };
     return unitOfWork.run(async (transaction) => {
+      await lockReferences(transaction, referencesOf(service));
       await transaction.services.add(service);
-      return { service, packages: [], addOns: [] };
+      return wholeService(service, await transaction.catalogueReader.catalogue());
     });
   };
 
 /**
- * specification.md#update-service specification.md#catalogue-partial-change specification.md#slug-unique: any
- * subset. Refused: `not_found`, `slug_taken`.
+ * Changes any facts. Refused: as readServicePictures says, `not_found`, as lockReferences says, `slug_taken`.
+ * specification.md#update-service specification.md#catalogue-partial-change specification.md#slug-unique
  */
 export const makeUpdateService =
   ({ unitOfWork, clock }: Pick<Ports, 'unitOfWork' | 'clock'>) =>
   async (id: string, given: Partial<ServiceGiven>): Promise<WholeService> => {
-    const changes = orRefuse(within(SERVICE_LIMITS, given));
+    const changes = readGiven(given);
     return unitOfWork.run(async (transaction) => {
       const found = orNotFound(await transaction.services.find(id));
+      await lockReferences(transaction, referencesOf(changes));
       const changed: Service = { ...found, ...changes, updatedAt: clock.now() };
       await transaction.services.save(changed);
       return wholeService(changed, await transaction.catalogueReader.catalogue());
     });
   };
 
+/** Returns the given texts and pictures within their limits. */
+const readGiven = <Given extends Partial<ServiceGiven>>(given: Given): Given => {
+  const read = orRefuse(within(SERVICE_LIMITS, given));
+  return read.pictures === undefined
+    ? read
+    : { ...read, pictures: orRefuse(readServicePictures(read.pictures)) };
+};
+
+const referencesOf = ({ coverImageUrl, pictures = [] }: Partial<ServiceGiven>) => ({
+  addresses: { coverImageUrl },
+  pictures,
+});
+
 /**
- * specification.md#delete-service specification.md#catalogue-deletion specification.md#sold-copy: with its packages and
- * own add-ons. Answers it as it last was. Refused `not_found`.
+ * Deletes a service with its packages and own add-ons. Returns its last state. Refused: `not_found`.
+ * specification.md#delete-service specification.md#catalogue-deletion specification.md#sold-copy
  */
 export const makeDeleteService =
   ({ unitOfWork }: Pick<Ports, 'unitOfWork'>) =>

@@ -2,10 +2,10 @@ import { type ClientAddress, emailAddress, phoneAddress } from '../../../model/b
 import { BOOKING_LIMITS, within } from '../../../model/limits.ts';
 import { ok, type Result } from '../../../model/result.ts';
 
-/** Whose bookings are meant: by the email address, or of a client without one by the phone. */
+/** The client's identity: the email address, or the phone of a client without an email address. */
 export type ClientGiven = { readonly email: string } | { readonly phone: string };
 
-/** Reads what a client is known by. Refused naming `email` or `phone`. specification.md#known-by-phone */
+/** Reads a client's identity. Refused naming `email` or `phone`. specification.md#known-by-phone */
 export const clientAddress = (given: ClientGiven): Result<ClientAddress> => {
   if ('email' in given) return emailAddress(given.email);
   const read = within({ phone: BOOKING_LIMITS.phone }, given);

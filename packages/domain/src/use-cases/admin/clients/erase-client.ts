@@ -26,14 +26,15 @@ interface Ports {
   readonly clock: Clock;
 }
 
-/** In bookings. */
+/** Bookings per read. */
 const READ_AT_ONCE = 200;
 
 /**
- * specification.md#erase-client specification.md#erase-in-units specification.md#erased-contact: first decides over all
- * bookings, then erases them, so many a unit; a client of few is erased by one unit, and by the last in any case is all
- * that is left. The claim of a unit keeps new bookings and confirmations out of it; what is made afterwards is of a new
- * client. Returns how many were erased. Refused: `validation_failed` naming `email` or `phone`, `bookings_ahead`, `money_open`.
+ * Checks all bookings first, then erases them in units of so many; the last unit also erases all other data of the
+ * client; a client with few bookings needs one unit. The claim of a unit keeps out new bookings and confirmations;
+ * later bookings belong to a new client. Returns the number of erased bookings. Refused: `validation_failed` naming
+ * `email` or `phone`, `bookings_ahead`, `money_open`. specification.md#erase-client specification.md#erase-in-units
+ * specification.md#erased-contact
  */
 export const makeEraseClient =
   ({ unitOfWork, bookingReader, deliveryInbox, clock }: Ports) =>
@@ -81,13 +82,13 @@ const accountsOf = async (
   return accounts;
 };
 
-/** specification.md#hold-live: a hold that lapsed counts as expired. */
+/** Treats a lapsed hold as expired. specification.md#hold-live */
 const asOf = ({ booking, payments }: BookingAccount, now: Instant) => ({
   booking: hasLapsed(booking, now) ? expireHold(booking) : booking,
   payments,
 });
 
-/** Erases those of these locked bookings that are of the address; all of them or none. */
+/** Erases the locked bookings of the address: all of them or none. */
 const eraseOf = async (
   transaction: Transaction,
   address: ClientAddress,
@@ -101,7 +102,7 @@ const eraseOf = async (
   return accounts.length;
 };
 
-/** specification.md#hold-live: a hold that lapsed is written as expired first. */
+/** Expires a lapsed hold first. specification.md#hold-live */
 const expireLapsed = async ({ timeline }: Transaction, booking: Booking, now: Instant): Promise<Booking> => {
   if (!hasLapsed(booking, now)) return booking;
   await timeline.add([{ ...holdExpired(booking.holdExpiresAt), bookingId: booking.id }]);

@@ -23,22 +23,22 @@ interface Ports {
   readonly clock: Clock;
 }
 
-/** A booking and what happened to it, oldest first. */
+/** A booking with its timeline, oldest first. */
 export interface ExportedAccount extends BookingAccount {
   readonly events: readonly TimelineEvent[];
   readonly slot: SlotAnswer;
 }
 
-/** specification.md#export-client: everything that is held of one address, at one moment. */
+/** All stored data about one address, from one snapshot. specification.md#export-client */
 export interface ClientExport {
   readonly address: ClientAddress;
   /** By start, then id. */
   readonly accounts: readonly ExportedAccount[];
-  /** References of bookings of other addresses that wait for a change to this one. */
+  /** References of bookings of other addresses with a pending change to this one. */
   readonly awaitedBy: readonly string[];
-  /** Emails to the client that were not delivered yet, oldest first; they may hold tokens. */
+  /** Undelivered emails to the client, oldest first; they may contain tokens. */
   readonly emails: readonly EmailMessage[];
-  /** What providers sent about the payments, as far as it is kept; oldest first. */
+  /** Stored provider deliveries about the payments, oldest first. */
   readonly bodies: readonly KeptBody[];
   readonly isProviderConfigured: boolean;
   readonly policies: Policies;
@@ -46,12 +46,12 @@ export interface ClientExport {
   readonly now: Instant;
 }
 
-/** In bookings: what is read of them at a time. */
+/** Bookings per read. */
 const READ_AT_ONCE = 200;
 
 /**
- * specification.md#export-client: reads all of one moment, and holds nothing and no one up. Refused: `validation_failed`
- * naming `email` or `phone` or `phone`.
+ * Reads everything from one snapshot without locks. Refused: `validation_failed` naming `email` or `phone`.
+ * specification.md#export-client
  */
 export const makeExportClient =
   (ports: Ports) =>

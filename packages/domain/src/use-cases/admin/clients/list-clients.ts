@@ -10,7 +10,7 @@ export interface ListedClients extends ClientPage {
   readonly pageCount: number;
 }
 
-/** Lists the clients that match the search, 1-based pages. specification.md#list-clients */
+/** Lists one page, 1-based, of the clients that match the search. specification.md#list-clients */
 export const makeListClients =
   ({ bookingReader }: Ports) =>
   async (search: string | undefined, page: number, pageSize: number): Promise<ListedClients> => {

@@ -9,16 +9,16 @@ interface Ports {
   readonly clock: Clock;
 }
 
-/** Some events, and the cursor to ask with for those behind them. */
+/** A page of events, and the cursor for the next page. */
 export interface ListedEvents {
   readonly events: readonly FedEvent[];
   readonly next: string;
 }
 
 /**
- * Returns the events behind a cursor in the order of their commits, or without one those of the last 90 days. Refused:
- * `validation_failed` naming `after` for what is no cursor; `gone` for one that is too old or of another past, as after
- * a restore. specification.md#list-events specification.md#event-cursor
+ * Returns the events after a cursor in commit order; without a cursor, those of the last 90 days. Refused:
+ * `validation_failed` naming `after` for a malformed cursor; `gone` for a cursor that is too old or unknown, as after a
+ * restore. specification.md#list-events specification.md#event-cursor
  */
 export const makeListEvents =
   ({ eventFeed, clock }: Ports) =>

@@ -24,7 +24,7 @@ interface Ports {
   readonly clock: Clock;
 }
 
-/** What an admin gives of an endpoint. */
+/** The admin's input for an endpoint. */
 export interface WebhookEndpointGiven {
   readonly url: string;
   readonly types: readonly string[];
@@ -35,13 +35,13 @@ export interface WebhookEndpointChange extends WebhookEndpointGiven {
   readonly isActive: boolean;
 }
 
-/** A new endpoint and its secret, which is shown this once. */
+/** A new endpoint and its secret, which is shown only once. */
 export interface NewWebhookEndpoint {
   readonly endpoint: WebhookEndpoint;
   readonly secret: string;
 }
 
-/** How many of the newest deliveries are answered. specification.md#list-webhook-deliveries */
+/** The largest number of deliveries in an answer. specification.md#list-webhook-deliveries */
 const DELIVERIES_SHOWN = 100;
 
 /** Returns the endpoints of an admin, oldest first. specification.md#list-webhook-endpoints */
@@ -62,7 +62,10 @@ const checked = <Given extends Partial<WebhookEndpointGiven>>(
   return kept;
 };
 
-/** Makes an endpoint. Refused `validation_failed` naming `url`, `types` or `description`. specification.md#create-webhook-endpoint */
+/**
+ * Creates an endpoint. Refused: `validation_failed` naming `url`, `types` or `description`.
+ * specification.md#create-webhook-endpoint
+ */
 export const makeCreateWebhookEndpoint =
   (ports: Ports) =>
   async (admin: AdminAccount, given: WebhookEndpointGiven): Promise<NewWebhookEndpoint> => {
@@ -85,7 +88,10 @@ export const makeCreateWebhookEndpoint =
     return { endpoint, secret };
   };
 
-/** Changes what is given of an endpoint. Refused as its creation is, and `not_found`. specification.md#change-webhook-endpoint */
+/**
+ * Changes the given facts of an endpoint. Refused as when creating one, and `not_found`.
+ * specification.md#change-webhook-endpoint
+ */
 export const makeChangeWebhookEndpoint =
   (ports: Ports) =>
   async (
@@ -95,7 +101,7 @@ export const makeChangeWebhookEndpoint =
   ): Promise<WebhookEndpoint> => {
     const change = checked(ports, given);
     return onEndpoint(ports, admin, id, async (endpoint, { webhooks }) => {
-      // Turned on again it is as if it had never failed.
+      // A change from inactive to active resets the failures.
       const failures = change.isActive === true && !endpoint.isActive ? 0 : endpoint.failures;
       const changed: WebhookEndpoint = { ...endpoint, ...change, failures };
       await webhooks.save(changed);
@@ -109,7 +115,9 @@ export const makeDeleteWebhookEndpoint =
   (admin: AdminAccount, id: string): Promise<void> =>
     onEndpoint(ports, admin, id, (endpoint, { webhooks }) => webhooks.remove(endpoint.id));
 
-/** Returns another secret, beside which the old one signs for a day. Refused `not_found`. specification.md#rotate-webhook-secret */
+/**
+ * Returns a new secret; the old one also signs for a day. Refused `not_found`. specification.md#rotate-webhook-secret
+ */
 export const makeRotateWebhookSecret =
   (ports: Pick<Ports, 'unitOfWork' | 'secrets' | 'secretSealer' | 'clock'>) =>
   async (admin: AdminAccount, id: string): Promise<string> => {
@@ -120,7 +128,7 @@ export const makeRotateWebhookSecret =
     return secret;
   };
 
-/** Queues a test. Refused `not_found`. specification.md#test-webhook-endpoint */
+/** Queues a test event. Refused `not_found`. specification.md#test-webhook-endpoint */
 export const makeTestWebhookEndpoint =
   (ports: Pick<Ports, 'unitOfWork' | 'secrets' | 'clock'>) =>
   async (admin: AdminAccount, id: string): Promise<void> => {
@@ -148,7 +156,7 @@ export const makeListWebhookDeliveries =
     return webhooks.deliveries(endpoint.id, DELIVERIES_SHOWN);
   };
 
-/** Sends a delivery once more, with all its tries. Refused `not_found`. specification.md#resend-webhook */
+/** Sends a delivery again, with all its tries. Refused: `not_found`. specification.md#resend-webhook */
 export const makeResendWebhook =
   (ports: Pick<Ports, 'unitOfWork'>) =>
   (admin: AdminAccount, id: string, deliveryId: string): Promise<void> =>

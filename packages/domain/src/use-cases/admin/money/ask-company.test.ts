@@ -24,7 +24,7 @@ type Attempt = ReturnType<typeof anAttempt>;
 interface State {
   readonly booking?: (held: PendingBooking) => Booking;
   readonly payment?: (attempt: Attempt) => Payment;
-  /** What a whole payment comes to; undefined where the company is not asked. */
+  /** The status after a full payment; undefined if the company is not asked. */
   readonly paid?: 'succeeded' | 'refund_due';
 }
 
@@ -49,8 +49,8 @@ const STATES: Readonly<Record<string, State>> = {
   },
   'failed by the company': { payment: (attempt) => fail(attempt, 'payer_declined', 'provider', now) },
   succeeded: { payment: (attempt) => succeed(attempt, now) },
-  'due back': { payment: (attempt) => oweRefund(attempt, now) },
-  'given back': {
+  refund_due: { payment: (attempt) => oweRefund(attempt, now) },
+  refunded: {
     payment: (attempt) => ({
       ...oweRefund(attempt, now),
       status: 'refunded',
@@ -67,7 +67,7 @@ const paid = (amountRwf: number | undefined): ChargeStatus => ({
 });
 const FAILED = { kind: 'failed', reason: 'payer_declined', providerReference: undefined } as const;
 
-/** Each answer of a company, and what is shown of it. */
+/** Each answer of a company, and the answer shown to the photographer. */
 const ANSWERS: Readonly<Record<string, readonly [ChargeStatus, string]>> = {
   paid: [paid(DUE), 'paid'],
   'paid, another amount': [paid(DUE - 1), 'paid'],
@@ -78,7 +78,7 @@ const ANSWERS: Readonly<Record<string, readonly [ChargeStatus, string]>> = {
   'no answer': [{ kind: 'unavailable' }, 'unknown'],
 };
 
-/** A studio with one payment of one booking; counts the units that are open while the company is asked. */
+/** A studio with one payment of one booking; counts the units of work open during a query to the company. */
 const aStudio = async ({ booking: become = (held) => held, payment: turn = (one) => one }: State) => {
   const adapters = createMemoryAdapters();
   let units = 0;
@@ -132,7 +132,7 @@ const aStudio = async ({ booking: become = (held) => held, payment: turn = (one)
   return { ...service, payment, answer, stored, hear, causes, openWhileAsked };
 };
 
-/** What the photographer is answered: the company's answer or `done`, else the refusal. */
+/** The answer to the photographer: the company's answer or `done`, else the refusal. */
 const ask = async ({ useCases, admin, payment }: Asked, how: How): Promise<string> => {
   try {
     const done = await useCases[how](payment.id, admin.id);
@@ -152,7 +152,7 @@ const isSaidPaid = (payment: Payment): boolean =>
 /** specification.md#ask-company specification.md#check-payment specification.md#adopt-payment */
 describe.each(Object.entries(STATES))('a payment that is %s', (_, state) => {
   it.each(Object.entries(ANSWERS))(
-    'the company says %s: a question settles a failure alone',
+    'changes after a query only if the company reports a failure: %s',
     async (__, said) => {
       const studio = await aStudio(state);
       const [status, shown] = said;
@@ -173,7 +173,7 @@ describe.each(Object.entries(STATES))('a payment that is %s', (_, state) => {
   );
 
   it.each(Object.entries(ANSWERS))(
-    'the company says %s: accepted where the whole is paid',
+    'is accepted only if the company reports the full amount as paid: %s',
     async (__, said) => {
       const studio = await aStudio(state);
       const [status, shown] = said;
@@ -205,11 +205,11 @@ describe.each(Object.entries(STATES))('a payment that is %s', (_, state) => {
 const DONE: Readonly<Record<How, string>> = { checkPayment: 'failed', adoptPayment: 'done' };
 
 /** specification.md#ask-company specification.md#settled-is-final */
-describe('answers and callbacks that come together', () => {
+describe('simultaneous queries and callbacks', () => {
   it.each([
     ['checkPayment', FAILED],
     ['adoptPayment', paid(DUE)],
-  ] as const)('%s twice at once: one settles the payment, the other is refused', async (how, status) => {
+  ] as const)('let one of two simultaneous %s calls settle the payment', async (how, status) => {
     const studio = await aStudio({});
     studio.answer(status);
     const answers = await Promise.all([ask(studio, how), ask(studio, how)]);
@@ -217,7 +217,7 @@ describe('answers and callbacks that come together', () => {
     expect((await studio.causes()).length).toBe(how === 'adoptPayment' ? 2 : 0);
   });
 
-  it('a question and an acceptance at once, whole amount paid: the payment is accepted once', async () => {
+  it('accept a fully paid payment once for a simultaneous query and acceptance', async () => {
     const studio = await aStudio({});
     studio.answer(paid(DUE));
     const [checked, adopted] = await Promise.all([ask(studio, 'checkPayment'), ask(studio, 'adoptPayment')]);
@@ -231,11 +231,11 @@ describe('answers and callbacks that come together', () => {
     ['checkPayment', FAILED, 'succeeded', 'succeeded', false],
     ['checkPayment', FAILED, 'failed', 'failed', false],
   ] as const)(
-    '%s answers %j after a callback said %s meanwhile: refused, and on record as a late one',
+    'refuse %s with the answer %j after a callback of %s, and record the answer',
     async (how, status, verdict, then, contradicted) => {
       const studio = await aStudio({});
       let heard: Promise<void> | undefined;
-      // The company is asked, and calls back before it answers.
+      // The company calls back before it answers our question.
       const { provider } = studio.scripted;
       const answered = provider.queryCharge.bind(provider);
       studio.answer(status);
@@ -260,7 +260,7 @@ describe('answers and callbacks that come together', () => {
   );
 
   it.each(['succeeded', 'failed'] as const)(
-    'a callback that says %s after an acceptance: changes nothing, and a failure alerts',
+    'ignore a callback of %s after an acceptance, but alert about a failure',
     async (verdict) => {
       const studio = await aStudio({});
       studio.answer(paid(DUE));
@@ -275,7 +275,7 @@ describe('answers and callbacks that come together', () => {
     },
   );
 
-  it('another amount, twice: alerts once, and the right amount is accepted afterwards', async () => {
+  it('alert once about two answers with a wrong amount, and then accept the right amount', async () => {
     const studio = await aStudio({});
     studio.answer(paid(DUE - 1));
     for (const _ of [1, 2]) expect(await ask(studio, 'adoptPayment')).toBe('not_paid, paid');
@@ -284,7 +284,7 @@ describe('answers and callbacks that come together', () => {
     expect(await ask(studio, 'adoptPayment')).toBe('done');
   });
 
-  it('applying breaks: the answer is on record, and our own worker applies it', async () => {
+  it('record the answer if applying it breaks, and apply it later by the worker', async () => {
     const studio = await aStudio({});
     studio.scripted.answerQueries(() => {
       studio.breakNextUnit('before_commit');
@@ -300,7 +300,7 @@ describe('answers and callbacks that come together', () => {
 });
 
 /** specification.md#ask-company */
-it('the company of a payment is not configured any more: the answer is unknown, and nothing is accepted', async () => {
+it('a query to a company that is no longer configured returns unknown and accepts nothing', async () => {
   const studio = await aStudio({
     payment: (attempt) => ({ ...attempt, means: { ...attempt.means, provider: 'gateway' } }),
   });

@@ -19,22 +19,23 @@ interface Ports extends ApplyPorts {
   readonly showChangedBooking: ShowChangedBooking;
 }
 
-/** A payment with its booking after its company was asked. */
+/** A payment with its booking after the question to its company. */
 export interface CheckedPayment {
   readonly payment: Payment;
   readonly booking: Booking;
   readonly answer: CompanyAnswer;
-  /** In whole francs, which may be another amount than the payment's; undefined unless the answer names it. */
+  /** The reported whole francs, which may differ from the payment's amount; undefined if the answer has none. */
   readonly paidRwf: number | undefined;
 }
 
-/** specification.md#ask-company-limit: protects what the company allows us, so configuration never lifts it. */
+/** Protects our quota at the company, so configuration can't lift it. specification.md#ask-company-limit */
 const LIMIT: AttemptLimit = { name: 'ask_company', attempts: 10, windowSeconds: 60 };
 
 /**
- * Asks the company of a payment what became of it, with no transaction open. "Failed" settles the payment and "paid" is
- * noted, both as when our own worker asks. `adminId` is who asks. Refused: `too_many_requests`, `not_found`, and
- * `wrong_status` for a payment that is settled, also by another request meanwhile. specification.md#ask-company specification.md#check-payment
+ * Asks a payment's company for its status, with no transaction open. "Failed" settles the payment and "paid" is
+ * recorded, both as for our worker's questions. `adminId` is the caller. Refused: `too_many_requests`, `not_found`, and
+ * `wrong_status` for a settled payment, also if a concurrent request settled it. specification.md#ask-company
+ * specification.md#check-payment
  */
 export const makeCheckPayment =
   (ports: Ports) =>
@@ -59,9 +60,9 @@ export const makeCheckPayment =
   };
 
 /**
- * Asks like {@link makeCheckPayment} and, where the company says that the whole amount was paid, records and applies
- * that as a delivery of the admin's. Refused as there, and `not_paid` on any other answer, of which "failed" settles the
- * payment and another amount is recorded without effect. specification.md#adopt-payment
+ * Asks like {@link makeCheckPayment} and, if the company answers that the whole amount was paid, records and applies it
+ * as a delivery by the admin. Refused likewise, and `not_paid` for any other answer: "failed" settles the payment, and
+ * another amount is recorded without effect. specification.md#adopt-payment
  */
 export const makeAdoptPayment =
   (ports: Ports) =>
@@ -89,7 +90,7 @@ export const makeAdoptPayment =
     throw new Refused({ code: 'not_paid', bookingId: payment.bookingId, answer: answerIn(status) });
   };
 
-/** Of a unit that is kept although the request is refused then, so that a key keeps the refusal. */
+/** The result of a unit that commits although the request is then refused, so that a repeat gets the refusal too. */
 const BEFORE_REFUSAL = { isPart: true };
 
 interface Asked {
@@ -104,7 +105,7 @@ const ask = async (ports: Ports, paymentId: string, adminId: string): Promise<As
   return { payment, status: await askCompany(ports, payment) };
 };
 
-/** `unavailable` too where the company is not configured any more. */
+/** Returns `unavailable` also for a company that is no longer configured. */
 const askCompany = async (
   { providers }: Pick<Ports, 'providers'>,
   { ourRef, means }: OnlinePayment,
@@ -115,7 +116,7 @@ const askCompany = async (
     : provider.queryCharge(ourRef, means.providerReference);
 };
 
-/** Whether the payment has failed by our own conclusion of such an answer already. */
+/** True if our own conclusion from such an answer has already failed the payment. */
 const isKnown = (payment: OnlinePayment, status: ChargeStatus): boolean =>
   payment.status === 'failed' && status.kind === 'failed' && status.isOurs === true;
 
@@ -145,8 +146,8 @@ const readAskable = ({ unitOfWork }: Ports, paymentId: string) =>
   unitOfWork.run((transaction) => findAskable(transaction, paymentId), { readsOneMoment: true });
 
 /**
- * Applies what the company said. An answer that comes too late to settle the payment is left to our own worker, which
- * puts it on record like a late callback.
+ * Applies the company's answer. Leaves an answer that is too late to settle the payment to our worker, which records it
+ * like a late callback.
  */
 const apply = async (
   transaction: Transaction,

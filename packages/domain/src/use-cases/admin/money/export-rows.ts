@@ -24,8 +24,8 @@ const unlessBusy = async <Value>(opening: Promise<Value>): Promise<Value> => {
 };
 
 /**
- * specification.md#csv-files: every payment of a filter. Close what it answers. Refused naming `to` before `from`, and
- * `too_many_requests` while too many exports are read.
+ * Returns every payment of a filter; the caller closes the rows. Refused naming `to` before `from`, and
+ * `too_many_requests` while too many exports run. specification.md#csv-files
  */
 export const makeExportPayments =
   ({ rowExports }: Pick<Ports, 'rowExports'>) =>
@@ -34,7 +34,7 @@ export const makeExportPayments =
     return unlessBusy(rowExports.payments(filter));
   };
 
-/** specification.md#csv-files: every booking that the list has under a filter, and when stages were derived. Likewise. */
+/** Returns every booking of a filter, and the instant of its stages. Refused likewise. specification.md#csv-files */
 export const makeExportBookings =
   ({ rowExports, clock }: Ports) =>
   async (

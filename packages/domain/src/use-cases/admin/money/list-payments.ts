@@ -9,7 +9,7 @@ export interface ListedPayments extends PaymentPage {
   readonly pageCount: number;
 }
 
-/** Refuses a filter whose `to` lies before its `from`, naming `to`. */
+/** Refuses a filter whose `to` is before its `from`, naming `to`. */
 export const checkDates = ({
   from,
   to,
@@ -20,7 +20,10 @@ export const checkDates = ({
   if (from !== undefined && to?.isBefore(from) === true) throw new Refused(invalid('to', 'order'));
 };
 
-/** specification.md#list-payments specification.md#list-payments-order. Refused naming `to` before `from`. */
+/**
+ * Lists one page of the payments. Refused naming `to` before `from`. specification.md#list-payments
+ * specification.md#list-payments-order
+ */
 export const makeListPayments =
   ({ ledgerReader }: { readonly ledgerReader: LedgerReader }) =>
   async (filter: PaymentFilter, page: number, pageSize: number): Promise<ListedPayments> => {

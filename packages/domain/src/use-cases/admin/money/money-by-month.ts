@@ -8,7 +8,7 @@ interface Ports {
   readonly clock: Clock;
 }
 
-/** specification.md#money-by-month: so many months up to the present one, oldest first. */
+/** Returns the given number of months up to the current month, oldest first. specification.md#money-by-month */
 export const makeViewMoney =
   ({ ledgerReader, clock }: Ports) =>
   (months: number): Promise<readonly MoneyOfMonth[]> =>

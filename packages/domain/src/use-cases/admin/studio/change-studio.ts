@@ -2,20 +2,24 @@ import { orRefuse } from '../../../model/result.ts';
 import { changedStudio, NEW_STUDIO, type Studio } from '../../../model/studio.ts';
 import type { StudioReader } from '../../../ports/studio.ts';
 import type { UnitOfWork } from '../../../ports/unit-of-work.ts';
+import { lockReferences } from '../pictures/references.ts';
 import { type ShownStudio, showStudio, type StudioConfiguration } from '../../public/view-studio.ts';
 
-/** Changes any subset of the facts. Refused as {@link changedStudio} says. specification.md#change-studio */
+/** Changes any subset of the facts. Refused as {@link changedStudio} says, and {@link lockReferences}. specification.md#change-studio */
 export const makeChangeStudio =
   ({ unitOfWork, ...configuration }: StudioConfiguration & { readonly unitOfWork: UnitOfWork }) =>
   (changes: Partial<Studio>): Promise<ShownStudio> =>
-    unitOfWork.run(async ({ studio, studioReader }) => {
-      await studio.save(orRefuse(changedStudio((await studio.find()) ?? NEW_STUDIO, changes)));
+    unitOfWork.run(async ({ studio, studioReader, pictures }) => {
+      const changed = orRefuse(changedStudio((await studio.find()) ?? NEW_STUDIO, changes));
+      const { logoUrl } = changes;
+      await lockReferences({ pictures }, { addresses: { logoUrl }, pictures: [] });
+      await studio.save(changed);
       return showStudio(await studioReader.read(), configuration);
     });
 
 /**
- * specification.md#first-studio-name: the configured name, for a studio that was never changed. One that has a name is
- * only read, so that a process starts on a standby too.
+ * Stores the configured name before the studio's first change. Only reads a studio that has a name, so that a process
+ * can start on a standby. specification.md#first-studio-name
  */
 export const makeNameNewStudio =
   ({ unitOfWork, studioReader }: { readonly unitOfWork: UnitOfWork; readonly studioReader: StudioReader }) =>

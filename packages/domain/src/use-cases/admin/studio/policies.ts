@@ -10,7 +10,7 @@ export const makeViewPolicies =
     (await studioReader.read()).policies;
 
 /**
- * Merges key by key; ranges were checked at the edge. Refused: `validation_failed` as {@link changedPolicies} says.
+ * Merges key by key; the edge has checked ranges. Refused: `validation_failed` as {@link changedPolicies} says.
  * specification.md#change-policies
  */
 export const makeChangePolicies =

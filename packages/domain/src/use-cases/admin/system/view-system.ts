@@ -22,19 +22,22 @@ interface Ports {
   readonly emailQueue: EmailQueue;
   readonly providers: readonly PaymentProvider[];
   readonly clock: Clock;
-  /** What the service warned of when it read its configuration; a sentence each. */
+  /** The warnings about the configuration, one sentence each. */
   readonly configurationWarnings?: readonly string[];
 }
 
-/** How the service is doing. */
+/** The state of the service. */
 export interface System
   extends Pick<SystemFacts, 'postgres' | 'workerSeenAt' | 'lastEmailAt' | 'lastBackupAt' | 'callbacks'> {
-  /** Tried in vain, given up, or undelivered for an hour. */
+  /** Emails that failed at least once, or are undelivered for an hour. */
   readonly emailsStuck: number;
   readonly checks: readonly SystemCheck[];
 }
 
-/** specification.md#get-system: what the store says of the service, and what to do about it. Asks no company. */
+/**
+ * Returns the state of the service from its store, and the actions to take. Sends no question to a company.
+ * specification.md#get-system
+ */
 export const makeViewSystem =
   ({ systemRecords, emailQueue, providers, clock, configurationWarnings = [] }: Ports) =>
   async (): Promise<System> => {
@@ -71,7 +74,7 @@ export const makeViewSystem =
     };
   };
 
-/** Those that are configured, in their order, and then those that still call back. */
+/** Returns the configured companies in their order, then others that still send callbacks. */
 const ofAll = (
   providers: readonly PaymentProvider[],
   callbacks: readonly CallbacksOf[],

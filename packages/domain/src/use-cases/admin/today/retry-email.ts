@@ -2,7 +2,10 @@ import { notFound } from '../../../model/refusal.ts';
 import { Refused } from '../../../model/result.ts';
 import type { UnitOfWork } from '../../../ports/unit-of-work.ts';
 
-/** specification.md#retry-email. Refused `not_found`: an unknown email, or one that was delivered. */
+/**
+ * Makes a stuck email due at once. Refused: `not_found` for an unknown or delivered email.
+ * specification.md#retry-email
+ */
 export const makeRetryEmail =
   ({ unitOfWork }: { readonly unitOfWork: UnitOfWork }) =>
   (id: string): Promise<void> =>

@@ -15,10 +15,10 @@ export interface Today extends TodayFacts {
   readonly emailsStuck: { readonly count: number; readonly emails: readonly StuckEmail[] };
 }
 
-/** specification.md#today-object: the most rows of a list. */
+/** The largest number of rows in a list. specification.md#today-object */
 export const MOST_OF_A_LIST = 20;
 
-/** specification.md#stuck-emails: for an hour, or given up. */
+/** Undelivered for an hour, or failed. specification.md#stuck-emails */
 export const isStuckForLong = ({ hoursWaiting, nextTryAt }: StuckEmail): boolean =>
   hoursWaiting >= 1 || nextTryAt === undefined;
 

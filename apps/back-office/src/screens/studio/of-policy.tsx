@@ -1,0 +1,20 @@
+import type { Policies } from '@booky/api-client';
+import { Problem } from '@booky/web-ui';
+import type { ComponentChildren } from 'preact';
+import { useFieldId, useProblem } from '../../controls/field.tsx';
+
+interface OfPolicyProps {
+  readonly name: keyof Policies;
+  readonly children: ComponentChildren;
+}
+
+/** Groups the fields of a policy, because the API names only the policy in a problem. */
+export const OfPolicy = ({ name, children }: OfPolicyProps) => {
+  const id = useFieldId(name);
+  return (
+    <div id={id} tabIndex={-1} class="stack">
+      <Problem id={id} text={useProblem(name)} />
+      {children}
+    </div>
+  );
+};

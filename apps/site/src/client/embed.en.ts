@@ -1,0 +1,3 @@
+import { tellHeight } from '../embed/tell-height.ts';
+
+tellHeight();

@@ -1,0 +1,7 @@
+/**
+ * Returns the whole address of a picture; undefined for one of ours if the service does not know its public address.
+ */
+export const wholeUrl = (origin: string | undefined, url: string | null): string | undefined => {
+  if (url === null || !url.startsWith('/')) return url ?? undefined;
+  return origin === undefined ? undefined : origin + url;
+};

@@ -1,0 +1,32 @@
+import { dateOf } from '@booky/web-ui';
+import type { AskData, BookData, Offered } from './load.ts';
+
+/**
+ * Returns the data for the script, without the starts: the page already has its four hundred starts as controls, and as
+ * JSON they would be a quarter of its bytes.
+ */
+export const withoutStarts = ({
+  month,
+  quote,
+  sold: { id },
+  service: _service,
+  offered: _offered,
+  ...data
+}: BookData & AskData & Offered): BookData => ({
+  ...data,
+  sold: { id },
+  quote: { totalRwf: quote.totalRwf, bookingFeeRwf: quote.bookingFeeRwf },
+  month: { ...month, days: month.days.map((day) => ({ ...day, starts: [] })) },
+});
+
+/** Reads the starts of the month from the page. */
+export const withStarts = ({ month, ...data }: BookData, page: HTMLElement): BookData => {
+  const starts = [...page.querySelectorAll<HTMLInputElement>('[type="radio"][name="startsAt"]')].map(
+    ({ value }) => value,
+  );
+  const days = month.days.map((day) => ({
+    ...day,
+    starts: starts.filter((start) => dateOf(start) === day.date),
+  }));
+  return { ...data, month: { ...month, days } };
+};

@@ -1,0 +1,24 @@
+import { loadBook, type ServedBookData, submitBook } from '../book/load.ts';
+import type { Refusal } from '../../sending/refusal.ts';
+import type { Loaded, Visit } from '../page.ts';
+
+/** Loads the form of a package of this service. specification.md#embed-page */
+export const loadEmbedBook = async (visit: Visit): Promise<Loaded<ServedBookData>> =>
+  ofService(visit, await loadBook(visit));
+
+/** Takes the native form, which opens a tab: without a script, the answer is a page of ours. */
+export const submitEmbedBook = async (
+  visit: Visit,
+  form: URLSearchParams,
+  refused: Refusal | undefined,
+): Promise<Loaded<ServedBookData>> => ofService(visit, await submitBook(visit, form, refused));
+
+const ofService = (
+  { params: { slug = '' } }: Visit,
+  loaded: Loaded<ServedBookData>,
+): Loaded<ServedBookData> => {
+  if (loaded === 'not_found' || !('data' in loaded)) return loaded;
+  const { data } = loaded;
+  if (data.offered.slug !== slug) return 'not_found';
+  return { ...loaded, data: 'month' in data ? { ...data, path: `/embed/${slug}/${data.sold.id}` } : data };
+};

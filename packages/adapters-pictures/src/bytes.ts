@@ -1,0 +1,30 @@
+/** The bytes do not follow the format that their beginning names. */
+export class Broken extends Error {
+  constructor(what: string) {
+    super(`the picture is broken: ${what}`);
+    this.name = 'Broken';
+  }
+}
+
+/** Returns a part of the bytes; throws {@link Broken} if they end earlier. */
+export const partOf = (bytes: Uint8Array, from: number, length: number): Uint8Array => {
+  if (length < 0 || from + length > bytes.length) throw new Broken('it ends too early');
+  return bytes.subarray(from, from + length);
+};
+
+/** Reads a big-endian number; throws {@link Broken} if the bytes end earlier. */
+export const bigEndian = (bytes: Uint8Array, from: number, length: number): number =>
+  partOf(bytes, from, length).reduce((number, byte) => number * 256 + byte, 0);
+
+/** Reads a little-endian number; throws {@link Broken} if the bytes end earlier. */
+export const littleEndian = (bytes: Uint8Array, from: number, length: number): number =>
+  partOf(bytes, from, length).reduceRight((number, byte) => number * 256 + byte, 0);
+
+/** Bytes as text of one character each. */
+export const latin1 = (bytes: Uint8Array): string => String.fromCharCode(...bytes);
+
+export const startsWith = (bytes: Uint8Array, text: string): boolean =>
+  latin1(bytes.subarray(0, text.length)) === text;
+
+/** One byte for each character of the text. */
+export const bytesOf = (text: string): Uint8Array => Uint8Array.from(text, (letter) => letter.charCodeAt(0));

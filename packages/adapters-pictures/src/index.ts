@@ -1,0 +1,1 @@
+export { makePictureCleaner } from './picture-cleaner.ts';

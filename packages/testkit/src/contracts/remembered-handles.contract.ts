@@ -1,0 +1,121 @@
+import type { RememberedHandle } from '@booky/domain/ports';
+import { Duration } from '@js-joda/core';
+import { expect } from 'vitest';
+import { anAddress, anAdmin, freshNumber, freshToken, freshUuid, MONDAY_MORNING } from '../index.ts';
+import type { ContractAdapters } from './contract-adapters.ts';
+import type { ContractSuite } from './contract-suite.ts';
+
+const DAY = Duration.ofDays(1);
+
+const accountOf = async ({ unitOfWork }: ContractAdapters): Promise<string> => {
+  const admin = anAdmin({ id: freshUuid(), email: anAddress(`device-${freshNumber()}@example.rw`) });
+  await unitOfWork.run(({ admins }) => admins.add(admin));
+  return admin.id;
+};
+
+const aHandle = (adminId: string, part: Partial<RememberedHandle> = {}): RememberedHandle => ({
+  digest: freshToken(),
+  deviceId: freshUuid(),
+  adminId,
+  generation: 3,
+  madeAt: MONDAY_MORNING,
+  replacedAt: undefined,
+  ...part,
+});
+
+const nextOf = (handle: RememberedHandle): RememberedHandle => ({
+  ...handle,
+  digest: freshToken(),
+  madeAt: handle.madeAt.plus(DAY),
+});
+
+const add = ({ unitOfWork }: ContractAdapters, ...handles: readonly RememberedHandle[]): Promise<void> =>
+  unitOfWork.run(async ({ rememberedHandles }) => {
+    for (const handle of handles) await rememberedHandles.add(handle);
+  });
+
+const find = (
+  { unitOfWork }: ContractAdapters,
+  { digest }: Pick<RememberedHandle, 'digest'>,
+): Promise<RememberedHandle | undefined> =>
+  unitOfWork.run(({ rememberedHandles }) => rememberedHandles.find(digest));
+
+/** specification.md#remembered-device specification.md#remembered-twice */
+export const rememberedHandlesContract: ContractSuite = (test) => {
+  test('a handle is found with all values by its digest', async (adapters) => {
+    const handle = aHandle(await accountOf(adapters));
+    await add(adapters, handle);
+    expect(await find(adapters, handle)).toEqual(handle);
+    expect(await find(adapters, { digest: freshToken() })).toBeUndefined();
+  });
+
+  test('a handle of an unknown account is refused, and its unit of work stores nothing', async (adapters) => {
+    const [kept, unknown] = [aHandle(await accountOf(adapters)), aHandle(freshUuid())];
+    await expect(add(adapters, kept, unknown)).rejects.toThrow();
+    expect([await find(adapters, kept), await find(adapters, unknown)]).toEqual([undefined, undefined]);
+  });
+
+  test('a replaced handle stores the time, and both handles are found', async (adapters) => {
+    const first = aHandle(await accountOf(adapters));
+    const second = nextOf(first);
+    await add(adapters, first);
+    await adapters.unitOfWork.run(({ rememberedHandles }) => rememberedHandles.replace(first.digest, second));
+    expect(await find(adapters, first)).toEqual({ ...first, replacedAt: second.madeAt });
+    expect(await find(adapters, second)).toEqual(second);
+  });
+
+  test('a unit of work that throws replaces nothing', async (adapters) => {
+    const first = aHandle(await accountOf(adapters));
+    const second = nextOf(first);
+    await add(adapters, first);
+    const failing = adapters.unitOfWork.run(async ({ rememberedHandles }) => {
+      await rememberedHandles.replace(first.digest, second);
+      throw new Error('no connection');
+    });
+    await expect(failing).rejects.toThrow('no connection');
+    expect([await find(adapters, first), await find(adapters, second)]).toEqual([first, undefined]);
+  });
+
+  test('the second of two simultaneous uses of one handle finds it replaced', async (adapters) => {
+    const first = aHandle(await accountOf(adapters));
+    await add(adapters, first);
+    const use = (): Promise<boolean> =>
+      adapters.unitOfWork.run(async ({ rememberedHandles }) => {
+        const found = await rememberedHandles.find(first.digest);
+        if (found?.replacedAt !== undefined) return false;
+        await rememberedHandles.replace(first.digest, nextOf(first));
+        return true;
+      });
+    expect((await Promise.all([use(), use()])).filter(Boolean)).toEqual([true]);
+  });
+
+  test('ending a device ends all its handles, and no other device', async (adapters) => {
+    const adminId = await accountOf(adapters);
+    const [first, other] = [aHandle(adminId), aHandle(adminId)];
+    const second = nextOf(first);
+    await add(adapters, first, other);
+    await adapters.unitOfWork.run(({ rememberedHandles }) => rememberedHandles.replace(first.digest, second));
+    const end = (deviceId: string): Promise<void> =>
+      adapters.unitOfWork.run(({ rememberedHandles }) => rememberedHandles.endDevice(deviceId));
+    await end(freshUuid());
+    expect(await find(adapters, second)).toEqual(second);
+    await end(first.deviceId);
+    expect([await find(adapters, first), await find(adapters, second)]).toEqual([undefined, undefined]);
+    expect(await find(adapters, other)).toEqual(other);
+  });
+
+  test('the devices of one account end if their newest handle was created by the given instant', async (adapters) => {
+    const [adminId, otherId] = [await accountOf(adapters), await accountOf(adapters)];
+    const [unused, used, others] = [aHandle(adminId), aHandle(adminId), aHandle(otherId)];
+    const next = nextOf(used);
+    const late = aHandle(adminId, { madeAt: MONDAY_MORNING.plusMillis(1) });
+    await add(adapters, unused, used, others, late);
+    await adapters.unitOfWork.run(async ({ rememberedHandles }) => {
+      await rememberedHandles.replace(used.digest, next);
+      await rememberedHandles.endUnused(adminId, MONDAY_MORNING);
+    });
+    expect(await find(adapters, unused)).toBeUndefined();
+    expect(await find(adapters, used)).toEqual({ ...used, replacedAt: next.madeAt });
+    for (const kept of [next, late, others]) expect(await find(adapters, kept)).toEqual(kept);
+  });
+};

@@ -1,0 +1,27 @@
+import { spawnSync } from 'node:child_process';
+import { findPhrases } from './plain-words.ts';
+
+/** The last commit before subjects were checked. */
+const BEFORE_THE_CHECK = '4805250a102cce892c32bff161ce87ead084f232';
+
+const LONGEST = 72;
+
+const FORM = /^[a-z][a-z0-9, -]*: \S/;
+
+/** Returns one sentence for each subject that is too long, has no area, or has a phrase that costs a second reading. */
+export const findPoorSubjects = (subjects: readonly string[]): readonly string[] =>
+  subjects.flatMap((subject) => {
+    const faults = [
+      ...(subject.length > LONGEST ? [`has ${subject.length} characters, at most ${LONGEST}`] : []),
+      ...(FORM.test(subject) ? [] : ['is not "area: verb object"']),
+      ...findPhrases(subject).map((phrase) => `says "${phrase}"`),
+    ];
+    return faults.map((fault) => `commit "${subject}" ${fault} (CONTRIBUTING.md)`);
+  });
+
+/** Reads the subjects of this checkout's commits since they are checked; none without that history. */
+export const readSubjects = (root: string): readonly string[] => {
+  const log = ['log', '--no-merges', '--format=%s', `${BEFORE_THE_CHECK}..HEAD`];
+  const { status, stdout } = spawnSync('git', log, { cwd: root, encoding: 'utf8' });
+  return status === 0 ? stdout.split('\n').filter((line) => line !== '') : [];
+};

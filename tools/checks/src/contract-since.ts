@@ -1,0 +1,24 @@
+import { isJson, type Json } from './contract-narrowing.ts';
+
+/**
+ * Returns a sentence for each operation whose `x-since` is wrong, compared with the contract of the last release: a new
+ * one has the version of the contract, an older one does not. specification.md#operation-since
+ */
+export const sinceFaultsOf = (released: Json, contract: Json): readonly string[] => {
+  const known = new Set(operationsOf(released).map(({ operationId }) => operationId));
+  const [before, now] = [versionOf(released), versionOf(contract)];
+  return operationsOf(contract).flatMap(({ operationId, 'x-since': since }) => {
+    const isNew = !known.has(operationId);
+    if (isNew ? since === now : since !== now || now === before) return [];
+    return [
+      `${String(operationId)} says x-since ${String(since)}, but ${before} ${isNew ? 'lacks' : 'has'} it`,
+    ];
+  });
+};
+
+const operationsOf = ({ paths }: Json): readonly Json[] =>
+  Object.values(isJson(paths) ? paths : {}).flatMap((item) =>
+    Object.values(isJson(item) ? item : {}).filter(isJson),
+  );
+
+const versionOf = ({ info }: Json): string => String(isJson(info) ? info['version'] : undefined);

@@ -1,0 +1,52 @@
+import { createServer } from 'node:http';
+import type { DataFolder } from './data-folder.ts';
+import { HOST, listenOnFree } from './ports.ts';
+
+/** The studio's other website, which shows the booking form in one of its pages. */
+export interface EmbeddingSite {
+  /** Its origin; `?service=` chooses a service of the seed, `?lang=` the page's language. */
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+/** Starts a second origin that embeds; it needs the address of the API only for its first page. specification.md#embed-element */
+export const startEmbeddingSite = async (
+  folder: Pick<DataFolder, 'lastPort' | 'keepPort'>,
+  apiUrl: () => string | undefined,
+): Promise<EmbeddingSite> =>
+  listenOnFree('--port', 0, folder.lastPort('embedding'), async (port) => {
+    const server = createServer((request, response) => {
+      const { searchParams } = new URL(request.url ?? '/', 'http://embedding.invalid');
+      response.setHeader('content-type', 'text/html; charset=utf-8');
+      response.setHeader('cache-control', 'no-store');
+      response.end(pageOf(apiUrl() ?? '', searchParams));
+    });
+    await new Promise<void>((resolve, reject) => {
+      server.once('error', reject);
+      server.listen(port, HOST, resolve);
+    });
+    folder.keepPort('embedding', port);
+    return {
+      url: `http://${HOST}:${port}`,
+      stop: async () => {
+        server.closeAllConnections();
+        await server[Symbol.asyncDispose]();
+      },
+    };
+  });
+
+const pageOf = (apiUrl: string, query: URLSearchParams): string => {
+  const service = /^[a-z0-9-]+$/.exec(query.get('service') ?? '')?.[0] ?? 'portraits';
+  const language = query.get('lang') === 'fr' ? 'fr' : 'en';
+  return `<!doctype html>
+<html lang="${language}">
+  <meta charset="utf-8">
+  <meta name="viewport" content="width=device-width">
+  <title>The studio's other website</title>
+  <h1>The studio's other website</h1>
+  <p>What follows is shown by the element booky-booking.</p>
+  <booky-booking service="${service}"><a href="${apiUrl}/services/${service}">Book online</a></booky-booking>
+  <script src="${apiUrl}/embed.js" async></script>
+</html>
+`;
+};

@@ -1,4 +1,4 @@
-import { LAST_INSTANT, startOfDate } from '@booky/domain';
+import { blockedPeriod, LAST_INSTANT, occupiedPeriod, stretchOf } from '@booky/domain';
 import { aBooking, anAllDayBlock, aSlot, freshUuid, MONDAY_MORNING } from '@booky/testkit';
 import { LocalDate } from '@js-joda/core';
 import { describe, expect, it } from 'vitest';
@@ -22,9 +22,6 @@ describe('the calendar at the last supported date', () => {
       lastDate,
       MONDAY_MORNING,
     );
-    expect(busy).toEqual([
-      { from: booking.slot.startsAt, to: booking.slot.bufferEndsAt },
-      { from: startOfDate(lastDate), to: startOfDate(lastDate.plusDays(1)) },
-    ]);
+    expect(busy).toEqual([occupiedPeriod(booking.slot), blockedPeriod(block)].map(stretchOf));
   });
 });

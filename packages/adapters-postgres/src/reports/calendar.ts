@@ -1,13 +1,13 @@
 import {
   type KigaliDate,
-  type Period,
   type StageFacts,
   startOfDate,
+  type Stretch,
   WINDOW_LIMITS,
   WORKING_HOURS_LIMITS,
 } from '@booky/domain';
 import type { CalendarBooking, CalendarReader, FeedShoot } from '@booky/domain/ports';
-import { Instant } from '@js-joda/core';
+import type { Instant } from '@js-joda/core';
 import type postgres from 'postgres';
 import {
   type AskedPeriod,
@@ -112,7 +112,7 @@ const readBusy = async (
   first: KigaliDate,
   last: KigaliDate,
   now: Instant,
-): Promise<readonly Period[]> => {
+): Promise<readonly Stretch[]> => {
   const endOfDates = startOfDate(last.plusDays(1));
   const period = {
     from: startOfDate(first),
@@ -131,10 +131,7 @@ const readBusy = async (
       union all
       select starts_at, ends_at from busy_times where ${isBusyIn(sql, period)}
     ) as busy`;
-  return (busy?.periods ?? []).map(([from, to]) => ({
-    from: Instant.ofEpochMilli(from),
-    to: Instant.ofEpochMilli(to),
-  }));
+  return (busy?.periods ?? []).map(([from, to]) => ({ from, to }));
 };
 
 /** Reads the calendar; `kept` is the process's cached catalogue. */

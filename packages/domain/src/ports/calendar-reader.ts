@@ -5,7 +5,7 @@ import type { BookingFacts, StageFacts } from '../model/booking/booking.ts';
 import type { RevisionFacts } from '../model/booking/calendar-revision.ts';
 import type { DateRange } from '../model/time/date-range.ts';
 import type { KigaliDate } from '../model/time/kigali.ts';
-import type { Period } from '../model/time/period.ts';
+import type { Period, Stretch } from '../model/time/period.ts';
 import type { OfferWithHours } from './catalogue-reader.ts';
 
 /** A booking on the calendar, with the facts that decide its stage. specification.md#calendar-booking-object */
@@ -32,7 +32,7 @@ export interface StartsOffer extends OfferWithHours {
    * Every block, busy time of another calendar, and occupied slot with its buffer that overlaps the requested dates,
    * the night after them or the longest buffer after that; in any order. A lapsed hold does not occupy its slot.
    */
-  readonly busy: readonly Period[];
+  readonly busy: readonly Stretch[];
 }
 
 /** Reads of occupied time. */

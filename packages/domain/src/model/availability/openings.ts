@@ -1,6 +1,7 @@
 import type { Instant } from '@js-joda/core';
 import type { Window } from '../catalogue/windows.ts';
 import { dateOf, type KigaliDate, startOfDate } from '../time/kigali.ts';
+import type { Stretch } from '../time/period.ts';
 import { MINUTES_A_DAY, type DayOpening, type WorkingHours, workingWeek } from './working-hours.ts';
 
 /** Minutes between starts in working hours. specification.md#start-steps */
@@ -8,12 +9,6 @@ export const START_STEP_MINUTES = 30;
 
 export const MILLISECONDS_A_MINUTE = 60_000;
 const MILLISECONDS_A_DAY = MINUTES_A_DAY * MILLISECONDS_A_MINUTE;
-
-/** A stretch of time in epoch milliseconds, without its end. */
-export interface Stretch {
-  readonly from: number;
-  readonly to: number;
-}
 
 /** A time in which shoots may take place, with its starts on one date; in epoch milliseconds. */
 export interface Opening {

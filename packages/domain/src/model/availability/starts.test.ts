@@ -2,7 +2,7 @@ import { Instant, LocalDate } from '@js-joda/core';
 import { describe, expect, it } from 'vitest';
 import { aDayOpening } from '@booky/testkit';
 import type { Window } from '../catalogue/windows.ts';
-import type { Period } from '../time/period.ts';
+import { type Stretch, stretchOf } from '../time/period.ts';
 import { type Block, blockedPeriod } from './block.ts';
 import { bufferAt, openingsOf } from './openings.ts';
 import { startBounds } from './start-rules.ts';
@@ -52,8 +52,8 @@ const opening = (opensMinute: number, closesMinute: number, given: Partial<DayOp
 const startsOn = (given: StartFacts, date = saturday): readonly string[] =>
   offeredStarts([date], given).flatMap((day) => day.starts.map((start) => start.toString()));
 
-const busy = (from: string, to: string): { readonly busy: readonly Period[] } => ({
-  busy: [{ from: at(from), to: at(to) }],
+const busy = (from: string, to: string): { readonly busy: readonly Stretch[] } => ({
+  busy: [stretchOf({ from: at(from), to: at(to) })],
 });
 
 const ALL = ['2026-03-14T07:00:00Z', '2026-03-14T07:30:00Z', '2026-03-14T08:00:00Z'] as const;
@@ -120,7 +120,7 @@ describe('offered starts', () => {
       startDate: LocalDate.parse('2026-03-16'),
       endDate: LocalDate.parse('2026-03-16'),
     };
-    const blocked = { busy: [blockedPeriod(monday)] };
+    const blocked = { busy: [stretchOf(blockedPeriod(monday))] };
     // From 10:00 on Saturday to the midnight after Sunday: 38 hours.
     expect(startsOn(facts({ ...blocked, bufferMinutes: 37 * 60 }))).toEqual(ALL);
     expect(startsOn(facts({ ...blocked, bufferMinutes: 37 * 60 + 1 }))).toEqual([NINE, HALF_PAST]);
@@ -136,7 +136,7 @@ describe('offered starts', () => {
       startDate: saturday,
       endDate: saturday,
     });
-    const offered = offeredStarts(days, facts({ hours, busy: [block] }));
+    const offered = offeredStarts(days, facts({ hours, busy: [stretchOf(block)] }));
     expect(offered.map((day) => day.starts.length)).toEqual([47, 0, 47]);
   });
 });

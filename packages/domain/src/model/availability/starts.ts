@@ -1,14 +1,14 @@
 import { Instant } from '@js-joda/core';
 import type { ProblemCode } from '../refusal.ts';
 import { dateOf, type KigaliDate } from '../time/kigali.ts';
-import type { Period } from '../time/period.ts';
-import { MILLISECONDS_A_MINUTE, type Opening, type Stretch } from './openings.ts';
+import type { Stretch } from '../time/period.ts';
+import { MILLISECONDS_A_MINUTE, type Opening } from './openings.ts';
 import type { StartBounds } from './start-rules.ts';
 
 /** The facts that decide the offered starts of a package. */
 export interface StartFacts extends StartBounds {
   /** Blocks and occupying slots with their buffers, in any order, overlapping or not. */
-  readonly busy: readonly Period[];
+  readonly busy: readonly Stretch[];
   readonly durationMinutes: number;
 }
 
@@ -70,12 +70,9 @@ const onceInOrder = (starts: readonly Instant[]): readonly Instant[] =>
     .toSorted((one, other) => one.compareTo(other))
     .filter((start, index, sorted) => sorted[index - 1]?.equals(start) !== true);
 
-/** Returns the busy time as disjoint stretches, in order; empty periods are ignored. */
-const merged = (periods: readonly Period[]): readonly Stretch[] => {
-  const spans = periods
-    .map((period): Stretch => ({ from: period.from.toEpochMilli(), to: period.to.toEpochMilli() }))
-    .filter((span) => span.from < span.to)
-    .toSorted((one, other) => one.from - other.from);
+/** Returns the busy time as disjoint stretches, in order; empty ones are ignored. */
+const merged = (busy: readonly Stretch[]): readonly Stretch[] => {
+  const spans = busy.filter((span) => span.from < span.to).toSorted((one, other) => one.from - other.from);
   const disjoint: { readonly from: number; to: number }[] = [];
   for (const span of spans) {
     const last = disjoint.at(-1);

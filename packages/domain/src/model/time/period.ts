@@ -9,3 +9,15 @@ export interface Period {
 /** True when the two share an instant; periods that only touch do not. */
 export const overlaps = (one: Period, other: Period): boolean =>
   one.from.isBefore(other.to) && other.from.isBefore(one.to);
+
+/** A period in epoch milliseconds. Availability compares thousands of them for every visitor. */
+export interface Stretch {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Returns a period in epoch milliseconds. */
+export const stretchOf = ({ from, to }: Period): Stretch => ({
+  from: from.toEpochMilli(),
+  to: to.toEpochMilli(),
+});

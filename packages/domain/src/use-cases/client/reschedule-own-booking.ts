@@ -13,7 +13,7 @@ import type { Policies } from '../../model/policies.ts';
 import { invalid, invalidNow, notFound } from '../../model/refusal.ts';
 import { orRefuse, Refused } from '../../model/result.ts';
 import { dateOf, datesOf, type KigaliMonth, LAST_INSTANT } from '../../model/time/kigali.ts';
-import type { Period } from '../../model/time/period.ts';
+import { type Stretch, stretchOf } from '../../model/time/period.ts';
 import type { BookingReader } from '../../ports/booking-reader.ts';
 import type { CalendarReader } from '../../ports/calendar-reader.ts';
 import type { CatalogueReader } from '../../ports/catalogue-reader.ts';
@@ -76,10 +76,10 @@ export const makeListOwnStarts =
   };
 
 /** Bookings never share time, so apart from this booking only a block can have the same period; the block stays. */
-const withoutOwn = (busy: readonly Period[], booking: Booking, now: Instant): readonly Period[] => {
+const withoutOwn = (busy: readonly Stretch[], booking: Booking, now: Instant): readonly Stretch[] => {
   if (!isOccupying(booking, now)) return busy;
-  const own = occupiedPeriod(booking.slot);
-  const index = busy.findIndex(({ from, to }) => from.equals(own.from) && to.equals(own.to));
+  const own = stretchOf(occupiedPeriod(booking.slot));
+  const index = busy.findIndex(({ from, to }) => from === own.from && to === own.to);
   return index === -1 ? busy : busy.toSpliced(index, 1);
 };
 

@@ -29,6 +29,20 @@ const everythingStored = async ({ sql }: World): Promise<string> => {
     .join('\n');
 };
 
+/** Returns how many of the tokens the text contains. Reads the text once, because a long run has ten thousand tokens. */
+const countIn = (text: string, tokens: readonly string[]): number => {
+  const wanted = new Set(tokens);
+  const lengths = new Set(tokens.map(({ length }) => length));
+  const found = new Set<string>();
+  for (const [run] of text.matchAll(/[\w-]+/g))
+    for (const length of lengths)
+      for (let at = 0; at + length <= run.length; at += 1) {
+        const part = run.slice(at, at + length);
+        if (wanted.has(part)) found.add(part);
+      }
+  return found.size;
+};
+
 /**
  * Once every email is delivered, no table or log contains a token of a link, and no log an address or phone number.
  * specification.md#token-digests specification.md#no-secrets-in-clear
@@ -42,12 +56,11 @@ export const leakedTokens = async (world: World): Promise<readonly string[]> => 
     // Ids may be logged, and some look like phone numbers.
     .replaceAll(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, 'id');
   const tokens = emailedTokens(world);
+  const inTables = countIn(stored, [...tokens, ...tokens.map((token) => Buffer.from(token).toString('hex'))]);
   const secrets = [...Object.values(world.secrets), ADMIN.password];
   return [
-    ...tokens
-      .filter((token) => stored.includes(token) || stored.includes(Buffer.from(token).toString('hex')))
-      .map(() => 'a table contains an emailed token'),
-    ...tokens.filter((token) => logged.includes(token)).map(() => 'a log contains an emailed token'),
+    ...(inTables === 0 ? [] : [`the tables contain ${inTables} emailed tokens`]),
+    ...(countIn(logged, tokens) === 0 ? [] : ['a log contains an emailed token']),
     ...secrets.filter((secret) => logged.includes(secret)).map(() => 'a log contains a secret'),
     ...(/[\w.]+@[\w-]+\.\w+/.test(logged) ? ['a log contains an address'] : []),
     ...(/(?:\+250|\b0)7[2389][ .-]?\d[ .-]?\d{2}/.test(logged) ? ['a log contains a phone number'] : []),

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { longFirst } from './vitest.long-first.ts';
 
 // As in the other tests, every use of the process's own time zone, the browser's included, shows as another day.
 process.env['TZ'] = 'Pacific/Kiritimati';
@@ -16,6 +17,7 @@ export default defineConfig({
     // On a busy machine Chromium may stop drawing a page for minutes; the report names each repeated test.
     retry: 1,
     isolate: false,
+    sequence: { sequencer: longFirst(/endings|states-(?:to|after)-payment/) },
     testTimeout: 300_000,
     hookTimeout: 300_000,
     expect: { poll: { timeout: 60_000 } },

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { defineConfig } from 'vitest/config';
-import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { longFirst } from './vitest.long-first.ts';
 
 // Fourteen hours from UTC and twelve from Kigali, so every use of the process's own time zone shows as another
 // day.
@@ -16,18 +16,8 @@ const ending = (suffix: string) => everywhere.map((folder) => `${folder}/**/*${s
 const notOurs = '**/node_modules/**';
 const database = ['tools/test-database/src/global-setup.ts'];
 
-/** Files of few lines that take long; vitest would take them last, where it knows nothing but sizes, and the rest would wait. */
+/** Files that take long and would come last by their size. */
 const LONG = /fuzz\.test|histories|connection-loss|start-from-environment|contract\.postgres|reconcile/;
-
-class LongFirst extends BaseSequencer {
-  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    // oxlint-disable-next-line unicorn/no-array-sort -- the sequencer's own, which changes nothing
-    const sorted = await super.sort(files);
-    return sorted.toSorted(
-      (one, other) => Number(LONG.test(other.moduleId)) - Number(LONG.test(one.moduleId)),
-    );
-  }
-}
 
 /**
  * Unit tests need nothing; `*.postgres.test.ts` and journeys, one caller's way through the service, run on a real
@@ -43,7 +33,7 @@ export default defineConfig({
     // No test mocks a module, and loading the domain for each file cost more than its tests.
     isolate: false,
     setupFiles: ['vitest.setup.ts'],
-    sequence: { sequencer: LongFirst },
+    sequence: { sequencer: longFirst(LONG) },
     // What hangs ends some time; on a busy machine eight seconds of histories have taken ninety.
     testTimeout: 300_000,
     hookTimeout: 300_000,

@@ -302,7 +302,7 @@ const figuresOf = ({ ledger, world }: Chaos): Findings['figures'] => {
     callbacks: charges.flatMap(({ callbacks }) => callbacks).length,
     emails: world.mail.accepted().length,
     'emails handed in again under their key': handedInAgain(world),
-    'slowest answer ms': Math.round(Math.max(0, ...took)),
+    'slowest answer ms': Math.round(took.reduce((slowest, one) => Math.max(slowest, one), 0)),
     'median answer, slowest world ms': middleOf(took),
     'health answer during faults, median, slowest world ms': middleOfHealth(ledger),
   };

@@ -228,7 +228,7 @@ describe('payments adopt', () => {
     await database.sql`alter table bookings drop constraint broken`;
     expect(ended).toMatchObject({
       exitCode: 1,
-      errors: `Recording broke for ${ourRef} (DatabaseFault): see with webhooks list --payment whether it is on record, where the service tries again; otherwise adopt once more.\n`,
+      errors: `Recording failed for ${ourRef} (DatabaseFault): run webhooks list --payment to see whether the answer was stored. If so, the service tries again; otherwise run adopt again.\n`,
     });
     expect(await facts()).toEqual({ ...UNTOUCHED, deliveries: [{ source: 'query', outcome: null }] });
     expect(await adopt(ourRef, answering(paid()), '--yes')).toMatchObject({ exitCode: 0 });

@@ -97,11 +97,11 @@ describe('emails retry', () => {
   it('requeues every stuck email with --all, and succeeds without any', async () => {
     await makeStuck();
     expect((await operator.run(['emails', 'retry', '--all'])).output).toBe(
-      'Put back to be tried at once: 1.\n',
+      'Queued for sending at once: 1.\n',
     );
     expect(await operator.run(['emails', 'retry', '--all'])).toMatchObject({
       exitCode: 0,
-      output: 'Put back to be tried at once: 0.\n',
+      output: 'Queued for sending at once: 0.\n',
     });
   });
 

@@ -18,7 +18,7 @@ describe('grant', () => {
     for (let time = 0; time < 2; time += 1) {
       expect(await run(['grant', role], { databaseUrl: database.url })).toEqual({
         exitCode: 0,
-        output: 'The role has what the service needs.\n',
+        output: 'The role has the privileges that the service needs.\n',
         errors: '',
       });
     }

@@ -179,7 +179,7 @@ describe('payments reconcile', () => {
       '--to',
       '2026-11-01',
     ]);
-    expect(swapped).toMatchObject({ exitCode: 1, output: '', errors: '--to lies before --from.\n' });
+    expect(swapped).toMatchObject({ exitCode: 1, output: '', errors: '--to is before --from.\n' });
     const noDate = await operator.run(['payments', 'reconcile', '--from', '2026-02-30']);
     expect(noDate.exitCode).toBe(1);
     expect(noDate.errors).toMatch(/^error: [^\n]+ a date such as 2027-01-31\.\n$/);

@@ -278,7 +278,7 @@ describe('booking form', () => {
   });
 
   /** specification.md#booked-page */
-  it('opens the confirming page without a fee, and forgets the entries', async () => {
+  it('opens the confirmation page if the fee is 0, and forgets the entries', async () => {
     const world = await openSite({ settings: { bookingFeeRate: 0 } as never });
     const { page } = await open();
     await page.goto(formOf(world));

@@ -99,7 +99,7 @@ describe('a call', () => {
     ]);
   });
 
-  it('sends the language and other headers, which take precedence', async () => {
+  it('sends the language and the given headers, which override the language', async () => {
     const service = scripted(healthy(), healthy());
     const { call } = clientOf(service, { language: 'fr' });
     await call('GET /api/services');
@@ -338,7 +338,7 @@ describe('an aborted call', () => {
     expect([service.sent.length, vi.getTimerCount()]).toEqual([1, 0]);
   });
 
-  it('sends nothing if aborted before', async () => {
+  it('sends nothing if it was aborted before it started', async () => {
     const service = scripted();
     const calling = clientOf(service).call('GET /api/health', { signal: AbortSignal.abort('too late') });
     await expect(calling).rejects.toBe('too late');

@@ -14,7 +14,7 @@ describe('Isolated', () => {
     );
   });
 
-  it('returns only the sentence if that omits the text', () => {
+  it('returns only the sentence if the sentence omits the text', () => {
     expect(rendered(() => 'Your shoot has begun.')).toBe('Your shoot has begun.');
   });
 });

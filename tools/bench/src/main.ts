@@ -19,9 +19,9 @@ interface Options {
 
 const command = new Command('bench')
   .description('Measures, and prints tables for docs/performance.md.')
-  .argument('[names...]', 'the groups of rows to measure; all when left out')
+  .argument('[names...]', 'the groups of rows to measure; all groups by default')
   .option('--runs, --rounds <number>', 'the number of measurements of each figure', countOf, 5)
-  .option('--seconds <number>', 'the duration of load on a process for one figure', countOf, 5)
+  .option('--seconds <number>', 'how long each figure loads a process', countOf, 5)
   .option('--only <text>', 'only rows whose name has this text')
   .addHelpText('after', `\nThe groups:\n${list}`)
   .action(async (names: readonly string[], { rounds: runs, seconds, only = '' }: Options) => {

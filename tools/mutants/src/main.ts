@@ -8,12 +8,12 @@ import { byArea, recordTable, sayFound } from './show.ts';
 const HELP = `npm run mutants -- [TEXT...] [options]
 
 Plants each fault of tools/mutants/faults in a copy of the last commit and checks which tests fail.
-Without TEXT all faults are planted, else those whose area/name contains one of the texts.
+Without TEXT it plants all faults, otherwise those whose area/name contains one of the texts.
 The exit code is 0 when every fault is found, 1 when one survives, 2 when one could not be planted.
 
   --list            lists the faults and ends
   --check           checks whether every patch applies to the current files, and ends
-  --limit MINUTES   the time limit of a run of tests; a fault that makes it hang is found (15)
+  --limit MINUTES   the time limit of one test run; a fault that makes it hang counts as found (15)
   --kept FILE       stores results in this JSON file, and reuses those of the same commit and patch
   --record          writes the table of docs/mutants.md; for a run of all faults
 `;

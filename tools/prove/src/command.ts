@@ -95,9 +95,9 @@ export const makeCommand = (): Command => {
       'Breaks something on purpose and checks whether the promises hold. The exit code is 0 if all do.',
     )
     .argument('<names...>', 'the runs to make, or all')
-    .option('--rounds <number>', 'the number of rounds of each', wholeNumber)
-    .option('--brief', 'the number of rounds of a scheduled job')
-    .option('--long', 'the number of rounds of the documented figure')
+    .option('--rounds <number>', 'the number of rounds of each run', wholeNumber)
+    .option('--brief', 'as many rounds as a scheduled job makes')
+    .option('--long', 'as many rounds as for the documented figures')
     .option('--seed <number>', 'repeat the random choices of the run that printed this seed', wholeNumber)
     .option(
       '--before <folder>',
@@ -105,12 +105,15 @@ export const makeCommand = (): Command => {
     )
     .option(
       '--bookings <number>',
-      `for upgrade: the number of bookings in the database before, at most ${MOST_COPIES}`,
+      `for upgrade: the number of bookings in the database before the upgrade, at most ${MOST_COPIES}`,
       numberOfCopies,
     )
     .option('--pictures <folder>', "for pages: saves a picture of each screen of the photographer's day")
     .option('--pooler <program>', 'for pooler: a different PgBouncer than the one on PATH')
-    .option('--postgres <folder>', 'the programs of another PostgreSQL, such as /usr/lib/postgresql/15/bin')
+    .option(
+      '--postgres <folder>',
+      'the folder of the programs of another PostgreSQL, such as /usr/lib/postgresql/15/bin',
+    )
     .option('--json', 'one JSON document on standard output')
     .addHelpText('after', `\nThe runs:\n${listOf(RUNS)}`)
     .action(make);

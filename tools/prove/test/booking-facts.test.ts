@@ -65,29 +65,29 @@ describe('the comparison of responses with stored data', () => {
   });
 
   it.each([
-    ['done', ['MP 1'], 0],
-    ['done', [], 1],
-    ['done', ['MP 1', 'MP 1'], 2],
-    ['unanswered', [], 0],
-    ['unanswered', ['MP 1'], 0],
-    ['refused', ['MP 1'], 1],
+    [0, 'done', ['MP 1']],
+    [1, 'done', []],
+    [2, 'done', ['MP 1', 'MP 1']],
+    [0, 'unanswered', []],
+    [0, 'unanswered', ['MP 1']],
+    [1, 'refused', ['MP 1']],
   ] as const)(
-    'returns for a fee whose record was %s, stored as %j, %i differences',
-    (outcome, feeReferences, broken) => {
+    'finds %i differences for a fee whose record was %s and is stored as %j',
+    (broken, outcome, feeReferences) => {
       expect(facts([change('record fee', outcome, 'MP 1')], { feeReferences })).toHaveLength(broken);
     },
   );
 
   it.each([
-    ['done', 'succeeded', 0],
-    ['done', 'refund_due', 0],
-    ['done', 'pending', 1],
-    ['unanswered', 'pending', 0],
-    ['unanswered', 'succeeded', 0],
-    ['refused', 'pending', 0],
+    [0, 'done', 'succeeded'],
+    [0, 'done', 'refund_due'],
+    [1, 'done', 'pending'],
+    [0, 'unanswered', 'pending'],
+    [0, 'unanswered', 'succeeded'],
+    [0, 'refused', 'pending'],
   ] as const)(
-    'returns for a payment whose acceptance was %s, stored as %s, %i differences',
-    (outcome, status, broken) => {
+    'finds %i differences for a payment whose acceptance was %s and is stored as %s',
+    (broken, outcome, status) => {
       const payments = [{ ...FEE, ref: 'one', status }];
       expect(facts([change('adopt payment', outcome, 'one')], { payments })).toHaveLength(broken);
     },

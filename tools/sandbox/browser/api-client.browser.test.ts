@@ -20,7 +20,7 @@ describe('the client of the API in a browser', () => {
     consumer = makeConsumer();
     browser = await launchChromium();
     const options = readOptions(['--port', '0', '--control-port', '0', '--data', makeDataFolder()]);
-    if (options === undefined) throw new Error('the options of the sandbox are not clear');
+    if (options === undefined) throw new Error('readOptions() returned no options of the sandbox');
     sandbox = await startSandbox(options, { log: () => {}, signal: new AbortController().signal });
   });
   afterAll(async () => {

@@ -15,7 +15,7 @@ beforeAll(async () => {
   browser = await launchChromium();
   const given = ['--port', '0', '--control-port', '0', '--data', makeDataFolder(), '--no-rate-limits'];
   const options = readOptions(given);
-  if (options === undefined) throw new Error('the options of the sandbox are not clear');
+  if (options === undefined) throw new Error('readOptions() returned no options of the sandbox');
   sandbox = await startSandbox(options, { log: () => {}, signal: new AbortController().signal });
 });
 afterAll(async () => {

@@ -25,7 +25,7 @@ export const useSite = (provider = 'gateway'): VisitedSite => {
     browser = await launchChromium();
     const ports = ['--port', '0', '--control-port', '0', '--data', makeDataFolder()];
     const options = readOptions([...ports, '--no-rate-limits', '--provider', provider]);
-    if (options === undefined) throw new Error('the options of the sandbox are not clear');
+    if (options === undefined) throw new Error('readOptions() returned no options of the sandbox');
     sandbox = await startSandbox(options, { log: () => {}, signal: new AbortController().signal });
   });
   afterEach(() => resetClock(sandbox.state));

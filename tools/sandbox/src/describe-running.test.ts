@@ -15,7 +15,7 @@ describe('the control port on a command line', () => {
   });
 
   it.each([[['--control-port']], [['--control-port', 'migrate']], [['--control-port=']]])(
-    'must be a port in %j',
+    'is refused if it is missing or not a port, as in %j',
     (args) => {
       expect(() => takeControlPort(args)).toThrow('--control-port must be a port from 0 to 65535.');
     },

@@ -9,7 +9,10 @@ export interface EmbeddingSite {
   stop(): Promise<void>;
 }
 
-/** Starts a second origin that embeds; it needs the address of the API only for its first page. specification.md#embed-element */
+/**
+ * Starts the studio's other website, which embeds the booking form, at a second origin. The address of the API is
+ * needed only once a page is requested. specification.md#embed-element
+ */
 export const startEmbeddingSite = async (
   folder: Pick<DataFolder, 'lastPort' | 'keepPort'>,
   apiUrl: () => string | undefined,

@@ -35,10 +35,10 @@ export const USAGE = `npm run sandbox [-- options]
   --data DIR            where everything of the sandbox lives (.sandbox)
   --fresh               start from an empty database, seeded again
   --database-url URL    use this PostgreSQL instead of the embedded one
-  --frontend-origin URL a website of your own: the one allowed origin, and where links in emails point,
-                        instead of the site at the API's address
-  --no-rate-limits      lift the limits by address and phone and on live holds
-  --calendar            serve a calendar over https that the service reads like one of the open internet
+  --frontend-origin URL your own website, instead of the site at the API's address: the only allowed origin, and
+                        the target of links in emails
+  --no-rate-limits      lift the limits per address and phone, and the limit of live holds
+  --calendar            serve a calendar over https, which the service reads like one on the open internet
   --json                print one line of JSON when ready; logs go to standard error
   --help                this text
 
@@ -105,7 +105,7 @@ const providersOf = (text: string): ProviderChoice => {
   );
 };
 
-/** In the checkout, from wherever it is started. */
+/** In the root of the repository, whatever the current folder is. */
 const DEFAULT_DATA_FOLDER = path.resolve(import.meta.dirname, '../../../.sandbox');
 
 const parse = (args: readonly string[]) => {
@@ -115,7 +115,7 @@ const parse = (args: readonly string[]) => {
     // The library continues with advice about its own rules; its first sentence names the fault.
     const [sentence] = fault instanceof Error ? fault.message.split(/\.(?:\s|$)/) : [];
     throw new SandboxFault(
-      `${sentence ?? 'The options are not clear'}: npm run sandbox -- --help lists them.`,
+      `${sentence ?? 'The options are not valid'}: npm run sandbox -- --help lists them.`,
     );
   }
 };

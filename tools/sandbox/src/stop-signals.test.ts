@@ -51,11 +51,11 @@ describe('a program with stop signals', () => {
     endless.send('SIGTERM');
     expect(await endless.ended).toMatchObject({
       code: 1,
-      errors: 'The stop took too long, so what was left is cut off.\n',
+      errors: 'Stopping took too long, so the sandbox ends at once.\n',
     });
     const broken = await run('throw new Error("torn");');
     broken.send('SIGTERM');
-    expect(await broken.ended).toMatchObject({ code: 1, errors: 'The stop itself broke: Error: torn\n' });
+    expect(await broken.ended).toMatchObject({ code: 1, errors: 'Stopping failed: Error: torn\n' });
   });
 
   it.each([

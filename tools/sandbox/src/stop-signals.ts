@@ -18,13 +18,13 @@ export const stopAtSignals = ({ stop, say, withinMilliseconds }: StopOptions): v
   const end = (code: 0 | 1): void => {
     isStopping = true;
     setTimeout(() => {
-      say('The stop took too long, so what was left is cut off.');
+      say('Stopping took too long, so the sandbox ends at once.');
       process.exit(1);
     }, withinMilliseconds).unref();
     stop().then(
       () => process.exit(code),
       (fault: unknown) => {
-        say(`The stop itself broke: ${describe(fault)}`);
+        say(`Stopping failed: ${describe(fault)}`);
         process.exit(1);
       },
     );

@@ -78,7 +78,7 @@ export class Session {
     this.#become('out', undefined);
   }
 
-  /** Resolves at the first login after the refused one. */
+  /** Resolves at the next login after the service refused this token; at once if there was one already. */
   renewed(refused: string | undefined): Promise<void> {
     if (this.#token && this.#token !== refused) return Promise.resolve();
     this.#become('over', undefined);

@@ -33,7 +33,9 @@ interface Adoptable {
 export const addAdopt = (payments: Command, world: CommandWorld, operator: Operator): void => {
   payments
     .command('adopt')
-    .description('ask the provider as check does and, after a yes for each, record its answer as the verdict')
+    .description(
+      'query the provider like payments check, and record each answer that you confirm as a delivery',
+    )
     .argument('<name>', "a booking's reference or a payment's ourRef", readPaymentName)
     .option('--yes', 'record without asking')
     .option(...JSON_FLAG)
@@ -69,7 +71,7 @@ const adopt = async (
   );
   if (broken.length > 0)
     throw new CommandFault(
-      `Recording broke for ${broken.join(', ')}: see with webhooks list --payment whether it is on record, where the service tries again; otherwise adopt once more.`,
+      `Recording failed for ${broken.join(', ')}: run webhooks list --payment to see whether the answer was stored. If so, the service tries again; otherwise run adopt again.`,
     );
 };
 

@@ -18,11 +18,11 @@ interface BackupOptions extends ShowOptions {
 export const addBackup = (program: Command, world: CommandWorld, operator: Operator): void => {
   program
     .command('backup')
-    .description('write the whole database into a file, and rename it once it is checked')
-    .option('--to <folder>', 'its folder; made if missing', FOLDER)
+    .description('write the whole database into a verified file')
+    .option('--to <folder>', 'the folder of the file; created if missing', FOLDER)
     .option(
       '--keep <number>',
-      'the number of backups to keep, the new one included; removes the oldest',
+      'the number of backups to keep, including the new one; the others are removed',
       wholeNumber(1, MOST_KEPT),
     )
     .option(...JSON_FLAG)

@@ -18,7 +18,7 @@ export const addEmails = (program: Command, world: CommandWorld, operator: Opera
   const emails = program.command('emails').description('queued emails that failed');
   emails
     .command('stuck')
-    .description('list emails that failed or are undelivered for an hour, oldest first')
+    .description('list emails that failed or have been undelivered for an hour, oldest first')
     .option(...JSON_FLAG)
     .action(async (options: ShowOptions) => {
       const stuck = await withTools(world, operator, ({ listStuckEmails }) => listStuckEmails());
@@ -28,7 +28,7 @@ export const addEmails = (program: Command, world: CommandWorld, operator: Opera
     });
   emails
     .command('retry')
-    .description('put one stuck email, or all, back to be tried at once')
+    .description('queue one stuck email, or all of them, for sending at once')
     .argument('[id]', 'its id from the list')
     .option('--all', 'every stuck email')
     .option(...JSON_FLAG)
@@ -36,7 +36,7 @@ export const addEmails = (program: Command, world: CommandWorld, operator: Opera
       const which = meant(id, options);
       const retried = await withTools(world, operator, ({ retryEmails }) => retryEmails(which));
       if (which !== 'all' && retried === 0) throw new NotThereFault('No stuck email has this id.');
-      show(world, options, { retried }, () => `Put back to be tried at once: ${retried}.\n`);
+      show(world, options, { retried }, () => `Queued for sending at once: ${retried}.\n`);
     });
   emails
     .command('drop')

@@ -15,7 +15,7 @@ export const addGrant = (program: Command, world: CommandWorld, operator: Operat
     .argument('<role>', 'an existing role of the database server')
     .action(async (role: string) => {
       const { hasRoleSettings } = await operator.grant(databaseOf(world), role);
-      world.output.write('The role has what the service needs.\n');
+      world.output.write('The role has the privileges that the service needs.\n');
       if (!hasRoleSettings)
         world.output.write(
           'Behind a pooler the role also needs statement and lock timeouts: run grant again as an account that may alter roles.\n',

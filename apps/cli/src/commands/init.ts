@@ -25,10 +25,12 @@ export const addInit = (
 ): void => {
   program
     .command('init')
-    .description('set everything up: asks, writes .env with new keys, migrates, stores studio and admin')
+    .description(
+      'set everything up: ask for settings, write .env with new keys, create the tables, store studio and admin',
+    )
     .option(
       '--from-environment',
-      'take every answer from variables, those of studio and admin from INIT_…; never changes an existing file',
+      'take every answer from variables (INIT_… for studio and admin); never changes an existing file',
     )
     .action(async ({ fromEnvironment }: { readonly fromEnvironment?: true }) => {
       if (fromEnvironment === true && existsSync(envFile)) {

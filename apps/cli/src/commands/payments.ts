@@ -23,7 +23,7 @@ export const addPayments = (program: Command, world: CommandWorld, operator: Ope
   const payments = program.command('payments').description("attempts, and the provider's answers about them");
   payments
     .command('check')
-    .description("ask the provider about a booking's pending attempts, or about one; changes nothing")
+    .description("ask the provider about a booking's pending attempts, or about one attempt; changes nothing")
     .argument('<name>', "a booking's reference or a payment's ourRef", readPaymentName)
     .option(...JSON_FLAG)
     .action(async (name: string, options: ShowOptions) => {
@@ -38,7 +38,7 @@ export const addPayments = (program: Command, world: CommandWorld, operator: Ope
     .description('list pending attempts, oldest first')
     .option(
       '--older-than <minutes>',
-      'only those that began at least so many minutes ago',
+      'only attempts that began at least this many minutes ago',
       wholeNumber(0, MOST_MINUTES),
       0,
     )

@@ -48,7 +48,7 @@ export const addProvider = (program: Command, world: CommandWorld, operator: Ope
     .description('charge a phone for real, outside of any booking, and follow the charge to its end')
     .argument('<name>', "the company's name, such as mobile-money")
     .requiredOption('--method <method>', 'a method of the company, such as momo_alpha')
-    .requiredOption('--phone <phone>', "the payer's")
+    .requiredOption('--phone <phone>', "the payer's phone number")
     .requiredOption('--amount <francs>', 'whole francs, such as 100', wholeNumber(1, LARGEST_RWF))
     .option('--yes', 'charge without asking')
     .option(...JSON_FLAG)
@@ -146,7 +146,7 @@ const tryCompany = async (
     } catch (fault) {
       if (!(fault instanceof Refused)) throw fault;
       throw new CommandFault(
-        `The company needs the payer's address, and there is no admin to take it from: run ${commandOf(world)} admin create. Nothing was charged.`,
+        `The company needs the payer's email address, and no admin exists whose address could be used: run ${commandOf(world)} admin create. Nothing was charged.`,
       );
     }
   });

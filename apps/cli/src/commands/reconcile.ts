@@ -25,11 +25,11 @@ export const addReconcile = (payments: Command, world: CommandWorld, operator: O
     .command('reconcile')
     .description('ask the provider about every attempt of a period and list differences; changes nothing')
     .requiredOption('--from <date>', 'the first day in Kigali on which attempts began', readDate)
-    .option('--to <date>', 'the last one; defaults to today', readDate)
+    .option('--to <date>', 'the last day; defaults to today', readDate)
     .option(...JSON_FLAG)
     .action(async (options: ReconcileOptions) => {
       const to = options.to ?? dateOf(world.clock.now());
-      if (to.isBefore(options.from)) throw new CommandFault('--to lies before --from.');
+      if (to.isBefore(options.from)) throw new CommandFault('--to is before --from.');
       const report = (options.json === true ? makeReconcileJson : makeReconcileLines)(world.output);
       const period = { from: startOfDate(options.from), to: startOfDate(to.plusDays(1)) };
       const { differ, unanswered } = await withTools(world, operator, (tools) =>

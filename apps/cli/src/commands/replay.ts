@@ -23,11 +23,15 @@ interface ReplayOptions extends ShowOptions {
 export const addReplay = (webhooks: Command, world: CommandWorld, operator: Operator): void => {
   webhooks
     .command('replay')
-    .description('decide unapplied verified deliveries again, oldest first')
-    .argument('[id]', 'the id of one from the list')
-    .option('--unapplied', 'those without an outcome yet')
-    .option('--all', 'every one; applied ones stay as they are')
-    .option('--since <moment>', 'those received then or later, such as 2027-01-31T08:00:00Z', readInstant)
+    .description('process unapplied verified deliveries again, oldest first')
+    .argument('[id]', 'the id of one delivery from the list')
+    .option('--unapplied', 'deliveries without an outcome yet')
+    .option('--all', 'every delivery; applied deliveries stay unchanged')
+    .option(
+      '--since <moment>',
+      'deliveries received at this time or later, such as 2027-01-31T08:00:00Z',
+      readInstant,
+    )
     .option('--dry-run', 'show the results without changing anything')
     .option(...JSON_FLAG)
     .action(async (id: string | undefined, options: ReplayOptions) => {

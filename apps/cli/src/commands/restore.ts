@@ -23,7 +23,7 @@ export const addRestore = (program: Command, world: CommandWorld, operator: Oper
     .argument('[file]', 'a backup, with its checksum in the same folder')
     .option(
       '--recovered',
-      'instead of a file: PostgreSQL has recovered the database to a moment; only holds old emails back',
+      'instead of a file, after PostgreSQL recovered the database to a moment: only holds back old emails',
     )
     .option(...JSON_FLAG)
     .action(async (file: string | undefined, options: RestoreOptions) => {

@@ -36,11 +36,20 @@ export const addWebhooks = (program: Command, world: CommandWorld, operator: Ope
     .addOption(
       new Option('--outcome <outcome>', 'only deliveries with this outcome').choices(DELIVERY_OUTCOMES),
     )
-    .option('--payment <ourRef>', 'only those that name this payment', readOurRef)
-    .option('--since <moment>', 'only those received from then on, such as 2027-01-31T08:00:00Z', readInstant)
-    .option('--unapplied', 'only those without an outcome yet')
+    .option('--payment <ourRef>', 'only deliveries that name this payment', readOurRef)
+    .option(
+      '--since <moment>',
+      'only deliveries received at this time or later, such as 2027-01-31T08:00:00Z',
+      readInstant,
+    )
+    .option('--unapplied', 'only deliveries without an outcome yet')
     .option('--unverified', 'list deliveries with a failed proof instead')
-    .option('--limit <number>', 'the most to list', wholeNumber(1, MOST_LISTED), LISTED)
+    .option(
+      '--limit <number>',
+      'the largest number of deliveries to list',
+      wholeNumber(1, MOST_LISTED),
+      LISTED,
+    )
     .option(...JSON_FLAG)
     .action((options: ListOptions) =>
       options.unverified === true

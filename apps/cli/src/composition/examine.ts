@@ -111,7 +111,7 @@ const judgeCallbacks = ({ isMigrated, unprovenSinceYesterday: count }: Examined)
   return isOk ? ok(says) : warning(says);
 };
 
-/** Within this, holds, links and retries of several processes agree. */
+/** With clocks at most {@link CLOCKS_APART_SECONDS} apart, several processes agree on holds, links and retries. */
 const judgeClock = async (
   { ahead }: Examined,
   config: Config | undefined,

@@ -11,7 +11,7 @@ export const providersOfEnvironment = (
   clock: Clock,
 ): readonly PaymentProvider[] => {
   const read = readConfiguredProviders(environment);
-  if ('faults' in read) throw new CommandFault(read.faults[0] ?? 'The providers can not be used.');
+  if ('faults' in read) throw new CommandFault(read.faults[0] ?? 'The providers cannot be used.');
   return read.providers.map((provider) => provider.open({ clock }));
 };
 

@@ -68,7 +68,7 @@ export const askEnvironment = (environment: Readonly<Record<string, string | und
         if ('value' in other) return other.value;
       }
       end();
-      throw new Error(`no answer and no fault for ${variable}`);
+      throw new Error(`no placeholder is a valid answer for ${variable}`);
     },
     close: () => undefined,
   };

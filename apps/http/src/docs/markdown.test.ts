@@ -17,7 +17,7 @@ const cases: readonly (readonly [what: string, text: string, html: string])[] = 
 ];
 
 describe('renderMarkdown', () => {
-  it.each(cases)('%s', (_what, text, html) => {
+  it.each(cases)('renders %s', (_what, text, html) => {
     expect(renderMarkdown(text).trim()).toBe(html);
   });
 

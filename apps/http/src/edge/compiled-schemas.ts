@@ -36,7 +36,7 @@ const compilersOf = async (sharedSchemas: readonly object[]): Promise<SchemaComp
 
 const EVERY_PART: FastifySchema = { querystring: EmptyBody(), response: { 200: EmptyBody() } };
 
-/** A compiler as Fastify calls it, with one schema and its place. */
+/** A compiler with Fastify's signature: it gets one schema and the part of a route that the schema is for. */
 type Compiler<Part, Data, Result> = (part: Part) => (data: Data) => Result;
 
 /**

@@ -112,7 +112,7 @@ describe('the log of a request', () => {
     expect(text).not.toContain('203.0.113');
   });
 
-  it('is one line with the status aborted when the caller disconnects before the answer', async () => {
+  it('is one line with the status "aborted" if the caller disconnects before the answer', async () => {
     const { promise: left, resolve: hasLeft } = Promise.withResolvers<void>();
     await start((server) => {
       server.get('/api/slow', async ({ raw }) => {

@@ -40,7 +40,7 @@ describe('the alert about a new booking', () => {
 describe('the alert about many lapsed holds', () => {
   it('states the number of holds, and what to do', () => {
     const { subject, text } = render(sampleLapsedHoldsAlert('en'));
-    expect(subject).toBe('Held and not paid: 12 times in an hour from one connection');
+    expect(subject).toBe('12 holds in an hour from one connection, none paid');
     expect(text).toContain('12 holds from one internet connection ended without a payment');
     expect(text).toContain('release the holds');
     expect(render(sampleLapsedHoldsAlert('fr')).subject).toMatch(

@@ -41,8 +41,8 @@ const VARIABLES = [code('LIVE_HOLDS_PER_ADDRESS'), code('HELD_HOURS_PER_ADDRESS'
 
 const WORDINGS: Readonly<Record<Locale, (count: string) => Words>> = {
   en: (count) => ({
-    subject: `Held and not paid: ${count} times in an hour from one connection`,
-    heading: 'Many times are held and not paid',
+    subject: `${count} holds in an hour from one connection, none paid`,
+    heading: 'Many holds end without a payment',
     happened: phrase`Within the last hour ${count} holds from one internet connection ended without a payment. Their times are free again.`,
     toDoLabel: 'What to do',
     toDo: [

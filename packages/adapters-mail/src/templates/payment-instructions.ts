@@ -39,7 +39,7 @@ const inEnglish = (message: PaymentInstructionsEmail, site: Site): EmailContent 
       ),
       occasion([
         { label: 'To pay', value: phrase`${unbroken(amount)}` },
-        { label: 'Reference to write', value: phrase`${code(shoot.reference)}` },
+        { label: 'Reference for your payment', value: phrase`${code(shoot.reference)}` },
         { label: 'Until', value: phrase`${until}` },
       ]),
       subheading('How to pay'),

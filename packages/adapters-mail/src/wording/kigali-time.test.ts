@@ -6,7 +6,7 @@ const textOf = (phrase: Phrase) => phrase.map((part) => part.text).join('');
 
 const text = (...period: Parameters<typeof writePeriod>) => textOf(writePeriod(...period));
 
-describe('times in Kigali', () => {
+describe('the writer of Kigali times', () => {
   it('writes a shoot in English', () => {
     expect(text('2026-12-05T07:00:00.000Z', '2026-12-05T09:00:00.000Z', 'en')).toBe(
       'Saturday 5 December 2026, 09:00 to 11:00',
@@ -19,7 +19,7 @@ describe('times in Kigali', () => {
     );
   });
 
-  it('writes both dates if midnight is between them', () => {
+  it('writes both dates of a shoot across midnight', () => {
     expect(text('2026-12-05T21:30:00.000Z', '2026-12-05T22:30:00.000Z', 'en')).toBe(
       'Saturday 5 December 2026, 23:30 to Sunday 6 December 2026, 00:30',
     );

@@ -79,7 +79,7 @@ describe('a database under TLS', () => {
   it.each([
     ['by name', 'localhost'],
     ['by IP address', '127.0.0.1'],
-  ])('migrates, reads and sends emails only under TLS, with the host %s', async (_, host) => {
+  ])('is migrated, read and used for emails only under TLS, with the host %s', async (_, host) => {
     const url = trusting('ca.pem', host);
     await migrate(url);
     const adapters = await openPostgres({ url, poolSize: 1 });

@@ -32,7 +32,7 @@ interface Counted {
   readonly cash: number;
 }
 
-/** A page of the list with one of its payments, or with none. */
+/** One payment of a page, with the totals of all matches; `id` is null if the page has no payments. */
 type PageRow = Counted & (PaymentOfBookingRow | { readonly id: null });
 
 type MoneyColumn = Exclude<keyof MoneyOfMonth, 'month'>;

@@ -166,7 +166,7 @@ const isLockTimeout = (fault: unknown): boolean =>
   fault instanceof postgres.PostgresError && fault.code === LOCK_NOT_AVAILABLE;
 
 const heldUp = (name: string): string =>
-  `The migration ${name} needs a table that another session does not let go of, such as a backup: try again when that has ended.`;
+  `The migration ${name} needs a table that another session, such as a backup, has locked: try again when that session has ended.`;
 
 /** Repeats a step that could not get its locks in time, letting requests through in between. */
 const withoutStalling = async (name: string, step: () => Promise<void>): Promise<void> => {

@@ -11,8 +11,8 @@ export interface Definition<Facts> {
   /** Its frequency relative to the other events. */
   readonly weight: number;
   /**
-   * The answers that random histories must reach, `broke` for a unit that must fail: a case that never occurs is never
-   * checked.
+   * The answers that random histories must reach; `broke` means that a unit must fail. A case that never occurs is
+   * never checked.
    */
   readonly reaches: readonly string[];
   /** The same for one of several simultaneous events about one booking; undefined if never drawn as one of these. */

@@ -20,7 +20,7 @@ export const makeWorkingHoursRepository = (unit: OpenUnit): WorkingHoursReposito
   const put = (row: WorkingHours): void => {
     const rest = others(row.id);
     if (rest.some(({ day }) => isSameDay(day, row.day)))
-      unit.refuse(new Error('two rows of working hours have one day'));
+      unit.refuse(new Error('two rows of working hours have the same day'));
     unit.update({ workingHours: [...rest, row] });
   };
 

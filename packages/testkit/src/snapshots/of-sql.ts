@@ -111,7 +111,7 @@ const BOOKINGS = `
     )) as timeline
   from bookings`;
 
-/** Every stored booking, in the words of the reference. */
+/** Every stored booking, in the form of the reference model. */
 export const bookingsOfSql = async (query: Query): Promise<readonly Booking[]> =>
   (await query<BookingRow>(BOOKINGS)).map(({ photos, ...row }) => ({
     ...row,

@@ -282,7 +282,7 @@ const bookAndPay = async ({ ask, emails }: Studio): Promise<readonly string[]> =
     : [`${held.reference} sent no emails`];
 };
 
-/** Repeats reads and quotes until it ends. */
+/** Repeats reads and quotes until `end` is called. */
 const startLoad = (front: string, packageId: string) => {
   const ask = makeTry(front, { withinMs: 40_000 });
   const lost: string[] = [];

@@ -407,7 +407,7 @@ const amountOn = async (page: Page): Promise<number | undefined> => {
   return amount === undefined ? undefined : Number(amount.replaceAll(/\D/g, ''));
 };
 
-/** Chooses the method, writes the number and presses; the page is the pay page or that of the booking. */
+/** Chooses the method, enters the number and submits, on the pay page or on the booking's page. */
 const payBy = async (one: Visit, read: Read): Promise<void> => {
   const page = one.tab.page();
   const ways = page.getByRole('group', { name: read.payWith });

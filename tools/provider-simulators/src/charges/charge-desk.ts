@@ -27,7 +27,10 @@ export interface ChargeDesk<Details> {
   prompt(ourRef: string, payer: Pick<ChargeRecord<Details>, 'method' | 'phone'>): Plan | undefined;
   /** Sends the verdict to the API once more; undefined without a verdict. */
   repeat(ourRef: string): Promise<CallbackStatuses> | undefined;
-  /** Decides and returns the API's statuses; undefined if no submission has the reference. */
+  /**
+   * Gives the charge its verdict, sends the callback, and returns the API's statuses; undefined if no submission has
+   * the reference.
+   */
   settle(ourRef: string, decision: Decision): Promise<CallbackStatuses | undefined>;
   scriptNext(script: Script): void;
   /** From now on due decisions are made automatically. */

@@ -18,7 +18,7 @@ export interface GatewayOptions extends CommonOptions {
   readonly provider: 'gateway';
   /** Random when left out. */
   readonly credentials?: GatewayKeys | undefined;
-  /** The one address of every webhook. A function is called for each try, for an API that gets its port later. */
+  /** The address of every webhook. Pass a function if the API gets its port later; it is called for each try. */
   readonly webhookUrl: string | (() => string | undefined);
 }
 

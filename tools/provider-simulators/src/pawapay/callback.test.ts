@@ -125,7 +125,7 @@ describe('a callback of pawaPay', () => {
   });
 
   it.each(['of_another_body', 'for_another_host', 'by_another_key'] as const)(
-    'has an invalid signature if it is %s',
+    'has an invalid signature with the switch %s',
     async (signature) => {
       bench.simulator.switches.set({ signature });
       await paid();

@@ -120,12 +120,12 @@ export const actions = {
   releaseAwaited: 'If the fee has arrived, go back and record it: after release, others can book this time.',
   reasonHint: 'The client reads it.',
   refundNext: {
-    wallet: 'Send the money back to this number first. Then record it here.',
-    card: 'Have the payment company refund the card first. Then record it here.',
-    cash: 'Hand the cash back first. Then record it here.',
-    offline: 'Send the money back the way it came first. Then record it here.',
+    wallet: 'First send the money back to this number. Then record it here.',
+    card: 'First have the payment company refund the card. Then record it here.',
+    cash: 'First hand the cash back. Then record it here.',
+    offline: 'First send the money back the way it came. Then record it here.',
     unknown:
-      'We no longer have the payer’s number, but the payment company does. Send the money back first. Then record it here.',
+      'We no longer have the payer’s number, but the payment company does. First send the money back. Then record it here.',
   },
   referenceHint: 'As on the statement or the receipt.',
   voidFee: 'Void the fee',

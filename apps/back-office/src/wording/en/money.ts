@@ -20,7 +20,7 @@ export const money = {
   },
   months: 'Twelve months',
   monthsHint:
-    'Booked: day of the booking. Kept: day of the payment. Owed: day of the shoot. Refunded: day of the refund.',
+    'Each amount counts in one month. Booked: by day of the booking. Kept: by day of the payment. Owed: by day of the shoot. Refunded: by day of the refund.',
   month: 'Month',
   series: { bookedRwf: 'Booked', paidRwf: 'Kept', owedRwf: 'Owed', refundedRwf: 'Refunded' },
   chart: (series: string, first: string, last: string) => `${series}, ${first} to ${last}`,

@@ -19,7 +19,7 @@ export const system = {
       hint: 'Ask your operator to synchronise the clocks of server and database.',
     },
     mail: {
-      name: 'Sending email is not verified',
+      name: 'Email sending is not verified',
       hint: 'The last check failed, or there was none yet. Emails wait and are sent later. Ask your operator to run doctor, which says what to change.',
     },
     'public address': {

@@ -20,7 +20,7 @@ import {
   withDefault,
 } from '../../edge/schema-atoms.ts';
 
-/** In the order of the page, which is the order of its problems. specification.md#post-first-start */
+/** Fields in the order of the page; a 422 lists its problems in the same order. specification.md#post-first-start */
 export const FirstStartBody = StrictObject(
   {
     email: Email({

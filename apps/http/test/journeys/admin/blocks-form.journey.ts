@@ -63,13 +63,13 @@ const TAKEN: readonly (readonly [object, object])[] = [
 describe('the form of blocks', () => {
   const office = offices.share();
 
-  it.each(NOT_DOCUMENTED)('%j is 400', async (body, fields) => {
+  it.each(NOT_DOCUMENTED)('returns 400 for %j', async (body, fields) => {
     const { admin } = await office();
     const answer = await admin.ask('POST', '/blocks', { body });
     expect([answer.status, answer.body]).toEqual(refused(400, ...fields));
   });
 
-  it.each(AGAINST_A_RULE)('%j is 422', async (body, fields) => {
+  it.each(AGAINST_A_RULE)('returns 422 for %j', async (body, fields) => {
     const { admin } = await office();
     const answer = await admin.ask('POST', '/blocks', { body });
     expect([answer.status, answer.body]).toEqual(refused(422, ...fields));
@@ -80,7 +80,7 @@ describe('the form of blocks', () => {
     expect((await admin.ask('GET', '/blocks')).body).toEqual({ blocks: [] });
   });
 
-  it.each(TAKEN)('%j is accepted', async (body, shown) => {
+  it.each(TAKEN)('accepts %j', async (body, shown) => {
     const { admin } = await office();
     const answer = await admin.ask('POST', '/blocks', { body });
     expect([answer.status, at(answer.body, 'block')]).toMatchObject([201, shown]);

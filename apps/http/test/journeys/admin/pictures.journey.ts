@@ -107,7 +107,7 @@ describe('pictures', () => {
 });
 
 /** specification.md#picture-types specification.md#picture-limits */
-describe('an upload that is not a picture', () => {
+describe('the picture upload', () => {
   const png = aPng(9, 9);
   it.each<readonly [string, Uint8Array<ArrayBuffer>, string]>([
     ['PNG of type image/jpeg', png, 'image/jpeg'],
@@ -118,20 +118,20 @@ describe('an upload that is not a picture', () => {
     ['SVG of type image/png', text('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'image/png'],
     ['GIF', text('GIF89a'), 'image/gif'],
     ['a truncated PNG', png.slice(0, -5), 'image/png'],
-  ])('%s is 422 naming body', async (_what, bytes, type) => {
+  ])('returns 422 naming body for %s', async (_what, bytes, type) => {
     const { admin } = await shared();
     expect(await send(admin, bytes, { type })).toMatchObject(isRefused('body', 'wrong_form'));
   });
   const shared = offices.share();
 
-  it('returns 422 naming body when empty; an upper-case type with a parameter is accepted', async () => {
+  it('returns 422 naming body if it is empty, and accepts an upper-case type with a parameter', async () => {
     const { admin } = await shared();
     expect(await admin.ask('POST', '/pictures')).toMatchObject(isRefused('body', 'wrong_form'));
     expectStatus(await send(admin, aPng(8, 8), { type: 'IMAGE/PNG; q=1' }), 201);
   });
 
   /** specification.md#picture-limits specification.md#body-limit */
-  it('returns 400 above the largest size, 422 above the longest side, and 201 at that side', async () => {
+  it('returns 400 above the largest size, 422 above the longest allowed side, and 201 at that side', async () => {
     const { admin } = await shared();
     const large = new Uint8Array(3_145_729);
     expect(await send(admin, large)).toMatchObject({ status: 400, body: { error: 'invalid_request' } });

@@ -82,7 +82,7 @@ describe('the reminder of a shoot', () => {
     expect(await remindAt(world, SHOOT_STARTS.minusMillis(1))).toBe(1);
   });
 
-  it('is sent at once when the policy is turned on or raised within its hours', async () => {
+  it('is sent at once if it is already due when the policy is turned on or raised', async () => {
     const world = await open();
     await ownBooking(world);
     world.clock.set(DAY_BEFORE.plusSeconds(60));
@@ -94,7 +94,7 @@ describe('the reminder of a shoot', () => {
     expect(await remindAt(world, SHOOT_STARTS.minusSeconds(3600))).toBe(0);
   });
 
-  it('is not sent for a booking confirmed within its hours', async () => {
+  it('is not sent for a booking confirmed after the reminder was due', async () => {
     const world = await open();
     await remindHoursBefore(world, 168);
     world.clock.set(SHOOT_STARTS.minus(Duration.ofDays(7)).plusMillis(1));
@@ -113,7 +113,7 @@ describe('the reminder of a shoot', () => {
     ).toEqual(expect.arrayContaining([SHOOT_STARTS, later].map(String)));
   });
 
-  it('is not sent for a new time that was within its hours when chosen', async () => {
+  it('is not sent for a new time that is chosen after its reminder was due', async () => {
     const { world, booking } = await withReminder();
     world.clock.set(DAY_BEFORE.plus(Duration.ofHours(3)));
     const soon = SHOOT_STARTS.plus(Duration.ofHours(2));

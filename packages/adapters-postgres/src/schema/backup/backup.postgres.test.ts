@@ -313,7 +313,7 @@ describe("PostgreSQL's programs", () => {
   it('fail with one sentence if they are older than the server', async () => {
     await expect(
       backUpNow({ programs: await programs('echo "pg_dump (PostgreSQL) 9.6.1"') }),
-    ).rejects.toThrow(/^pg_dump is of PostgreSQL 9, but the server of \d+: install/);
+    ).rejects.toThrow(/^pg_dump belongs to PostgreSQL 9, but the server runs PostgreSQL \d+: install/);
   });
 
   /** specification.md#backup-whole */

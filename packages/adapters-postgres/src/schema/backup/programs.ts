@@ -125,6 +125,6 @@ export const checkProgram = async (
   const serverMajor = Math.floor(serverVersionNumber / 10_000);
   if (major >= serverMajor) return;
   throw new BackupFault(
-    `${program} is of PostgreSQL ${major}, but the server of ${serverMajor}: install PostgreSQL's client programs of ${serverMajor} or newer, and name their folder in PG_BIN.`,
+    `${program} belongs to PostgreSQL ${major}, but the server runs PostgreSQL ${serverMajor}: install PostgreSQL's client programs of version ${serverMajor} or newer, and name their folder in PG_BIN.`,
   );
 };

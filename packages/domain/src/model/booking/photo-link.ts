@@ -19,13 +19,13 @@ export const hasPhotoLinkExpired = (booking: StageFacts, now: Instant): boolean 
   return delivery !== undefined && !isPhotoLinkLive(delivery, now);
 };
 
-/** A link may not expire before today. Refused naming `expiresOn`. specification.md#photo-link-expiry */
+/** Returns the date. Refused, naming `expiresOn`, if it is before today. specification.md#photo-link-expiry */
 export const expiryFromToday = (expiresOn: KigaliDate, now: Instant): Result<KigaliDate> =>
   expiresOn.isBefore(dateOf(now)) ? refused(invalid('expiresOn', 'in_the_past')) : ok(expiresOn);
 
 /**
- * Returns today plus this many days. Refused naming `expiresOn` past the last date. specification.md#photo-link-expiry
- * specification.md#last-date
+ * Returns today plus this many days. Refused, naming `expiresOn`, if the result is past the last date.
+ * specification.md#photo-link-expiry specification.md#last-date
  */
 export const expiryAfter = (days: number, now: Instant): Result<KigaliDate> => {
   const today = dateOf(now);

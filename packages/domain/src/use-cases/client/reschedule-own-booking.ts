@@ -75,7 +75,7 @@ export const makeListOwnStarts =
     });
   };
 
-/** Bookings never share time, so apart from this booking only a block can have the same period; the block stays. */
+/** Removes this booking's period once. A block may have the same period (another booking cannot), and stays busy. */
 const withoutOwn = (busy: readonly Stretch[], booking: Booking, now: Instant): readonly Stretch[] => {
   if (!isOccupying(booking, now)) return busy;
   const own = stretchOf(occupiedPeriod(booking.slot));

@@ -32,8 +32,9 @@ export interface Claims {
 }
 
 /**
- * F2: in each round rivals claim the slot of a hold, or one that overlaps it, in the millisecond before, at or after
- * its expiry; at two services whose clocks may differ by that, while both, one or neither sweeps.
+ * F2: in each round, rivals claim the slot of a hold, or an overlapping slot, at two services. The clock of each
+ * service is one millisecond before the hold's expiry, at the expiry, or one millisecond after it. Each service sweeps
+ * at most twice during the claims.
  * specification.md#hold-live specification.md#claim-expires-holds
  */
 export const claimAsHoldsLapse = async (world: World, rounds: number, random: Random): Promise<Claims> => {

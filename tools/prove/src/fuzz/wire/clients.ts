@@ -29,7 +29,10 @@ export const clients: Run = {
 const ENOUGH_ASKED = 100;
 const QUIET_MS = 30_000;
 const MOST_PASSES = 4;
-/** The service allows slow headers 10 s, a request 20, a kept connection 30, and checks every two seconds. */
+/**
+ * The service closes a connection whose headers take over 10 s, whose request takes over 20 s, or that is idle for
+ * 30 s; it checks every 2 s.
+ */
 const CLOSED_WITHIN_MS = 60_000;
 /** Waiting shows in the slowest answers, but so does a busy machine: both bounds must be exceeded. */
 const MOST_TIMES_QUIET = 10;

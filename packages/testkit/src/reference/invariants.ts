@@ -12,15 +12,21 @@ import {
 } from './studio.ts';
 
 /** Returns the violations, in words, of a studio's invariants at any instant (docs/reliability.md). */
-export const brokenIn = (studio: Studio, emails: readonly Email[] | undefined): readonly string[] => [
-  ...overlapping(studio),
-  ...studio.bookings.flatMap((booking) => [
-    ...wronglyConfirmed(booking, isResent(booking, emails)),
-    ...miscounted(booking),
-    ...wronglyWritten(booking),
-    ...(emails === undefined ? [] : misinformed(booking, emails)),
-  ]),
-];
+export const brokenIn = (studio: Studio, emails: readonly Email[] | undefined): readonly string[] => {
+  const emailsOf = Map.groupBy(emails ?? [], ({ booking }) => booking);
+  return [
+    ...overlapping(studio),
+    ...studio.bookings.flatMap((booking) => {
+      const own = emailsOf.get(booking.ref) ?? [];
+      return [
+        ...wronglyConfirmed(booking, isResent(own)),
+        ...miscounted(booking),
+        ...wronglyWritten(booking),
+        ...(emails === undefined ? [] : misinformed(booking, own)),
+      ];
+    }),
+  ];
+};
 
 /** The number of a booking's receipt. */
 export interface Receipt {
@@ -39,28 +45,31 @@ export const misnumbered = (
   bookings: readonly Booking[],
   receipts: readonly Receipt[],
   areAll: boolean,
-): readonly string[] => [
-  ...bookings.flatMap(({ ref, payments }) => {
-    const given = receipts.filter(({ booking }) => booking === ref).length;
-    const has = (...statuses: readonly PaymentStatus[]): boolean =>
-      payments.some(({ status }) => statuses.includes(status));
-    return [
-      ...unless(given <= 1, `${ref} has ${given} receipts`),
-      ...unless(given > 0 || !has('succeeded', 'voided'), `${ref} has a succeeded payment and no receipt`),
-      ...unless(given === 0 || has(...CAME), `${ref} has a receipt and no money`),
-    ];
-  }),
-  ...[...new Set(receipts.map(({ year }) => year))].flatMap((year) => {
-    const numbers = receipts
-      .filter((one) => one.year === year)
-      .map(({ number }) => number)
-      .toSorted((one, other) => one - other);
-    const areRight = areAll
-      ? numbers.every((number, index) => number === index + 1)
-      : new Set(numbers).size === numbers.length;
-    return unless(areRight, `${year}: the numbers of receipts are ${numbers.join(', ')}`);
-  }),
-];
+): readonly string[] => {
+  const receiptsOf = Map.groupBy(receipts, ({ booking }) => booking);
+  return [
+    ...bookings.flatMap(({ ref, payments }) => {
+      const given = receiptsOf.get(ref)?.length ?? 0;
+      const has = (...statuses: readonly PaymentStatus[]): boolean =>
+        payments.some(({ status }) => statuses.includes(status));
+      return [
+        ...unless(given <= 1, `${ref} has ${given} receipts`),
+        ...unless(given > 0 || !has('succeeded', 'voided'), `${ref} has a succeeded payment and no receipt`),
+        ...unless(given === 0 || has(...CAME), `${ref} has a receipt and no money`),
+      ];
+    }),
+    ...[...new Set(receipts.map(({ year }) => year))].flatMap((year) => {
+      const numbers = receipts
+        .filter((one) => one.year === year)
+        .map(({ number }) => number)
+        .toSorted((one, other) => one - other);
+      const areRight = areAll
+        ? numbers.every((number, index) => number === index + 1)
+        : new Set(numbers).size === numbers.length;
+      return unless(areRight, `${year}: the numbers of receipts are ${numbers.join(', ')}`);
+    }),
+  ];
+};
 
 /** Returns the violations between two reads of a studio, for any events in between. */
 export const brokenBetween = (before: Studio, after: Studio): readonly string[] =>
@@ -85,8 +94,7 @@ const overlapping = ({ bookings, now }: Studio): readonly string[] => {
 };
 
 /** A link that was resent after the clock was set back ends earlier than the confirmation's own link did. */
-const isResent = ({ ref }: Booking, emails: readonly Email[] | undefined): boolean =>
-  emails?.some(({ booking, cause }) => booking === ref && cause === 'fresh_link') ?? false;
+const isResent = (emails: readonly Email[]): boolean => emails.some(({ cause }) => cause === 'fresh_link');
 
 const NEVER_CONFIRMED: readonly Status[] = ['pending_payment', 'expired'];
 
@@ -211,9 +219,8 @@ const isPaidOnline = ({ purpose, method, status }: Payment): boolean =>
   (status === 'succeeded' || status === 'refund_due' || status === 'refunded');
 
 /** I3 and I4: each email about a booking's status is sent once, and every returned franc is reported. */
-const misinformed = (booking: Booking, all: readonly Email[]): readonly string[] => {
+const misinformed = (booking: Booking, emails: readonly Email[]): readonly string[] => {
   const { ref, status, payments, bookingFeeRwf } = booking;
-  const emails = all.filter((email) => email.booking === ref);
   // The booking's emails are erased, and later money is reported separately. specification.md#erased-booking
   if (booking.isErased)
     return unless(

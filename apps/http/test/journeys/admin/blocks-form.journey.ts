@@ -60,10 +60,10 @@ const TAKEN: readonly (readonly [object, object])[] = [
 ];
 
 /** The bodies that create a block. specification.md#block specification.md#block-order */
-describe('the form of blocks', () => {
+describe('a request for a block', () => {
   const office = offices.share();
 
-  it.each(NOT_DOCUMENTED)('%j is 400', async (body, fields) => {
+  it.each(NOT_DOCUMENTED)('returns 400 for %j', async (body, fields) => {
     const { admin } = await office();
     const answer = await admin.ask('POST', '/blocks', { body });
     expect([answer.status, answer.body]).toEqual(refused(400, ...fields));
@@ -75,12 +75,12 @@ describe('the form of blocks', () => {
     expect([answer.status, answer.body]).toEqual(refused(422, ...fields));
   });
 
-  it('stores no refused block', async () => {
+  it('stores nothing when refused', async () => {
     const { admin } = await office();
     expect((await admin.ask('GET', '/blocks')).body).toEqual({ blocks: [] });
   });
 
-  it.each(TAKEN)('%j is accepted', async (body, shown) => {
+  it.each(TAKEN)('is accepted as %j', async (body, shown) => {
     const { admin } = await office();
     const answer = await admin.ask('POST', '/blocks', { body });
     expect([answer.status, at(answer.body, 'block')]).toMatchObject([201, shown]);

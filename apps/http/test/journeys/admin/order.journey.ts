@@ -97,10 +97,10 @@ const ask = ({ ask: asked }: Pick<Photographer, 'ask'>, { method }: Action, path
 describe('the order of faults', () => {
   const { open, share } = offices;
 
-  describe('the order of checks of an action', () => {
+  describe('an action with several faults', () => {
     const office = share();
 
-    it.each(ALL)('%s is 401, then 400, 422 and 404', async (_, family, action) => {
+    it.each(ALL)('returns 401 first, then 400, 422 and 404: %s', async (_, family, action) => {
       const { world, admin } = await office();
       const {
         path,
@@ -129,16 +129,19 @@ describe('the order of faults', () => {
       }
     });
 
-    it.each(['addons', 'notes'])("DELETE of a booking's %s is 401, then 400 and 404", async (what) => {
-      const { world, admin } = await office();
-      const one = what === 'addons' ? 'addonId' : 'noteId';
-      const path = `/bookings/1/${what}/1`;
-      expect((await world.ask('DELETE', `/api/admin${path}`)).status).toBe(401);
-      const malformed = await admin.ask('DELETE', path);
-      expect([malformed.status, malformed.body]).toEqual(refused(400, 'id', one));
-      const there = await admin.ask('DELETE', `/bookings/${UNKNOWN_ID}/${what}/${UNKNOWN_ID}`);
-      expect([there.status, there.body]).toEqual(NOT_FOUND);
-    });
+    it.each(['addons', 'notes'])(
+      "that deletes a booking's %s returns 401 first, then 400 and 404",
+      async (what) => {
+        const { world, admin } = await office();
+        const one = what === 'addons' ? 'addonId' : 'noteId';
+        const path = `/bookings/1/${what}/1`;
+        expect((await world.ask('DELETE', `/api/admin${path}`)).status).toBe(401);
+        const malformed = await admin.ask('DELETE', path);
+        expect([malformed.status, malformed.body]).toEqual(refused(400, 'id', one));
+        const there = await admin.ask('DELETE', `/bookings/${UNKNOWN_ID}/${what}/${UNKNOWN_ID}`);
+        expect([there.status, there.body]).toEqual(NOT_FOUND);
+      },
+    );
   });
 
   it('puts a 422 that depends on stored data before a conflict', async () => {

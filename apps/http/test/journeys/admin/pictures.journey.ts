@@ -118,7 +118,7 @@ describe('an upload that is not a picture', () => {
     ['SVG of type image/png', text('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'image/png'],
     ['GIF', text('GIF89a'), 'image/gif'],
     ['a truncated PNG', png.slice(0, -5), 'image/png'],
-  ])('%s is 422 naming body', async (_what, bytes, type) => {
+  ])('returns 422 naming body for %s', async (_what, bytes, type) => {
     const { admin } = await shared();
     expect(await send(admin, bytes, { type })).toMatchObject(isRefused('body', 'wrong_form'));
   });

@@ -82,7 +82,7 @@ describe('the reminder of a shoot', () => {
     expect(await remindAt(world, SHOOT_STARTS.minusMillis(1))).toBe(1);
   });
 
-  it('is sent at once when the policy is turned on or raised within its hours', async () => {
+  it('is sent at once when the policy is turned on or raised and the reminder is then overdue', async () => {
     const world = await open();
     await ownBooking(world);
     world.clock.set(DAY_BEFORE.plusSeconds(60));
@@ -113,7 +113,7 @@ describe('the reminder of a shoot', () => {
     ).toEqual(expect.arrayContaining([SHOOT_STARTS, later].map(String)));
   });
 
-  it('is not sent for a new time that was within its hours when chosen', async () => {
+  it('is not sent for a new time chosen after its reminder was due', async () => {
     const { world, booking } = await withReminder();
     world.clock.set(DAY_BEFORE.plus(Duration.ofHours(3)));
     const soon = SHOOT_STARTS.plus(Duration.ofHours(2));

@@ -382,10 +382,10 @@ const BROKEN = ['before its commit', 'after its commit'] as const;
  * Each unit of work, interrupted before and after its commit. specification.md#idempotency-key
  * specification.md#kept-payments
  */
-describe('interrupted work under a key', () => {
+describe('work under a key', () => {
   const { open } = offices;
 
-  describe.each(BROKEN)('%s', (moment) => {
+  describe.each(BROKEN)('interrupted %s', (moment) => {
     it('creates one booking when repeated', async () => {
       const office = await open({ expectsFaults: true });
       const { world } = office;

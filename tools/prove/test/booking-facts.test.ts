@@ -86,7 +86,7 @@ describe('the comparison of responses with stored data', () => {
     ['unanswered', 'succeeded', 0],
     ['refused', 'pending', 0],
   ] as const)(
-    'returns for a payment whose acceptance was %s, stored as %s, %i differences',
+    'of a payment whose acceptance was %s and that is stored as %s finds %i differences',
     (outcome, status, broken) => {
       const payments = [{ ...FEE, ref: 'one', status }];
       expect(facts([change('adopt payment', outcome, 'one')], { payments })).toHaveLength(broken);
@@ -114,7 +114,7 @@ describe('the comparison of responses with stored data', () => {
     ['unanswered', [], emailed('client_note', NOTE), 1],
     ['refused', [NOTE], emailed('client_note', NOTE), 1],
   ] as const)(
-    'returns for a note that was %s, stored %j, emailed %j, %i differences',
+    'of a note that was %s, with %j stored and %j emailed, finds %i differences',
     (outcome, noteTexts, emails, broken) => {
       expect(facts([change('add note', outcome, NOTE)], { noteTexts, ...emails })).toHaveLength(broken);
     },
@@ -157,7 +157,7 @@ describe('the comparison of responses with stored data', () => {
     ['unanswered', 1, 0],
     ['refused', 1, 1],
   ] as const)(
-    'returns for cash whose voiding was %s and stored %i times, %i differences',
+    'of cash whose voiding was %s and is stored %i times finds %i differences',
     (outcome, times, broken) => {
       const stored = { cashNotes: ['cash 1'], voidedNotes: Array.from({ length: times }, () => 'cash 1') };
       const asked = [change('record cash', 'done', 'cash 1'), change('void cash', outcome, 'cash 1')];

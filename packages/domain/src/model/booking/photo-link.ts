@@ -19,7 +19,7 @@ export const hasPhotoLinkExpired = (booking: StageFacts, now: Instant): boolean 
   return delivery !== undefined && !isPhotoLinkLive(delivery, now);
 };
 
-/** A link may not expire before today. Refused naming `expiresOn`. specification.md#photo-link-expiry */
+/** Refused, naming `expiresOn`, if the link would expire before today. specification.md#photo-link-expiry */
 export const expiryFromToday = (expiresOn: KigaliDate, now: Instant): Result<KigaliDate> =>
   expiresOn.isBefore(dateOf(now)) ? refused(invalid('expiresOn', 'in_the_past')) : ok(expiresOn);
 

@@ -302,7 +302,7 @@ describe('an Idempotency-Key of a payment', () => {
     const settled = await world.ask('POST', path, sent);
     expect([settled.status, at(settled.body, 'payment', 'status')]).toEqual([201, 'succeeded']);
     expect(world.payer.charges()).toHaveLength(1);
-    // A repeat is no prompt for the phone; another method under the key is another request.
+    // A repeat does not count as a prompt for the phone; another method under the key is another request.
     const other = { ...sent, body: { method: 'momo_beta', phone: '0788123456' } };
     expect(errorOf(await world.ask('POST', path, other))).toEqual([422, 'idempotency_key_reused']);
   });

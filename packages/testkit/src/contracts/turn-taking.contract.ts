@@ -87,7 +87,7 @@ export const turnTakingContract: ContractSuite = (test) => {
     expect(made.reduce<number>((sum, one) => sum + one, 0)).toBe(3);
   });
 
-  test('one of several simultaneous bookings of one slot is stored, and the others get slot_taken', async (adapters) => {
+  test('one of several simultaneous bookings of a slot is stored; the others get slot_taken', async (adapters) => {
     const { slot } = freshBooking(aBooking());
     const settled = await Promise.allSettled(
       Array.from({ length: RIVALS }, () =>

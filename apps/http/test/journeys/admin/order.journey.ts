@@ -94,7 +94,7 @@ const ask = ({ ask: asked }: Pick<Photographer, 'ask'>, { method }: Action, path
   asked(method, path, body === undefined ? {} : { body });
 
 /** specification.md#check-order specification.md#conflict-order */
-describe('the order of faults', () => {
+describe('the checks of actions', () => {
   const { open, share } = offices;
 
   describe('an action with several faults', () => {
@@ -144,7 +144,7 @@ describe('the order of faults', () => {
     );
   });
 
-  it('puts a 422 that depends on stored data before a conflict', async () => {
+  it('put a 422 that depends on stored data before a conflict', async () => {
     const office = await open();
     const { admin } = office;
     const { id } = await completed(office);
@@ -158,7 +158,7 @@ describe('the order of faults', () => {
     }
   });
 
-  it('reports a status conflict first, then clock, payment in flight, money', async () => {
+  it('report a status conflict first, then clock, payment in flight, money', async () => {
     const office = await open({ areLimitsLifted: true });
     const { world, admin } = office;
     const taken = { startsAt: '2030-01-22T12:00:00+02:00' };
@@ -181,7 +181,7 @@ describe('the order of faults', () => {
     await expectConflict(admin, other.id, cash, 'payment_in_flight');
   });
 
-  it('a refused action changes nothing and sends no email', async () => {
+  it('let no refused action change anything or send an email', async () => {
     const office = await open({ areLimitsLifted: true });
     const { world, admin } = office;
     const booking = await completed(office);

@@ -21,8 +21,8 @@ export interface WorkingHoursGiven {
  * `effectiveDate` if both or neither are given, each value outside its limits, the minutes if an open row lacks one or
  * does not open before it closes, `breaks` if they are out of order or touch opening or closing, and
  * `nextDayUntilMinute` if the day closes before midnight. specification.md#working-hours-row
- * specification.md#open-row-minutes
- * specification.md#closed-row-minutes specification.md#breaks specification.md#open-after-midnight
+ * specification.md#open-row-minutes specification.md#closed-row-minutes specification.md#breaks
+ * specification.md#open-after-midnight
  */
 export const readWorkingHours = (id: string, given: WorkingHoursGiven): Result<WorkingHours> => {
   const read = within(WORKING_HOURS_LIMITS, given);

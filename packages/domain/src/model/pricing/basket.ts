@@ -39,8 +39,8 @@ export const isBookable = (offer: Offer): boolean => offer.package.isActive && o
 /**
  * Returns the basket. Refused, naming `packageId`, if the package is unknown or cannot be booked; refused, naming
  * `addonIds`, if there are duplicates, more than {@link MOST_ADD_ONS}, or add-ons that the service does not offer.
- * specification.md#basket
- * specification.md#basket-from-catalogue specification.md#basket-package specification.md#basket-add-ons
+ * specification.md#basket specification.md#basket-from-catalogue specification.md#basket-package
+ * specification.md#basket-add-ons
  */
 export const basketOf = (offer: Offer | undefined, addOnIds: readonly string[]): Result<Basket> => {
   const chosen = new Set(addOnIds);

@@ -12,7 +12,7 @@ const NARROW = { width: 320, height: 740 };
 /** 9:00 in Kigali on the day of the usual shoot. */
 const MORNING = Instant.parse('2030-01-15T07:00:00Z');
 
-describe('the screen of the day', () => {
+describe('the day screen', () => {
   const open = useBrowser();
 
   /** specification.md#office-first-steps */

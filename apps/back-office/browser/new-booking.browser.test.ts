@@ -7,7 +7,7 @@ import { logIn, useBrowser } from './use-browser.ts';
 
 const TUESDAY = '2030-01-15';
 
-describe('the form of a new booking', () => {
+describe('the new-booking form', () => {
   const open = useBrowser();
 
   const opened = async (query = '', browser: NonNullable<Parameters<typeof open>[1]>['browser'] = {}) => {

@@ -77,7 +77,7 @@ describe('a photographer on the phone', () => {
   });
 
   /** specification.md#office-hold-again specification.md#office-today */
-  it('holds a lapsed time again for the same client, from the screen of the day', async () => {
+  it('holds a lapsed time again for the same client, from the day screen', async () => {
     const office = await open('/admin/login');
     const { page, world, admin } = office;
     const booking = await managed(world);

@@ -8,7 +8,7 @@ import { logIn, useBrowser } from './use-browser.ts';
 describe("the studio's pictures", () => {
   const open = useBrowser();
 
-  it('are made from files in three widths; each file that is no picture shows the reason', async () => {
+  it('are made from files in three widths; each file that is not a picture shows the reason', async () => {
     const { page, admin, complaints } = await open('/admin/studio', { browser: { viewport: PHONE } });
     await logIn(page);
     const png = Buffer.from(aPng(1700, 3));

@@ -2,7 +2,7 @@ import { findAxeFaults, overflowOf, PHONE } from '@booky/site/testing';
 import { describe, expect, it } from 'vitest';
 import { logIn, useBrowser } from './use-browser.ts';
 
-describe('the screen of the studio', () => {
+describe('the studio screen', () => {
   const open = useBrowser();
 
   /** specification.md#office-values */

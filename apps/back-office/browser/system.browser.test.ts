@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { systemWords } from '../src/wording/system.ts';
 import { logIn, useBrowser } from './use-browser.ts';
 
-describe('the screen of the system', () => {
+describe('the system screen', () => {
   const open = useBrowser();
 
   /** specification.md#office-system */

@@ -90,7 +90,7 @@ const OF_WORKER = {
   'content-security-policy': "default-src 'none'; connect-src 'self'",
 };
 
-/** Screens are no operations of the API: its document omits them, and they accept any query. */
+/** Screens are not operations of the API: its document omits them, and they accept any query. */
 const HIDDEN = { schema: { hide: true } as FastifySchema };
 
 /** Nothing from other hosts, and text never becomes markup. specification.md#page-security */

@@ -150,7 +150,7 @@ describe.each(['mobile-money', 'gateway'])('provider try %s', (name) => {
     });
   });
 
-  it('asks at a terminal, and charges only after a yes', async () => {
+  it('asks at a terminal, and charges only after the answer yes', async () => {
     const world = await simulatedCompany(name, operator);
     const refused = await tryBy(world, charge(name, PAYS), {}, ['no']);
     expect([refused.exitCode, refused.errors]).toEqual([1, 'Not confirmed; nothing was charged.\n']);

@@ -163,7 +163,7 @@ describe('background work', () => {
       expect(vi.getTimerCount()).toBe(0);
     });
 
-    it('resolves both of two calls', async () => {
+    it('resolves two calls of stop()', async () => {
       const { background, runs } = startWatched();
       await settle();
       endAll(runs);

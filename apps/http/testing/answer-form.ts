@@ -152,7 +152,7 @@ const faultsOfError = (path: string, answer: Answer): readonly string[] => {
     ...unlessIs(...typeOf(answer), 'application/json; charset=utf-8'),
     ...(CODES[answer.status]?.includes(code) === true ? [] : [`${answer.status} came with ${code}`]),
     ...unlessIs('the keys of the error', Object.keys(body).join(), wanted.join()),
-    ...(ONE_SENTENCE.test(String(body['message'])) ? [] : ['the message is no sentence']),
+    ...(ONE_SENTENCE.test(String(body['message'])) ? [] : ['the message is not a sentence']),
     ...faultsOfProblems(body),
   ];
 };
@@ -165,7 +165,7 @@ const faultsOfProblems = ({ fields, problems }: Json): readonly string[] => {
     ...unlessIs('the fields of the problems', each.map(({ field }) => field).join(), named),
     ...each.flatMap(({ code, message }) => [
       ...(PROBLEM_CODES.some((known) => known === code) ? [] : [`there is a problem ${String(code)}`]),
-      ...(ONE_SENTENCE.test(String(message)) ? [] : ['the message of a problem is no sentence']),
+      ...(ONE_SENTENCE.test(String(message)) ? [] : ['the message of a problem is not a sentence']),
     ]),
   ];
 };

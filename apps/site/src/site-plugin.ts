@@ -108,7 +108,7 @@ export const makeSite = ({ bundle, files, element }: SiteBuild): Site => ({
 /** Returns the path of a page's text. specification.md#page-text */
 const textPath = (path: string): string => `${path === '/' ? '/index' : path}.md`;
 
-/** Pages are no operations: the API's document omits them, and they accept any query. */
+/** Pages are not operations: the API's document omits them, and they accept any query. */
 const HIDDEN = { schema: { hide: true } as FastifySchema };
 
 /** Returns whether an address is canonical, with at most a language, so that few addresses of each page are kept. */

@@ -128,7 +128,7 @@ describe('a calendar address', () => {
     'webcal://p01.icloud.com/published',
     'https://8.8.8.8/',
     'https://localhost/',
-  ])('%s may be fetched', (url) => expect(mayFetch(url)).toBe(true));
+  ])('may be fetched: %s', (url) => expect(mayFetch(url)).toBe(true));
 
   it.each([
     '',
@@ -140,7 +140,7 @@ describe('a calendar address', () => {
     'https://2130706433/',
     'webcal://[::1]/',
     'https://user@10.0.0.1/',
-  ])('%s may not', (url) => expect(mayFetch(url)).toBe(false));
+  ])('may not be fetched: %s', (url) => expect(mayFetch(url)).toBe(false));
 });
 
 /** Resolves names to the given lists, one list per lookup, and records the connection attempts, which all fail. */

@@ -108,11 +108,11 @@ describe('the busy times of a calendar', () => {
       ],
       ['2027-03-01T08:00 2027-03-01T09:00', '2027-03-04T08:00 2027-03-04T09:00'],
     ],
-  ])('%s', (_, lines, expected) => {
+  ])('are right for %s', (_, lines, expected) => {
     expect(read(calendar(...event(...lines)))).toEqual(expected);
   });
 
-  it("uses the calendar's zone for floating times and all-day events", () => {
+  it("use the calendar's zone for floating times and all-day events", () => {
     const floating = calendar(
       'X-WR-TIMEZONE:America/New_York',
       ...event('DTSTART:20270301T080000', 'DURATION:PT1H'),
@@ -216,14 +216,14 @@ describe('the busy times of a calendar', () => {
       expect(readBusyTimes(calendar(...well, ...later), YEAR)).toMatchObject({ events: 2, isWhole: true });
     });
 
-    it('cannot be read without another event, or if the file is cut off', () => {
+    it('cannot be read if no other event is readable, or if the file is cut off', () => {
       const broken = ofOne('broken', 'DTSTART:tomorrow', 'DURATION:PT1H');
       for (const text of [calendar(...broken), calendar(...well, ...broken, ...later).slice(0, -30)])
         expect(() => readBusyTimes(text, YEAR)).toThrow('no_calendar');
     });
   });
 
-  it('are refused for more than 5,000 events', () => {
+  it('cannot be read from more than 5,000 events', () => {
     expect(readBusyTimes(events(5_000), YEAR)).toMatchObject({ events: 5_000 });
     expect(() => readBusyTimes(events(5_001), YEAR)).toThrow('too_many_events');
   });

@@ -78,21 +78,24 @@ describe('a picture', () => {
     ['placed-alpha.webp', 'alpha.webp'],
     ['placed-moving.webp', 'moving.webp'],
   ] as const;
-  it.each(TWINS)('%s becomes identical to %s', (name, twin) => {
+  it.each(TWINS)('of the sample %s becomes identical to %s', (name, twin) => {
     expect(cleaned(sample(name)).sha256).toBe(cleaned(sample(twin)).sha256);
   });
 
-  it.each(Object.entries(TURNED))('%s keeps only its orientation tag %i', (name, orientation) => {
-    const { content } = cleaned(sample(name));
-    const tag = Buffer.of(0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, orientation, 0, 0, 0, 0, 0, 0);
-    expect(Buffer.from(content).includes(tag)).toBe(true);
-    const withoutTag =
-      content.length - cleaned(sample(name.replace(/turned\d/, plainOf(name)))).content.length;
-    expect(withoutTag).toBeLessThanOrEqual(52);
-  });
+  it.each(Object.entries(TURNED))(
+    'of the sample %s keeps no metadata but the orientation tag %i',
+    (name, orientation) => {
+      const { content } = cleaned(sample(name));
+      const tag = Buffer.of(0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, orientation, 0, 0, 0, 0, 0, 0);
+      expect(Buffer.from(content).includes(tag)).toBe(true);
+      const withoutTag =
+        content.length - cleaned(sample(name.replace(/turned\d/, plainOf(name)))).content.length;
+      expect(withoutTag).toBeLessThanOrEqual(52);
+    },
+  );
 
   it.each(SAMPLES.filter((name) => typeOf(name) !== undefined))(
-    '%s does not change when cleaned again',
+    'of the sample %s does not change when cleaned again',
     (name) => {
       const once = cleaned(sample(name));
       expect(cleaned(once.content).sha256).toBe(once.sha256);

@@ -9,7 +9,7 @@ const FRAME = 'ANMF';
 const EXIF = 'EXIF';
 /** A prefix of Exif that some programs copy from JPEG. */
 const EXIF_OF_JPEG = 'Exif\0\0';
-/** Of a frame, before its chunks. */
+/** The length of the head of a frame, before its chunks. */
 const FRAME_HEAD_BYTES = 16;
 /** The bits of an extended header that announce Exif or XMP. */
 const HAS_EXIF = 0x08;

@@ -339,7 +339,7 @@ describe('a fault', () => {
   it('names the rule, both files and the reason', async () => {
     const { faults } = await check(plantCheckout({ [MODEL]: `import 'node:fs';` }));
     expect(faults).toEqual([
-      `domain-model-is-pure: ${MODEL} -> fs (the model decides; it knows no port, no library but the calendar, and nothing of Node)`,
+      `domain-model-is-pure: ${MODEL} -> fs (the model decides; it imports no port, no library but the calendar, and nothing of Node)`,
     ]);
   });
 });

@@ -6,7 +6,7 @@ export const isJson = (value: unknown): value is Json =>
 
 /**
  * Compares two versions of the published contract: returns one sentence for each way in which `after` offers or accepts
- * less than `before`, so that a program written for `before` may break. Additions are no fault.
+ * less than `before`, so that a program written for `before` may break. Additions are not faults.
  */
 export const narrowingsOf = (before: Json, after: Json): readonly string[] => {
   const faults = new Set<string>();

@@ -62,7 +62,7 @@ const TEST_TOOLS = library('vitest', 'fast-check', '@fast-check/vitest', 'selfsi
 const RINGS: readonly Ring[] = [
   {
     name: 'domain-model-is-pure',
-    because: 'the model decides; it knows no port, no library but the calendar, and nothing of Node',
+    because: 'the model decides; it imports no port, no library but the calendar, and nothing of Node',
     folder: MODEL,
     mayImport: [MODEL, TIME, ZONE_DATA],
     mayImportNode: false,
@@ -133,7 +133,7 @@ const RINGS: readonly Ring[] = [
   {
     name: 'http-knows-only-the-domain',
     because:
-      'outside of its composition folder the HTTP app knows no adapter and no container; the list of payment companies is data',
+      'outside of its composition folder the HTTP app imports no adapter and no container; the list of payment companies is data',
     folder: '^apps/http/src/(?!composition/|metrics/)',
     mayImport: [
       '^apps/http/src/',
@@ -165,7 +165,7 @@ const RINGS: readonly Ring[] = [
   },
   {
     name: 'cli-knows-only-the-domain',
-    because: 'outside of its composition folder the command line knows no adapter and no container',
+    because: 'outside of its composition folder the command line imports no adapter and no container',
     folder: '^apps/cli/src/(?!composition/)',
     mayImport: ['^apps/cli/src/', LAUNCH, DOMAIN_ENTRIES, TIME, library('commander')],
     mayImportNode: true,
@@ -298,7 +298,7 @@ const GENERAL_RULES: readonly IForbiddenRuleType[] = [
   {
     name: 'sources-never-import-tests',
     comment:
-      'what runs in production knows no test, contract, builder or fixture; a fault run or a measurement is a test by another name, and the sandbox serves a calendar under a certificate like that of a test',
+      'what runs in production imports no test, contract, builder or fixture; a fault run or a measurement is a test by another name, and the sandbox serves a calendar under a certificate like that of a test',
     severity: 'error',
     from: {
       path: '^(?:packages|apps|tools)/[^/]+/src/',

@@ -23,7 +23,7 @@ export const guard = (processId: number, folder: string): Guardian => {
     detached: true,
     stdio: ['pipe', 'ignore', 'ignore'],
   });
-  // Neither the shell nor the pipe may keep our process running, and losing either is no reason to fail.
+  // Neither the shell nor the pipe may keep our process running, and losing either must not cause a failure.
   shell.on('error', () => undefined);
   shell.stdin.on('error', () => undefined);
   shell.unref();

@@ -6,7 +6,7 @@ export interface RunOptions {
   readonly seed: number;
   /** A checkout of an older version with its dependencies, to upgrade from; this version itself when left out. */
   readonly before?: string;
-  /** The number of past bookings in the database before; only those of the run when left out. */
+  /** The number of past bookings in the database before; only the bookings of the run when left out. */
   readonly bookings?: number;
   /** The PgBouncer to use; by default the one on PATH. */
   readonly pooler?: string;

@@ -21,9 +21,9 @@ export interface CompanyOptions extends CommonOptions {
 
 export interface Reached {
   readonly secretOf: SecretOf;
-  /** Of the simulator. */
+  /** The address of the simulator. */
   readonly baseUrl: string;
-  /** Of the service. */
+  /** The address of the service. */
   readonly apiUrl: string;
 }
 

@@ -108,7 +108,7 @@ export interface Simulator<Credentials> {
   readonly baseUrl: string;
   /** The settings for the real adapter. */
   readonly credentials: Credentials;
-  /** Of a company whose documents leave questions open. */
+  /** The switches of a company whose documents leave questions open. */
   readonly switches?: Switches | undefined;
   /** Newest first. */
   charges(): readonly ChargeView[];

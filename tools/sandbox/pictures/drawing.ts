@@ -52,7 +52,7 @@ export const picture = (definitions: readonly string[], shapes: readonly string[
   `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}"><defs>${definitions.join('')}</defs>${shapes.join('')}</svg>\n`;
 
 interface Ridge {
-  /** Of its middle line. */
+  /** The height of its middle line. */
   readonly y: number;
   /** How far it rises and falls. */
   readonly swing: number;

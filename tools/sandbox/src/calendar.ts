@@ -30,7 +30,7 @@ export interface CalendarRequest {
 /** What the service must know to read the calendar as one of the open internet. */
 export interface CalendarAccess {
   readonly url: string;
-  /** Of the authority that issued its certificate, in PEM. */
+  /** The certificate of the authority that issued the calendar's, in PEM. */
   readonly ca: string;
 }
 

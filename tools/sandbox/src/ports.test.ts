@@ -50,7 +50,7 @@ describe('a free port', () => {
     expect(await choosePort(0, port)).not.toBe(port);
   });
 
-  it('is another port if the first is taken after the check', async () => {
+  it('is another port if the first choice is taken after the check', async () => {
     const taken = await listen(0);
     const asked: number[] = [];
     const port = await listenOnFree('--port', 0, 0, async (chosen) => {
@@ -61,7 +61,7 @@ describe('a free port', () => {
     expect(port).toBe(asked[1]);
   });
 
-  it('is not chosen again after other errors, which are thrown', async () => {
+  it('is not chosen again if listening fails for another reason, and the error is thrown', async () => {
     const listening = listenOnFree('--port', 0, 0, () => Promise.reject(new Error('other')));
     await expect(listening).rejects.toThrow('other');
     expect(isPortTaken(new Error('EADDRINUSE'))).toBe(false);

@@ -20,7 +20,7 @@ export const requireFree = async (option: PortOption, port: number): Promise<voi
 };
 
 /**
- * The wanted port; for 0 the one of the last run while it is free, so that old links still work, else any. Another
+ * The wanted port; for 0 the port of the last run while it is free, so that old links still work, else any. Another
  * program may be faster, so the caller must be ready to call again.
  */
 export const choosePort = async (wanted: number, lastTime: number): Promise<number> => {

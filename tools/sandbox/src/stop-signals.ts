@@ -40,7 +40,7 @@ export const stopAtSignals = ({ stop, say, withinMilliseconds }: StopOptions): v
   }
   process.on('uncaughtException', onFault);
   process.on('unhandledRejection', onFault);
-  // A closed output pipe is no reason to stop.
+  // A closed output pipe must not stop the program.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 };
 

@@ -1,5 +1,5 @@
 /**
- * Starts the page without a connection. It keeps the page and the scripts of the screen of the day, which hold no data;
+ * Starts the page without a connection. It keeps the page and the scripts of the day screen, which hold no data;
  * the service serves the page whenever it answers. specification.md#office-installed
  */
 declare const self: ServiceWorkerGlobalScope;

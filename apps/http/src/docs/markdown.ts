@@ -24,7 +24,7 @@ export const slugOf = (text: string): string =>
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '');
 
-/** Allows places on this server and https pages; addresses that run scripts are no links. */
+/** Allows places on this server and https pages; addresses that run scripts do not become links. */
 const LEADS_SOMEWHERE = /^(?:#|\/|https:\/\/)/;
 
 /** Markdown in which tags are text, and pictures and bare addresses stay as written. */

@@ -9,9 +9,9 @@ const plainAddress = (text: string): string | undefined => {
 };
 
 /**
- * Returns the network address under which a request counts; undefined if the text is no address. An IPv6 caller owns at
- * least a /64 and may use a new address in it for every request, so a /64 counts as one address; an IPv4 address
- * written as IPv6 counts as IPv4. specification.md#trusted-hops
+ * Returns the network address under which a request counts; undefined if the text is not an address. An IPv6 caller
+ * owns at least a /64 and may use a new address in it for every request, so a /64 counts as one address; an IPv4
+ * address written as IPv6 counts as IPv4. specification.md#trusted-hops
  */
 export const countedAddress = (text: string): string | undefined => {
   const plain = plainAddress(text);

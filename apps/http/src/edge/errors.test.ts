@@ -257,7 +257,7 @@ describe('an unknown path or method', () => {
     ['PROPFIND', '/api/nothing'],
     ['QUERY', '/api/nothing'],
     ['OPTIONS', '*'],
-  ] as const)('%s %s is 404', async (method, url) => {
+  ] as const)('returns 404: %s %s', async (method, url) => {
     app = await makeSampleServer();
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the types know only the usual methods
     const answer = await app.inject({ method: method as 'GET', url });
@@ -342,7 +342,7 @@ describe('malformed or ambiguous HTTP', () => {
     ['no host', 'GET /api/nothing HTTP/1.1\r\n\r\n'],
     ['another server as its target', 'GET http://other.example.rw/api/nothing HTTP/1.1\r\nHost: a\r\n\r\n'],
     ['a target without a slash', 'GET api/nothing HTTP/1.1\r\nHost: a\r\n\r\n'],
-  ])('%s is 400 in the documented form, and the connection is closed', async (_name, request) => {
+  ])('with %s returns 400 in the documented form, and closes the connection', async (_name, request) => {
     const [head = '', body = ''] = (await answerTo(request)).split('\r\n\r\n');
     expect(head).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
     expect(head).toMatch(/\r\ncontent-type: application\/json; charset=utf-8/i);

@@ -32,7 +32,7 @@ const PUBLISHED_FORMATS: Readonly<Record<string, Json>> = {
   'kigali-month': { pattern: '^[0-9]{4}-(0[1-9]|1[0-2])$' },
   line: {},
   lines: {},
-  // Its rule is no pattern: invisible characters and dashes of every script are allowed.
+  // Its rule cannot be a pattern: invisible characters and dashes of every script are allowed.
   'payer-phone': {},
   'https-url': { format: 'uri', pattern: '^https://' },
   'image-url': { format: 'uri-reference', pattern: '^(?:https://|/api/pictures/)' },

@@ -27,9 +27,9 @@ const closeUnused = (socket: Socket): void => {
 };
 
 /**
- * While the server stops, closes each connection after its pending answer, and each that has sent nothing, as browsers
- * open some in advance. Without it, they would delay the stop until they time out. A connection with an arrived but
- * unread request looks idle, so arrived requests are read first.
+ * While the server stops, closes each connection after its pending answer, and each connection that has sent nothing,
+ * because browsers open some in advance. Otherwise these connections would delay the stop until they time out. A
+ * connection with an arrived but unread request looks idle, so arrived requests are read first.
  */
 export const registerDraining = (app: FastifyInstance): Draining => {
   let isStopping = false;

@@ -39,7 +39,7 @@ export const buildValidator = (sharedSchemas: unknown): ((part: RoutePart) => Ch
   return ({ schema, method, url, httpPart }) => {
     try {
       if (httpPart !== 'body' && httpPart !== 'querystring' && httpPart !== 'params') return accept;
-      if (!isSchema(schema)) throw new Error('the schema is no object');
+      if (!isSchema(schema)) throw new Error('the schema is not an object');
       return checkOf(schema, httpPart, tools);
     } catch (fault) {
       // Fastify keeps only the message, so it includes the reason.
@@ -77,7 +77,7 @@ const makeAjv = (): Ajv =>
 /** Counts decimals instead of dividing, because 0.07 / 0.01 is 7.000000000000001. */
 const hasDecimalsOf = (step: number): ((value: number) => boolean) => {
   const decimals = Math.round(-Math.log10(step));
-  if (Number(`1e-${decimals}`) !== step) throw new Error(`multipleOf ${step} is no power of ten`);
+  if (Number(`1e-${decimals}`) !== step) throw new Error(`multipleOf ${step} is not a power of ten`);
   return (value) => Number(value.toFixed(decimals)) === value;
 };
 

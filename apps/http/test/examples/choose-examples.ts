@@ -74,7 +74,7 @@ const isBetter = (one: Exchange, other: Exchange): boolean => {
 
 const MOST_LETTERS = 5000;
 
-/** Values that tests send to reach a limit, which are no good examples. */
+/** Values that tests send to reach a limit, which are not good examples. */
 const UNUSUAL =
   /" | "|@[A-Z]|9999-|214748|0\.\d{4}|nonsense|Franc \d|Round \d|"(?:Moved Away|Delivered|0)"|Minutes":1[,}]|"priceRwf":\d{1,3}[,}]|provider_unreachable/;
 

@@ -73,7 +73,7 @@ export const changeBooking = async (
   reference: string,
   change: (booking: Booking) => Result<Booking>,
 ): Promise<void> => {
-  if (!isBookingReference(reference)) throw new Error(`${reference} is no booking reference`);
+  if (!isBookingReference(reference)) throw new Error(`${reference} is not a booking reference`);
   await ports.unitOfWork.run(async ({ bookings }) => {
     const booking = await bookings.findByReference(reference);
     const changed = booking && change(booking);

@@ -309,6 +309,6 @@ const contractOf = async (service: Service, isWithoutProvider: boolean): Promise
 
 const documentOf = async ({ url }: Service): Promise<Readonly<Record<string, unknown>>> => {
   const document: unknown = await (await fetch(`${url}/api/openapi.json`)).json();
-  if (!isJson(document)) throw new Error('the published contract is no object');
+  if (!isJson(document)) throw new Error('the published contract is not an object');
   return document;
 };

@@ -14,7 +14,7 @@ const DOCTYPE =
 
 /**
  * Lays content out as one column for phones, light or dark, with no remote resources. Preact escapes every text.
- * Elements are function calls because Node strips types but knows no JSX.
+ * Elements are function calls because Node strips types but does not read JSX.
  */
 export const layOutHtml = (content: EmailContent, locale: Locale, letterhead: Letterhead): string => {
   const paint = letterhead.accent.light;

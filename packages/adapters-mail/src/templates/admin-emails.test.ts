@@ -248,8 +248,8 @@ describe('the email about gathered alerts', () => {
   });
 });
 
-describe('a new password', () => {
-  it('has a link with its expiry in Kigali time, and the email may be ignored', async () => {
+describe('the email about a new password', () => {
+  it('has a link with its expiry in Kigali time, and says when to ignore the email', async () => {
     const { text, html } = render(sampleOf('password_reset', 'en'));
     const link = `https://studio.example/admin/reset-password/${sampleToken}`;
     expect(text.split('\n')).toContain(link);

@@ -96,8 +96,8 @@ describe('a cancellation by the photographer', () => {
   });
 });
 
-describe('a change of email address', () => {
-  it('asks the new address to confirm before the expiry, and reveals only the reference', async () => {
+describe('the emails about a change of email address', () => {
+  it('ask the new address to confirm before the expiry, and reveal only the reference', async () => {
     const { text, html } = render(sampleOf('email_change', 'en'));
     const link = `https://studio.example/confirm-email-change/${sampleToken}`;
     expect(text.split('\n')).toContain(link);
@@ -110,7 +110,7 @@ describe('a change of email address', () => {
     expect(french.text).toContain('jusqu’au mercredi 4 novembre 2026 à 10:15 (heure de Kigali)');
   });
 
-  it('informs the old address of the masked new address and whom to contact', async () => {
+  it('tell the old address the masked new address and whom to contact', async () => {
     const { text } = render(sampleOf('email_changed', 'en'));
     expect(text).toContain('now go to m***@new.example.');
     expect(text).toContain('Contact your photographer straight away and give the reference BKY-2611-7Q4ZX');
@@ -118,8 +118,8 @@ describe('a change of email address', () => {
   });
 });
 
-describe('an address edited by the photographer', () => {
-  it('informs the old address of the masked new address and that the photographer edited it', () => {
+describe('the email about an address edited by the photographer', () => {
+  it('tells the old address the masked new address, and that the photographer edited it', () => {
     const message = { ...sampleOf('email_changed', 'en'), changedBy: 'photographer' } as const;
     const { text } = render(message);
     expect(text).toContain('Your photographer has changed the address of your booking');
@@ -225,10 +225,10 @@ describe('a reminder', () => {
   });
 });
 
-describe('the photos', () => {
+describe('the email with the photos', () => {
   const url = 'https://photos.example/g/uwase?key=a1b2&size=full';
 
-  it('have a link that works until the end of a Kigali date', async () => {
+  it('has a link that works until the end of a Kigali date', async () => {
     const { text, html } = render(sampleOf('photos_ready', 'en'));
     expect(text.split('\n')).toContain(url);
     expect(html).toContain(`href="${url.replace('&', '&amp;')}"`);
@@ -238,7 +238,7 @@ describe('the photos', () => {
     expect(french.text).toContain('jusqu’au dimanche 3 janvier 2027 inclus');
   });
 
-  it('have no note if the photographer wrote none', async () => {
+  it('has no note if the photographer wrote none', async () => {
     const { text } = render({ ...sampleOf('photos_ready', 'en'), note: null });
     expect(text).not.toContain('A note from');
   });

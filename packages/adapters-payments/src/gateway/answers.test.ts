@@ -137,7 +137,7 @@ describe('a charge', () => {
       UNKNOWN,
     ],
     [
-      'is answered with too long a body',
+      'is answered with a body that is too long',
       (_request, response) => reply(response, 201, 'a'.repeat(300)),
       UNKNOWN,
     ],

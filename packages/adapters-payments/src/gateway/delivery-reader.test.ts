@@ -119,7 +119,7 @@ describe('the signature of a gateway delivery', () => {
     ['no data', {}, undefined],
     ['a reference of another type', webhook({}, { reference: { id: OUR_REF } }), undefined],
     ['a reference in capitals', webhook({}, { reference: OUR_REF.toUpperCase() }), OUR_REF],
-  ])('does not hide the payment that the body names if it is missing: %s', (_what, said, ourRef) => {
+  ])('if missing, does not hide the payment that the body names: %s', (_what, said, ourRef) => {
     expect(reader.read({ body: bytes(said), headers: {} })).toEqual({
       verified: false,
       why: 'proof_missing',

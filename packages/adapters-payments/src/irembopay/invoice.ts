@@ -9,7 +9,7 @@ export interface Invoice {
   /** `NEW` and `PAID` are documented; any other word counts as pending. */
   readonly status: string;
   readonly isPaid: boolean;
-  /** Undefined in another currency, and if it is no whole number of francs. */
+  /** Undefined in another currency, and if it is not a whole number of francs. */
   readonly amountRwf: number | undefined;
   /** Milliseconds since 1970; undefined if missing or unreadable. */
   readonly expiresAtMs: number | undefined;

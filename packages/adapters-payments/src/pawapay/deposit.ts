@@ -9,7 +9,7 @@ export interface Deposit {
   readonly ourRef: string;
   readonly status: string;
   readonly verdict: ProviderVerdict;
-  /** Undefined in another currency, and if it is no whole number of francs; `5000.00` is one. */
+  /** Undefined in another currency, and if it is not a whole number of francs; `5000.00` is one. */
   readonly amountRwf: number | undefined;
   /** The wallet's transaction id. */
   readonly providerReference: string | undefined;

@@ -47,7 +47,7 @@ export interface DriverHooks {
 export interface DriverAddress {
   readonly host: readonly string[];
   readonly port: readonly number[];
-  /** Of a Unix socket. */
+  /** The path of a Unix socket, if the address has one. */
   readonly path: string | null | undefined;
 }
 

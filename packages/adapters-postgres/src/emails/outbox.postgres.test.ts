@@ -155,7 +155,7 @@ describe('the outbox', () => {
     expect(await jobs()).toMatchObject(Array.from({ length: 3 }, () => ({ tries: 0 })));
   });
 
-  it('delivers an email by an idle worker while four deliveries never end', async () => {
+  it('lets an idle worker deliver an email while four deliveries never end', async () => {
     const finish = Promise.withResolvers<void>();
     const slow = new Set<unknown>();
     const delivered: EmailMessage[] = [];

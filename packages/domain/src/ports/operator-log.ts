@@ -1,6 +1,6 @@
 import type { Instant } from '@js-joda/core';
 
-/** Log entries for the operator about events that are no failures. Never contains personal data. */
+/** Log entries for the operator about events that are not failures. Never contains personal data. */
 export interface OperatorLog {
   /** An email for the admin was not queued, because there is no admin account. specification.md#admin-recipients */
   noAdminToTell(cause: string): void;

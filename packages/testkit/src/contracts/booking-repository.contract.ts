@@ -104,7 +104,7 @@ export const bookingRepositoryContract: ContractSuite = (test) => {
     expect(await loadBooking(adapters, standing.id)).toEqual(standing);
   });
 
-  test('holds of an address are found while live, and for a day if unpaid or without a fee', async (adapters) => {
+  test('an address finds its live holds, and for a day its unpaid holds and fee-free bookings', async (adapters) => {
     const now = MONDAY_MORNING;
     const madeFrom = freshToken();
     const minutesFromNow = (minutes: number) => now.plus(Duration.ofMinutes(minutes));

@@ -91,7 +91,7 @@ export const calendarContract: ContractSuite = (test) => {
     expect(Duration.between(taken.from, taken.to).toHours()).toBe(48);
   });
 
-  test('a block counts as busy until the night after the dates and the longest buffer have ended', async ({
+  test('a block is busy if it begins before the night after the dates and the longest buffer have both ended', async ({
     calendarReader,
     seed,
   }) => {

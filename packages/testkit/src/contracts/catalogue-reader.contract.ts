@@ -140,7 +140,7 @@ export const catalogueReaderContract: ContractSuite = (test) => {
     await save(DEFAULT_POLICIES);
   });
 
-  test('an offer with hours has the same hours for each requested date as all rows together', async ({
+  test('an offer and the rules of starts have equal hours, which rule each requested date as all rows do', async ({
     catalogueReader,
     seed,
   }) => {

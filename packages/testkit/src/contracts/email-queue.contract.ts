@@ -198,7 +198,7 @@ export const emailQueueContract: ContractSuite = (test) => {
     expect((await tryDue(adapters, [])).get(to)).toBe(email?.id);
   });
 
-  test('an id that is not of a stuck email requeues nothing', async (adapters) => {
+  test('an id requeues nothing if it is not the id of a stuck email', async (adapters) => {
     const [stuck, fresh] = [anOwnAddress(), anOwnAddress()];
     await makeStuck(adapters, stuck);
     await queue(adapters, fresh);
@@ -220,7 +220,7 @@ export const emailQueueContract: ContractSuite = (test) => {
   });
 
   /** specification.md#retry-email */
-  test('a stuck email is requeued once in a unit of work, and a removed id is unknown', async (adapters) => {
+  test('units of work requeue a stuck email once; an unknown or sent email is not found', async (adapters) => {
     const [stuck, fresh] = [anOwnAddress(), anOwnAddress()];
     const retry = (id: string) => adapters.unitOfWork.run(({ emailOutbox }) => emailOutbox.retry(id));
     const id = await makeStuck(adapters, stuck);

@@ -97,7 +97,7 @@ export const keptAnswersContract: ContractSuite = (test) => {
     expect(await keep(adapters, key, anAnswer())).toEqual({ is: 'free' });
   });
 
-  test('a response stored at or before the limit is ignored and can be replaced', async (adapters) => {
+  test('a response stored at or before the given instant is ignored and can be replaced', async (adapters) => {
     const key = aKey();
     await keep(adapters, key, anAnswer({ keptAt: YESTERDAY }));
     expect(await adapters.keptAnswers.find(key, YESTERDAY)).toBeUndefined();
@@ -107,7 +107,7 @@ export const keptAnswersContract: ContractSuite = (test) => {
     expect(await adapters.keptAnswers.find(key, YESTERDAY.minusSeconds(60))).toEqual(fresh);
   });
 
-  test("the response of an in-flight payment is stored, and again after the provider's answer", async (adapters) => {
+  test("the response of an in-flight payment is stored, and replaced after the provider's answer", async (adapters) => {
     const key = aKey();
     const asked = anAnswer({
       written: { status: 201, text: undefined },
@@ -123,7 +123,7 @@ export const keptAnswersContract: ContractSuite = (test) => {
     expect(await adapters.keptAnswers.find(key, YESTERDAY)).toEqual(answered);
   });
 
-  test('of ten simultaneous units with one key, only one finds it free and stores a response', async (adapters) => {
+  test('only one of ten simultaneous units with one key finds it free and stores a response', async (adapters) => {
     const key = aKey();
     const own = Array.from({ length: 10 }, (_none, index) =>
       anAnswer({ written: { status: 200 + index, text: undefined } }),

@@ -100,7 +100,7 @@ export const lapsedHoldsContract: ContractSuite = (test) => {
   });
 
   /** specification.md#many-lapsed-holds */
-  test("an address is found by lapsed holds, not by live, released, paid or the studio's holds", async (adapters) => {
+  test("an address is found by its lapsed holds, but not by other holds or the studio's", async (adapters) => {
     const since = freshMonths().from;
     const after = since.plusMillis(1);
     const [twice, once] = [freshToken(), freshToken()];

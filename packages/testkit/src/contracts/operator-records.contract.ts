@@ -68,7 +68,7 @@ export const operatorRecordsContract: ContractSuite = (test) => {
     ]);
   });
 
-  test('attempts of a period are read in pages in order of creation, without cash', async (adapters) => {
+  test('attempts of a period are read in pages in order of creation, and cash is left out', async (adapters) => {
     const { operatorRecords } = adapters;
     const booking = freshBooking(aBooking());
     // A new period, later than all other rows in the store; two attempts started at the same instant.

@@ -110,7 +110,7 @@ export const passwordResetContract: ContractSuite = (test) => {
     expect(made.reduce<number>((sum, one) => sum + one, 0)).toBe(3);
   });
 
-  test('of simultaneous uses of one link, only one succeeds', async (adapters) => {
+  test('only one of several simultaneous uses of one link succeeds', async (adapters) => {
     const reset = resetMade(freshUuid(), 0);
     await add(adapters, reset);
     const used = await atOnce(() =>

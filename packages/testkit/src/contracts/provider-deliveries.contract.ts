@@ -46,7 +46,7 @@ export const providerDeliveriesContract: ContractSuite = (test) => {
     expect(plain(await deliveryInbox.storeOnce(repeat, inMinutes(6)))).toEqual(asStored(first));
   });
 
-  test('of several simultaneous repeats, one is stored and returned to all', async (adapters) => {
+  test('one of several simultaneous repeats is stored, and returned to all', async (adapters) => {
     await concludeEverything(adapters);
     const first = aDelivery();
     const repeats = Array.from({ length: 10 }, () => ({ ...first, id: freshUuid() }));
@@ -116,7 +116,7 @@ export const providerDeliveriesContract: ContractSuite = (test) => {
     }
   });
 
-  test('of several units of work that lock one delivery, only one concludes it', async (adapters) => {
+  test('only one of several units of work that lock one delivery concludes it', async (adapters) => {
     const delivery = aDelivery();
     await adapters.deliveryInbox.storeOnce(delivery, now);
     const locked = await Promise.all(

@@ -124,7 +124,7 @@ export const remindersDueContract: ContractSuite = (test) => {
   }
 
   for (const cause of ['shoot_reminder', 'balance_due', 'photos_expiring'] as const)
-    test(`${cause} is not due if the client got its content after the due time`, async (adapters) => {
+    test(`${cause} is not due if the client got the same content after the due time`, async (adapters) => {
       const bookings = [0, 1].map((late) => {
         const booking = bookingFor(cause);
         return saidAgainAt(booking, timeOf(cause, booking).dueAt.plusMillis(late));

@@ -17,7 +17,7 @@ export const studioContract: ContractSuite = (test) => {
     });
   });
 
-  test('of simultaneous units of work that save the first studio, only one finds none', async ({
+  test('only one of several simultaneous units of work that save the first studio finds none stored', async ({
     unitOfWork,
     studioReader,
   }) => {

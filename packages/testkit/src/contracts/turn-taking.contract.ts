@@ -87,7 +87,7 @@ export const turnTakingContract: ContractSuite = (test) => {
     expect(made.reduce<number>((sum, one) => sum + one, 0)).toBe(3);
   });
 
-  test('of simultaneous bookings of one slot, one is stored and the others get slot_taken', async (adapters) => {
+  test('one of several simultaneous bookings of a slot is stored; the others get slot_taken', async (adapters) => {
     const { slot } = freshBooking(aBooking());
     const settled = await Promise.allSettled(
       Array.from({ length: RIVALS }, () =>
@@ -136,7 +136,7 @@ export const turnTakingContract: ContractSuite = (test) => {
     expect(await loadBooking(adapters, booking.id)).toMatchObject({ partySize: 1 + RIVALS });
   });
 
-  test('of simultaneous uses of one email-change token, only one finds the booking', async (adapters) => {
+  test('only one of several simultaneous uses of one email-change token finds the booking', async (adapters) => {
     const booking = freshBookingOfNewEmail();
     const { emailChange } = booking;
     await addBookings(adapters, booking);

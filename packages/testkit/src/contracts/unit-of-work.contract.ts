@@ -297,7 +297,7 @@ export const unitOfWorkContract: ContractSuite = (test) => {
     expect(emailsTo(email.to, await inspect.queuedEmails())).toEqual([]);
   });
 
-  test('of 100 concurrent units of work, only those that do not throw are committed', async (adapters) => {
+  test('100 concurrent units of work are committed only if they do not throw', async (adapters) => {
     const { unitOfWork, bookingReader, inspect } = adapters;
     const units = Array.from({ length: 100 }, (_, index) => index);
     const halves = fc.shuffledSubarray(units, { minLength: 50, maxLength: 50 });

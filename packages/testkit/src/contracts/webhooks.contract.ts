@@ -72,7 +72,7 @@ const happen = async (adapters: ContractAdapters, fault?: Error) => {
   return booking;
 };
 
-/** Takes the deliveries of an endpoint that a worker would take now, and drops those of other tests. */
+/** Takes the due deliveries of an endpoint as a worker does, and drops the deliveries of other tests. */
 const taken = async ({ webhooks }: ContractAdapters, { id }: WebhookEndpoint, now = NOW) =>
   (await webhooks.takeDue(now, 1000)).filter(({ endpoint }) => endpoint.id === id);
 

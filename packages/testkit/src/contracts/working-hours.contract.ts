@@ -122,7 +122,7 @@ export const workingHoursContract: ContractSuite = (test) => {
     expect(await catalogueReader.workingHours()).toEqual([monday, tuesday]);
   });
 
-  test('of simultaneous units of work that add a row for one day, only one succeeds', async (adapters) => {
+  test('only one of several simultaneous units of work that add a row for one day succeeds', async (adapters) => {
     const { unitOfWork, catalogueReader, seed } = adapters;
     for (const there of [[], [closedOn({ weekday: 5 })]]) {
       await seed({ workingHours: there });

@@ -45,7 +45,7 @@ export const statusOf = (
   providerReference: undefined,
 });
 
-/** Returns the refusal in the reference's words; undefined for any other fault. */
+/** Returns the refusal in the form of the reference model; undefined for any other fault. */
 export const refusalIn = (fault: unknown): string | undefined => {
   if (!(fault instanceof Refused)) return undefined;
   const { refusal } = fault;

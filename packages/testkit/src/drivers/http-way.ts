@@ -161,7 +161,7 @@ export const openHttpWay = (surroundings: HttpSurroundings) => {
   return {
     ...surroundings,
     ...makeLinks(surroundings),
-    /** The answer in the reference's words, with the booking if it has one: as changed, or in conflict. */
+    /** The answer in the form of the reference model, with the booking if it has one: as changed, or in conflict. */
     said,
     /** Only the answer: callers other than the admin see parts of a booking. */
     plainly: (answer: Answer): Taken => ({ answer: wordsOf(answer) }),

@@ -5,7 +5,7 @@ import type { Booking, EmailPolicy } from '../reference/studio.ts';
 
 /** An event's outcome. */
 export interface Taken {
-  /** In the words of the reference; undefined for an answer without a result. */
+  /** In the form of the reference model; undefined for an answer without a result. */
   readonly answer: string | undefined;
   /** The booking in the answer, if it has one. */
   readonly shown?: Booking;

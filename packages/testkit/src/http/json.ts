@@ -19,20 +19,20 @@ export const at = (value: unknown, ...keys: readonly (string | number)[]): unkno
 /** The text at the keys; throws for anything else. */
 export const textAt = (value: unknown, ...keys: readonly (string | number)[]): string => {
   const text = at(value, ...keys);
-  if (typeof text !== 'string') throw new Error(`${keys.join('.')} is no text: ${JSON.stringify(value)}`);
+  if (typeof text !== 'string') throw new Error(`${keys.join('.')} is not a text: ${JSON.stringify(value)}`);
   return text;
 };
 
 /** The list at the keys; throws for anything else. */
 export const listAt = (value: unknown, ...keys: readonly (string | number)[]): readonly unknown[] => {
   const list = at(value, ...keys);
-  if (!Array.isArray(list)) throw new Error(`${keys.join('.')} is no list: ${JSON.stringify(value)}`);
+  if (!Array.isArray(list)) throw new Error(`${keys.join('.')} is not a list: ${JSON.stringify(value)}`);
   return list;
 };
 
 /** The object at the keys; throws for anything else. */
 export const jsonAt = (value: unknown, ...keys: readonly (string | number)[]): Json => {
   const object = at(value, ...keys);
-  if (!isJson(object)) throw new Error(`${keys.join('.')} is no object: ${JSON.stringify(value)}`);
+  if (!isJson(object)) throw new Error(`${keys.join('.')} is not an object: ${JSON.stringify(value)}`);
   return object;
 };

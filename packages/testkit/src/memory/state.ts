@@ -74,7 +74,7 @@ export interface MemoryState {
   readonly webhookEndpoints: ReadonlyMap<string, WebhookEndpoint>;
   /** By their id, oldest first. */
   readonly webhookDeliveries: ReadonlyMap<string, QueuedWebhook>;
-  /** Of all bookings, in the order of commits. */
+  /** The events of all bookings, in the order of commits. */
   readonly events: readonly FedEvent[];
   /**
    * The time of the next status check of an attempt, by payment id; an attempt without an entry is never due. Settled

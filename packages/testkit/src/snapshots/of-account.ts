@@ -23,7 +23,7 @@ const statusOf = (payment: Payment): reference.PaymentStatus => {
   return payment.concludedBy === 'us' ? 'failed by us' : 'failed by the provider';
 };
 
-/** A domain payment in the words of the reference. */
+/** A domain payment in the form of the reference model. */
 export const paymentOf = (payment: Payment): reference.Payment => ({
   ref: payment.ourRef,
   purpose: payment.purpose,
@@ -44,7 +44,7 @@ const KIGALI_AHEAD = 120;
 export const endOfKigaliDay = (epochDay: number): number =>
   ((epochDay + 1) * MINUTES_A_DAY - KIGALI_AHEAD) * 60_000;
 
-/** Details in the words of the reference, from any source. */
+/** Details in the form of the reference model, from any source. */
 export const detailOf = (
   detail: object,
   payments: readonly { readonly id: string; readonly ref: string }[],
@@ -74,7 +74,7 @@ const timelineOf = (
   );
 };
 
-/** A domain booking in the words of the reference; without events its timeline is empty. */
+/** A domain booking in the form of the reference model; without events its timeline is empty. */
 export const bookingOf = (
   { booking, payments, linkLastUsedAt }: BookingAccount,
   events: readonly TimelineEvent[] = [],
@@ -221,8 +221,8 @@ const isGathered = (email: EmailMessage): boolean =>
     GATHERED_REASONS.some((reason) => reason === email.reason));
 
 /**
- * An email in the words of the reference, once for each booking it is about; none for an email without a booking and
- * for a gathered alert.
+ * An email in the form of the reference model, once for each booking it is about; none for an email without a booking
+ * and for a gathered alert.
  */
 export const emailsOf = (email: EmailMessage): readonly reference.Email[] => {
   if (isGathered(email)) return [];
@@ -240,14 +240,14 @@ export const emailsOf = (email: EmailMessage): readonly reference.Email[] => {
   return [{ cause: email.cause, to, booking, ...(says === undefined ? {} : { says }) }];
 };
 
-/** A payment with its dates, in the words of the reference. */
+/** A payment with its dates, in the form of the reference model. */
 export const datedPaymentOf = (payment: Payment): DatedPayment => ({
   ...paymentOf(payment),
   settledAt: payment.status === 'pending' ? undefined : millis(payment.settledAt),
   refundedAt: payment.status === 'refunded' ? millis(payment.refund.refundedAt) : undefined,
 });
 
-/** A booking with its dates, in the words of the reference. */
+/** A booking with its dates, in the form of the reference model. */
 export const datedBookingOf = (account: BookingAccount): DatedBooking => ({
   ...bookingOf(account),
   madeAt: millis(account.booking.createdAt),

@@ -78,7 +78,7 @@ const isMadeByAdmin = (view: Json, events: readonly unknown[]): boolean => {
   return Array.isArray(causes) && causes.includes('payment_link');
 };
 
-/** A booking and its timeline, from the admin API's view, in the words of the reference. */
+/** A booking and its timeline, from the admin API's view, in the form of the reference model. */
 export const bookingOfView = (view: Json, events: readonly unknown[] = []): Booking => {
   const [startsAt, endsAt] = [instantAt(view, 'startsAt'), instantAt(view, 'endsAt')];
   const confirmedAt = instant(view['confirmedAt']);

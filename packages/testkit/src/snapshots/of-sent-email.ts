@@ -50,8 +50,8 @@ const UUIDS = /(?<!\/admin\/bookings\/)\b[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]
 const GOES_BACK = /(?:You will get|Return|La somme de)\s(?:RWF\s)?([\d,\u00A0]+)/g;
 
 /**
- * A sent email in the words of the reference, as far as its text shows them; none for other emails. An email about a
- * payment is returned once for each UUID in it; one of these is the payment's.
+ * A sent email in the form of the reference model, as far as its text shows it; none for other emails. An email about
+ * a payment is returned once for each UUID in it; one of these is the payment's.
  */
 export const emailsOfSent = ({
   to,

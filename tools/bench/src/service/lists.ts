@@ -10,7 +10,7 @@ import { tokenOf } from './visitors.ts';
 const FEW = 1000;
 const MANY = 100_000;
 const PAGE_SIZE = 25;
-/** Of each list in each round. */
+/** The number of requests of each list in each round. */
 const REQUESTS = 50;
 
 /** The requests of the back office, by the number of bookings. */

@@ -4,7 +4,7 @@ import { type Connection, openConnection } from './connection.ts';
 export interface Load {
   readonly pieces: number;
   readonly perSecond: number;
-  /** Of one piece of work, in milliseconds. */
+  /** The percentiles of the time for one piece of work, in milliseconds. */
   readonly p50: number;
   readonly p95: number;
   readonly p99: number;

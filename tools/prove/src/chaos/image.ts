@@ -131,7 +131,7 @@ interface Studio {
   readonly front: string;
   readonly upstream: string;
   readonly options: (worker: 'off' | 'only') => ContainerOptions;
-  /** Of programs that run as the owner of the tables. */
+  /** The options of programs that run as the owner of the tables. */
   readonly owner: ContainerOptions;
   /** The number of sent emails. */
   readonly emails: () => number;

@@ -25,7 +25,8 @@ const everyBooking = async ({ url }: Target, token: string): Promise<readonly Js
   for (let [page, pages] = [1, 1]; page <= pages; page += 1) {
     const list = await makeTry(url)('GET', `/api/admin/bookings?pageSize=100&page=${page}`, { headers });
     pages = Number(member(list.body, 'pageCount') ?? 0);
-    if (list.status !== 200) throw new Error(`the list of bookings was answered ${list.status}`);
+    if (list.status !== 200)
+      throw new Error(`listing the bookings was answered ${list.status}, expected 200`);
     for (const row of listOf(member(list.body, 'bookings'))) {
       const { body } = await makeTry(url)('GET', `/api/admin/bookings/${String(member(row, 'id'))}`, {
         headers,

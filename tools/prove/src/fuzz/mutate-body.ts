@@ -62,7 +62,7 @@ const pollution = ofBody('a prototype instead of a body', (text, { draw }) =>
   ]),
 );
 
-const otherBytes = ofBody('bytes that are no text', (text, { draw }) =>
+const otherBytes = ofBody('bytes that are not text', (text, { draw }) =>
   draw.pick([
     Buffer.from([0xff, 0xfe, 0xfd]),
     Buffer.concat([Buffer.from(text.slice(0, -1)), Buffer.from([0xc3, 0x28])]),

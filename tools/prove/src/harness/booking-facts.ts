@@ -9,9 +9,9 @@ export interface Stored extends Booking {
   readonly fullName: string;
   readonly location: string;
   readonly noteTexts: readonly string[];
-  /** Of recorded cash. */
+  /** The notes of recorded cash. */
   readonly cashNotes: readonly string[];
-  /** Of recorded cash that was taken back. */
+  /** The notes of voided cash. */
   readonly voidedNotes: readonly string[];
   /** The transactions of recorded fees. */
   readonly feeReferences: readonly string[];
@@ -45,7 +45,7 @@ export const brokenFacts = (booked: Change, entries: readonly Change[], stored: 
     ...brokenCancellations(entries, stored),
     ...(stored.status === 'pending_payment' &&
     entries.some(({ kind, outcome }) => kind.startsWith('release') && outcome === 'done')
-      ? ['was answered as released but is held']
+      ? ['is held, although an answer says that it is released']
       : []),
     ...brokenPayments(entries, stored),
     ...brokenFees(entries, stored),
@@ -103,7 +103,8 @@ const brokenCancellations = (entries: readonly Change[], { status }: Stored): re
       const asked = entries.filter((entry) => entry.kind === kind);
       const isDone = asked.some(({ outcome }) => outcome === 'done');
       const mayBe = isDone || asked.some(({ outcome }) => outcome === 'unanswered');
-      if (isDone && status !== cancelled) return [`was answered as ${cancelled} but is ${status}`];
+      if (isDone && status !== cancelled)
+        return [`is ${status}, although an answer says that it is ${cancelled}`];
       return status === cancelled && !mayBe ? [`is ${status} without a request for it`] : [];
     },
   );
@@ -174,8 +175,8 @@ const brokenAdoptions = (entries: readonly Change[], { payments }: Stored): read
   return [...Map.groupBy(done, ({ wanted }) => wanted)].flatMap(([ourRef, { length }]) => {
     const status = payments.find(({ ref }) => ref === ourRef)?.status ?? 'gone';
     return [
-      ...(length === 1 ? [] : [`was answered ${length} times that ${ourRef} is accepted`]),
-      ...(KEPT.has(status) ? [] : [`was answered that ${ourRef} is accepted, which is ${status}`]),
+      ...(length === 1 ? [] : [`has ${length} answers that accept ${ourRef}`]),
+      ...(KEPT.has(status) ? [] : [`has ${ourRef} as ${status}, although an answer accepts it`]),
     ];
   });
 };

@@ -122,7 +122,7 @@ let lastKey = 0;
 /** The share of acknowledged changes that are sent again, under their key, to another process. */
 const REPEATED = 0.2;
 
-/** A key for requests that add something; all others have none, as those of older clients. */
+/** A key for requests that add something; other requests have none, like the requests of older clients. */
 const keyFor = (kind: RequestKind): string | undefined => {
   if (!REPEATED_UNDER_A_KEY.has(kind)) return undefined;
   lastKey += 1;

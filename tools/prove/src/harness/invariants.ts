@@ -30,7 +30,7 @@ export interface Snapshot {
 interface DeliveryRow {
   readonly id: string;
   readonly outcome: string | null;
-  /** Of an event: the payment it names, and its verdict. */
+  /** The payment that the event names, and its verdict; null without an event. */
   readonly ourRef: string | null;
   readonly verdict: string | null;
 }

@@ -126,5 +126,5 @@ const lapseMeanwhile = async (world: World, random: Random, count: (what: string
 const letClientsReschedule = async (url: string): Promise<void> => {
   const clientReschedule = { enabled: true };
   const { status } = await askAsAdmin(url, await logIn(url), 'PATCH', '/policies', { clientReschedule });
-  if (status !== 200) throw new Error(`the policies were answered ${status}`);
+  if (status !== 200) throw new Error(`changing the policies was answered ${status}, expected 200`);
 };

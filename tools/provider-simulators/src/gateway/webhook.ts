@@ -16,7 +16,7 @@ const signed = (body: string, secret: string | Buffer, header: SignatureHeader) 
   [header]: createHmac('sha256', secret).update(body).digest('base64'),
 });
 
-/** Of the registered address, and therefore the same in every webhook: it identifies no event. */
+/** The id of the registered address, and therefore the same in every webhook: it identifies no event. */
 const WEBHOOK_ID = 'wbh_registered';
 
 /** One endpoint for every charge, and a signature over the bytes sent. */

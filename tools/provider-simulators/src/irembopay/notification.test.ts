@@ -122,7 +122,7 @@ describe('a notification of IremboPay', () => {
   it.each([
     ['same', 1],
     ['renewed', 2],
-  ] as const)('has, with retryTime %s, %i different signatures', async (retryTime, count) => {
+  ] as const)('with retryTime %s has %i different signatures', async (retryTime, count) => {
     const api = await startApiStandIn(404, 200);
     const simulator = await startIremboPaySimulator({
       clock: bench.clock,

@@ -10,7 +10,7 @@ import type { IremboPayPositions } from './switches.ts';
 interface Network {
   readonly method: Method;
   readonly paymentMethod: string;
-  /** Of a national number. */
+  /** The first digits of a national number. */
   readonly prefix: RegExp;
 }
 

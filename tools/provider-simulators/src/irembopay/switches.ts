@@ -22,7 +22,7 @@ export const IREMBOPAY_SWITCHES = {
   pagePath: ['/', '/checkout/'],
 
   pushAuthentication: ['required', 'none'],
-  /** Of `accountIdentifier`: ten with the leading zero, twelve with the country code. */
+  /** The digits of `accountIdentifier`: ten with the leading zero, twelve with the country code. */
   phoneDigits: ['10', '12', 'either'],
   /** The effect of a second push while the first is open. */
   secondPush: ['prompts_again', 'changes_nothing'],

@@ -202,7 +202,7 @@ describe('a callback of pawaPay', () => {
   it.each([
     ['renewed', 2],
     ['same', 1],
-  ] as const)('has, with retrySignature %s, %i different signatures', async (retrySignature, count) => {
+  ] as const)('with retrySignature %s has %i different signatures', async (retrySignature, count) => {
     const api = await startApiStandIn(500, 200);
     const simulator = await startPawaPaySimulator({
       clock: bench.clock,

@@ -6,7 +6,7 @@ export interface Network {
   readonly displayName: string;
   readonly method: Method;
   readonly isOpen: boolean;
-  /** Of a number with country code. */
+  /** The first digits of a number with its country code. */
   readonly prefix: RegExp;
 }
 

@@ -5,7 +5,7 @@ export interface Happened {
   readonly total: string;
   readonly bookingFee: string;
   readonly amount: string;
-  /** Of the payment. */
+  /** The label of the payment method. */
   readonly method: string;
   readonly kept: string;
   readonly dueBack: string;

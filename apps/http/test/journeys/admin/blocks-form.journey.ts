@@ -60,7 +60,7 @@ const TAKEN: readonly (readonly [object, object])[] = [
 ];
 
 /** The bodies that create a block. specification.md#block specification.md#block-order */
-describe('the form of blocks', () => {
+describe('a request for a block', () => {
   const office = offices.share();
 
   it.each(NOT_DOCUMENTED)('returns 400 for %j', async (body, fields) => {
@@ -75,7 +75,7 @@ describe('the form of blocks', () => {
     expect([answer.status, answer.body]).toEqual(refused(422, ...fields));
   });
 
-  it('stores no refused block', async () => {
+  it('stores nothing when refused', async () => {
     const { admin } = await office();
     expect((await admin.ask('GET', '/blocks')).body).toEqual({ blocks: [] });
   });

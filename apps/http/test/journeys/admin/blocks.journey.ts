@@ -259,7 +259,7 @@ describe('blocks', () => {
   it.each([
     ['/blocks', THAT_DAY, 'block'],
     ['/working-hours', { effectiveDate: '2030-01-15', isOpen: false }, 'workingHours'],
-  ])('deletes a row of %s once for ten simultaneous requests', async (path, body, name) => {
+  ])('are deleted once for ten simultaneous requests, like any row of %s', async (path, body, name) => {
     const { world, admin } = await open();
     const other = admin.at(await world.another());
     const made = await admin.ask('POST', path, { body });

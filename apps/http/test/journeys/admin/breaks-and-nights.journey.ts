@@ -110,7 +110,7 @@ describe('an evening open after midnight', () => {
   const { open } = offices;
   const late = { effectiveDate: SATURDAY, opensMinute: 1335, closesMinute: 1440, nextDayUntilMinute: 120 };
 
-  it('offers starts after midnight on the next date, though it is closed, and sells them', async () => {
+  it('offers and sells starts after midnight on the next date, even if that date is closed', async () => {
     const { world, admin } = await open();
     await added(admin, late);
     const { id } = world.studio.classic;

@@ -133,7 +133,7 @@ describe('the calendar', () => {
       ['?to=2028-03-01&from=2028-02-29'],
       ['?from=0100-01-01&to=0100-03-04'],
       ['?from=9999-12-31&to=9999-12-31'],
-    ])('%s is accepted', async (query) => {
+    ])('is accepted as "%s"', async (query) => {
       const { admin } = await office();
       const answer = await admin.ask('GET', `/calendar${query}`);
       expect([answer.status, answer.body]).toEqual([200, { bookings: [], blocks: [] }]);
@@ -150,7 +150,7 @@ describe('the calendar', () => {
       ['?from=0099-12-31&to=0100-01-01', 400, ['from']],
       ['?from=2030-01-01&from=2030-01-02&to=2030-01-03', 400, ['from']],
       ['?from=2030-01-02&to=2030-01-01&zone=utc', 400, ['zone']],
-    ] as const)('%s is refused', async (query, status, fields) => {
+    ] as const)('is refused as "%s"', async (query, status, fields) => {
       const { admin } = await office();
       const answer = await admin.ask('GET', `/calendar${query}`);
       expect([answer.status, answer.body]).toEqual(refused(status, ...fields));

@@ -65,12 +65,12 @@ const kinds: readonly Kind[] = ['services', 'packages', 'addons'];
  * The bodies that create a row of the catalogue. specification.md#service specification.md#package
  * specification.md#add-on specification.md#catalogue-required-fields
  */
-describe('the form of a catalogue row', () => {
+describe('a row of the catalogue', () => {
   const office = offices.share({ areLimitsLifted: true });
 
   describe.each(kinds)('of %s', (kind) => {
     it.each(BROKEN[kind])(
-      'a row with %s %j is refused on creation and change, and nothing is stored',
+      'is refused with %s %j on creation and change, and nothing is stored',
       async (field, value) => {
         const { world, admin } = await office();
         const row = await create(admin, kind, good(kind, world));
@@ -100,19 +100,22 @@ describe('the form of a catalogue row', () => {
       }
     });
 
-    it.each(TAKEN[kind].map((given) => [given]))('%j is accepted on creation and change', async (given) => {
-      const { world, admin } = await office();
-      const created = await create(admin, kind, { ...good(kind, world), ...given });
-      expect(created).toMatchObject(given);
-      await remove(admin, kind, textAt(created, 'id'));
-      const row = await create(admin, kind, good(kind, world));
-      const changed = await update(admin, kind, textAt(row, 'id'), given);
-      expect([changed.status, at(changed.body, KINDS[kind])]).toMatchObject([200, given]);
-      await remove(admin, kind, textAt(row, 'id'));
-    });
+    it.each(TAKEN[kind].map((given) => [given]))(
+      'is accepted with %j on creation and change',
+      async (given) => {
+        const { world, admin } = await office();
+        const created = await create(admin, kind, { ...good(kind, world), ...given });
+        expect(created).toMatchObject(given);
+        await remove(admin, kind, textAt(created, 'id'));
+        const row = await create(admin, kind, good(kind, world));
+        const changed = await update(admin, kind, textAt(row, 'id'), given);
+        expect([changed.status, at(changed.body, KINDS[kind])]).toMatchObject([200, given]);
+        await remove(admin, kind, textAt(row, 'id'));
+      },
+    );
   });
 
-  it.each(['packages', 'addons'] as const)('%s need the UUID of an existing service', async (kind) => {
+  it.each(['packages', 'addons'] as const)('of %s needs the UUID of an existing service', async (kind) => {
     const { world, admin } = await office();
     for (const [serviceId, status] of [
       [UNKNOWN_ID, 422],

@@ -114,7 +114,7 @@ describe('ending a booking', () => {
       [{ reason: 'rain', refund: false }, 400, ['refund']],
       [[], 400, []],
       [null, 400, []],
-    ] as const)('%j is refused, and nothing is cancelled', async (body, status, fields) => {
+    ] as const)('is refused as %j, and nothing is cancelled', async (body, status, fields) => {
       const { world, admin } = await office();
       const { id } = await managed(world, { startsAt: anotherStart() });
       const answer = await act(admin, id, 'cancel', body);

@@ -60,22 +60,22 @@ const AGAINST_A_RULE: readonly (readonly [object, readonly string[]])[] = [
  * The bodies that create a row of working hours. specification.md#working-hours-row specification.md#open-row-minutes
  * specification.md#weekday-numbers specification.md#breaks specification.md#open-after-midnight
  */
-describe('the form of working hours', () => {
+describe('a request for working hours', () => {
   const office = offices.share({ rows: () => ({ workingHours: [] }) });
 
-  it.each(AGAINST_A_RULE)('%j is 422', async (body, fields) => {
+  it.each(AGAINST_A_RULE)('returns 422 for %j', async (body, fields) => {
     const { admin } = await office();
     const answer = await admin.ask('POST', '/working-hours', { body });
     expect([answer.status, answer.body]).toEqual(refused(422, ...fields));
   });
 
-  it.each(OF_WRONG_SHAPE)('%j is 400', async (body, field) => {
+  it.each(OF_WRONG_SHAPE)('returns 400 for %j', async (body, field) => {
     const { admin } = await office();
     const answer = await admin.ask('POST', '/working-hours', { body });
     expect([answer.status, answer.body]).toEqual(refused(400, field));
   });
 
-  it('stores no refused row', async () => {
+  it('stores nothing when refused', async () => {
     const { admin } = await office();
     expect(at((await admin.ask('GET', '/working-hours')).body, 'workingHours')).toEqual([]);
   });

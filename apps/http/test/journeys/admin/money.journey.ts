@@ -197,7 +197,7 @@ describe('the money owed to the photographer', () => {
     });
   });
 
-  describe('the form of cash', () => {
+  describe('a request to record cash', () => {
     const office = share({ areLimitsLifted: true });
 
     it.each([

@@ -77,7 +77,7 @@ describe('the money by month', () => {
     ['months=37', 422, ['months']],
     ['months=a', 400, ['months']],
     ['month=2030-01', 400, ['month']],
-  ] as const)('the query %s is refused', async (query, status, fields) => {
+  ] as const)('refuses the query %s', async (query, status, fields) => {
     const { admin } = await open();
     const answer = await admin.ask('GET', `/money?${query}`);
     expect([answer.status, answer.body]).toEqual(refused(status, ...fields));

@@ -94,13 +94,13 @@ const ask = ({ ask: asked }: Pick<Photographer, 'ask'>, { method }: Action, path
   asked(method, path, body === undefined ? {} : { body });
 
 /** specification.md#check-order specification.md#conflict-order */
-describe('the order of faults', () => {
+describe('the checks of actions', () => {
   const { open, share } = offices;
 
-  describe('the order of checks of an action', () => {
+  describe('an action with several faults', () => {
     const office = share();
 
-    it.each(ALL)('%s is 401, then 400, 422 and 404', async (_, family, action) => {
+    it.each(ALL)('returns 401 first, then 400, 422 and 404: %s', async (_, family, action) => {
       const { world, admin } = await office();
       const {
         path,
@@ -129,19 +129,22 @@ describe('the order of faults', () => {
       }
     });
 
-    it.each(['addons', 'notes'])("DELETE of a booking's %s is 401, then 400 and 404", async (what) => {
-      const { world, admin } = await office();
-      const one = what === 'addons' ? 'addonId' : 'noteId';
-      const path = `/bookings/1/${what}/1`;
-      expect((await world.ask('DELETE', `/api/admin${path}`)).status).toBe(401);
-      const malformed = await admin.ask('DELETE', path);
-      expect([malformed.status, malformed.body]).toEqual(refused(400, 'id', one));
-      const there = await admin.ask('DELETE', `/bookings/${UNKNOWN_ID}/${what}/${UNKNOWN_ID}`);
-      expect([there.status, there.body]).toEqual(NOT_FOUND);
-    });
+    it.each(['addons', 'notes'])(
+      "that deletes a booking's %s returns 401 first, then 400 and 404",
+      async (what) => {
+        const { world, admin } = await office();
+        const one = what === 'addons' ? 'addonId' : 'noteId';
+        const path = `/bookings/1/${what}/1`;
+        expect((await world.ask('DELETE', `/api/admin${path}`)).status).toBe(401);
+        const malformed = await admin.ask('DELETE', path);
+        expect([malformed.status, malformed.body]).toEqual(refused(400, 'id', one));
+        const there = await admin.ask('DELETE', `/bookings/${UNKNOWN_ID}/${what}/${UNKNOWN_ID}`);
+        expect([there.status, there.body]).toEqual(NOT_FOUND);
+      },
+    );
   });
 
-  it('puts a 422 that depends on stored data before a conflict', async () => {
+  it('put a 422 that depends on stored data before a conflict', async () => {
     const office = await open();
     const { admin } = office;
     const { id } = await completed(office);
@@ -155,7 +158,7 @@ describe('the order of faults', () => {
     }
   });
 
-  it('reports a status conflict first, then clock, payment in flight, money', async () => {
+  it('report a status conflict first, then clock, payment in flight, money', async () => {
     const office = await open({ areLimitsLifted: true });
     const { world, admin } = office;
     const taken = { startsAt: '2030-01-22T12:00:00+02:00' };
@@ -178,7 +181,7 @@ describe('the order of faults', () => {
     await expectConflict(admin, other.id, cash, 'payment_in_flight');
   });
 
-  it('a refused action changes nothing and sends no email', async () => {
+  it('let no refused action change anything or send an email', async () => {
     const office = await open({ areLimitsLifted: true });
     const { world, admin } = office;
     const booking = await completed(office);

@@ -163,7 +163,7 @@ describe('packages and add-ons', () => {
   });
 
   it.each(['services', 'packages', 'addons'] as const)(
-    'a row of %s keeps simultaneous changes of two admins, and is deleted once',
+    'keep the simultaneous changes of two admins, and are deleted once: %s',
     async (kind) => {
       const { world, admin } = await open();
       const other = { ask: admin.at(await world.another()) };

@@ -16,7 +16,7 @@ const setByFreshLink = async (world: World, newPassword: unknown) => {
 };
 
 /** specification.md#new-password specification.md#request-password-reset specification.md#set-new-password */
-describe('the form of a password', () => {
+describe('setting a new password', () => {
   const office = offices.share({ areLimitsLifted: true });
 
   it.each([
@@ -26,7 +26,7 @@ describe('the form of a password', () => {
     ['of spaces', ' '.repeat(12)],
     ['with a space at its end', 'twelve chars and a space '],
     ['of letters with accents', 'Ndagukunda, Kigali ényè'],
-  ])('a password %s is accepted and kept unchanged', async (_, password) => {
+  ])('accepts a password %s, and keeps it unchanged', async (_, password) => {
     const { world } = await office();
     expect((await setByFreshLink(world, password)).answer.status).toBe(200);
     expect((await logIn(world, { password })).status).toBe(200);
@@ -55,7 +55,7 @@ describe('the form of a password', () => {
     ['of 11 characters that take two units each', '\u{1F4F7}'.repeat(11), 422],
     ['with NUL', 'twelve chars\u0000', 400],
     ['with half a character', 'twelve chars\uD83D', 400],
-  ])('a password %s is refused, and the link still works', async (_, password, status) => {
+  ])('refuses a password %s, and the link still works', async (_, password, status) => {
     const { world } = await office();
     const { token, answer } = await setByFreshLink(world, password);
     const code = status === 400 ? 'invalid_request' : 'validation_failed';
@@ -68,7 +68,7 @@ describe('the form of a password', () => {
     ['is short', 'x'],
     ['has other characters', '../\u{1F4F7} "'],
     ['has 512 characters', 'A'.repeat(512)],
-  ])('a reset token that %s is refused', async (_, token) => {
+  ])('refuses a reset token that %s', async (_, token) => {
     const { world } = await office();
     const answer = await setPassword(world, token, NEW_PASSWORD);
     expect([answer.status, answer.body]).toEqual([400, refusal('invalid_request', 'token')]);

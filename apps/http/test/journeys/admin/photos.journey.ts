@@ -136,7 +136,7 @@ describe('the photos', () => {
     });
   });
 
-  describe('the form of a photo link', () => {
+  describe('a request about a photo link', () => {
     const office = share({ areLimitsLifted: true });
     let id: string | undefined;
     const booking = async (): Promise<string> => {
@@ -165,7 +165,7 @@ describe('the photos', () => {
       [{ expiresOn: null }, 400, ['expiresOn']],
       [{ note: 7 }, 400, ['note']],
       [{ url: '', sentAt: null }, 400, ['sentAt']],
-    ] as const)('%j is refused', async (given, status, fields) => {
+    ] as const)('that stores %j is refused', async (given, status, fields) => {
       const { admin } = await office();
       const answer = await save(admin, await booking(), given);
       expect([answer.status, answer.body]).toEqual(refused(status, ...fields));
@@ -180,12 +180,15 @@ describe('the photos', () => {
       [{ recipient: 7 }, 400, ['recipient']],
       [{ recipient: null }, 400, ['recipient']],
       [{ recipient: 'granny', to: 'granny@example.org' }, 400, ['to']],
-    ] as const)('sending with %j is refused before the booking is checked', async (given, status, fields) => {
-      const { admin, world } = await office();
-      const answer = await act(admin, await booking(), 'delivery/send', given);
-      expect([answer.status, answer.body]).toEqual(refused(status, ...fields));
-      expect(await world.emails('photos_ready')).toEqual([]);
-    });
+    ] as const)(
+      'that sends it with %j is refused before the booking is checked',
+      async (given, status, fields) => {
+        const { admin, world } = await office();
+        const answer = await act(admin, await booking(), 'delivery/send', given);
+        expect([answer.status, answer.body]).toEqual(refused(status, ...fields));
+        expect(await world.emails('photos_ready')).toEqual([]);
+      },
+    );
 
     it.each([
       [{ url: `  https://photos.example/${'a'.repeat(1977)}  ` }, {}],
@@ -196,12 +199,12 @@ describe('the photos', () => {
       [{ url: 'Https://Photos.Example/Uwase' }, { url: 'https://Photos.Example/Uwase' }],
       [{ note: '\u{1F4F7}'.repeat(2000) }, { note: '\u{1F4F7}'.repeat(2000) }],
       [{ expiresOn: '2030-01-15' }, { expiresOn: '2030-01-15', live: true }],
-    ])('%j is accepted', async (given, shown) => {
+    ])('that stores %j is accepted', async (given, shown) => {
       const { admin } = await office();
       expect(await saved(admin, await booking(), given)).toMatchObject(shown);
     });
 
-    it('a recipient of 254 characters is accepted', async () => {
+    it('that sends it to a recipient of 254 characters is accepted', async () => {
       const { admin } = await office();
       const recipient = `${'a'.repeat(60)}@${'b'.repeat(60)}.${'c'.repeat(60)}.${'d'.repeat(60)}.example.rw`;
       expect(recipient.length).toBe(254);

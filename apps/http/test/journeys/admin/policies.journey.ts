@@ -132,7 +132,7 @@ describe('policies', () => {
         { emails: { reminderHoursBefore: 0 }, clientReschedule: { times: 0 } },
         ['clientReschedule', 'emails'],
       ],
-    ] as const)('%j is 422 naming the policy, and nothing is changed', async (given, fields) => {
+    ] as const)('returns 422 naming the policy, and changes nothing, for %j', async (given, fields) => {
       const { admin } = await office();
       const answer = await change(admin, given);
       expect([answer.status, answer.body]).toEqual(refused(422, ...fields));
@@ -160,7 +160,7 @@ describe('policies', () => {
       [{ retention: { eraseExpiredAfterDays: '30' } }, ['retention']],
       [{ retention: { eraseAfterDays: 30 } }, ['retention']],
       [{ reminders: {} }, ['reminders']],
-    ] as const)('%j is 400, and nothing is changed', async (given, fields) => {
+    ] as const)('returns 400, and changes nothing, for %j', async (given, fields) => {
       const { admin } = await office();
       const answer = await change(admin, given);
       expect([answer.status, answer.body]).toEqual(refused(400, ...fields));

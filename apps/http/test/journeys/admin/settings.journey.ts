@@ -165,7 +165,7 @@ describe('settings', () => {
       [{ bufferMinutes: -1 }, ['bufferMinutes']],
       [{ bookingFeeRate: 2, bufferMinutes: -1, holdMinutes: 20 }, ['bookingFeeRate', 'bufferMinutes']],
       ...INTEGERS.map((name) => [{ [name]: 2_147_483_648 }, [name]] as const),
-    ] as const)('%j is 422, and nothing is changed', async (given, fields) => {
+    ] as const)('returns 422, and changes nothing, for %j', async (given, fields) => {
       const { admin } = await office();
       const answer = await change(admin, given);
       expect([answer.status, answer.body]).toEqual(refused(422, ...fields));
@@ -185,7 +185,7 @@ describe('settings', () => {
       ),
       [{ holdHours: 1 }, ['holdHours']],
       [{ id: 1, holdMinutes: 0 }, ['id']],
-    ] as const)('%j is 400, and nothing is changed', async (given, fields) => {
+    ] as const)('returns 400, and changes nothing, for %j', async (given, fields) => {
       const { admin } = await office();
       const answer = await change(admin, given);
       expect([answer.status, answer.body]).toEqual(refused(400, ...fields));

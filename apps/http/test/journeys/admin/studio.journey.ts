@@ -112,7 +112,7 @@ describe('the studio in the back office', () => {
       [{ email: ' Bonjour@Inzora.Example ' }, { email: 'bonjour@inzora.example' }],
       [{ website: 'HTTPS://inzora.example/A' }, { website: 'https://inzora.example/A' }],
       ...FIELDS.map((name) => [{ [name]: ' ' }, { [name]: null }] as const),
-    ])('%j is stored as %j', async (given, kept) => {
+    ])('given as %j is stored as %j', async (given, kept) => {
       const { admin } = await office();
       const answer = await change(admin, given);
       expect([answer.status, at(answer.body, 'studio')]).toMatchObject([200, kept]);
@@ -149,7 +149,7 @@ describe('the studio in the back office', () => {
       ),
       ...LINES.map((name) => [{ [name]: 'a\nb' }, [name]] as const),
       [{ termsFr: '\u001b', phone: 'x'.repeat(41), name: 'Inzora' }, ['phone', 'termsFr']],
-    ] as const)('that breaks a rule is 422, and nothing is changed: %#', async (given, fields) => {
+    ] as const)('that breaks a rule returns 422 and changes nothing: %#', async (given, fields) => {
       const { admin } = await office();
       const before = await read(admin);
       const answer = await change(admin, given);

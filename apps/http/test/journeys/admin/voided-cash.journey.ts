@@ -129,7 +129,7 @@ describe('a voided cash record', () => {
     expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409]);
   });
 
-  describe('the form', () => {
+  describe('a request to void cash', () => {
     const office = share({ areLimitsLifted: true });
 
     it.each([

@@ -86,7 +86,7 @@ describe('a booking for a client without an email address', () => {
     expect(await world.emails()).toMatchObject([{ cause: 'booking_alert', clientEmail: null }]);
   });
 
-  it('is refused with a missing or mistyped email, and for a visitor with null', async () => {
+  it('is refused with a missing or mistyped email, and for a visitor also with null', async () => {
     const { world, admin } = await open();
     for (const [email, status] of [
       [undefined, 400],

@@ -206,7 +206,7 @@ describe('words to the client', () => {
       [{ body: 'a', email: 'no' }, 400, ['email']],
       [{ body: 'a', email: null }, 400, ['email']],
       [{ body: '', to: 'me' }, 400, ['to']],
-    ] as const)('%j are refused', async (body, status, fields) => {
+    ] as const)('are refused in %j', async (body, status, fields) => {
       const { world, admin } = await office();
       const { id } = await managed(world, { startsAt: anotherStart() });
       const answer = await act(admin, id, 'notes', body);

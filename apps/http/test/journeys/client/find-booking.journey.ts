@@ -282,7 +282,7 @@ describe('a client who has lost the link', () => {
     });
 
     /** specification.md#open-own-booking specification.md#link-opened */
-    it("ends the previous link 24 hours after its page's script opens it; records that once", async () => {
+    it("ends the previous link 24 hours after its page's script opens it; the opening is recorded once", async () => {
       const { world, admin } = await offices.open();
       const own = await ownBooking(world);
       const link = await freshLink(world, own);
@@ -343,7 +343,7 @@ describe('a client who has lost the link', () => {
       expect(await statusOf(world, own.link)).toBe(200);
     });
 
-    it("ends the previous link's pending change of email when used for another", async () => {
+    it("ends the previous link's pending change of email when used for another such change", async () => {
       const world = await open();
       const own = await ownBooking(world);
       await changeEmail(world, own, 'thief@example.rw');

@@ -26,7 +26,7 @@ describe('the life of a client', () => {
     ['during the shoot, and it is completed', SHOOT_STARTS.plus(Duration.ofMinutes(30)), 'completed'],
     ['a week after the shoot, and it is completed', SHOOT_ENDS.plus(Duration.ofDays(7)), 'completed'],
   ] as const)(
-    'a client books, pays, opens the link, changes the address, and pays the rest %s',
+    'goes from booking, paying, opening the link and changing the address to paying the rest %s',
     async (_, paidAt, status) => {
       const world = await open({ provider: 'gateway' });
       const noon = starts('2030-01-15', '12:00');

@@ -95,7 +95,7 @@ describe('the email about the amount still owed', () => {
     ).toEqual(expect.arrayContaining([SHOOT_STARTS, later].map(String)));
   });
 
-  it('is not sent for a new start that was already within those days when it was chosen', async () => {
+  it('is not sent for a new start chosen when fewer days than in the policy remained', async () => {
     const { world, booking } = await booked();
     world.clock.set(daysBefore(2));
     await world.useCases.rescheduleBooking(
@@ -358,7 +358,7 @@ describe('a queued reminder', () => {
     expect(await sentAfter(world, ['balance_due'])).toEqual([]);
   });
 
-  it('of each kind is sent while it is true', async () => {
+  it('of each kind is sent while its content is still true', async () => {
     const { world, id } = await completedBooking(ALL);
     await ownBooking(world, { startsAt: '2030-01-17T10:00:00+02:00' });
     await ownBooking(world, { startsAt: '2030-01-19T10:00:00+02:00' });

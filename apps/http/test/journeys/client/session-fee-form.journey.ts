@@ -18,7 +18,7 @@ const WRONG = { link: `/api/booking/${'A'.repeat(43)}` };
  * specification.md#pay-session-fee specification.md#session-fee-routes specification.md#attempts-in-flight
  * specification.md#prompts-per-phone specification.md#check-order
  */
-describe('the form of a session fee', () => {
+describe('session-fee requests', () => {
   const { open, share } = worlds;
 
   describe('a session-fee request of a payer', () => {

@@ -123,7 +123,7 @@ describe('callbacks', () => {
         expect(await causesOf(world)).toEqual(CONFIRMATION);
       });
 
-      it('over another amount alerts the admin once, even when sent five times at once', async () => {
+      it('with another amount alerts the admin once, even when sent five times at once', async () => {
         const world = await openWorld();
         const { ourRef } = await prompted(world);
         const wrong = { status: 'succeeded', amountRwf: 23_999, callback: 'five_at_once' } as const;
@@ -149,7 +149,7 @@ describe('callbacks', () => {
         ['a franc over', { amountRwf: 24_001 }, 24_001],
         ['in another currency', { currency: 'EUR' }, null],
       ])(
-        '%s is not applied and alerts the admin; a correct callback still confirms',
+        'that is %s is not applied, and alerts the admin; a correct callback still confirms',
         async (_, wrong, reportedRwf) => {
           const world = await openWorld();
           const booking = await prompted(world);

@@ -74,7 +74,7 @@ describe('limits of payment attempts', () => {
       for (const answer of answers.filter(({ status }) => status === 429)) expectRefused(answer, 600);
     });
 
-    it('by card is no prompt, so it is accepted for a phone with three prompts', async () => {
+    it('by card is not a prompt, so a phone with three prompts may start it', async () => {
       const world = await open({ provider: 'gateway' });
       const held = await book(world);
       for (let count = 0; count < 3; count += 1) {

@@ -9,7 +9,7 @@ const UNKNOWN = '7b0e7f0a-6c1d-4b9e-9a55-0f6f2f1a9c11';
  * Baskets that are 422. specification.md#basket specification.md#basket-package specification.md#basket-add-ons
  * specification.md#wrong-shape
  */
-describe('the form of a basket', () => {
+describe('refusals of a basket', () => {
   const { share } = worlds;
 
   describe('a basket', () => {

@@ -302,7 +302,7 @@ describe('an Idempotency-Key of a payment', () => {
     const settled = await world.ask('POST', path, sent);
     expect([settled.status, at(settled.body, 'payment', 'status')]).toEqual([201, 'succeeded']);
     expect(world.payer.charges()).toHaveLength(1);
-    // A repeat is no prompt for the phone; another method under the key is another request.
+    // A repeat does not count as a prompt for the phone; another method under the key is another request.
     const other = { ...sent, body: { method: 'momo_beta', phone: '0788123456' } };
     expect(errorOf(await world.ask('POST', path, other))).toEqual([422, 'idempotency_key_reused']);
   });
@@ -382,10 +382,10 @@ const BROKEN = ['before its commit', 'after its commit'] as const;
  * Each unit of work, interrupted before and after its commit. specification.md#idempotency-key
  * specification.md#kept-payments
  */
-describe('interrupted work under a key', () => {
+describe('work under a key', () => {
   const { open } = offices;
 
-  describe.each(BROKEN)('%s', (moment) => {
+  describe.each(BROKEN)('interrupted %s', (moment) => {
     it('creates one booking when repeated', async () => {
       const office = await open({ expectsFaults: true });
       const { world } = office;

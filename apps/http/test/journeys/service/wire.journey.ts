@@ -95,7 +95,7 @@ describe('every operation', () => {
       ['OPTIONS', '/api/services'],
       ['TRACE', '/api/services'],
       ['PROPFIND', '/api/services'],
-    ])('%s %s is 404', async (method, path) => {
+    ])('returns 404: %s %s', async (method, path) => {
       // Injected, because fetch refuses to send some of these.
       const answer = await world().ask(method, path, { from: '203.0.113.30' });
       expect([answer.status, answer.body]).toEqual([404, refusal('not_found')]);
@@ -107,7 +107,7 @@ describe('every operation', () => {
       ['OPTIONS', '/api/unknown'],
       ['OPTIONS', '/api/bookings'],
       ['OPTIONS', '/api/webhooks/gateway'],
-    ])('%s %s is 404 even with a malformed body', async (method, path) => {
+    ])('returns 404 even with a malformed body: %s %s', async (method, path) => {
       const type = 'application/json';
       for (const [contentType, bytes] of [
         [type, '{"a":'],

@@ -17,11 +17,12 @@ export interface WorkingHoursGiven {
 }
 
 /**
- * Reads working hours as they are given; a closed row drops its minutes and breaks. Refused naming `weekday` and
- * `effectiveDate` for both or neither, each value outside its limits, the minutes when an open row lacks one or does
- * not open before it closes, `breaks` out of order or at opening or closing, and `nextDayUntilMinute` where the day
- * closes before midnight. specification.md#working-hours-row specification.md#open-row-minutes
- * specification.md#closed-row-minutes specification.md#breaks specification.md#open-after-midnight
+ * Reads working hours as they are given; a closed row drops its minutes and breaks. Refused, naming `weekday` and
+ * `effectiveDate` if both or neither are given, each value outside its limits, the minutes if an open row lacks one or
+ * does not open before it closes, `breaks` if they are out of order or touch opening or closing, and
+ * `nextDayUntilMinute` if the day closes before midnight. specification.md#working-hours-row
+ * specification.md#open-row-minutes specification.md#closed-row-minutes specification.md#breaks
+ * specification.md#open-after-midnight
  */
 export const readWorkingHours = (id: string, given: WorkingHoursGiven): Result<WorkingHours> => {
   const read = within(WORKING_HOURS_LIMITS, given);

@@ -6,7 +6,7 @@ import { type WorkingHours, type WorkingWeek, workingWeek } from './working-hour
 /** The number of dates after today for which a change of working hours is judged. specification.md#night-overlap */
 export const NIGHTS_JUDGED_DAYS = 400;
 
-/** True if the evening before a date stays open past the date's opening; merely touching it is no overlap. */
+/** True if the evening before a date stays open past the date's opening; merely touching it is not an overlap. */
 const runsInto = (week: WorkingWeek, date: KigaliDate): boolean => {
   const until = week.ruling(date.minusDays(1))?.opening?.nextDayUntilMinute ?? 0;
   const opens = week.ruling(date)?.opening?.opensMinute;

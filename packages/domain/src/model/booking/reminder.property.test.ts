@@ -123,7 +123,7 @@ describe('a reminder', () => {
   test.prop([causes.chain(arbitraryEmailOf), arbitraryBooking(), nearby, nearby])(
     'is sent from the queue only while the booking still matches it',
     (drawn, booking, off, milliseconds) => {
-      if (!isReminder(drawn)) throw new Error(`${drawn.cause} is no reminder`);
+      if (!isReminder(drawn)) throw new Error(`${drawn.cause} is not a reminder`);
       const now = booking.slot.startsAt.plusMillis(milliseconds);
       const photos = booking.status === 'completed' ? booking.photoLink : undefined;
       const message = {

@@ -64,8 +64,8 @@ export const pictureAt = (path: string, pictures: readonly Picture[]): Picture |
   pictures.find(({ variants }) => variants.some((variant) => picturePath(variant) === path));
 
 /**
- * Decides whether a picture may be stored. Refused naming `body`: longer than 6,000 pixels on a side, or the 501st in
- * addition to `kept`. specification.md#picture-limits
+ * Decides whether a picture may be stored. Refused, naming `body`, if the picture is longer than 6,000 pixels on a side
+ * or is the 501st in addition to `kept`. specification.md#picture-limits
  */
 export const checkNewPicture = (
   { width, height }: Pick<PictureVariant, 'width' | 'height'>,
@@ -76,8 +76,8 @@ export const checkNewPicture = (
 };
 
 /**
- * Reads the given pictures of a service. Refused naming `pictures`: more than 12, a repeated one, or a text outside its
- * limits. specification.md#service-pictures
+ * Reads the given pictures of a service. Refused, naming `pictures`, if there are more than 12, one is repeated, or a
+ * text is outside its limits. specification.md#service-pictures
  */
 export const readServicePictures = (given: readonly ServicePicture[]): Result<readonly ServicePicture[]> => {
   const read = eachWithin('pictures', SERVICE_PICTURE_LIMITS, MOST_SERVICE_PICTURES, given);
@@ -88,7 +88,7 @@ export const readServicePictures = (given: readonly ServicePicture[]): Result<re
 };
 
 /**
- * Checks that all pictures in a change exist. Refused naming the field of the first missing picture.
+ * Checks that all pictures in a change exist. Refused otherwise, naming the field of the first missing picture.
  * specification.md#picture-references
  */
 export const checkReferences = (

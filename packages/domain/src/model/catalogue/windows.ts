@@ -17,8 +17,8 @@ export interface Window {
 }
 
 /**
- * Reads the given windows of a package and orders them by time. Refused naming `windows`: a value outside its limits,
- * more than 60 windows, a window that does not open before it closes, and two windows that overlap.
+ * Reads the given windows of a package and orders them by time. Refused, naming `windows`, if a value is outside its
+ * limits, there are more than 60 windows, a window does not open before it closes, or two windows overlap.
  * specification.md#package-windows
  */
 export const readWindows = (given: readonly Window[]): Result<readonly Window[]> => {

@@ -6,7 +6,7 @@ import { ok, type Result, refused } from '../result.ts';
 export type PayerPhone = string & { readonly __form: 'E.164' };
 
 /**
- * Reads the phone to prompt. Refused naming `phone`. specification.md#payer-phone-form
+ * Reads the phone to prompt. Refused, naming `phone`, if its form is wrong. specification.md#payer-phone-form
  * specification.md#payer-phone-and-method: the prefix does not choose the method, because numbers are ported.
  */
 export const payerPhone = (text: string): Result<PayerPhone> => orInvalid(mobileNumber(text));

@@ -82,7 +82,7 @@ describe('a single provider report', () => {
   ])(
     'makes a failed payment contradicted if any report was a success, in any order',
     (booking, [attempt, events]) => {
-      if (!isOnline(attempt)) throw new Error('the pending attempt is no online payment');
+      if (!isOnline(attempt)) throw new Error('the pending attempt is not an online payment');
       let payment: Payment = { ...attempt, means: { ...attempt.means, paidReportedAt: undefined } };
       for (const event of events) {
         const settlement = settleOnly(booking, payment, event);
@@ -134,7 +134,7 @@ describe('a single provider report', () => {
     (booking, [payment, event]) => {
       const settlement = settleOnly(booking, payment, event);
       if (settlement.outcome !== 'applied') return;
-      if (!isOnline(payment)) throw new Error('the pending attempt is no online payment');
+      if (!isOnline(payment)) throw new Error('the pending attempt is not an online payment');
       const { id, ourRef, bookingId, purpose, amountRwf, createdAt, means } = payment;
       expect(settlement.payment).toMatchObject({ id, ourRef, bookingId, purpose, amountRwf, createdAt });
       expect(settlement.payment.means).toEqual({

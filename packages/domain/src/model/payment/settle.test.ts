@@ -263,7 +263,7 @@ describe('a failure', () => {
 
 const paid = (providerReference: string | undefined) => {
   const fee = paidFeeOf(confirmed);
-  if (!isOnline(fee)) throw new Error('the fee is no online payment');
+  if (!isOnline(fee)) throw new Error('the fee is not an online payment');
   return { ...fee, means: { ...fee.means, providerReference } };
 };
 const again = (providerReference: string | undefined) => anEvent({ providerReference });

@@ -48,7 +48,7 @@ export const voidCash = (
 export const canVoid = (booking: Booking, payment: Payment, now: Instant): boolean =>
   voidCash(booking, payment, '', now).ok;
 
-/** True if the client may see the payment: it is no voided record. specification.md#void-cash-hidden */
+/** True if the client may see the payment: it is not a voided record. specification.md#void-cash-hidden */
 export type ShownPayment = Exclude<Payment, VoidedPayment>;
 
 export const isShownToClient = (payment: Payment): payment is ShownPayment => payment.status !== 'voided';

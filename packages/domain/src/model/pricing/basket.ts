@@ -37,9 +37,10 @@ export const MOST_ADD_ONS = 50;
 export const isBookable = (offer: Offer): boolean => offer.package.isActive && offer.service.isActive;
 
 /**
- * Refused naming `packageId` when the package is unknown or can't be booked, and `addonIds` for duplicates, more than
- * {@link MOST_ADD_ONS}, or any not offered on the service. specification.md#basket
- * specification.md#basket-from-catalogue specification.md#basket-package specification.md#basket-add-ons
+ * Returns the basket. Refused, naming `packageId`, if the package is unknown or cannot be booked; refused, naming
+ * `addonIds`, if there are duplicates, more than {@link MOST_ADD_ONS}, or add-ons that the service does not offer.
+ * specification.md#basket specification.md#basket-from-catalogue specification.md#basket-package
+ * specification.md#basket-add-ons
  */
 export const basketOf = (offer: Offer | undefined, addOnIds: readonly string[]): Result<Basket> => {
   const chosen = new Set(addOnIds);

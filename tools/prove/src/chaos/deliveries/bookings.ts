@@ -21,7 +21,7 @@ export const urlFor = ({ urls }: Pick<Setup, 'urls'>, number: number): string =>
   urls[number % urls.length] ?? '';
 
 export const attemptIn = ({ body, status }: Ending): Charged => {
-  if (status !== 201) throw new Error(`an attempt was answered ${status ?? 'not at all'}`);
+  if (status !== 201) throw new Error(`starting a payment was answered ${status ?? 'not at all'}`);
   return {
     ourRef: textAt(body, 'payment', 'ourRef'),
     amountRwf: Number(at(body, 'payment', 'amountRwf')),

@@ -86,7 +86,7 @@ const payLate = async (setup: Setup, lives: readonly Life[]): Promise<readonly S
     const rival = rivalOf(life);
     if (index % 3 === 1) {
       const { status } = await claimStartOf(setup, life, index);
-      if (status !== 201) throw new Error(`a rival was answered ${status ?? 'not at all'}`);
+      if (status !== 201) throw new Error(`a rival's booking was answered ${status ?? 'not at all'}`);
       life = { ...after(life, rival), answers: {} };
     }
     const acts = index % 3 === 2 ? [rival.event] : [];

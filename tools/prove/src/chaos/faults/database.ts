@@ -278,7 +278,7 @@ const holdLock = ({ world }: Chaos, statement: string, forMs: number): HeldLock 
 
 const REFUSALS = 5;
 const READS = 20;
-/** Of both processes. */
+/** The answers of both processes together. */
 const READY_ANSWERS = 10;
 const FULL_WITHIN_MS = 30_000;
 

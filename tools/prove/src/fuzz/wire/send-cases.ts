@@ -5,7 +5,7 @@ import type { WireCase } from './wire-cases.ts';
 /** The wait for a refused client; it is refused at once, or the server may still be waiting for something. */
 const PATIENCE_MS = 10_000;
 
-/** Sends each case on a new connection; returns a sentence for each that does not end as required. */
+/** Sends each case on a new connection; returns a sentence for each case that does not end as required. */
 export const sendCases = async (url: string, cases: readonly WireCase[]): Promise<readonly string[]> => {
   const violations: string[] = [];
   for (const one of cases) {

@@ -9,7 +9,8 @@ import type { Clock } from '../../../ports/clock.ts';
 export const LONGEST_CALENDAR_DAYS = 62;
 
 /**
- * Returns the occupied time from the first date to the last, both inclusive. Refused naming `to`.
+ * Returns the occupied time from the first date to the last, both inclusive. Refused, naming `to`, if it is before
+ * `from` or too long after it.
  * specification.md#view-calendar specification.md#calendar-range specification.md#calendar-content
  */
 export const makeViewCalendar =

@@ -14,7 +14,7 @@ interface Ports {
 /** The input for an add-on; its service, or its being shared, can't change later. */
 export type AddOnGiven = Omit<AddOn, 'id' | 'createdAt' | 'updatedAt'>;
 
-/** Creates an add-on. Refused naming `serviceId` for an unknown service. specification.md#create-add-on */
+/** Creates an add-on. Refused, naming `serviceId`, if the service is unknown. specification.md#create-add-on */
 export const makeCreateAddOn =
   ({ unitOfWork, secrets, clock }: Ports) =>
   async (given: AddOnGiven): Promise<AddOn> => {

@@ -23,8 +23,8 @@ export interface PackageChange {
 }
 
 /**
- * Creates a package. Refused naming `serviceId` for an unknown service, and `windows` as readWindows says or for a
- * past window. specification.md#create-package specification.md#past-windows
+ * Creates a package. Refused, naming `serviceId`, if the service is unknown; refused, naming `windows`, as readWindows
+ * says or if a window is past. specification.md#create-package specification.md#past-windows
  */
 export const makeCreatePackage =
   ({ unitOfWork, secrets, clock }: Ports) =>
@@ -50,8 +50,8 @@ const orderedWindows = (windows: readonly Window[] | undefined): readonly Window
   windows && orRefuse(readWindows(windows));
 
 /**
- * Changes any facts except the service. Refused naming `windows` as readWindows says, `not_found`, and naming `windows`
- * for a past window that was not in it before. specification.md#update-package
+ * Changes any facts except the service. Refused, in this order: naming `windows`, as readWindows says; `not_found`; and
+ * naming `windows`, if a window is past and was not in the package before. specification.md#update-package
  * specification.md#catalogue-partial-change specification.md#past-windows
  */
 export const makeUpdatePackage =

@@ -24,7 +24,7 @@ const unlessBusy = async <Value>(opening: Promise<Value>): Promise<Value> => {
 };
 
 /**
- * Returns every payment of a filter; the caller closes the rows. Refused naming `to` before `from`, and
+ * Returns every payment of a filter; the caller closes the rows. Refused, naming `to`, if it is before `from`;
  * `too_many_requests` while too many exports run. specification.md#csv-files
  */
 export const makeExportPayments =

@@ -130,7 +130,7 @@ describe('an unsupported schema', () => {
     [
       'a step that is not a power of ten',
       { body: StrictObject({ a: Type.Number({ multipleOf: 0.3 }) }) },
-      'no power of ten',
+      'not a power of ten',
     ],
     ['a reference to nothing', { body: Type.Ref('Nothing') }, 'unknown shared schema Nothing'],
   ])('stops the start when it has %s', async (_name, schema, reason) => {

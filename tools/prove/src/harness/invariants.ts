@@ -22,7 +22,8 @@ export interface Snapshot {
   readonly deliveries: readonly DeliveryRow[];
   /** Every status that a booking or payment took, whatever wrote it. */
   readonly steps: readonly StepRow[];
-  readonly emailsInQueue: number;
+  /** What keeps each email in the queue, without its address. */
+  readonly emailsInQueue: readonly string[];
   /** Those that were sent. */
   readonly emails: readonly Pick<AcceptedEmail, 'to' | 'subject' | 'text'>[];
 }
@@ -49,7 +50,7 @@ export const readWorld = async ({
   clock,
   mail,
 }: Pick<World, 'sql' | 'clock' | 'mail'>): Promise<Snapshot> => {
-  const [bookings, receipts, deliveries, steps, [queue]] = await Promise.all([
+  const [bookings, receipts, deliveries, steps, queue] = await Promise.all([
     bookingsOfSql((statement) => sql.unsafe(statement)),
     sql<Receipt[]>`
       select reference as booking, year, number from receipts left join bookings on bookings.id = booking_id`,
@@ -61,7 +62,10 @@ export const readWorld = async ({
       select kind, reference, from_status as "from", to_status as "to"
       from prove.steps left join bookings on bookings.id = steps.id
       where from_status is distinct from to_status`,
-    sql<{ count: number }[]>`select count(*)::int as count from emails`,
+    sql<{ why: string }[]>`
+      select format('%s after %s tries (%s)%s', message ->> 'cause', tries, coalesce(last_fault, 'no fault'),
+        case when given_up_at is not null then ', given up' end) as why
+      from emails`,
   ]);
   return {
     now: clock.now().toEpochMilli(),
@@ -69,7 +73,7 @@ export const readWorld = async ({
     receipts,
     deliveries,
     steps,
-    emailsInQueue: queue?.count ?? 0,
+    emailsInQueue: queue.map(({ why }) => why),
     emails: mail.accepted(),
   };
 };
@@ -81,7 +85,7 @@ export const readWorld = async ({
 export const violationsOf = (world: Snapshot): readonly string[] => [
   ...brokenIn({ ...world, events: new Map() }, world.emails.flatMap(emailsOfSent).filter(isOfKept(world))),
   ...misnumbered(world.bookings, world.receipts, true),
-  ...(world.emailsInQueue === 0 ? [] : [`${world.emailsInQueue} emails still wait in the queue`]),
+  ...world.emailsInQueue.map((why) => `an email still waits in the queue: ${why}`),
   ...world.deliveries
     .filter(({ outcome }) => outcome === null)
     .map(({ id }) => `delivery ${id} is recorded without an outcome`),

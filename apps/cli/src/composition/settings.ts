@@ -73,7 +73,7 @@ export const nextSetting = (answers: Answers): Setting | undefined => {
   const name = namesToAsk(answers).find((asked) => answers[asked] === undefined);
   if (name === undefined) return undefined;
   const variable = VARIABLES[name];
-  if (variable === undefined) throw new Error('init asked for an unknown variable');
+  if (variable === undefined) throw new Error('init requested an unknown variable');
   const choices = variable.kind === 'choice' ? ` (${variable.choices.join(', ')})` : '';
   const proposed = callingBackAtTimes(answers['PROVIDER']).join(',');
   return name === 'ADOPT_PAID_ANSWERS'

@@ -13,7 +13,7 @@ const inEnglish = (expiresAt: string, url: string): EmailContent => ({
   preview: phrase`The link works once, until ${writeMoment(expiresAt, 'en')} (Kigali time).`,
   blocks: [
     paragraph(
-      phrase`Someone asked for a new password for your Booky account. If it was you, set it with this link. The link works once, until ${writeMoment(expiresAt, 'en')} (Kigali time).`,
+      phrase`Someone requested a new password for your Booky account. If it was you, set it with this link. The link works once, until ${writeMoment(expiresAt, 'en')} (Kigali time).`,
     ),
     link('Set a new password', url),
     paragraph(

@@ -139,7 +139,7 @@ export const startEmailWorker = async (
     setInterval(() => once(look), LOOK_EVERY_MS),
     setInterval(() => void markSeen(), SEEN_EVERY_MS),
   ];
-  // Delivers at once the emails that waited for a worker.
+  // Delivers the waiting emails at once.
   once(look);
 
   return {

@@ -1,6 +1,6 @@
 import { EMPTY_STATE, type MemoryState } from './state.ts';
 
-/** A change in progress, on its own state, which is committed only if the change resolves. */
+/** A change in progress, on a separate state, which is committed only if the change resolves. */
 export interface Draft {
   state: MemoryState;
 }

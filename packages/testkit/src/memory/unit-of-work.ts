@@ -32,7 +32,7 @@ import { makeWebhookRepository } from './webhooks.ts';
 import { makeWorkingHoursRepository } from './working-hours.ts';
 
 /**
- * Units run one after the other, each on its own copy, which replaces the store if the work resolves. A unit that waits
+ * Units run one after the other, each on a copy, which replaces the store if the work resolves. A unit that waits
  * for the beginning of another unit waits forever, so units are never nested.
  */
 export const makeUnitOfWork = (store: MemoryStore, lastUses: LastUses): UnitOfWork => ({

@@ -15,7 +15,7 @@ export const openRealStudio = async (): Promise<Target> => {
       url,
       admin: ADMIN,
       now: world.clock.now,
-      // The process works in the background on its own.
+      // The process runs its background work itself.
       letPass: async (time) => world.clock.moveTo(world.clock.now().plus(time)),
       readMail: async (knowledge) => {
         const emails = world.mail.accepted();

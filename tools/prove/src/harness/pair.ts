@@ -8,7 +8,7 @@ export interface Pair {
   one(index: number): ServiceProcess;
   /**
    * Replaces each dead process by a new one on its port, of another version if its checkout is named. Returns those
-   * that died on their own.
+   * that died without a kill by the run.
    */
   complete(version?: string): Promise<readonly string[]>;
 }
@@ -39,7 +39,7 @@ export const startPair = async (world: World, optionsOf: PairOptions): Promise<P
         const { code, signal } = await process.ended;
         if (code !== 0 && signal !== 'SIGKILL')
           crashed.push(
-            `a process ended on its own with ${code ?? signal}: ${process.log().slice(-LOG_TAIL_CHARACTERS)}`,
+            `a process ended without a kill, with ${code ?? signal}: ${process.log().slice(-LOG_TAIL_CHARACTERS)}`,
           );
         const port = Number(new URL(process.url).port);
         processes[index] = await world.startProcess({

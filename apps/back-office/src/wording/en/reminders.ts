@@ -13,7 +13,7 @@ export const reminders = {
   hints: {
     balanceDueDaysBefore: 'To clients who still owe something: how much, and how to pay.',
     photosExpiringDaysBefore: 'To clients, at 09:00: the link to photos that you sent.',
-    tomorrowAtMinute: 'To you, the day before: places, phones and what is owed.',
+    tomorrowAtMinute: 'To you, the day before: places, phones and amounts owed.',
     thankYouDaysAfter: 'To clients of completed bookings.',
     reviewUrl: 'Where thanked clients can write about you.',
   },

@@ -54,7 +54,7 @@ export const upgradeFrom = async (before: string): Promise<readonly Fault[]> => 
   const missing = (await readMigrations()).filter(({ name }) => !known.includes(name));
   return [
     {
-      name: 'the previous version on its own schema',
+      name: 'the previous version on the previous schema',
       breaks: 'nothing: every statement of the previous version is prepared',
       impact: {},
       make: answerEveryKind,

@@ -43,6 +43,8 @@ export interface HttpSurroundings {
     amountRwf: number,
   ) => Promise<void>;
   readonly idOf: (reference: string) => Promise<string>;
+  /** The network address of a visitor by its name in the history. */
+  readonly networkOf: (name: string) => string;
   /** The answer of each address of another program's calendar. */
   readonly calendars: Map<string, ScriptedCalendar>;
   /** Makes the worker read the due calendars. */

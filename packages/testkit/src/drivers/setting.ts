@@ -1,5 +1,6 @@
 import type { KigaliDate, Window } from '@booky/domain';
 import { aDayOpening } from '../builders/studio.ts';
+import type { HoldLimits } from '../reference/hold-limit.ts';
 import type { Charge, Payer } from '../reference/paying.ts';
 import type { Booking, EmailPolicy } from '../reference/studio.ts';
 
@@ -39,11 +40,10 @@ export interface Setting {
   readonly clientReschedules: { readonly untilMinutesBefore: number; readonly times: number };
   /** The emails that are initially sent automatically. */
   readonly emailPolicy: EmailPolicy;
+  readonly holdLimits: HoldLimits;
   readonly answerableMinutes: number;
-  /** The ways to pay; phones in the stored form. */
-  readonly payers: readonly Payer[];
-  /** The provider's answers to a charge. */
-  readonly charges: readonly Charge[];
+  /** The ways to pay, each with its provider's answers to a charge; phones in the stored form. */
+  readonly payers: readonly (Payer & { readonly charges: readonly Charge[] })[];
   /** True if a payer may be faster than the provider's answer. */
   readonly isPaidFirst: boolean;
   /** The visitor's address in the stored form. */
@@ -76,7 +76,7 @@ export const miniWindows = (today: KigaliDate): readonly Window[] =>
   }));
 
 /** Every answer of a provider to a charge, the usual answer more often. */
-export const CHARGES: readonly Charge[] = [
+const CHARGES: readonly Charge[] = [
   'accepted',
   'accepted',
   'accepted with a page',
@@ -100,8 +100,11 @@ export const EMAIL_POLICY = {
 } as const;
 
 /** By mobile money, by another network, and by card. */
-export const PAYERS: readonly Payer[] = [
-  { method: 'momo_alpha', phone: '+250788123456' },
-  { method: 'momo_beta', phone: '+250722000111' },
-  { method: 'card', phone: '+250788123456' },
+export const PAYERS: Setting['payers'] = [
+  { method: 'momo_alpha', phone: '+250788123456', charges: CHARGES },
+  { method: 'momo_beta', phone: '+250722000111', charges: CHARGES },
+  { method: 'card', phone: '+250788123456', charges: CHARGES },
 ];
+
+/** Small, so that a history reaches them. */
+export const HOLD_LIMITS: HoldLimits = { mostLive: 3, heldHours: 3 };

@@ -3,6 +3,7 @@ import type { ContractAdapters } from '../contracts/contract-adapters.ts';
 import {
   DEFAULT_METHOD_LABELS,
   DEFAULT_SETTINGS,
+  type HoldLimits,
   makeUseCases,
   type Package,
   type Period,
@@ -83,11 +84,12 @@ export const BUFFER_MINUTES = 30;
 
 /**
  * Opens a studio from eight to six every day with the default settings, on a morning of fresh months. Reuses the admin
- * of the store, if one exists, because every admin gets every alert.
+ * of the store, if one exists, because every admin gets every alert. Network addresses have no limit on holds unless given.
  */
 export const openTestedService = async (
   adapters: ContractAdapters,
   knownAdmin?: AdminAccount,
+  holdLimits?: HoldLimits,
 ): Promise<TestedService> => {
   const months = freshMonths();
   const clock = makeSettableClock(months.from.plus(Duration.ofHours(6)));
@@ -134,7 +136,7 @@ export const openTestedService = async (
       booking: (token) => `https://studio.example/booking/${token}`,
       pay: (reference, token) => `https://studio.example/pay/${reference}/${token}`,
     },
-    holdLimits: undefined,
+    holdLimits,
     hasPayPage: true,
     limitsPrompts: false,
     unverifiedLimit: undefined,

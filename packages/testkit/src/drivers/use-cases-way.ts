@@ -45,6 +45,8 @@ export const openUseCasesWay = (service: TestedService) => {
     idOf: async (ref: string): Promise<string> => (await accountOf(ref)).booking.id,
     packageOf: (price: number): string =>
       service.packages.find(({ priceRwf }) => priceRwf === price)?.id ?? freshUuid(),
+    /** The digest of a network address, which no other history uses. */
+    networkOf: (name: string): string => `${name} of ${months.from.toString()}`,
     paymentOf: async (ourRef: string) => (await adapters.bookingReader.byOurRef(ourRef))?.payment,
     checkoutTokenOf: (ref: string): string => checkoutTokens.sign(ref),
 

@@ -23,11 +23,11 @@ import { bookingOf, emailsOf } from '../snapshots/of-account.ts';
 import type { Driver } from './driver.ts';
 import { addressLinksIn, refusalIn } from './domain-words.ts';
 import {
-  CHARGES,
   CLIENT_RESCHEDULES,
   EMAIL_POLICY,
   FURTHEST_DAYS,
   HISTORY_OPENING,
+  HOLD_LIMITS,
   MINI_MINUTES,
   miniWindows,
   PAYERS,
@@ -55,7 +55,7 @@ export const driveUseCases = async (
   adapters: ContractAdapters,
   knownAdmin?: AdminAccount,
 ): Promise<{ readonly driver: Driver; readonly setting: Setting; readonly service: TestedService }> => {
-  const service = await openTestedService(adapters, knownAdmin);
+  const service = await openTestedService(adapters, knownAdmin, HOLD_LIMITS);
   const { useCases, clock, scripted, months } = service;
   const addOns = ADD_ON_PRICES.map((price, index) =>
     anAddOn({ priceRwf: rwf(price), isActive: index < ADD_ON_PRICES.length - 1 }),
@@ -110,9 +110,9 @@ export const driveUseCases = async (
       offlineHoldMinutes: OFFLINE_FEE.holdMinutes,
       clientReschedules: CLIENT_RESCHEDULES,
       emailPolicy: EMAIL_POLICY,
+      holdLimits: HOLD_LIMITS,
       answerableMinutes: ANSWERABLE_MINUTES,
       payers: PAYERS,
-      charges: CHARGES,
       isPaidFirst: true,
       // A store may contain other histories' bookings, and an erasure of an address erases all its bookings.
       email: `aline.${freshNumber()}@example.rw`,

@@ -1,11 +1,12 @@
 import { instantOf } from '../drivers/domain-words.ts';
 import { heldBooking, sendBooking, textAt, visitorForm } from '../http/index.ts';
+import { type HoldLimits, mayHold } from '../reference/hold-limit.ts';
 import { bufferOf, isOffered } from '../reference/hours.ts';
 import { type Choice, held, withNew } from '../reference/new-booking.ts';
 import { confirm } from '../reference/settle.ts';
 import { isBusy, isFree } from '../reference/stage.ts';
 import { FIRST_PLACE, type Turn } from '../reference/studio.ts';
-import { aStart, pick } from './chance.ts';
+import { aNetwork, aStart, pick } from './chance.ts';
 import type { Definition } from './event.ts';
 
 /** The visitor of every history. */
@@ -19,13 +20,28 @@ export const VISITOR = {
   locale: 'en',
 } as const;
 
+interface VisitorChoice extends Choice {
+  readonly madeFrom: string;
+  readonly holdLimits: HoldLimits;
+}
+
 /** A visitor claims a start, often the start of another booking. */
-export const book: Definition<Choice> = {
-  rule: 'specification.md#taken-start specification.md#free-booking-confirms specification.md#slot specification.md#busy-times',
+export const book: Definition<VisitorChoice> = {
+  rule:
+    'specification.md#taken-start specification.md#free-booking-confirms specification.md#slot specification.md#busy-times ' +
+    'specification.md#live-hold-limit specification.md#held-hours specification.md#free-booking-counts',
   weight: 5,
-  reaches: ['confirmed', 'pending_payment', 'slot_taken', 'validation_failed startsAt', 'broke'],
+  reaches: [
+    'confirmed',
+    'pending_payment',
+    'slot_taken',
+    'too_many_requests',
+    'validation_failed startsAt',
+    'broke',
+  ],
   reachesAtOnce: ['confirmed', 'pending_payment', 'slot_taken'],
-  draw: ({ studio, setting, which, how }) => {
+  draw: (chance) => {
+    const { studio, setting, which, how } = chance;
     const wanted = pick(setting.packages, [0, 0, 0, 1, 2][how % 5] ?? 0);
     const rival = which === 0 || how % 3 !== 0 ? undefined : pick(studio.bookings.toReversed(), which);
     if (wanted === undefined) return undefined;
@@ -34,14 +50,24 @@ export const book: Definition<Choice> = {
     const startsAt = isRival ? rival.startsAt : aStart(studio.now, sold, how);
     if (startsAt === undefined) return undefined;
     const bufferMinutes = bufferOf({ ...sold, startsAt }, setting.bufferMinutes);
-    const { holdMinutes, email } = setting;
-    return { package: wanted, startsAt, bufferMinutes, holdMinutes, email: `v${how % 3}.${email}` };
+    const { holdMinutes, holdLimits, email } = setting;
+    return {
+      package: wanted,
+      startsAt,
+      bufferMinutes,
+      holdMinutes,
+      email: `v${how % 3}.${email}`,
+      madeFrom: aNetwork(chance),
+      holdLimits,
+    };
   },
   expect: (studio, choice) => {
     const { startsAt, bufferMinutes } = choice;
     const shoot = { startsAt, minutes: choice.package.minutes, bufferMinutes };
     const refused = (answer: string): Turn => ({ answer, studio, emails: [] });
     if (isBusy(studio, shoot)) return refused('validation_failed startsAt');
+    if (!mayHold(studio, choice.madeFrom, choice.package.minutes, choice.holdLimits))
+      return refused('too_many_requests');
     if (!isFree(studio, shoot)) return refused('slot_taken');
     const pending = held(choice, studio.now);
     const { booking, emails } =
@@ -51,7 +77,7 @@ export const book: Definition<Choice> = {
   byUseCases: async (choice, way) => {
     const { booking } = await way.useCases.createBooking({
       ...VISITOR,
-      madeFrom: 'a network address',
+      madeFrom: way.networkOf(choice.madeFrom),
       packageId: way.packageOf(choice.package.priceRwf),
       addonIds: [],
       startsAt: instantOf(choice.startsAt),
@@ -67,7 +93,7 @@ export const book: Definition<Choice> = {
       startsAt: instantOf(choice.startsAt).toString(),
       email: choice.email.toUpperCase(),
     });
-    const answer = await sendBooking(way.service, form);
+    const answer = await sendBooking(way.service, form, { from: way.networkOf(choice.madeFrom) });
     if (answer.status !== 201) return way.plainly(answer);
     const booking = heldBooking(answer);
     way.held.set(booking.reference, booking);

@@ -33,6 +33,13 @@ export const aStart = (
   return pick((how % 5 === 4 ? starts.toReversed() : starts).slice(0, 9), how);
 };
 
+/** The network address of some visitors of every history: a café, an office or a mobile carrier. */
+const SHARED_NETWORK = 'shared';
+
+/** The network address of a visitor: shared with others, or the visitor's own. */
+export const aNetwork = ({ how, number }: Chance): string =>
+  how % 2 === 0 ? SHARED_NETWORK : `visitor ${number}`;
+
 /** Texts that people write, some of them hostile, decomposed, or with invisible characters. */
 export const TEXTS = [
   'Rain',

@@ -17,14 +17,17 @@ interface Payment extends Paying {
   readonly isPaidFirst: boolean;
 }
 
-const drawn = ({ ref }: Booking, { how, setting }: Chance): Payment => ({
-  booking: ref,
-  payer: pick(setting.payers, how) ?? { method: 'none', phone: '' },
-  charge: pick(setting.charges, Math.floor(how / 3)) ?? 'accepted',
-  isPaidFirst: setting.isPaidFirst && how % 4 === 3,
-  answerableMinutes: setting.answerableMinutes,
-  isExclusive: how % 5 === 4,
-});
+const drawn = ({ ref }: Booking, { how, setting }: Chance): Payment => {
+  const { charges, ...payer } = pick(setting.payers, how) ?? { method: 'none', phone: '', charges: [] };
+  return {
+    booking: ref,
+    payer,
+    charge: pick(charges, Math.floor(how / 3)) ?? 'accepted',
+    isPaidFirst: setting.isPaidFirst && how % 4 === 3,
+    answerableMinutes: setting.answerableMinutes,
+    isExclusive: how % 5 === 4,
+  };
+};
 
 const paid =
   (purpose: Purpose) =>

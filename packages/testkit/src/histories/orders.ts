@@ -20,11 +20,14 @@ const FIRST = { method: 'momo_alpha', phone: '+250788123456' } as const;
 const AGAIN = { method: 'momo_beta', phone: '+250722000111' } as const;
 
 /** The event that creates the first booking of a history, by the visitor or the photographer. */
-const bookingOf = ({ bufferMinutes, holdMinutes, email, packages, now }: Setting, days: number) => {
+const bookingOf = (setting: Setting, days: number) => {
+  const { bufferMinutes, holdMinutes, holdLimits, email, packages, now } = setting;
   const [wanted] = packages;
   if (wanted === undefined) throw new Error('the history has no package to book');
   const startsAt = startAhead(now, days);
-  return { does: 'book', package: wanted, startsAt, bufferMinutes, holdMinutes, email } as const;
+  const madeFrom = 'the first visitor';
+  const terms = { bufferMinutes, holdMinutes, holdLimits };
+  return { does: 'book', package: wanted, startsAt, email, madeFrom, ...terms } as const;
 };
 
 /** Lets an event create or pay the only booking; returns its reference and its latest attempt. */
@@ -81,7 +84,12 @@ const offline =
     const { attempt } = await begin(history, { ...paying(setting, booking), does: 'pay booking fee' });
     const chosenAt = now + answerableMinutes * MINUTE;
     await history.happen({ does: 'wait', until: chosenAt });
-    await history.happen({ does: 'choose offline', booking, holdMinutes: offlineHoldMinutes });
+    await history.happen({
+      does: 'choose offline',
+      booking,
+      holdMinutes: offlineHoldMinutes,
+      chosenFrom: 'the first visitor',
+    });
     if (isAtEnd) await history.happen({ does: 'wait', until: chosenAt + offlineHoldMinutes * MINUTE });
     return {
       'record the fee': { does: 'record fee', booking },
@@ -89,7 +97,7 @@ const offline =
       'the earlier attempt succeeds': reported(attempt, 'succeeded'),
       'release hold': { does: 'release hold', booking },
       sweep: { does: 'sweep' },
-      'another books': { ...book, email: `v1.${email}` },
+      'another books': { ...book, email: `v1.${email}`, madeFrom: 'another visitor' },
     };
   };
 

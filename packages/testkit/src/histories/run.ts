@@ -39,6 +39,8 @@ const comparable = (bookings: readonly Booking[], known: ReadonlySet<string>, se
         payments: payments.toSorted(byText),
         // Only digests of the addresses are stored. specification.md#instructions-limit
         instructions: booking.instructions.map(({ at }) => ({ to: '', at })),
+        madeFrom: undefined,
+        offlineFrom: undefined,
         timeline,
       });
     })

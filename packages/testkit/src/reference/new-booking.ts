@@ -19,11 +19,13 @@ export interface Choice {
   readonly bufferMinutes: number;
   readonly holdMinutes: number;
   readonly email: string;
+  /** The visitor's network address; undefined for the photographer. */
+  readonly madeFrom?: string;
 }
 
 /** A new booking that waits for its fee, if it has a fee. specification.md#booking-starts-pending */
 export const held = (choice: Choice, now: number): Booking => {
-  const { startsAt, bufferMinutes, holdMinutes, email } = choice;
+  const { startsAt, bufferMinutes, holdMinutes, email, madeFrom } = choice;
   const { priceRwf, bookingFeeRwf, minutes } = choice.package;
   return {
     ref: NEW,
@@ -55,6 +57,7 @@ export const held = (choice: Choice, now: number): Booking => {
     location: FIRST_PLACE,
     partySize: undefined,
     isMadeByStudio: false,
+    madeFrom,
     sessionFeeAsked: undefined,
     addOns: [],
     photos: undefined,

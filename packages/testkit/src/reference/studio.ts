@@ -94,6 +94,10 @@ export interface Booking {
   readonly instructions: readonly { readonly to: string; readonly at: number }[];
   /** True if the photographer created the booking. */
   readonly isMadeByStudio: boolean;
+  /** The network address that created the booking; the service shows it to no one. */
+  readonly madeFrom?: string | undefined;
+  /** The network address that chose to pay without a provider; also never shown. */
+  readonly offlineFrom?: string | undefined;
   readonly sessionFeeAsked: { readonly amountRwf: number; readonly at: number } | undefined;
   readonly addOns: readonly { readonly id: string; readonly unitRwf: number; readonly quantity: number }[];
   readonly photos:

@@ -1,3 +1,4 @@
+import { DEFAULT_HOLD_LIMITS } from '@booky/domain';
 import type { Event } from '@booky/testkit/events';
 import { NEW, NO_REMINDERS, startPaying, studioAsSeen } from '@booky/testkit/reference';
 import { bookingsOfSql } from '@booky/testkit/snapshots';
@@ -61,6 +62,8 @@ export const rivalOf = (life: Life): { readonly event: Event } => {
       bufferMinutes,
       holdMinutes: 15,
       email: 'rival@example.rw',
+      madeFrom: 'the rival',
+      holdLimits: DEFAULT_HOLD_LIMITS,
     },
   };
 };

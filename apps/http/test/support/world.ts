@@ -7,6 +7,7 @@ import {
   type EmailMessage,
   type MethodLabels,
   DEFAULT_HOLD_LIMITS,
+  type HoldLimits,
   type Settings,
   type UseCases,
   type ProviderName,
@@ -48,6 +49,8 @@ export interface WorldOptions {
   readonly rows?: (studio: Studio) => Partial<SeedRows>;
   /** Lifts the limits by address, on live holds and on prompts. */
   readonly areLimitsLifted?: boolean;
+  /** The limits on holds of one network address, also if the other limits are lifted. */
+  readonly holdLimits?: HoldLimits;
   /** Sends requests without a connection, at a quarter of the cost, for tests with thousands of them. */
   readonly areRequestsInjected?: boolean;
   /** Sends every change twice with one Idempotency-Key: the repeat must get the same answer. */
@@ -232,7 +235,7 @@ const start = async (options: WorldOptions, shared: Shared): Promise<Instance> =
       logLevel: 'trace',
       logTo: log.stream,
       addressLimits: areLimitsLifted ? undefined : { ...DEFAULT_ADDRESS_LIMITS, ...options.addressLimits },
-      holdLimits: areLimitsLifted ? undefined : DEFAULT_HOLD_LIMITS,
+      holdLimits: options.holdLimits ?? (areLimitsLifted ? undefined : DEFAULT_HOLD_LIMITS),
       limitsPrompts: !areLimitsLifted,
       runsWorker: options.runsWorker ?? false,
       adoptsPaidAnswersOf: options.adoptsPaidAnswersOf ?? [],

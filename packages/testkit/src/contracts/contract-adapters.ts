@@ -11,6 +11,8 @@ import type { AdminAccount, StatefulPorts } from '@booky/domain/ports';
 
 /** All stateful ports over one store, with functions that seed and inspect the store. */
 export interface ContractAdapters extends StatefulPorts {
+  /** Undefined if histories on this set send no emails. */
+  readonly emailWorker?: TestedEmailWorker;
   readonly inspect: Inspection;
   /** Stores rows without using a port; they are committed when the promise resolves. */
   readonly seed: (rows: SeedRows) => Promise<void>;

@@ -33,6 +33,8 @@ export interface Driver {
     retryDeliveries(keys: readonly string[]): Promise<ReadonlyMap<string, string>>;
     /** Asks the provider about due pending payments, with this answer. */
     askProvider(says: ProviderSays): Promise<void>;
+    /** Tries the queued emails; the mail company accepts all, or refuses all permanently. Returns the tried emails. */
+    readonly sendEmails?: (areRefused: boolean) => Promise<readonly Email[]>;
   };
   /** The last emailed link for changing this booking's address, and earlier links. */
   addressLinks(): Promise<readonly AddressLink[]>;

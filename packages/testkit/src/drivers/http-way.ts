@@ -32,15 +32,15 @@ export interface HttpSurroundings {
   readonly packageOf: (priceRwf: number) => string;
   /** Every queued email of the whole store. */
   readonly emails: () => Promise<readonly EmailMessage[]>;
-  /** Sends the provider's callback; rejects unless it is received. */
-  readonly callBack: (delivery: Delivery) => Promise<void>;
+  /** Sends the callback of the method's provider; rejects unless it is received. */
+  readonly callBack: (delivery: Delivery, method: string) => Promise<void>;
   /** Sets the company's answer about each payment from now on. */
   readonly sayForCompany: (answer: ChargeStatus) => void;
   /** Sends a callback without a proof. */
   readonly forge: (
     kind: 'forged' | 'unreadable' | 'other provider',
     ourRef: string,
-    amountRwf: number,
+    method: string,
   ) => Promise<void>;
   readonly idOf: (reference: string) => Promise<string>;
   /** The network address of a visitor by its name in the history. */
@@ -160,6 +160,10 @@ export const openHttpWay = (surroundings: HttpSurroundings) => {
     ids.set(ref, known);
     return known;
   };
+  const paymentOf = (ourRef: string) =>
+    [...shown.values()]
+      .flatMap((one) => listAt(one, 'payments'))
+      .find((one) => textAt(one, 'ourRef') === ourRef);
   return {
     ...surroundings,
     ...makeLinks(surroundings),
@@ -173,10 +177,14 @@ export const openHttpWay = (surroundings: HttpSurroundings) => {
     shown,
     idOf: bookingId,
     checkoutOf: (ref: string) => held.get(ref) ?? { checkout: '/api/checkout/none' },
+    /** The method of a payment, as last seen. */
+    methodOf: (ourRef: string): string => {
+      const payment = paymentOf(ourRef);
+      return payment === undefined ? 'unknown' : textAt(payment, 'method');
+    },
     /** The path of a payment after /api/admin. */
     paymentPath: (ourRef: string): string => {
-      const payments = [...shown.values()].flatMap((one) => listAt(one, 'payments'));
-      const payment = payments.find((one) => textAt(one, 'ourRef') === ourRef);
+      const payment = paymentOf(ourRef);
       return `/payments/${payment === undefined ? freshUuid() : textAt(payment, 'id')}`;
     },
     /** Requests an admin's action on a booking. */

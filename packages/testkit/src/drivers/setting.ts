@@ -43,7 +43,11 @@ export interface Setting {
   readonly holdLimits: HoldLimits;
   readonly answerableMinutes: number;
   /** The ways to pay, each with its provider's answers to a charge; phones in the stored form. */
-  readonly payers: readonly (Payer & { readonly charges: readonly Charge[] })[];
+  readonly payers: readonly (Payer & {
+    readonly charges: readonly Charge[];
+    /** If not the setting's. */
+    readonly answerableMinutes?: number;
+  })[];
   /** True if a payer may be faster than the provider's answer. */
   readonly isPaidFirst: boolean;
   /** The visitor's address in the stored form. */

@@ -4,11 +4,13 @@ import {
   isLinked,
   isToClient,
   linksAt,
+  makeDeliverEmail,
   type ShownAccount,
 } from '@booky/domain';
-import type { BookingAccount, InboundDelivery } from '@booky/domain/ports';
+import { type BookingAccount, EmailRefused, type InboundDelivery, type Mailer } from '@booky/domain/ports';
 import { freshToken, freshUuid } from '../doubles/fresh.ts';
 import { bookingOf } from '../snapshots/of-account.ts';
+import type { TestedEmailWorker } from '../contracts/contract-adapters.ts';
 import { DONE, type Taken } from './setting.ts';
 import type { TestedService } from './tested-service.ts';
 
@@ -28,8 +30,11 @@ export const openUseCasesWay = (service: TestedService) => {
     const isAbout = bookingsNamedIn(email).some((reference) => references.has(reference));
     return isAbout && (isToClient(email) || email.to === admin.email);
   };
-  const emails = async (): Promise<readonly EmailMessage[]> =>
-    (await adapters.inspect.queuedEmails()).filter(isOurs);
+  const sent: EmailMessage[] = [];
+  const emails = async (): Promise<readonly EmailMessage[]> => [
+    ...sent,
+    ...(await adapters.inspect.queuedEmails()).filter(isOurs),
+  ];
   const keyOf = (key: string): string => `${key} of ${months.from.toString()}`;
 
   return {
@@ -40,7 +45,25 @@ export const openUseCasesWay = (service: TestedService) => {
     tokenDigester,
     /** References of this history's bookings. */
     references,
+    /** Every email of this history: sent, queued or failed. */
     emails,
+    /** Tries every due email of the store; the mail company accepts all, or refuses all permanently. */
+    sendEmails: async (worker: TestedEmailWorker, areRefused: boolean): Promise<readonly EmailMessage[]> => {
+      const tried: EmailMessage[] = [];
+      const mailer: Mailer = {
+        send: async (email) => {
+          tried.push(email);
+          if (areRefused) throw new EmailRefused('refused (550 5.1.1)');
+          sent.push(email);
+        },
+      };
+      await worker.tryDue(makeDeliverEmail({ mailer, clock, bookingReader: adapters.bookingReader }));
+      return tried;
+    },
+    /** Forgets the sent emails of erased clients, which the service no longer has. */
+    forgetSent: (isForgotten: (email: EmailMessage) => boolean): void => {
+      sent.splice(0, sent.length, ...sent.filter((email) => !isForgotten(email)));
+    },
     accountOf,
     idOf: async (ref: string): Promise<string> => (await accountOf(ref)).booking.id,
     packageOf: (price: number): string =>

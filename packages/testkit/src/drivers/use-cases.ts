@@ -1,5 +1,6 @@
 import { Instant } from '@js-joda/core';
 import {
+  bookingsNamedIn,
   DEFAULT_POLICIES,
   POLICY_LIMITS,
   type Chronicle,
@@ -94,6 +95,7 @@ export const driveUseCases = async (
     return read.filter((chronicle) => chronicle !== undefined);
   };
 
+  const { emailWorker } = adapters;
   return {
     service,
     setting: {
@@ -157,7 +159,12 @@ export const driveUseCases = async (
           checked.set(reference, chronicle.events.length);
         }
       },
-      emails: async () => (await way.emails()).flatMap(emailsOf),
+      emails: async () => {
+        const erased = chronicles.filter(({ booking }) => booking.erasedAt !== undefined);
+        const references = new Set<string>(erased.map(({ booking }) => booking.reference));
+        way.forgetSent((email) => bookingsNamedIn(email).some((reference) => references.has(reference)));
+        return (await way.emails()).flatMap(emailsOf);
+      },
       see: (booking) => booking,
       breakNextUnit: service.breakNextUnit,
       worker: {
@@ -179,6 +186,9 @@ export const driveUseCases = async (
           scripted.answerQueries(() => ({ kind, ...words }));
           await useCases.askProvider();
         },
+        ...(emailWorker && {
+          sendEmails: async (areRefused) => (await way.sendEmails(emailWorker, areRefused)).flatMap(emailsOf),
+        }),
       },
       addressLinks: async () => addressLinksIn(await way.emails()),
     },

@@ -50,6 +50,8 @@ export const chooseOffline: Definition<OfflineChoice> = {
   },
   byHttp: async ({ booking, chosenFrom }, way) => {
     const from = way.networkOf(chosenFrom);
-    return way.plainly(await way.service.ask('POST', `${way.checkoutOf(booking).checkout}/offline`, { from }));
+    return way.plainly(
+      await way.service.ask('POST', `${way.checkoutOf(booking).checkout}/offline`, { from }),
+    );
   },
 };

@@ -1,7 +1,7 @@
 import type { ProviderMethod } from '@booky/domain';
 import { OUTCOMES } from '../drivers/domain-words.ts';
 import type { HttpWay } from '../drivers/http-way.ts';
-import type { Taken } from '../drivers/setting.ts';
+import type { Setting, Taken } from '../drivers/setting.ts';
 import type { UseCasesWay } from '../drivers/use-cases-way.ts';
 import { type Answer, at, pay, payOwed } from '../http/index.ts';
 import { type Charge, chargeAnswered, type Paying, startPaying } from '../reference/paying.ts';
@@ -17,14 +17,17 @@ interface Payment extends Paying {
   readonly isPaidFirst: boolean;
 }
 
+const NO_PAYER: Setting['payers'][number] = { method: 'none', phone: '', charges: [] };
+
 const drawn = ({ ref }: Booking, { how, setting }: Chance): Payment => {
-  const { charges, ...payer } = pick(setting.payers, how) ?? { method: 'none', phone: '', charges: [] };
+  const { method, phone, ...provider } = pick(setting.payers, how) ?? NO_PAYER;
+  const { charges, answerableMinutes = setting.answerableMinutes } = provider;
   return {
     booking: ref,
-    payer,
+    payer: { method, phone },
     charge: pick(charges, Math.floor(how / 3)) ?? 'accepted',
     isPaidFirst: setting.isPaidFirst && how % 4 === 3,
-    answerableMinutes: setting.answerableMinutes,
+    answerableMinutes,
     isExclusive: how % 5 === 4,
   };
 };

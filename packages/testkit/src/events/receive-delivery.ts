@@ -30,6 +30,7 @@ const drawNew = (chance: Chance): Delivery | undefined => {
       verdict,
       amountRwf: payment.amountRwf + more,
       payer: pick(setting.payers, how)?.phone,
+      proofHeader: how,
     }
   );
 };
@@ -88,11 +89,15 @@ export const receiveDelivery: Definition<Delivery> = {
     'broke',
   ],
   reachesAtOnce: ['already_settled', 'applied', 'contradiction', 'not_final'],
-  draw: (chance) => (chance.how % 7 === 6 ? pick(chance.sent.toReversed(), chance.which) : drawNew(chance)),
+  draw: (chance) => {
+    if (chance.how % 7 !== 6) return drawNew(chance);
+    const known = pick(chance.sent.toReversed(), chance.which);
+    return known && { ...known, proofHeader: chance.how };
+  },
   expect: settle,
   byUseCases: async (event, way) => ({ answer: await deliver(event, way) }),
-  byHttp: async (event, { callBack }) => {
-    await callBack(event);
+  byHttp: async (event, { callBack, methodOf }) => {
+    await callBack(event, methodOf(event.payment));
     return { answer: undefined };
   },
   canBreak: ({ verdict }) => verdict !== 'misaddressed',

@@ -38,8 +38,8 @@ export const receiveUnprovenDelivery: Definition<Unproven> = {
       );
     return DONE;
   },
-  byHttp: async ({ kind, payment }, { forge }) => {
-    await forge(kind, payment, 1);
+  byHttp: async ({ kind, payment }, { forge, methodOf }) => {
+    await forge(kind, payment, methodOf(payment));
     return DONE;
   },
   canBreak: () => false,

@@ -56,10 +56,13 @@ const DUE: Readonly<Record<Reminder, (policy: EmailPolicy, booking: Booking) => 
   },
 };
 
-const saysOf = (cause: Reminder, booking: Booking): Email['says'] => {
+const saysOf = (cause: Reminder, booking: Booking, policy: EmailPolicy | undefined): Email['says'] => {
   const { startsAt, photos } = booking;
-  if (cause === 'photos_expiring') return { startsAt, url: photos?.url };
-  return cause === 'thank_you' ? { startsAt } : { startsAt, owedRwf: owedOf(booking) };
+  const until = policy && DUE[cause](policy, booking)?.until;
+  const owedRwf = owedOf(booking);
+  if (cause === 'shoot_reminder') return { startsAt, owedRwf };
+  if (cause === 'photos_expiring') return { startsAt, url: photos?.url, endsAt: photos?.endsAt, until };
+  return cause === 'thank_you' ? { startsAt, until } : { startsAt, owedRwf, until };
 };
 
 const REMINDERS = ['shoot_reminder', 'balance_due', 'photos_expiring', 'thank_you'] as const;
@@ -106,6 +109,8 @@ export const remind: Definition<object> = {
   draw: () => ({}),
   expect: (studio) => {
     const isDecided = isTomorrowDecided(studio);
+    // specification.md#never-a-day-late
+    const until = midnightAhead(studio.now, 1) + (studio.emailPolicy?.tomorrowAtMinute ?? 0) * MINUTE;
     return {
       answer: 'done',
       studio: {
@@ -117,10 +122,10 @@ export const remind: Definition<object> = {
         ...studio.bookings.flatMap((one) =>
           dueOf(studio, one)
             .filter((cause) => cause !== 'balance_due' || owedOf(one) > 0)
-            .map((cause) => emailOf(one, cause, saysOf(cause, one))),
+            .map((cause) => emailOf(one, cause, saysOf(cause, one, studio.emailPolicy))),
         ),
         ...(isDecided ? shootsOfTomorrow(studio) : []).map((one) =>
-          emailOf(one, 'tomorrow', { startsAt: one.startsAt, owedRwf: owedOf(one) }, 'admin'),
+          emailOf(one, 'tomorrow', { startsAt: one.startsAt, owedRwf: owedOf(one), until }, 'admin'),
         ),
       ],
     };

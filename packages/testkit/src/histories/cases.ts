@@ -25,5 +25,7 @@ export const CASES: readonly string[] = [
   'emailed: shoot_reminder',
   'emailed: thank_you',
   'emailed: tomorrow',
+  'emails refused',
+  'emails sent',
   'retried',
 ];

@@ -4,6 +4,7 @@ export {
   EMAIL_POLICY,
   FURTHEST_DAYS,
   HISTORY_OPENING,
+  HOLD_LIMITS,
   MINI_MINUTES,
   miniWindows,
   type Setting,

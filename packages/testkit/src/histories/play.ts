@@ -62,7 +62,7 @@ export const playHistories = async (
     ? fc.oneof(
         { weight: 24, arbitrary: STEP },
         { weight: 2, arbitrary: RIVALS },
-        { weight: 1, arbitrary: ROUND },
+        { weight: 2, arbitrary: ROUND },
       )
     : STEP;
   await fc.assert(

@@ -3,6 +3,7 @@ import type { Driver } from '../drivers/driver.ts';
 import type { Setting, Taken } from '../drivers/setting.ts';
 import { definitionOf, type Event, firstUnitOf, react, rivalOf } from '../events/index.ts';
 import { brokenBetween, brokenIn, misnumbered } from '../reference/invariants.ts';
+import { isSent } from '../reference/sending.ts';
 import { saidPaid, settle } from '../reference/settle.ts';
 import { asSeen, studioAsSeen } from '../reference/stage.ts';
 import { type Booking, type Email, NEW, type Studio, type Turn as Reaction } from '../reference/studio.ts';
@@ -12,6 +13,8 @@ import { eventOf, type Round, type Step } from './steps.ts';
 const ALL_OR_NOTHING = 'specification.md#answer-in-transaction';
 const ROUND_RULES =
   'specification.md#delivery-repeat specification.md#asked-paid specification.md#adopted-answers';
+const SENT_ONCE =
+  'specification.md#emails-in-turn specification.md#email-refused specification.md#reminder-at-sending specification.md#never-a-day-late';
 const IN_SOME_ORDER = 'specification.md#guarded-actions specification.md#claims-serialised';
 
 /** One step, several simultaneous steps, or a round of the worker. */
@@ -131,6 +134,8 @@ export const openHistory = (driver: Driver, setting: Setting) => {
   /** Every event with its answer, such as `record cash: exceeds_owed`: the cases that a history reached. */
   const reached = new Map<string, number>();
   const sent: Delivery[] = [];
+  /** Every email that the mail company accepted or refused. */
+  const tried: Email[] = [];
   let count = 0;
 
   const reach = (what: string): void => {
@@ -271,6 +276,7 @@ export const openHistory = (driver: Driver, setting: Setting) => {
       if (recorded.size > 0) reach('retried');
       return;
     }
+    if (round.round === 'send emails') return sendEmails(round);
     await driver.worker.askProvider(round.says);
     const pending = studio.bookings.flatMap(({ payments }) =>
       payments.filter(({ status }) => status === 'pending'),
@@ -293,6 +299,21 @@ export const openHistory = (driver: Driver, setting: Setting) => {
     if (failed.length > 0 || round.says === 'paid') reach(`asked: ${round.says}`);
   };
 
+  /** Accepted and permanently refused emails are tried once, and delay no other email. */
+  const sendEmails = async (round: Extract<Round, { readonly round: 'send emails' }>): Promise<void> => {
+    const { sendEmails: send } = driver.worker ?? {};
+    if (send === undefined) return;
+    const untried = addedTo(tried, emails ?? []).filter((email) => isSent(studio, email));
+    const now = await send(round.areRefused);
+    expectSame(
+      { rule: SENT_ONCE, round, tried: now.toSorted(byText) },
+      { rule: SENT_ONCE, round, tried: untried.toSorted(byText) },
+    );
+    tried.push(...now);
+    await expectRound(round, nothingButIn(studio));
+    if (now.length > 0) reach(`emails ${round.areRefused ? 'refused' : 'sent'}`);
+  };
+
   const expectRound = async (round: Round, turn: Reaction): Promise<void> => {
     const seen = await look(turn.studio);
     const [is, expected] = same(turn.studio, turn.emails, seen);
@@ -311,7 +332,8 @@ export const openHistory = (driver: Driver, setting: Setting) => {
       return { ...event, key: driver.keyOf(event) };
     });
     const [event] = events;
-    for (const one of events) if (one.does === 'receive delivery' && !sent.includes(one)) sent.push(one);
+    for (const one of events)
+      if (one.does === 'receive delivery' && !sent.some(({ key }) => key === one.key)) sent.push(one);
     if (events.length > 1) await happenAtOnce(events.map(rivalOf));
     else if (event !== undefined) await happen(event, steps[0]?.breaks);
   };

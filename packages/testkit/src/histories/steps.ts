@@ -66,11 +66,15 @@ export const RIVALS: Arbitrary<readonly Step[]> = fc
   );
 
 /** Rounds of the worker, which choose their work by the clock. */
-export type Round = { readonly round: 'retry' } | { readonly round: 'ask'; readonly says: ProviderSays };
+export type Round =
+  | { readonly round: 'retry' }
+  | { readonly round: 'ask'; readonly says: ProviderSays }
+  | { readonly round: 'send emails'; readonly areRefused: boolean };
 
 export const ROUND: Arbitrary<Round> = fc.oneof(
   fc.constant<Round>({ round: 'retry' }),
   fc
     .constantFrom<ProviderSays[]>('paid', 'failed', 'pending', 'not_found', 'unavailable')
     .map((says): Round => ({ round: 'ask', says })),
+  fc.boolean().map((areRefused): Round => ({ round: 'send emails', areRefused })),
 );

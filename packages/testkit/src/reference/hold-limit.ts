@@ -11,8 +11,7 @@ const TIMES_A_DAY = 4;
 const createdAtOf = ({ timeline }: Booking): number =>
   timeline.find(({ kind }) => kind === 'created')?.at ?? -Infinity;
 
-const minutesOf = (holds: readonly Booking[]): number =>
-  holds.reduce((sum, { minutes }) => sum + minutes, 0);
+const minutesOf = (holds: readonly Booking[]): number => holds.reduce((sum, { minutes }) => sum + minutes, 0);
 
 /** Tells whether another shoot is within a limit of hours; the first shoot always is. specification.md#held-hours */
 const fits = (holds: readonly Booking[], minutes: number, hours: number): boolean =>

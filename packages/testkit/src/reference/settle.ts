@@ -23,6 +23,8 @@ export interface Delivery {
   readonly amountRwf: number | undefined;
   /** The payer's phone, as the provider names it. */
   readonly payer?: string | undefined;
+  /** Chooses the header of its proof; a company may send it under another name than its documentation. */
+  readonly proofHeader?: number;
   /** The actor of this application; the provider by default. */
   readonly by?: 'provider' | 'operator' | 'admin';
 }

@@ -1,4 +1,4 @@
-import { Instant } from '@js-joda/core';
+import { Instant, LocalDate } from '@js-joda/core';
 import {
   type EmailMessage,
   GATHERED_REASONS,
@@ -14,6 +14,8 @@ import type * as reference from '../reference/studio.ts';
 import { inOrder, tidied } from '../reference/timeline.ts';
 
 const millis = (instant: Instant): number => instant.toEpochMilli();
+
+const atText = (instant: string): number => millis(Instant.parse(instant));
 
 const optional = <Value, Other>(value: Value | undefined, to: (value: Value) => Other): Other | undefined =>
   value === undefined ? undefined : to(value);
@@ -175,13 +177,22 @@ const saysOf = (email: EmailMessage): reference.Email['says'] => {
     case 'payment_receipt':
       return { amountRwf: email.amountRwf, owedRwf: email.owedRwf };
     case 'shoot_reminder':
-      return { startsAt: Instant.parse(email.shoot.startsAt).toEpochMilli(), owedRwf: email.owedRwf };
+      return { startsAt: atText(email.shoot.startsAt), owedRwf: email.owedRwf };
     case 'balance_due':
-      return { startsAt: Instant.parse(email.shoot.startsAt).toEpochMilli(), owedRwf: email.owedRwf };
+      return {
+        startsAt: atText(email.shoot.startsAt),
+        owedRwf: email.owedRwf,
+        until: atText(email.until),
+      };
     case 'photos_expiring':
-      return { startsAt: Instant.parse(email.shoot.startsAt).toEpochMilli(), url: email.url };
+      return {
+        startsAt: atText(email.shoot.startsAt),
+        url: email.url,
+        endsAt: endOfKigaliDay(LocalDate.parse(email.expiresOn).toEpochDay()),
+        until: atText(email.until),
+      };
     case 'thank_you':
-      return { startsAt: Instant.parse(email.shoot.startsAt).toEpochMilli() };
+      return { startsAt: atText(email.shoot.startsAt), until: atText(email.until) };
     case 'photos_ready':
       return { url: email.url };
     case 'email_change':
@@ -231,7 +242,7 @@ export const emailsOf = (email: EmailMessage): readonly reference.Email[] => {
       cause: email.cause,
       to: 'admin',
       booking: shoot.reference,
-      says: { startsAt: Instant.parse(shoot.startsAt).toEpochMilli(), owedRwf },
+      says: { startsAt: atText(shoot.startsAt), owedRwf, until: atText(email.until) },
     }));
   const booking = 'shoot' in email ? email.shoot.reference : 'reference' in email ? email.reference : null;
   if (booking === null) return [];

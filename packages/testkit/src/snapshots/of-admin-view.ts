@@ -26,8 +26,12 @@ const instant = (value: unknown): number | undefined =>
 const instantAt = (view: Json, key: string): number => Date.parse(textAt(view, key));
 const numberAt = (view: unknown, key: string): number => Number(at(view, key));
 
-/** The view does not show the lifetime of a card's page. specification.md#answerable-prompt */
-const PROMPT = 5 * MINUTE;
+/** How long payers can answer; the view does not show it. specification.md#answerable-prompt */
+const ANSWERABLE: Readonly<Record<string, number>> = {
+  momo_alpha: 5 * MINUTE,
+  momo_beta: 5 * MINUTE,
+  card: 60 * MINUTE,
+};
 
 const paymentOf = (view: unknown): Payment => {
   const status = textAt(view, 'status');
@@ -42,8 +46,8 @@ const paymentOf = (view: unknown): Payment => {
     // The view doesn't show who concluded; over HTTP it is always the histories' provider.
     status: (status === 'failed' ? 'failed by the provider' : status) as Payment['status'],
     createdAt,
-    answerableUntil: method.startsWith('momo') ? createdAt + PROMPT : undefined,
-    hasPage: false,
+    answerableUntil: method in ANSWERABLE ? createdAt + (ANSWERABLE[method] ?? 0) : undefined,
+    hasPage: method === 'card',
     isSaidPaid: at(view, 'contradicted') === true,
   };
 };

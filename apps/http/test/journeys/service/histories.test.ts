@@ -1,6 +1,6 @@
 import { dateOf, rwf } from '@booky/domain';
 import type { ChargeStatus } from '@booky/domain/ports';
-import { aPackage, makeScriptedCalendars } from '@booky/testkit';
+import { aPackage, freshNumber, makeScriptedCalendars } from '@booky/testkit';
 import {
   CLIENT_RESCHEDULES,
   CONTESTS,
@@ -8,6 +8,7 @@ import {
   driveHttp,
   FURTHEST_DAYS,
   HISTORY_OPENING,
+  HOLD_LIMITS,
   MINI_MINUTES,
   miniWindows,
   openEveryDay,
@@ -16,12 +17,15 @@ import {
   type Setting,
   someOrders,
 } from '@booky/testkit/histories';
+import { gatewaySignature } from '@booky/adapters-payments';
+import type { Delivery } from '@booky/testkit/reference';
 import { describe, expect, it } from 'vitest';
 import { idOf } from '../../support/admin-booking.ts';
 import { callBack, chargeCompleted, RECEIVED, sendWebhook, successReport } from '../../support/deliveries.ts';
 import { makeAccount, adminOf, PASSWORD } from '../../support/office.ts';
 import { makeMemoryStore } from '../../support/memory-store.ts';
-import { ADMIN_EMAIL, openWorld } from '../../support/world.ts';
+import { DELIVERY_SECRETS } from '../../support/store.ts';
+import { ADMIN_EMAIL, openWorld, type World } from '../../support/world.ts';
 
 const STATUSES = {
   succeeded: 'SUCCESSFUL',
@@ -29,6 +33,23 @@ const STATUSES = {
   not_final: 'PENDING',
   misaddressed: 'SUCCESSFUL',
 };
+
+const GATEWAY_STATUSES = {
+  succeeded: 'succeeded',
+  failed: 'failed',
+  not_final: 'pending',
+  misaddressed: 'succeeded',
+};
+
+const NO_PAYMENT = '00000000-0000-4000-8000-000000000000';
+
+/** Every header under which the gateway was seen to send its signature. specification.md#gateway-proof */
+const SIGNATURE_HEADERS: readonly ((signature: string) => Readonly<Record<string, string>>)[] = [
+  (signature) => ({ 'flutterwave-signature': signature }),
+  (signature) => ({ 'Flutterwave-Signature': signature }),
+  (signature) => ({ 'gateway-signature': signature }),
+  (signature) => ({ 'flutterwave-signature': 'A'.repeat(44), 'gateway-signature': signature }),
+];
 
 const store = makeMemoryStore();
 
@@ -47,7 +68,9 @@ const open = async () => {
       const providers = adapters.ports.providers.map((provider) => ({ ...provider, queryCharge }));
       return { ...adapters, ports: { ...adapters.ports, providers, calendarSource: calendars.source } };
     },
+    provider: ['mobile-money', 'gateway'],
     areLimitsLifted: true,
+    holdLimits: HOLD_LIMITS,
     areRequestsInjected: true,
     areChangesRepeated: true,
     rows: (studio) => ({
@@ -82,8 +105,17 @@ const open = async () => {
     clientReschedules: CLIENT_RESCHEDULES,
     emailPolicy: EMAIL_POLICY,
     answerableMinutes: 5,
-    payers: ['+250788123456', '+250722000111'].map((phone) => ({ method: 'momo_alpha', phone })),
-    charges: ['accepted'],
+    holdLimits: HOLD_LIMITS,
+    payers: [
+      { method: 'momo_alpha', phone: '+250788123456', charges: ['accepted'] },
+      { method: 'momo_alpha', phone: '+250722000111', charges: ['accepted'] },
+      {
+        method: 'card',
+        phone: '+250788123456',
+        charges: ['accepted with a page'],
+        answerableMinutes: 60,
+      },
+    ],
     isPaidFirst: false,
     email: 'aline.uwase@example.rw',
   };
@@ -103,33 +135,25 @@ const open = async () => {
     clock: world.clock,
     packageOf: (price) => packages.find(({ priceRwf }) => priceRwf === price)?.id ?? 'none',
     emails: () => world.emails(),
-    callBack: async ({ payment, verdict, amountRwf, payer }) => {
-      const { body } = await callBack(
-        world,
-        payment,
-        successReport(payment, {
-          amount: String(amountRwf),
-          status: STATUSES[verdict],
-          payer: { partyIdType: 'MSISDN', partyId: payer?.replace('+', '') },
-          ...(verdict === 'misaddressed' ? { externalId: '00000000-0000-4000-8000-000000000000' } : {}),
-        }),
-      );
+    callBack: async (delivery, method) => {
+      const { body } = await (method === 'card'
+        ? gatewayCalls(world, delivery)
+        : mobileMoneyCalls(world, delivery));
       expect(body).toEqual(RECEIVED);
     },
     sayForCompany: (answer) => {
       said = answer;
     },
-    forge: async (kind, ourRef, amount) => {
-      const { body } = await (kind === 'other provider'
-        ? sendWebhook(world, chargeCompleted(ourRef, { amount }))
-        : callBack(
-            world,
-            ourRef,
-            kind === 'forged' ? successReport(ourRef, { amount: String(amount) }) : '{"not": json',
-            kind === 'forged' ? { proof: 'A'.repeat(43) } : {},
-          ));
-      expect(body).toEqual(RECEIVED);
+    forge: async (kind, ourRef, method) => {
+      const body = kind === 'unreadable' ? '{"not": json' : undefined;
+      const proof = kind === 'forged' ? { proof: 'A'.repeat(43) } : {};
+      const isByGateway = (method === 'card') !== (kind === 'other provider');
+      const answer = await (isByGateway
+        ? sendWebhook(world, body ?? chargeCompleted(ourRef), proof)
+        : callBack(world, ourRef, body ?? successReport(ourRef), proof));
+      expect(answer.body).toEqual(RECEIVED);
     },
+    networkOf: makeNetworks(),
     idOf: (reference) => idOf(world, { reference }),
     calendars: calendars.byUrl,
     readCalendars: () => world.useCases.readBusyCalendars(),
@@ -142,6 +166,41 @@ const open = async () => {
     close: async () => {
       for (const end of ends.toReversed()) await end();
     },
+  };
+};
+
+const mobileMoneyCalls = (world: World, { payment, verdict, amountRwf, payer }: Delivery) =>
+  callBack(
+    world,
+    payment,
+    successReport(payment, {
+      amount: String(amountRwf),
+      status: STATUSES[verdict],
+      payer: { partyIdType: 'MSISDN', partyId: payer?.replace('+', '') },
+      ...(verdict === 'misaddressed' ? { externalId: NO_PAYMENT } : {}),
+    }),
+  );
+
+const gatewayCalls = (world: World, delivery: Delivery) => {
+  const { payment, verdict, amountRwf, payer, proofHeader = 0 } = delivery;
+  const body = JSON.stringify(
+    chargeCompleted(verdict === 'misaddressed' ? NO_PAYMENT : payment, {
+      amount: amountRwf,
+      status: GATEWAY_STATUSES[verdict],
+      payment_method: { mobile_money: { country_code: '250', phone_number: payer?.slice('+250'.length) } },
+    }),
+  );
+  const signature = gatewaySignature(DELIVERY_SECRETS.gateway, Buffer.from(body));
+  const headers = SIGNATURE_HEADERS[proofHeader % SIGNATURE_HEADERS.length]?.(signature) ?? {};
+  return sendWebhook(world, body, { proof: '', headers });
+};
+
+/** One /64 for each name; every request has another address in it. specification.md#trusted-hops */
+const makeNetworks = (): ((name: string) => string) => {
+  const names: string[] = [];
+  return (name) => {
+    if (!names.includes(name)) names.push(name);
+    return `2001:db8:0:${names.indexOf(name) + 1}::${freshNumber() % 10_000}`;
   };
 };
 

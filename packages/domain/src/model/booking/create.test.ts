@@ -75,7 +75,7 @@ describe('a new booking', () => {
     });
   });
 
-  it('is confirmed at once without a hold when there is no fee to collect', () => {
+  it('is confirmed at once, without a hold, if its booking fee is 0', () => {
     const link = accessLink('digest', MONDAY_MORNING);
     expect(createConfirmed(identity, details, quote, slot, link, MONDAY_MORNING)).toStrictEqual({
       ...begun,

@@ -7,7 +7,7 @@ import { reschedule } from './reschedule.ts';
 
 type Policy = Policies['clientReschedule'];
 
-/** Why the client cannot reschedule now, whatever the new start. */
+/** The reasons why the client cannot reschedule now, to any start. */
 const problemOf = (
   booking: Booking,
   { untilMinutesBefore, times }: Policy,

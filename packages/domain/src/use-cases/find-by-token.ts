@@ -1,4 +1,7 @@
-/** Looks up a token by each digest that may be stored, the current key's first. specification.md#key-rotation */
+/**
+ * Finds a row by each digest that a token may have been stored under, the current key's digest first.
+ * specification.md#key-rotation
+ */
 export const findByToken = async <Found>(
   digests: readonly string[],
   find: (digest: string) => Promise<Found | undefined>,

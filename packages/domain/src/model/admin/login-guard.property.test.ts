@@ -132,15 +132,18 @@ describe('logging in', () => {
   test.prop([
     fc.constantFrom(-1, 0, 1, MINUTE),
     fc.array(fc.nat({ max: QUARTER - 1 }), { minLength: 3, maxLength: 3 }),
-  ])('locks the account at the fifth failure if and only if all five failures fall within 15 minutes', (overdue, between) => {
-    const moments = [0, ...between.toSorted((one, other) => one - other), QUARTER + overdue];
-    const pauses = moments.map((at, index) => at - (moments[index - 1] ?? 0));
-    const { outcomes } = play(pauses.map((after) => ({ after, does: 'wrong' })));
-    expect(outcomes.map(({ verdict }) => verdict)).toEqual([
-      ...Array.from({ length: 4 }, () => 'refused'),
-      overdue < 0 ? 'refused_and_locked' : 'refused',
-    ]);
-  });
+  ])(
+    'locks the account at the fifth failure if and only if all five failures fall within 15 minutes',
+    (overdue, between) => {
+      const moments = [0, ...between.toSorted((one, other) => one - other), QUARTER + overdue];
+      const pauses = moments.map((at, index) => at - (moments[index - 1] ?? 0));
+      const { outcomes } = play(pauses.map((after) => ({ after, does: 'wrong' })));
+      expect(outcomes.map(({ verdict }) => verdict)).toEqual([
+        ...Array.from({ length: 4 }, () => 'refused'),
+        overdue < 0 ? 'refused_and_locked' : 'refused',
+      ]);
+    },
+  );
 
   test.prop([
     fc.array(fc.record({ at: fc.nat({ max: QUARTER - 1 }), isRight: fc.boolean() }), { maxLength: 20 }),

@@ -35,9 +35,12 @@ describe("a client's booking link", () => {
     });
   });
 
-  test.prop([arbitraryBooking()])('exists once the booking is confirmed, and in every later status', (booking) => {
-    expect(isLinked(booking)).toBe(isOnceConfirmed(booking));
-  });
+  test.prop([arbitraryBooking()])(
+    'exists once the booking is confirmed, and in every later status',
+    (booking) => {
+      expect(isLinked(booking)).toBe(isOnceConfirmed(booking));
+    },
+  );
 
   test.prop([
     arbitraryBooking(),

@@ -51,6 +51,7 @@ export const bookingReference = (createdAt: Instant, suffix: string): BookingRef
   const created = dateOf(createdAt);
   const month = `${created.year() % 100}`.padStart(2, '0') + `${created.monthValue()}`.padStart(2, '0');
   const reference = `BKY-${month}-${suffix}`;
-  if (!isBookingReference(reference)) throw new RangeError('booking reference: the suffix is not five Crockford characters');
+  if (!isBookingReference(reference))
+    throw new RangeError('booking reference: the suffix is not five Crockford characters');
   return reference;
 };

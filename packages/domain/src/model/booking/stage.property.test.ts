@@ -101,11 +101,14 @@ describe('the stage', () => {
     ['2026-03-14T08:59:59.999Z', 'in_progress', 'in_progress'],
     ['2026-03-14T09:00:00.000Z', 'needs_review', 'in_progress'],
     ['2036-03-14T09:00:00.000Z', 'needs_review', 'in_progress'],
-  ])('at %s is %s for the admin and %s for the public, if a confirmed shoot lasts from 08:00Z to 09:00Z', (now, stage, shown) => {
-    const booking = sampleOf(confirmedFromTenToEleven);
-    expect(stageOf(booking, Instant.parse(now))).toBe(stage);
-    expect(publicStageOf(booking, Instant.parse(now))).toBe(shown);
-  });
+  ])(
+    'at %s is %s for the admin and %s for the public, if a confirmed shoot lasts from 08:00Z to 09:00Z',
+    (now, stage, shown) => {
+      const booking = sampleOf(confirmedFromTenToEleven);
+      expect(stageOf(booking, Instant.parse(now))).toBe(stage);
+      expect(publicStageOf(booking, Instant.parse(now))).toBe(shown);
+    },
+  );
 
   it.each([
     ['2026-04-30', '2026-04-30T21:59:59.999Z', 'completed'],

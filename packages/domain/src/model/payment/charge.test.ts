@@ -42,8 +42,16 @@ describe("the provider's answer to a charge", () => {
       { kind: 'refused', reason: 'merchant_misconfigured' },
       failed('merchant_misconfigured', 'us'),
     ],
-    ['not sent fails the payment by our own conclusion', { kind: 'not_sent' }, failed('provider_unreachable', 'us')],
-    ['unknown leaves the payment pending, because it may still be paid', { kind: 'unknown' }, { status: 'pending' }],
+    [
+      'not sent fails the payment by our own conclusion',
+      { kind: 'not_sent' },
+      failed('provider_unreachable', 'us'),
+    ],
+    [
+      'unknown leaves the payment pending, because it may still be paid',
+      { kind: 'unknown' },
+      { status: 'pending' },
+    ],
   ])('%s', (_, outcome, changes) => {
     expect(recordChargeOutcome(attempt, outcome, now)).toEqual({ ...attempt, ...changes });
   });

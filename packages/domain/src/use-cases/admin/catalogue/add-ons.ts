@@ -11,7 +11,7 @@ interface Ports {
   readonly clock: Clock;
 }
 
-/** The input for an add-on; its service, or its being shared, can't change later. */
+/** The input for an add-on. Whether it is shared, or else its service, can't change later. */
 export type AddOnGiven = Omit<AddOn, 'id' | 'createdAt' | 'updatedAt'>;
 
 /** Creates an add-on. Refused, naming `serviceId`, if the service is unknown. specification.md#create-add-on */

@@ -45,7 +45,8 @@ export type WebhookAnswer = 'delivered' | 'failed' | 'gone';
 export const WEBHOOK_TEST = 'webhook.test';
 
 /**
- * The minutes from each failed try to the next. After the last delay only one more try follows. specification.md#webhook-tries
+ * The minutes from each failed try to the next try. The try after the last of these is the last one.
+ * specification.md#webhook-tries
  */
 const NEXT_TRY_MINUTES = [1, 10, 60, 4 * 60, 12 * 60, 24 * 60, 30 * 60];
 

@@ -135,8 +135,8 @@ const settleSuccess = (facts: SettleFacts): Settlement => {
 const wasPaid = ({ status }: Payment): boolean => status !== 'pending' && status !== 'failed';
 
 /**
- * True if a paid payment is reported under another transaction id, so that the payer was charged twice under our one
- * reference. specification.md#reversal
+ * True if the provider reports a paid payment under another transaction id: the payer was charged twice for one ourRef.
+ * specification.md#reversal
  */
 const isAnotherCharge = (payment: Payment, { providerReference }: ProviderEvent): boolean =>
   isOnline(payment) &&

@@ -64,8 +64,8 @@ export interface BookingRepository {
   /** Ends every pending change to this address, of any booking. Needs the claim, like {@link ofAddress}. */
   endEmailChangesTo(email: EmailAddress): Promise<void>;
   /**
-   * Returns up to `limit` bookings that ended (`endOf`) at or before `until`, are not erased and have no open money at
-   * `now` (`hasOpenMoney`). Skips bookings locked by another unit. specification.md#retention
+   * Returns up to `limit` bookings that ended (`endOf`) at or before the instants in `until`, are not erased and have
+   * no open money at `now` (`hasOpenMoney`). Skips bookings locked by another unit. specification.md#retention
    */
   pastRetention(until: RetentionUntil, now: Instant, limit: number): Promise<readonly EndedBooking[]>;
   /**
@@ -75,8 +75,8 @@ export interface BookingRepository {
    */
   holdsMadeFrom(madeFrom: string, now: Instant, since: Instant): Promise<readonly CountedHold[]>;
   /**
-   * Returns the live holds whose clients chose to pay without a provider, in any order, without the holds for which the
-   * photographer chose this. Needs the claim, so that of two concurrent choices the second sees the first.
+   * Returns the live holds whose clients chose to pay without a provider, in any order. Leaves out holds for which the
+   * photographer made this choice. Needs the claim, so that the second of two concurrent choices sees the first.
    * specification.md#choose-offline
    */
   offlineHolds(now: Instant): Promise<readonly OfflineHold[]>;

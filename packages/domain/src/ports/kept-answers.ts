@@ -18,7 +18,7 @@ export interface KeptAnswer {
   readonly written: WrittenAnswer;
   /** The attempt started by the request. */
   readonly ourRef: string | undefined;
-  /** While the request to the provider may be open: until its answer is recorded, at the latest until this instant. */
+  /** Until this instant the request to the provider may still be open. Undefined once its answer is recorded. */
   readonly underWayUntil: Instant | undefined;
   /** The references of the bookings in the answer, for the erasure of a client. */
   readonly references: readonly string[];

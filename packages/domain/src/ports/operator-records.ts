@@ -65,7 +65,7 @@ export interface DeliveryFilter {
   readonly ourRef: string | undefined;
   /** The earliest time of receipt. */
   readonly since: Instant | undefined;
-  /** Only deliveries without an outcome, because applying them broke, was interrupted, or is running. */
+  /** True to match only deliveries without an outcome: applying them broke, was interrupted, or is running. */
   readonly isUnapplied: boolean;
 }
 
@@ -110,7 +110,7 @@ export interface StuckEmail {
   readonly queuedAt: Instant;
   /** Whole hours since the email was queued, by the clock of the queue. */
   readonly hoursWaiting: number;
-  /** The number of failed tries since the email was queued or retried by the operator. */
+  /** The number of failed tries since the email was queued, or since its tries were reset. */
   readonly tries: number;
   /** Undefined after the final failure. */
   readonly nextTryAt: Instant | undefined;

@@ -102,8 +102,8 @@ export interface NamedPayer {
 export interface InboundDelivery {
   readonly body: Uint8Array;
   /**
-   * Header values by lower-case name. The values of a repeated header are joined, so that a repeated proof is not
-   * valid.
+   * Header values by lower-case name. The values of a repeated header are joined, so that a repeated header proves
+   * nothing.
    */
   readonly headers: Readonly<Record<string, string | undefined>>;
   /** The proof in the URL, for a provider that uses one: ourRef and signature from the path, unchanged. */

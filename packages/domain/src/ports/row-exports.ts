@@ -2,7 +2,7 @@ import type { Instant } from '@js-joda/core';
 import type { BookingAccount, BookingFilter } from './booking-reader.ts';
 import type { PaymentFilter, PaymentOfBooking } from './ledger-reader.ts';
 
-/** The rows of one snapshot, which the caller reads in portions. Only one caller may read them. */
+/** The rows of one snapshot, which the caller reads in portions. Only one caller at a time may read them. */
 export interface RowStream<Row> {
   /**
    * Returns the next rows in order; none at the end, and at every call after it. Rejects, even at the end, if not all

@@ -3,7 +3,7 @@ import type { RwfSum } from '../model/money/ledger.ts';
 import type { Period } from '../model/time/period.ts';
 import type { BookingAccount } from './booking-reader.ts';
 
-/** Bookings that need attention. Only the first of them are in `rows`. */
+/** Bookings that need attention; `rows` has only the first of them. */
 export interface Attention {
   /** The number of all these bookings. */
   readonly count: number;

@@ -42,7 +42,7 @@ export interface UnitOptions {
    */
   readonly readsOneMoment?: boolean;
   /**
-   * True if not this unit, but another unit of the same work, returns the work's answer. False by default.
+   * True if another unit of the same work, instead of this unit, returns the answer of the work. False by default.
    * specification.md#kept-erasure
    */
   readonly isPart?: boolean;
@@ -50,7 +50,7 @@ export interface UnitOptions {
 
 /**
  * The writable state of a unit of work; unusable once the unit has ended. Concurrent calls run in call order. The fault
- * of a write may surface only at the end of the unit, even if the unit throws.
+ * of a write may surface as late as the end of the unit, even if the unit throws.
  */
 export interface Transaction {
   readonly bookings: BookingRepository;

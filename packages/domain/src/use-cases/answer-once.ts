@@ -41,8 +41,8 @@ export interface AnswerOnce {
   find(keyed: KeyedRequest): Promise<KeyedAnswer | undefined>;
   /**
    * Does the work for the key, unless it was done before. The last unit of the work must return the result of the whole
-   * work. This unit also stores the answer, which `keepableOf` makes of the result. Rejects if the work rejects, and
-   * refuses `too_many_requests` over the keys of a token; in both cases stores nothing.
+   * work. That unit also stores the answer, which `keepableOf` makes from the result. Rejects as the work does. Refuses
+   * `too_many_requests` over the keys of a token. Stores nothing if it rejects or refuses.
    */
   run<Value>(
     keyed: KeyedRequest,
@@ -136,9 +136,9 @@ class KeyTaken extends Error {
 }
 
 /**
- * Returns true if a booking in the answer belongs to an erased client: the answer was written after the unit of its
- * bookings had ended. The claim delays another erasure until the answer is stored, so that the erasure finds the
- * answer. specification.md#erased-contact
+ * Returns true if a booking in the answer belongs to a client who was erased after the answer was written. The claim
+ * delays another erasure until the answer is stored, so that the erasure finds the answer.
+ * specification.md#erased-contact
  */
 const showsErased = async ({ bookings }: Transaction, references: readonly string[]): Promise<boolean> => {
   const shown = references.filter(isBookingReference);

@@ -20,7 +20,7 @@ export const isSlotFree = async (
   return isFreeOf(transaction, rivals, now);
 };
 
-/** Does the same with bookings that the caller has already loaded: those that overlap the slot. */
+/** Does the same, given the bookings that overlap the slot. */
 export const isFreeOf = async (
   transaction: Transaction,
   rivals: readonly Booking[],
@@ -35,7 +35,7 @@ export const isFreeOf = async (
 };
 
 /**
- * Records the lapse of a hold that no sweep has expired yet in the timeline. `booking` is the booking before its
+ * Writes the lapse of a hold to the timeline, if no sweep has expired the hold yet. `booking` is the booking before its
  * change.
  */
 export const noteLapsed = async (transaction: Transaction, booking: Booking, now: Instant): Promise<void> => {

@@ -1,5 +1,5 @@
 /**
- * Finds a row by each digest that a token may have been stored under, the current key's digest first.
+ * Looks up a token by each digest that may be stored for it, the digest under the current key first.
  * specification.md#key-rotation
  */
 export const findByToken = async <Found>(

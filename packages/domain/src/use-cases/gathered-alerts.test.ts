@@ -74,7 +74,7 @@ describe('gathered alerts', () => {
     },
   );
 
-  it('are sent once for two successes of unknown payments', async () => {
+  it('are sent once for two successes of unknown payments, which get the outcome no_such_payment', async () => {
     const ourRef = freshUuid();
     await deliver({ ourRef, amountRwf: 33_000 }, ourRef);
     await deliver({ ourRef: freshUuid() });

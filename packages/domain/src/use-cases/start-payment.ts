@@ -36,7 +36,7 @@ interface Ports {
   readonly operatorLog: OperatorLog;
   /** The address to which a card payer returns. */
   readonly paymentReturnUrl: (ourRef: string) => string;
-  /** Whether prompts to one phone are limited (specification.md#prompts-per-phone). */
+  /** True if prompts to one phone are limited (specification.md#prompts-per-phone). */
   readonly limitsPrompts: boolean;
 }
 

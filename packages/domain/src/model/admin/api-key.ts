@@ -41,6 +41,6 @@ export const isApiKeySecret = (text: string): boolean => text.startsWith(BEGINNI
 
 export const prefixOfSecret = (secret: string): string => secret.slice(0, SHOWN_CHARACTERS);
 
-/** True until the key expires. */
+/** True until the key expires, if it ever does. */
 export const isApiKeyLive = ({ expiresAt }: ApiKey, now: Instant): boolean =>
   expiresAt === undefined || now.isBefore(expiresAt);

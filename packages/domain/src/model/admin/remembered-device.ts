@@ -11,7 +11,7 @@ interface Handle {
   readonly replacedAt: Instant | undefined;
 }
 
-/** Returns when a device is logged out if it does not use this handle, its newest, earlier. */
+/** Returns when a device is logged out, given its newest handle, if it does not use that handle earlier. */
 export const rememberedUntil = ({ madeAt }: Pick<Handle, 'madeAt'>): Instant => madeAt.plus(REMEMBERED);
 
 /** A device is logged out if its newest handle was created at or before this instant. */

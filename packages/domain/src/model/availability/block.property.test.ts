@@ -14,7 +14,7 @@ import { type Block, blockedDates, blockedPeriod, type BlockGiven, readBlock } f
 const MILLISECONDS_A_DAY = 86_400_000;
 const KIGALI_OFFSET_MILLISECONDS = 7_200_000;
 
-/** The first millisecond of a Kigali day, which is numbered from 1970-01-01; computed without the code under test. */
+/** The first millisecond of a Kigali day, computed without the code under test. The day is counted from 1970-01-01. */
 const startOf = (day: number): number => day * MILLISECONDS_A_DAY - KIGALI_OFFSET_MILLISECONDS;
 
 /** Every Kigali day that shares a millisecond with the period, found by trying each nearby day. */

@@ -154,7 +154,7 @@ const reasonsBesideHours = (
 ];
 
 /**
- * Returns the overlap with the booking's shoot, else with a buffer; undefined if the slots do not overlap.
+ * Returns the reason of an overlap: of the two shoots, else of a buffer; undefined if the slots do not overlap.
  * specification.md#start-free
  */
 const reasonOfBooking = (wanted: Slot, { id, status, slot }: SlotTaker): StartReason | undefined => {

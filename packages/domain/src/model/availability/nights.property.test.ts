@@ -43,8 +43,8 @@ const rows = fc
   .map((drawn) => drawn.map(([one, open], index) => rowOf(`row ${index}`, one, open)));
 
 /**
- * Returns each date that opens before the previous evening closes, with the rows of the evening and of the date. Checks
- * every date one by one.
+ * Returns each date that opens before the previous evening closes, with the ids of the rows of evening and date. Checks
+ * each date separately.
  */
 const clashesOf = (
   given: readonly WorkingHours[],

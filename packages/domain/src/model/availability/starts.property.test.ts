@@ -261,7 +261,7 @@ describe('explained starts', () => {
   });
 
   test.prop([studio])(
-    'have reasons in the order of START_REASON_CODES, and held for a hold, booked for a booking',
+    'have reasons in the order of START_REASON_CODES; a hold gives held, a booking gives booked',
     (given) => {
       for (const { reasons } of explained(given).flat()) {
         const ranks = reasons.map(({ code }) => START_REASON_CODES.indexOf(code));

@@ -34,8 +34,7 @@ export const offeredStarts = (dates: readonly KigaliDate[], facts: StartFacts): 
   return dates.map((date) => {
     const openings = facts.openings.on(date);
     const starts: Instant[] = [];
-    // Openings may overlap. The search in each opening therefore begins at the busy span that the previous date
-    // reached.
+    // Openings may overlap, so the search in each opening begins at the busy span that the previous date reached.
     const before = passed;
     for (const opening of openings) {
       const { breaks, closesAt, firstStart, startsBefore, step, bufferMinutes } = opening;

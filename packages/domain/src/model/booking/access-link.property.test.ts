@@ -61,7 +61,7 @@ describe("a client's booking link", () => {
   });
 
   test.prop([arbitraryBooking(), arbitraryToken(), arbitraryInstant()])(
-    'replaces the old link and cancels an email change when renewed; cannot be renewed before the confirmation',
+    'replaces the old link and cancels an email change when renewed; is not renewed before the confirmation',
     (booking, digest, now) => {
       const link = accessLink(digest, now);
       if (isOnceConfirmed(booking))
@@ -161,7 +161,7 @@ describe('links that a client requests', () => {
     expect(waiting).toEqual(['second', 'third', 'fourth']);
   });
 
-  it('cancel a pending email change at a change through them, and end when the email changes', () => {
+  it('cancel a pending email change if used for a change, and end when the email changes', () => {
     const emailChange = {
       email: anAddress('new@example.rw'),
       digest: 'change',

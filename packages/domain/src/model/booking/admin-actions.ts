@@ -25,7 +25,7 @@ export interface ActionFacts {
   readonly payments: readonly Payment[];
   readonly isProviderConfigured: boolean;
   readonly policies: Policies;
-  /** Whether the slot is free for a fee that is received now. */
+  /** The state of the slot for a fee that is received now. */
   readonly slot: SlotAnswer;
   readonly now: Instant;
 }

@@ -1,7 +1,7 @@
 import { Duration, type Instant } from '@js-joda/core';
 
 /**
- * Limits the time that one network address may hold without paying. specification.md#live-hold-limit
+ * The limits on the time that one network address may hold without paying. specification.md#live-hold-limit
  * specification.md#held-hours
  */
 export interface HoldLimits {

@@ -45,7 +45,8 @@ export const isOccupying = (booking: Booking, now: Instant): boolean =>
     : OCCUPYING_STATUSES.some((status) => status === booking.status);
 
 /**
- * Stores the lapse of a hold: frees the slot, keeps all other facts and sends no email. specification.md#hold-lapses
+ * Returns the booking after its hold lapsed: its slot is free, and all other facts stay. No email is sent.
+ * specification.md#hold-lapses
  */
 export const expireHold = ({ holdExpiresAt, ...booking }: PendingBooking): ExpiredBooking => ({
   ...booking,

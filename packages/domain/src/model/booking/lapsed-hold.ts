@@ -5,7 +5,9 @@ import { MADE_BY_STUDIO } from './create.ts';
 import { hasClient } from './erase.ts';
 import { isHoldLive } from './hold.ts';
 
-/** A lapsed hold is listed for this many hours: the photographer may call the client. specification.md#lapsed-holds */
+/**
+ * A lapsed hold is listed for this many hours, because a call may win the client back. specification.md#lapsed-holds
+ */
 export const LAPSED_HOURS = 48;
 
 /**

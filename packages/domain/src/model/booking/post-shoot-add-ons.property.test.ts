@@ -114,7 +114,7 @@ describe('removing a post-shoot add-on', () => {
   );
 
   test.prop([removing], { numRuns: 400 })(
-    'removes its entry from the bill, and is refused if the client then had paid more than the bill',
+    'removes its entry from the bill, but is refused if the paid amount would then exceed the bill',
     ([{ booking, payments, now }, addOnId]) => {
       const entry = addOnsOf(booking).find((one) => one.addOnId === addOnId);
       const removed = removePostShootAddOn(booking, payments, addOnId, now);

@@ -3,11 +3,11 @@ import { dateOf } from '../time/kigali.ts';
 
 /**
  * BKY-, the Kigali year and month of creation, and five Crockford base-32 characters.
- * specification.md#reference-is-no-secret specification.md#reference-is-no-secret.
+ * specification.md#reference-is-no-secret
  */
 export type BookingReference = string & { readonly __kind: 'booking reference' };
 
-/** The Crockford characters that a reference may contain. */
+/** How many Crockford characters a reference ends with. */
 export const REFERENCE_SUFFIX_LENGTH = 5;
 
 const SHAPE = /^BKY-\d{4}-[0-9A-HJKMNP-TV-Z]{5}$/;

@@ -56,7 +56,7 @@ const EXPIRING_AT = Duration.ofHours(9);
 export const photosExpiringAt = (expiresOn: KigaliDate, days: number): Instant =>
   startOfDate(expiresOn.minusDays(days)).plus(EXPIRING_AT);
 
-/** Returns the last day of the photos whose reminder can be due at this instant. No other day is possible. */
+/** Returns the last day that photos must have so that their reminder can be due at this instant. */
 export const expiringOn = (days: number, now: Instant): KigaliDate =>
   dateOf(now.minus(EXPIRING_AT)).plusDays(days);
 

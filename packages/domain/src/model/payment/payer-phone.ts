@@ -7,7 +7,7 @@ export type PayerPhone = string & { readonly __form: 'E.164' };
 
 /**
  * Reads the phone to prompt. Refused, naming `phone`, if its form is wrong. The prefix does not decide the method,
- * because people keep their number when they change the operator. specification.md#payer-phone-form
+ * because people can keep their number when they change the mobile-money company. specification.md#payer-phone-form
  * specification.md#payer-phone-and-method
  */
 export const payerPhone = (text: string): Result<PayerPhone> => orInvalid(mobileNumber(text));

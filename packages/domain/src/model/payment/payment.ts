@@ -137,7 +137,7 @@ export const isInFlight = (payment: Payment, now: Instant): boolean =>
   payment.status === 'pending' && now.isBefore(inFlightUntil(payment));
 
 /**
- * Returns when a payment is no longer in flight: after 24 hours, because the payer's operator may approve a prompt
+ * Returns when a payment is no longer in flight: after 24 hours, because a mobile-money company may approve a prompt
  * late; for a card, when its page expires, because a card can't be paid without its page. Money that arrives later is
  * applied or becomes refund_due like other money. specification.md#in-flight specification.md#card-in-flight
  */

@@ -54,7 +54,7 @@ export interface FirstStudio {
   readonly admin: { readonly email: string; readonly password: string };
 }
 
-/** The parts of {@link FirstStudio} that are stored separately. */
+/** The parts of {@link FirstStudio}, which are stored separately. */
 export type SetUpPart = 'admin' | 'studio' | 'hours' | 'service' | 'payment';
 
 /**

@@ -14,7 +14,7 @@ export interface StuckPayment extends AttemptOfBooking {
 }
 
 /**
- * Returns the attempts that have been pending for at least so many minutes, oldest first. Leaves out card attempts
+ * Returns the attempts that have been pending for at least this many minutes, oldest first. Leaves out card attempts
  * whose page has expired.
  */
 export const makeListStuckPayments =

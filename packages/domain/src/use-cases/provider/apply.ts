@@ -46,7 +46,7 @@ export interface Applied {
   readonly after: DeliveryOutcome | undefined;
 }
 
-/** Whether a unit has taken the claim. */
+/** The state of the claim in a unit. */
 type Claim = 'no_claim' | 'claim_held';
 
 /** The work of one unit. Returns `claim_needed` if it did nothing and must be repeated with the claim. */
@@ -118,7 +118,8 @@ export const prepareApplying = (
       if (delivery.body.length > 0) await dropBody(transaction, delivery, about);
       return { before, after: before };
     }
-    // While the booking has a client, our record has the payer, and the provider's is not needed.
+    // Our record has the payer as long as the booking has a client. Only after an erasure is the payer that the
+    // provider names needed.
     const payer =
       about !== undefined && hasClient(about.booking)
         ? undefined

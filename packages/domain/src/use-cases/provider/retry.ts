@@ -47,7 +47,7 @@ export const makeTryDelivery =
     } catch (fault) {
       ports.operatorLog.deliveryFault(stored.delivery.id, fault);
       await noteFault(ports, stored, fault);
-      // To the provider any failure is a fault, even a refusal, so that it sends the delivery again.
+      // The provider must see any failure as a fault, even a refusal, so that it sends the delivery again.
       throw new Error('applying a provider delivery failed', { cause: fault });
     }
   };

@@ -101,7 +101,7 @@ const ASKS: Readonly<Record<AdminAction, (shown: ShownBooking) => readonly Ask[]
     ),
 };
 
-/** Returns the payment with the provider of the tests, if it is an online payment. */
+/** Gives an online payment the provider of this test's studio, which can then be asked about the payment. */
 const atTheProvider = (payment: Payment): Payment =>
   isOnline(payment) ? { ...payment, means: { ...payment.means, provider: 'mobile-money' } } : payment;
 

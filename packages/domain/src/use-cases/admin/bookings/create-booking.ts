@@ -120,7 +120,7 @@ export const makeCreateAdminBooking = (ports: Ports) => {
   };
 };
 
-/** Returns the problems that the request has by itself, or that the configuration of the service causes. */
+/** Refuses a request that is impossible by itself, or because of the configuration of the service. */
 const refuseImpossible = (
   { payment, holdMinutes, startsAt }: AdminBookingRequest,
   { providers, hasPayPage }: Ports,

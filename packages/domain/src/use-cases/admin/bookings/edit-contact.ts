@@ -68,8 +68,8 @@ export const makeEditContact =
   };
 
 /**
- * Emails the new address of a hold how to pay: the instructions, or the link if the photographer created the booking. A
- * visitor's hold is paid on its page. Returns the booking to save.
+ * Sends the new address of a hold the payment instructions, or the payment link if the photographer created the
+ * booking. A visitor's hold gets no email, because it is paid on its page. Returns the booking to save.
  */
 const sendWayToPay = async (
   transaction: Transaction,
@@ -86,7 +86,10 @@ const sendWayToPay = async (
   return booking;
 };
 
-/** Emails the old address only about the new one. It may belong to a stranger, so it gets no notice of other edits. */
+/**
+ * Tells the old address about the new address. The old address may belong to a stranger, so it gets no notice of other
+ * edits.
+ */
 const notifyOldAddress = (transaction: Transaction, before: Booking, email: EmailAddress): Promise<void> =>
   tellClient(transaction, before, (client) => ({
     cause: 'email_changed',

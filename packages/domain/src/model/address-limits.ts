@@ -5,7 +5,7 @@ interface AddressLimit {
   readonly windowSeconds: number;
 }
 
-/** The defaults of the configurable limits by caller's address. specification.md#address-limits */
+/** The default limits for each network address; the configuration can change them. specification.md#address-limits */
 export const DEFAULT_ADDRESS_LIMITS = {
   login: { name: 'login', attempts: 10, windowSeconds: 60 },
   passwordReset: { name: 'password_reset', attempts: 5, windowSeconds: 3600 },

@@ -4,14 +4,15 @@ import { secondsUntilFewer } from './time/seconds-until-fewer.ts';
 /** specification.md#kept-answers */
 const KEPT = Duration.ofHours(24);
 
-/** The largest number of keys with kept answers for one token in a path. specification.md#keys-of-a-token */
+/** One token in a path may have stored answers for at most this many keys. specification.md#keys-of-a-token */
 export const MOST_KEYS_OF_A_TOKEN = 20;
 
-/** Answers kept at or before this instant no longer count. */
+/** Answers stored at or before this instant no longer count. */
 export const answersKeptSince = (now: Instant): Instant => now.minus(KEPT);
 
 /**
- * Returns the seconds until a token may use another key, given when its answers were kept; undefined if it may now.
+ * Returns the seconds until a token may use another key; undefined if it may now. `keptAt` has the times of its stored
+ * answers.
  */
 export const secondsUntilKey = (keptAt: readonly Instant[], now: Instant): number | undefined =>
   secondsUntilFewer(

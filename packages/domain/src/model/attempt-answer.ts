@@ -1,4 +1,4 @@
-/** The answer of a window of attempts to the last counted attempt. */
+/** The answer to an attempt that was just counted in its window. */
 export interface AttemptAnswer {
   readonly allowed: boolean;
   /** The number of further attempts that the window allows. */
@@ -7,7 +7,7 @@ export interface AttemptAnswer {
   readonly secondsLeft: number;
 }
 
-/** Returns the answer to attempt number `count` of a window; attempts over the limit count too. */
+/** Returns the answer to attempt number `count` of a window. Attempts over the limit are counted too. */
 export const attemptAnswer = (limit: number, count: number, millisecondsLeft: number): AttemptAnswer => ({
   allowed: count <= limit,
   remaining: Math.max(0, limit - count),

@@ -41,7 +41,7 @@ export const clientOf = (accounts: readonly Account[]): Client => {
   };
 };
 
-/** If two bookings were created at the same instant, the one with the greater id counts as newer. */
+/** Newest first. Of two bookings created at the same instant, the one with the greater id counts as newer. */
 const newestFirst = (one: Booking, other: Booking): number =>
   other.createdAt.compareTo(one.createdAt) || (one.id < other.id ? 1 : -1);
 

@@ -7,9 +7,9 @@ import type { PaymentPurpose } from './payment/payment.ts';
 import type { WhyUnproven } from './provider/provider-event.ts';
 
 /**
- * One variant per cause, with exactly the data it needs. All values are plain JSON, because a message waits in the
- * outbox: instants are ISO-8601 text in UTC, money is whole RWF. The previous version may have queued a message, so
- * newly added keys are optional. specification.md#email-causes
+ * One variant per cause, with exactly the data that this cause needs. All values are plain JSON, because a message
+ * waits in the outbox: instants are ISO-8601 text in UTC, money is whole RWF. Newly added keys are optional, because
+ * the previous version may have queued the message. specification.md#email-causes
  */
 export type EmailMessage =
   | BookingConfirmedEmail
@@ -90,9 +90,9 @@ export const CLIENT_CAUSES: readonly EmailCause[] = Object.keys(GOES_TO)
   .filter((cause) => isToClient({ cause }));
 
 /**
- * Returns the key of emails that are sent in the order of queueing, so that an older "has moved to" never follows a
- * newer one. The key is one booking and one address, so that an address that accepts no mail delays no other. Undefined
- * for an email about no booking.
+ * Returns the order key of an email: emails with the same key are sent in the order of queueing, so that an email about
+ * an older start never follows one about a newer start. The key names one booking and one address, so that an address
+ * that accepts no mail does not delay emails to other addresses. Undefined for an email about no booking.
  */
 export const orderKeyOf = (message: EmailMessage): string | undefined => {
   const reference = bookingNamedIn(message);
@@ -147,7 +147,7 @@ export interface NamedPayment extends PaymentGivenBack {
 }
 
 /**
- * The revision of the shoot's calendar entry in an email. A booking keeps one entry; a greater revision replaces a
+ * The revision of the shoot's calendar entry in an email. A booking has one entry; a greater revision replaces a
  * smaller one.
  */
 export interface CalendarRevision {
@@ -210,8 +210,9 @@ export interface CancellationCopyEmail extends ClientEmail {
 }
 
 /**
- * To the client: a new private link. The previous link no longer works or, if the client requested the new link, works
- * until the new link is opened.
+ * To the client: a new private link. If the photographer sent it, the previous link no longer works. If the client
+ * requested it, previous links work until 24 hours after the new link is first opened, or until a change through the
+ * new link.
  */
 export interface FreshLinkEmail extends ClientEmail {
   readonly cause: 'fresh_link';
@@ -230,8 +231,8 @@ export interface PaymentLinkEmail extends ClientEmail {
 }
 
 /**
- * To the client: the instructions for paying the booking fee without a provider, with the reference to write.
- * specification.md#offline-fee
+ * To the client: the instructions for paying the booking fee without a provider, and the reference to write on the
+ * payment. specification.md#offline-fee
  */
 export interface PaymentInstructionsEmail extends ClientEmail {
   readonly cause: 'payment_instructions';
@@ -279,7 +280,9 @@ export interface PaymentReceiptEmail extends ClientEmail {
   readonly owedRwf: number;
 }
 
-/** To the client: the shoot is soon. Sent only while `shoot.startsAt` is ahead and still the booking's start. */
+/**
+ * To the client: the shoot is soon. Sent only while `shoot.startsAt` is in the future and still the booking's start.
+ */
 export interface ShootReminderEmail extends ClientEmail {
   readonly cause: 'shoot_reminder';
   readonly bookingId: string;
@@ -297,7 +300,7 @@ interface ReminderEmail extends ClientEmail {
 export interface BalanceDueEmail extends ReminderEmail {
   readonly cause: 'balance_due';
   readonly owedRwf: number;
-  /** True if the page of the booking takes the payment. */
+  /** True if the client can pay on the booking's page. */
   readonly isPaidOnline: boolean;
   /** The instructions for paying without a provider, as of queueing; null if the studio has none. */
   readonly instructionsEn: string | null;
@@ -309,7 +312,7 @@ export interface BalanceDueEmail extends ReminderEmail {
 export interface PhotosExpiringEmail extends ReminderEmail {
   readonly cause: 'photos_expiring';
   readonly url: string;
-  /** The last day the link is shown, a Kigali date YYYY-MM-DD. */
+  /** The last day on which the link is shown, a Kigali date YYYY-MM-DD. */
   readonly expiresOn: string;
 }
 
@@ -345,7 +348,7 @@ export interface ShootOfTomorrow {
 export interface PhotosReadyEmail extends ClientEmail {
   readonly cause: 'photos_ready';
   readonly url: string;
-  /** The last day the link is shown, a Kigali date YYYY-MM-DD. */
+  /** The last day on which the link is shown, a Kigali date YYYY-MM-DD. */
   readonly expiresOn: string;
   readonly note: string | null;
 }
@@ -354,7 +357,7 @@ export interface PhotosReadyEmail extends ClientEmail {
 export interface ClientNoteEmail extends ClientEmail {
   readonly cause: 'client_note';
   readonly body: string;
-  /** True if the client was ever sent a private link to the booking, which needs a confirmed booking. */
+  /** True if the booking was ever confirmed, so that the client has a private link. */
   readonly hasLink: boolean;
 }
 
@@ -400,7 +403,7 @@ export interface ApiKeyCreatedEmail {
   readonly expiresAt: string | null;
 }
 
-/** To the admin: an endpoint gets no more events, because it answered 410 or failed too often. */
+/** To the admin: a webhook endpoint was turned off, because it answered 410 or failed too often. */
 export interface WebhookOffEmail {
   readonly cause: 'webhook_off';
   readonly to: string;
@@ -446,7 +449,7 @@ export interface LapsedHoldsAlertEmail {
   readonly count: number;
 }
 
-/** To the admin: a booking fee was received after its hold had lapsed and the slot was taken, so it is due back. */
+/** To the admin: a booking fee was received after its hold had lapsed and the slot was taken. The fee is due back. */
 export interface LateFeeAlertEmail {
   readonly cause: 'late_fee_alert';
   readonly to: string;
@@ -479,13 +482,13 @@ export interface OfflinePaymentAlertEmail {
 
 /** The reason for an alert about money. */
 export type PaymentAlertReason =
-  /** The provider reports a success over an amount or currency other than the amount due. */
+  /** The provider reports a success with another amount or currency than the amount due. */
   | 'amount_mismatch'
   /** A delivery with the proof for one payment names another payment. */
   | 'reference_mismatch'
   /** A success after the provider had reported a failure. */
   | 'contradiction'
-  /** Money the booking can't use: paid twice, more than owed, or for a booking that accepts no money any more. */
+  /** Money that the booking can't use: paid twice, more than owed, or for a booking that no longer accepts money. */
   | 'refund_due'
   /** The provider refused our request: credentials, currency or configuration. */
   | 'provider_refused_us'
@@ -493,7 +496,7 @@ export type PaymentAlertReason =
   | 'reversal'
   /** The provider reports a second success for one ourRef, as another transaction. */
   | 'second_charge'
-  /** The provider answered "paid" to our question, but no delivery has arrived. */
+  /** The provider answered "paid" when we asked, but no delivery has arrived. */
   | 'paid_without_delivery';
 
 /** To the admin: any problem with money except a lost slot. specification.md#alert-kinds */
@@ -523,7 +526,7 @@ export interface DeliveryAlertEmail {
   readonly deliveryId: string;
   /** The number of failed tries. */
   readonly failures: number;
-  /** The payment named by the delivery; null if it was not readable. */
+  /** The payment that the delivery names; null if the delivery was not readable. */
   readonly ourRef: string | null;
   /** Its booking and the amount due, if the payment exists. */
   readonly reference: string | null;
@@ -561,7 +564,7 @@ export interface UnprovenDeliveryAlertEmail {
   readonly bookingId: string;
 }
 
-/** To the admin: the number of alerts of one cause that were not sent since the last email. */
+/** To the admin: how many alerts of one cause were not sent since the last email about it. */
 export interface GatheredAlertEmail {
   readonly cause: 'payment_alert';
   readonly to: string;

@@ -10,7 +10,7 @@ export interface FedEvent {
   readonly event: TimelineEvent;
 }
 
-/** Complete: a missing kind of the timeline does not compile. */
+/** Lists every kind of the timeline: the compiler reports a missing kind. */
 const KINDS: Readonly<Record<keyof TimelineDetails, true>> = {
   created: true,
   hold_expired: true,
@@ -46,7 +46,10 @@ const KINDS: Readonly<Record<keyof TimelineDetails, true>> = {
   erased: true,
 };
 
-/** Returns the type of a timeline kind for programs, such as `booking.confirmed`. specification.md#event-types */
+/**
+ * Returns the event type that programs see for a kind of the timeline, such as `booking.confirmed`.
+ * specification.md#event-types
+ */
 export const eventType = (kind: TimelineKind): string => `booking.${kind}`;
 
 /** Every type of event. */
@@ -81,5 +84,5 @@ export const readEventCursor = (text: string): EventCursor | undefined => {
   };
 };
 
-/** Returns the earliest instant whose events can be read. */
+/** Returns the instant since which events can be read. */
 export const eventsSince = (now: Instant): Instant => now.minus(Duration.ofDays(EVENT_DAYS));

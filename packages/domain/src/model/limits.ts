@@ -26,7 +26,7 @@ export interface NumberLimits {
   readonly max: number;
 }
 
-/** A {@link Rate} with a largest number of decimals. */
+/** A {@link Rate} with at most this many decimals. */
 export interface RateLimits {
   readonly kind: 'rate';
   readonly decimals: number;
@@ -34,7 +34,7 @@ export interface RateLimits {
 
 export type FieldLimits = TextLimits | NumberLimits | RateLimits;
 
-/** The maximum of whole numbers without a stated maximum. specification.md#largest-integer */
+/** The maximum of a whole number whose field states no other maximum. specification.md#largest-integer */
 export const LARGEST_INTEGER = LARGEST_RWF;
 
 const line = (min: number, max: number) => ({ kind: 'line', min, max }) as const;
@@ -77,7 +77,7 @@ export const BOOKING_LIMITS = {
   specialRequests: optionalLines(2000),
 } as const;
 
-/** A hold of a week at most. specification.md#create-owner-booking */
+/** A hold lasts at most a week. specification.md#create-owner-booking */
 export const ADMIN_BOOKING_LIMITS = { ...BOOKING_LIMITS, holdMinutes: number(1, 10_080) } as const;
 
 /** specification.md#create-api-key */
@@ -126,7 +126,7 @@ export const SERVICE_LIMITS = {
   sortOrder: number(),
 } as const;
 
-/** The limits of each picture, and the most of a service. specification.md#service-pictures */
+/** The limits of each picture of a service, and the largest number of pictures. specification.md#service-pictures */
 export const SERVICE_PICTURE_LIMITS = { altEn: optionalLine(300), altFr: optionalLine(300) } as const;
 export const MOST_SERVICE_PICTURES = 12;
 
@@ -155,11 +155,11 @@ export const WORKING_HOURS_LIMITS = {
   note: optionalLines(500),
 } as const;
 
-/** The limits of each break, and the most breaks in a row. specification.md#breaks */
+/** The limits of each break, and the largest number of breaks in one row. specification.md#breaks */
 export const BREAK_LIMITS = { fromMinute: number(0, 1440), toMinute: number(0, 1440) } as const;
 export const MOST_BREAKS = 50;
 
-/** The limits of each window, and the most windows of a package. specification.md#package-windows */
+/** The limits of each window, and the largest number of windows in a package. specification.md#package-windows */
 export const WINDOW_LIMITS = {
   opensMinute: number(0, 1440),
   closesMinute: number(0, 1440),
@@ -232,9 +232,9 @@ export const POLICY_LIMITS = {
 } as const;
 
 /**
- * Returns the input with its texts cleaned and empty optional texts undefined. Refused: `validation_failed` naming each
- * field outside its limits. Fields without limits and undefined fields keep their values. specification.md#text-trimmed
- * specification.md#unstorable-text
+ * Returns the input with its texts cleaned, and empty optional texts as undefined. Refused: `validation_failed` naming
+ * each field outside its limits. Fields without limits and undefined fields keep their values.
+ * specification.md#text-trimmed specification.md#unstorable-text
  */
 export const within = <Given extends object>(
   limits: Readonly<Record<string, FieldLimits>>,
@@ -255,8 +255,8 @@ export const within = <Given extends object>(
 };
 
 /**
- * Does the same for every element of a list of at most `most`. Refused: `validation_failed` naming `field`, `too_many`,
- * or the problem of the first element outside its limits.
+ * Applies {@link within} to every element of a list. Refused: `validation_failed` naming `field`, with `too_many` above
+ * `most` elements, else with the problem of the first element outside its limits.
  */
 export const eachWithin = <Given extends object>(
   field: string,
@@ -296,7 +296,10 @@ const readNumber = ({ min, max }: NumberLimits, value: unknown): ReadField => {
   return value > max ? { code: 'too_large' } : { value };
 };
 
-/** Returns the text as stored, undefined for an empty optional text; or the problem. specification.md#problem-codes */
+/**
+ * Returns the text as it is stored, undefined for an empty optional text; or returns the problem.
+ * specification.md#problem-codes
+ */
 export const readText = (
   { kind, min = 0, max, isOptional, read }: TextLimits,
   given: string,

@@ -1,4 +1,4 @@
-/** The languages of emails: the one the client booked in, or English. */
+/** The languages of emails: a client gets the language of the booking, anyone else English. */
 export const LOCALES = ['en', 'fr'] as const;
 
 export type Locale = (typeof LOCALES)[number];

@@ -33,7 +33,10 @@ const abroad = (text: string): string | undefined => {
  */
 export const mobileNumber = (text: string): string | undefined => atHome(text, MOBILE);
 
-/** Also accepts a number of any country, as + and its digits. specification.md#payer-phone-form */
+/**
+ * Returns a mobile number of Rwanda or a number of any country, as + and its digits; undefined for any other text.
+ * specification.md#payer-phone-form
+ */
 export const mobileOrForeignNumber = (text: string): string | undefined => mobileNumber(text) ?? abroad(text);
 
 const NUMBERS = /\+?[\d\p{Cf}\p{Zs}\p{Pd}\p{Ps}\p{Pe}./\\\u2212]+/gu;

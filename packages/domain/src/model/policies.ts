@@ -8,7 +8,7 @@ export interface Policies {
   readonly clientReschedule: {
     readonly enabled: boolean;
     readonly untilMinutesBefore: number;
-    /** The largest number of moves of one booking by its client. */
+    /** How often the client of one booking may reschedule it. */
     readonly times: number;
   };
   readonly emails: {
@@ -16,19 +16,19 @@ export interface Policies {
     readonly reminderHoursBefore: number | undefined;
     readonly receipts: boolean;
     readonly cancellationCopy: boolean;
-    /** Before the start; undefined to send none, here and in the next three. specification.md#balance-due */
+    /** Days before the start. Here and in the next three, undefined sends no email. specification.md#balance-due */
     readonly balanceDueDaysBefore: number | undefined;
-    /** Before the last day. specification.md#photos-expiring */
+    /** Days before the last day. specification.md#photos-expiring */
     readonly photosExpiringDaysBefore: number | undefined;
     /** Minutes after midnight in Kigali. specification.md#tomorrow */
     readonly tomorrowAtMinute: number | undefined;
-    /** After the completion. specification.md#thank-you */
+    /** Days after the completion. specification.md#thank-you */
     readonly thankYouDaysAfter: number | undefined;
-    /** The address for writing a review; undefined to request none. */
+    /** The address of a page for writing a review; undefined to request no review. */
     readonly reviewUrl: string | undefined;
   };
   readonly retention: {
-    /** Undefined to erase none. */
+    /** Undefined to erase no bookings. */
     readonly eraseExpiredAfterDays: number | undefined;
     readonly eraseEndedAfterDays: number | undefined;
   };
@@ -41,11 +41,11 @@ export interface Policies {
     readonly instructionsFr: string | undefined;
     /** The length of the hold after the choice. */
     readonly holdMinutes: number;
-    /** The largest number of live holds that wait for such a fee, over all bookings. */
+    /** At most this many live holds wait for such a fee, over all bookings. */
     readonly mostAtOnce: number;
   };
   readonly booking: {
-    /** The number of dates after today that can be booked; undefined for no limit. specification.md#furthest-start */
+    /** Clients can book this many dates after today; undefined for no limit. specification.md#furthest-start */
     readonly furthestDays: number | undefined;
   };
 }
@@ -87,7 +87,7 @@ export const EFFECTIVE_POLICIES = [
 
 export type EffectivePolicy = (typeof EFFECTIVE_POLICIES)[number];
 
-/** Bookings that ended at or before these instants are due for erasure; undefined for none. */
+/** Bookings that ended at or before these instants are due for erasure; undefined if no booking is. */
 export interface RetentionUntil {
   /** For expired bookings. */
   readonly expired: Instant | undefined;
@@ -95,7 +95,7 @@ export interface RetentionUntil {
   readonly ended: Instant | undefined;
 }
 
-/** Returns the instants until which ended bookings are due for erasure. specification.md#retention */
+/** Returns until which instants ended bookings are due for erasure. specification.md#retention */
 export const retentionUntil = ({ retention }: Policies, now: Instant): RetentionUntil => ({
   expired: daysBefore(now, retention.eraseExpiredAfterDays),
   ended: daysBefore(now, retention.eraseEndedAfterDays),

@@ -61,7 +61,7 @@ describe('a public address', () => {
     'fe80::1%eth0',
   ])('cannot be %s', (address) => expect(isPublicAddress(address)).toBe(false));
 
-  it('is none of the private IPv4 ranges, and no IPv6 address outside 2000::/3', () => {
+  it('is never in a private IPv4 range, and never an IPv6 address outside 2000::/3', () => {
     const ranges = new BlockList();
     for (const [network, bits] of [
       ['0.0.0.0', 8],

@@ -25,8 +25,8 @@ const NOT_PUBLIC_6: readonly (readonly [network: string, bits: number])[] = [
 ];
 
 /**
- * True if an IPv4 or IPv6 address, without brackets or port, belongs to the open internet. False for anything else than
- * an address. specification.md#public-address
+ * True if an IPv4 or IPv6 address, without brackets or port, belongs to the open internet. False for any text that is
+ * not an address. specification.md#public-address
  */
 export const isPublicAddress = (address: string): boolean => {
   const four = bitsOf4(address);

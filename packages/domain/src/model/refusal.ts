@@ -34,7 +34,7 @@ export type Refusal =
   | { readonly code: ConflictCode; readonly bookingId: string }
   /** The company's answer: not paid, or paid with another amount. specification.md#adopt-payment */
   | { readonly code: 'not_paid'; readonly bookingId: string; readonly answer: CompanyAnswer }
-  /** Names the attempt that prevents it. specification.md#exclusive-attempt */
+  /** Names the attempt that prevents the request. specification.md#exclusive-attempt */
   | { readonly code: 'payment_in_flight'; readonly bookingId: string; readonly ourRef: string };
 
 /** A payment company's answer about a payment, as shown to the admin. specification.md#ask-company */

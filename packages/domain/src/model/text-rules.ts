@@ -19,17 +19,17 @@ const CONTROL_CHARACTERS: Readonly<Record<TextKind, RegExp>> = {
 export const hasForbiddenControl = (kind: TextKind, text: string): boolean =>
   CONTROL_CHARACTERS[kind].test(text);
 
-/** In every JavaScript runtime, though not part of the language. */
+/** Every JavaScript runtime has it, although it is not part of the language. */
 declare const URL: { canParse(text: string): boolean };
 
-/** A host without credentials before it, which could make an address look like another host's. */
+/** Allows no credentials before the host, because they could make the address look like one of another host. */
 const HTTPS_URI = /^https:\/\/[^/?#@]+(?:[/?#].*)?$/i;
 /** Only the characters of RFC 3986; every % begins an escape. */
 const URI_CHARACTERS = /^(?:[A-Za-z0-9\-._~:/?#[\]@!$&'()*+,;=]|%[0-9A-Fa-f]{2})+$/;
 
 /**
  * Returns an https address that is a valid URI without changes, with its scheme in lower case; undefined for any other
- * text. Its form is checked before parsing, because the URL parser quietly drops line breaks and turns backslashes.
+ * text. The form is checked before parsing, because the URL parser silently drops line breaks and converts backslashes.
  * specification.md#https-only
  */
 export const httpsUrl = (text: string): string | undefined =>
@@ -37,11 +37,17 @@ export const httpsUrl = (text: string): string | undefined =>
     ? text.replace(/^https:/i, 'https:')
     : undefined;
 
-/** The form of a picture's path; nothing else that begins with a slash is an address. specification.md#picture-path */
+/**
+ * The form of a picture's path. No other text that begins with a slash is accepted as an address.
+ * specification.md#picture-path
+ */
 const PICTURE_PATH = /^\/api\/pictures\/[0-9a-f]{64}\.(?:jpg|png|webp)$/;
 
 export const isPicturePath = (address: string | undefined): address is string =>
   address !== undefined && PICTURE_PATH.test(address);
 
-/** An https address, or the path of a picture of ours; undefined for any other text. specification.md#picture-references */
+/**
+ * Returns an https address, or the path of one of our pictures; undefined for any other text.
+ * specification.md#picture-references
+ */
 export const imageUrl = (text: string): string | undefined => (isPicturePath(text) ? text : httpsUrl(text));

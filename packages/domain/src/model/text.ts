@@ -5,16 +5,16 @@
 const INVISIBLE =
   /((?!\p{DI})[\p{L}\p{M}\p{N}][\u200C\u200D](?=(?!\p{DI})[\p{L}\p{M}\p{N}])|\p{ExtPict}(?:[\uFE0E\uFE0F]|\p{EMod})?(?:\u200D(?=\p{ExtPict}))?|\p{Script=Han}\p{VS}|[#*0-9]\uFE0F(?=\u20E3))|[\p{DI}\u2800\uFFF9-\uFFFB]/gu;
 
-/** A letter, digit or sign. Controls count, so that their own rule refuses them. */
+/** A letter, digit or sign. Control characters count as visible, so that hasForbiddenControl refuses them. */
 const VISIBLE = /[^\s\p{M}\p{Cf}]/u;
 
 /**
  * Returns text in NFC without direction marks, fillers and other invisible characters, and without the spaces around
- * it; empty when it has no visible letter, digit or sign. Joiners inside words and emoji stay. Doing it twice changes
- * nothing. specification.md#text-cleaned
+ * it; empty if it has no visible letter, digit or sign. Joiners inside words and emoji stay. Cleaning a cleaned text
+ * changes nothing. specification.md#text-cleaned
  */
 export const cleanText = (text: string): string => {
-  // Twice: two characters may compose once the invisible one between them is gone.
+  // Normalises twice: two characters may combine once the invisible character between them is removed.
   const clean = text.normalize('NFC').replace(INVISIBLE, '$1').normalize('NFC').trim();
   return VISIBLE.test(clean) ? clean : '';
 };

@@ -4,7 +4,7 @@ import { Duration, type Instant } from '@js-joda/core';
 export interface WebhookEndpoint {
   readonly id: string;
   readonly adminId: string;
-  /** The generation of the account when the endpoint was made: a new password ends it. */
+  /** The generation of the account when the endpoint was created. A new password ends the endpoint. */
   readonly generation: number;
   readonly url: string;
   /** The event types that it receives; empty for all. */
@@ -14,16 +14,16 @@ export interface WebhookEndpoint {
   readonly createdAt: Instant;
   /** Sealed; only a {@link SecretSealer} opens it. */
   readonly sealedSecret: string;
-  /** The previous secret, and until when it also signs. */
+  /** The previous secret, and the time until which it also signs. */
   readonly previousSecret: { readonly sealed: string; readonly until: Instant } | undefined;
-  /** Tries in a row that failed. */
+  /** The number of failed tries since the last success. */
   readonly failures: number;
 }
 
 /** The status of a delivery. */
 export type WebhookStatus = 'pending' | 'delivered' | 'failed';
 
-/** An event on its way to an endpoint. */
+/** The delivery of one event to one endpoint. */
 export interface WebhookDelivery {
   readonly id: string;
   readonly endpointId: string;
@@ -44,13 +44,16 @@ export type WebhookAnswer = 'delivered' | 'failed' | 'gone';
 /** The type of a test event, which is about no booking. */
 export const WEBHOOK_TEST = 'webhook.test';
 
-/** The delay of the next try after each failed one; none follows the last. specification.md#webhook-tries */
+/**
+ * The minutes from each failed try to the next try. The try after the last of these is the last one.
+ * specification.md#webhook-tries
+ */
 const NEXT_TRY_MINUTES = [1, 10, 60, 4 * 60, 12 * 60, 24 * 60, 30 * 60];
 
-/** The number of consecutive failed tries that turn an endpoint off. specification.md#webhook-off */
+/** After this many consecutive failed tries an endpoint is turned off. specification.md#webhook-off */
 const MOST_FAILURES = 20;
 
-/** How long the previous secret also signs after a rotation. specification.md#rotate-webhook-secret */
+/** For this long after a rotation, the previous secret also signs. specification.md#rotate-webhook-secret */
 const OLD_SECRET_SIGNS = Duration.ofHours(24);
 
 /** The result of a try. */
@@ -61,7 +64,7 @@ export interface ConcludedTry {
   readonly dueAt: Instant;
 }
 
-/** Concludes a try, given the endpoint as it is now. specification.md#webhook-tries specification.md#webhook-off */
+/** Concludes a try, given the current endpoint. specification.md#webhook-tries specification.md#webhook-off */
 export const concludeTry = (
   endpoint: WebhookEndpoint,
   tries: number,
@@ -84,14 +87,16 @@ export const concludeTry = (
 export const webhookSecret = (token: string): string =>
   `whsec_${token.replaceAll('-', '+').replaceAll('_', '/')}=`;
 
-/** Returns the endpoint with a new secret; the old one also signs for a day. specification.md#rotate-webhook-secret */
+/**
+ * Returns the endpoint with a new secret; the old secret also signs for a day. specification.md#rotate-webhook-secret
+ */
 export const rotated = (endpoint: WebhookEndpoint, sealedSecret: string, now: Instant): WebhookEndpoint => ({
   ...endpoint,
   sealedSecret,
   previousSecret: { sealed: endpoint.sealedSecret, until: now.plus(OLD_SECRET_SIGNS) },
 });
 
-/** Returns the sealed secrets that sign now, the present one first. */
+/** Returns the sealed secrets that sign now, the current one first. */
 export const signingSecrets = (
   { sealedSecret, previousSecret }: WebhookEndpoint,
   now: Instant,

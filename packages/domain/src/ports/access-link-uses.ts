@@ -1,13 +1,14 @@
 import type { Instant } from '@js-joda/core';
 
 /**
- * The times at which clients open their bookings (specification.md#link-use-noted). Stored apart from the booking, so
- * that no change of it waits.
+ * The times at which clients open their bookings (specification.md#link-use-noted). They are stored apart from the
+ * bookings, so that recording one never delays a change of a booking.
  */
 export interface AccessLinkUses {
   /**
-   * Records a use of the link with this digest; does nothing for an unknown or expired link. Keeps the latest use, in
-   * any order of arrival. It does not wait for a unit of work that has locked the booking, nor does that unit undo it.
+   * Records a use of the link with this digest; does nothing for an unknown or expired link. Keeps the latest use, even
+   * if uses arrive out of order. Does not wait for a unit of work that has locked the booking. The record stays even if
+   * that unit is undone.
    */
   record(digest: string, usedAt: Instant): Promise<void>;
 }

@@ -14,7 +14,10 @@ export interface ApiKeys {
   ofAdmin(admin: Pick<AdminAccount, 'id' | 'tokenGeneration'>): Promise<readonly ApiKey[]>;
   /** Returns the key whose secret has this digest, expired or not. */
   byDigest(digest: string): Promise<KeyOfAdmin | undefined>;
-  /** Records a use of a key; does nothing if it was deleted. Keeps the latest use, in any order of arrival. */
+  /**
+   * Records a use of a key; does nothing if the key was deleted. Keeps the latest use, even if uses arrive out of
+   * order.
+   */
   noteUse(id: string, usedAt: Instant): Promise<void>;
 }
 

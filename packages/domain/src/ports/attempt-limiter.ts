@@ -10,14 +10,15 @@ export interface AttemptLimit {
 }
 
 /**
- * Counts attempts over all processes. Refused attempts count (specification.md#shared-counts
+ * Counts attempts over all processes. Refused attempts are counted too (specification.md#shared-counts
  * specification.md#refused-requests-count).
  */
 export interface AttemptLimiter {
   /**
-   * Counts one attempt by a key, such as the digest of an address; returns whether it was within the limit, and the
-   * rest of its window. A window that began more than `CLOCKS_APART_SECONDS` after `now` is replaced: the clock was set
-   * back. A window that began less far ahead belongs to another process, and continues.
+   * Counts one attempt under a key, such as the digest of an address. Returns whether the attempt was within the limit,
+   * and what is left of its window. A window that began more than `CLOCKS_APART_SECONDS` after `now` is replaced,
+   * because the clock was set back. A window that began less far in the future was begun by another process, and
+   * continues.
    */
   attempt(limit: AttemptLimit, key: string, now: Instant): Promise<AttemptAnswer>;
 }

@@ -26,7 +26,7 @@ export interface BookingFilter {
   readonly from: KigaliDate | undefined;
   readonly to: KigaliDate | undefined;
   /**
-   * Words that reference, name, email or phone must all contain, read by `searchWords`.
+   * Words that must each occur in the reference, the name, the email or the phone; `searchWords` reads them.
    * specification.md#list-bookings-search
    */
   readonly search: string | undefined;
@@ -36,7 +36,7 @@ export interface BookingFilter {
   readonly order?: BookingOrder | undefined;
 }
 
-/** By start, then id; `-startsAt` sorts both descending. specification.md#list-owed */
+/** By start, then id. `-startsAt` sorts both in descending order. specification.md#list-owed */
 export const BOOKING_ORDERS = ['startsAt', '-startsAt'] as const;
 
 export type BookingOrder = (typeof BOOKING_ORDERS)[number];
@@ -59,10 +59,10 @@ export interface ClientPage {
   readonly page: number;
 }
 
-/** Ids of bookings that are not erased. */
+/** The ids of the bookings of an address. Erased bookings are not included. */
 export interface BookingsOfAddress {
   readonly own: readonly string[];
-  /** Includes expired changes. */
+  /** The bookings of other addresses with a change to this address that is pending or has expired. */
   readonly waiting: readonly string[];
 }
 
@@ -71,25 +71,26 @@ export interface BookingReader {
   byId(id: string): Promise<BookingAccount | undefined>;
   byReference(reference: BookingReference): Promise<BookingAccount | undefined>;
   /**
-   * Returns the booking whose access token, current or fresh, has this digest and has not expired at `now`; does not
-   * read a booking with an expired token.
+   * Returns the booking whose access token, current or fresh, has this digest and has not expired at `now`. Does not
+   * read a booking whose token has expired.
    */
   byAccessToken(digest: string, now: Instant): Promise<BookingAccount | undefined>;
   /** Returns the bookings with these ids, by start, then id. */
   byIds(ids: readonly string[]): Promise<readonly BookingAccount[]>;
   /**
-   * Returns the bookings of this address, and those of other addresses with a pending change to it; by start, then id.
+   * Returns the bookings of this address, and the bookings of other addresses with a pending change to this address; by
+   * start, then id.
    */
   ofAddress(address: ClientAddress): Promise<BookingsOfAddress>;
-  /** Derives the stages at `now`; for a page past the end, returns the last page. */
+  /** Returns one page with stages derived at `now`; the last page if `page` is past the end. */
   page(filter: BookingFilter, page: number, pageSize: number, now: Instant): Promise<BookingPage>;
   /**
-   * Returns the addresses with a booking that was ever confirmed, is not erased and matches the search, each with all
-   * such bookings. specification.md#list-clients
+   * Returns each address with a booking that was ever confirmed, is not erased and matches the search, together with
+   * all such bookings of the address. specification.md#list-clients
    */
   clients(search: string | undefined, page: number, pageSize: number): Promise<ClientPage>;
   /**
-   * Counts the bookings of a package that occupy their slot at `now` and start later.
+   * Counts the bookings of a package that occupy their slot at `now` and start after `now`.
    * specification.md#package-warning
    */
   countUpcoming(packageId: string, now: Instant): Promise<number>;
@@ -97,10 +98,10 @@ export interface BookingReader {
   isSlotFree(id: string, now: Instant): Promise<boolean>;
   /** Returns a booking with its payments and events, from one snapshot. */
   chronicle(id: string): Promise<(BookingAccount & Chronicle) | undefined>;
-  /** Returns the same for these ids, by start, then id. */
+  /** Returns the same as {@link chronicle} for each of these bookings, by start, then id. */
   chronicles(ids: readonly string[]): Promise<readonly (BookingAccount & Chronicle)[]>;
   /**
-   * Returns the number of a booking's receipt, assigned by the end of the unit of its first success.
+   * Returns the number of a booking's receipt. The unit of work of the booking's first successful payment assigns it.
    * specification.md#receipt-numbers-run
    */
   receiptNumber(id: string): Promise<ReceiptNumber | undefined>;

@@ -10,7 +10,8 @@ import type { Calendar } from '../model/time/calendar.ts';
 import type { Period } from '../model/time/period.ts';
 
 /**
- * Bookings inside a unit of work. A load locks the booking until the unit ends, which serialises changes of it.
+ * Bookings inside a unit of work. Loading a booking locks it until the unit ends, so that its changes are made one
+ * after the other.
  */
 export interface BookingRepository {
   /**
@@ -24,17 +25,15 @@ export interface BookingRepository {
   findByOurRef(ourRef: string): Promise<Booking | undefined>;
   /**
    * Returns the booking whose access token, current or fresh, has this digest and has not expired at `now`. Does not
-   * read a booking with an expired token, so that it takes as long as for an unknown token.
+   * read a booking whose token has expired, so that the call takes as long as for an unknown token.
    */
   findByAccessToken(digest: string, now: Instant): Promise<Booking | undefined>;
-  /**
-   * Returns the booking whose pending change of email has the token with this digest, also not expired at `now`.
-   */
+  /** Returns the booking whose pending change of email has a token with this digest that has not expired at `now`. */
   findByEmailChange(digest: string, now: Instant): Promise<Booking | undefined>;
   /**
-   * Returns bookings with a stored occupying status whose slot, buffer included, overlaps the period, ascending by
-   * start; also lapsed holds that are not yet expired. Locks them like every load, so that a concurrent confirmation
-   * by a callback is seen, not overwritten.
+   * Returns the bookings with a stored occupying status whose slot, buffer included, overlaps the period, in ascending
+   * order of their start. Includes lapsed holds that no sweep has expired yet. Locks the bookings like every load, so
+   * that this unit sees a concurrent confirmation by a callback and does not overwrite it.
    */
   overlapping(period: Period): Promise<readonly Booking[]>;
   /**
@@ -42,8 +41,9 @@ export interface BookingRepository {
    */
   lapsedHolds(now: Instant, limit: number): Promise<readonly PendingBooking[]>;
   /**
-   * Returns up to `limit` bookings whose client is to be reminded at `now` (`isReminderDue`), the earliest start first;
-   * `lead` is from the policy. Skips bookings locked by another unit. specification.md#one-reminder-a-start
+   * Returns up to `limit` bookings whose client must be reminded at `now` (`isReminderDue`), the earliest start first.
+   * `lead` is the time that the policy sets. Skips bookings locked by another unit.
+   * specification.md#one-reminder-a-start
    */
   remindersDue(
     cause: ReminderCause,
@@ -52,8 +52,8 @@ export interface BookingRepository {
     limit: number,
   ): Promise<readonly RemindedBooking[]>;
   /**
-   * Returns the bookings with these ids, ascending by start. Needs the claim, so that only one unit at a time locks
-   * several bookings.
+   * Returns the bookings with these ids, in ascending order of their start. Needs the claim, so that only one unit at a
+   * time locks several bookings.
    */
   findAll(ids: readonly string[]): Promise<readonly Booking[]>;
   /**
@@ -64,18 +64,20 @@ export interface BookingRepository {
   /** Ends every pending change to this address, of any booking. Needs the claim, like {@link ofAddress}. */
   endEmailChangesTo(email: EmailAddress): Promise<void>;
   /**
-   * Returns up to `limit` bookings that ended then or before (`endOf`), are not erased and have no open money at `now`
-   * (`hasOpenMoney`); skips bookings locked by another unit. specification.md#retention
+   * Returns up to `limit` bookings that ended (`endOf`) at or before the instants in `until`, are not erased and have
+   * no open money at `now` (`hasOpenMoney`). Skips bookings locked by another unit. specification.md#retention
    */
   pastRetention(until: RetentionUntil, now: Instant, limit: number): Promise<readonly EndedBooking[]>;
   /**
-   * Returns the bookings that count towards an address's limits, in any order: live holds, and bookings after `since`
-   * with an unpaid hold or without a fee. specification.md#held-hours specification.md#free-booking-counts
+   * Returns the bookings that count towards the limits of a network address, in any order: live holds, and bookings
+   * created after `since` whose hold was not paid or that have no fee. specification.md#held-hours
+   * specification.md#free-booking-counts
    */
   holdsMadeFrom(madeFrom: string, now: Instant, since: Instant): Promise<readonly CountedHold[]>;
   /**
-   * Returns the live holds whose clients chose to pay without a provider, in any order; excludes the photographer's.
-   * Needs the claim, so that two choices see each other. specification.md#choose-offline
+   * Returns the live holds whose clients chose to pay without a provider, in any order. Leaves out holds for which the
+   * photographer made this choice. Needs the claim, so that the second of two concurrent choices sees the first.
+   * specification.md#choose-offline
    */
   offlineHolds(now: Instant): Promise<readonly OfflineHold[]>;
   /**
@@ -84,13 +86,13 @@ export interface BookingRepository {
    */
   instructionsSentTo(digest: string, since: Instant): Promise<number>;
   /**
-   * Returns the addresses with at least so many visitors' holds that lapsed after `since` and are stored as expired;
-   * released holds do not count. specification.md#many-lapsed-holds
+   * Returns the network addresses from which visitors made at least `atLeast` holds that lapsed after `since` and are
+   * stored as expired. Released holds do not count. specification.md#many-lapsed-holds
    */
   addressesOfLapses(since: Instant, atLeast: number): Promise<readonly LapsesOfAddress[]>;
   /**
-   * Stores a new booking. Throws Refused `slot_taken` if an occupying booking overlaps it, and {@link
-   * ReferenceTaken} if the reference is in use; either ends the unit.
+   * Stores a new booking. Throws Refused `slot_taken` if an occupying booking overlaps it, and {@link ReferenceTaken}
+   * if the reference is in use. Both end the unit.
    */
   add(booking: Booking): Promise<void>;
   /** Stores every fact of a booking loaded in this unit. Throws Refused `slot_taken` like {@link add}. */

@@ -10,7 +10,7 @@ export interface BusyCalendarRepository {
   add(calendar: BusyCalendar, dueAt: Instant): Promise<void>;
   /** Stores a changed calendar from {@link lockAll}. */
   save(calendar: BusyCalendar): Promise<void>;
-  /** Replaces the times of a calendar; they are in order and do not touch each other. */
+  /** Replaces the times of a calendar. `times` must be in order and must not touch each other. */
   replaceTimes(id: string, times: readonly Period[]): Promise<void>;
   /** Makes a calendar due at once. */
   makeDue(id: string, dueAt: Instant): Promise<void>;

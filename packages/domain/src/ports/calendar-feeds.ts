@@ -6,7 +6,7 @@ export interface CalendarFeed {
   readonly adminId: string;
   /** Digest of its token. */
   readonly digest: string;
-  /** The account's generation at the feed's creation: a new password ends the feed with the admin's tokens. */
+  /** The account's generation when the feed was created. A new password ends the feed, like the admin's tokens. */
   readonly generation: number;
   readonly createdAt: Instant;
   /** Undefined before the first read. */
@@ -19,7 +19,10 @@ export interface CalendarFeeds {
   ofAdmin(admin: Pick<AdminAccount, 'id' | 'tokenGeneration'>): Promise<CalendarFeed | undefined>;
   /** Returns the feed whose token has this digest, unless a new password ended it. */
   byDigest(digest: string): Promise<CalendarFeed | undefined>;
-  /** Records a read of a feed; does nothing if it was deleted. Keeps the latest read, in any order of arrival. */
+  /**
+   * Records a read of a feed; does nothing if the feed was deleted. Keeps the latest read, even if reads arrive out of
+   * order.
+   */
   noteUse(digest: string, usedAt: Instant): Promise<void>;
 }
 

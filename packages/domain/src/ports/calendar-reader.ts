@@ -29,8 +29,9 @@ export interface CalendarRange {
 /** The facts that decide the offered starts of a package. */
 export interface StartsOffer extends OfferWithHours {
   /**
-   * Every block, busy time of another calendar, and occupied slot with its buffer that overlaps the requested dates,
-   * the night after them or the longest buffer after that; in any order. A lapsed hold does not occupy its slot.
+   * Every block, every busy time of another calendar and every occupied slot with its buffer, in any order, that may
+   * prevent a start on the requested dates: also in the night after them, and in the longest buffer after that night. A
+   * lapsed hold does not occupy its slot.
    */
   readonly busy: readonly Stretch[];
 }

@@ -19,7 +19,7 @@ export interface CalendarSource {
 export interface CalendarAsked {
   readonly from: Instant;
   readonly until: Instant;
-  /** The server's headers of the previous reading, so that it can omit unchanged content. */
+  /** The headers that the server sent at the previous reading, so that it can omit unchanged content. */
   readonly known: CalendarValidators;
 }
 
@@ -34,11 +34,11 @@ export interface CalendarRead extends CalendarValidators {
   readonly events: number;
   /** In order, not touching each other. */
   readonly times: readonly Period[];
-  /** False if an event was not understood, so that times may be missing. */
+  /** False if an event could not be read, so that times may be missing. */
   readonly isWhole: boolean;
 }
 
-/** A calendar could not be read. Contains nothing of the address or the answer. */
+/** A calendar could not be read. The fault contains no part of the address or of the answer. */
 export class CalendarFault extends Error {
   readonly reason: CalendarFaultReason;
 

@@ -18,18 +18,20 @@ export interface CatalogueReader {
   settings(): Promise<Settings>;
   /** Returns the weekly rules from Sunday on, then the overrides of these dates by date. */
   workingHours(dates?: DateRange): Promise<readonly WorkingHours[]>;
-  /** Returns a package with its service, that service's add-ons and the shared ones; undefined for an unknown id. */
+  /**
+   * Returns a package with its service, the service's own add-ons and the shared add-ons; undefined for an unknown id.
+   */
   offer(packageId: string): Promise<PricedOffer>;
   /**
-   * Also returns the rules of its starts on the dates from `from` to `to`, both inclusive: the working-hours rows that
-   * may apply on one of these dates or the date before.
+   * Returns the same as {@link offer}, and the rules of the package's starts on the dates from `from` to `to`, both
+   * inclusive: the working-hours rows that may apply on one of these dates or on the day before the first.
    */
   offerWithHours(packageId: string, from: KigaliDate, to: KigaliDate): Promise<OfferWithHours>;
   /** Returns the rules of the starts of every package on these dates, both inclusive. */
   startRules(from: KigaliDate, to: KigaliDate): Promise<EveryStartRule>;
 }
 
-/** An offer with the settings for its price and hold. */
+/** An offer, with the settings that decide its price and its hold. */
 export interface PricedOffer {
   readonly offer: Offer | undefined;
   readonly settings: Settings;

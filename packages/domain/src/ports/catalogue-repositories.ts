@@ -12,7 +12,10 @@ export interface Rows<Row extends { readonly id: string }> {
   remove(id: string): Promise<void>;
 }
 
-/** Adding and saving throw Refused `slug_taken`. Removing a service removes its packages and own add-ons. */
+/**
+ * Adding and saving throw Refused `slug_taken` if another service has the slug. Removing a service removes its packages
+ * and own add-ons.
+ */
 export type ServiceRepository = Rows<Service>;
 
 /** Adding throws Refused `validation_failed` naming `serviceId` for an unknown service. */

@@ -6,26 +6,32 @@ import type { EmailCause, EmailMessage } from '../model/email-message.ts';
  * specification.md#emails-queued
  */
 export interface EmailOutbox {
-  /** Preserves this order among emails of one client or account. */
+  /** Emails of one client or account are sent in this order. */
   enqueue(...messages: readonly EmailMessage[]): Promise<void>;
   /**
-   * Makes a stuck email due at once; leaves an email that is being sent or not stuck. Returns false if no undelivered
-   * email has this id. Accepts any text. specification.md#retry-email
+   * Makes a stuck email due at once. Leaves an email unchanged that is being sent or is not stuck. Returns false if no
+   * undelivered email has this id. Accepts any text. specification.md#retry-email
    */
   retry(id: string): Promise<boolean>;
   /**
    * Removes a queued email, failed or not. Returns false like {@link EmailOutbox.retry}. specification.md#drop-email
    */
   drop(id: string): Promise<boolean>;
-  /** Returns queued emails about these bookings (`bookingsNamedIn`) or to this address, failed or not, oldest first. */
+  /**
+   * Returns the queued emails about these bookings (`bookingsNamedIn`) or to this address, oldest first; failed emails
+   * too.
+   */
   queuedFor(about: QueuedAbout): Promise<readonly EmailMessage[]>;
-  /** Removes the same emails. An email that is being sent may still arrive, but is not tried again. */
+  /**
+   * Removes the emails that {@link queuedFor} returns. An email that is being sent may still arrive, but is not tried
+   * again.
+   */
   withdraw(about: QueuedAbout): Promise<void>;
 }
 
 export interface QueuedAbout {
   /** References of bookings. */
   readonly references: readonly string[];
-  /** Also the emails of these causes to an address, about any booking; undefined for none. */
+  /** Adds the emails of these causes to an address, about any booking; undefined adds none. */
   readonly to: { readonly address: EmailAddress; readonly causes: readonly EmailCause[] } | undefined;
 }

@@ -2,12 +2,12 @@ import type { Instant } from '@js-joda/core';
 import type { FedEvent } from '../model/event-feed.ts';
 
 /**
- * The events of all timelines in commit order: an unseen event comes after all events that a reader has seen.
- * specification.md#event-feed
+ * The events of all timelines in commit order. An event that a reader has not seen comes after all events that the
+ * reader has seen. specification.md#event-feed
  */
 export interface EventFeed {
-  /** Returns at most so many events after an event; undefined if no event has this id. */
+  /** Returns at most `limit` events after an event; undefined if no event has this id. */
   after(eventId: string, limit: number): Promise<readonly FedEvent[] | undefined>;
-  /** Returns at most so many events from an instant on. */
+  /** Returns at most `limit` events at or after an instant. */
   since(at: Instant, limit: number): Promise<readonly FedEvent[]>;
 }

@@ -1,6 +1,6 @@
 import type { Instant } from '@js-joda/core';
 
-/** An answer as the edge wrote it, for repeats: the domain stores it and never reads it. */
+/** An answer as the edge wrote it, to be repeated later. The domain stores it and never reads it. */
 export interface WrittenAnswer {
   readonly status: number;
   /** Undefined for an empty answer, and for a payment, whose repeats show its current state. */
@@ -9,7 +9,7 @@ export interface WrittenAnswer {
 
 /** The answer to a request with an Idempotency-Key. specification.md#kept-answers */
 export interface KeptAnswer {
-  /** Keyed digest of path and body: another request with the same key is refused. */
+  /** Keyed digest of path and body. A request with the same key but another digest is refused. */
   readonly requestDigest: string;
   /** Keyed digest of the token in the path; undefined without a token. */
   readonly tokenDigest: string | undefined;
@@ -18,13 +18,13 @@ export interface KeptAnswer {
   readonly written: WrittenAnswer;
   /** The attempt started by the request. */
   readonly ourRef: string | undefined;
-  /** The request to the provider is open until its answer is recorded, at the latest until this instant. */
+  /** Until this instant the request to the provider may still be open. Undefined once its answer is recorded. */
   readonly underWayUntil: Instant | undefined;
   /** The references of the bookings in the answer, for the erasure of a client. */
   readonly references: readonly string[];
 }
 
-/** The possible digests of a key: under the current secret and the previous one, the current first. */
+/** The possible digests of a key, under the current secret first, then under the previous one. */
 export type KeyDigests = readonly [string, ...string[]];
 
 /** Kept answers inside a unit of work. */
@@ -39,7 +39,10 @@ export interface KeptAnswerRepository {
    * calls this for the token waits until this unit ends.
    */
   keptOfToken(token: KeyDigests, since: Instant, most: number): Promise<readonly Instant[]>;
-  /** Stores the answer of a key that this unit took or this work stored, replacing any earlier answer. */
+  /**
+   * Stores the answer of a key, replacing any earlier answer. This unit must have taken the key, or an earlier unit of
+   * the same work must have stored its answer.
+   */
   keep(key: KeyDigests, answer: KeptAnswer): Promise<void>;
   /**
    * Removes every answer that shows one of these bookings or started one of these payments.

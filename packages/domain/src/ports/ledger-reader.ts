@@ -13,8 +13,8 @@ export interface PaymentFilter {
   readonly from: KigaliDate | undefined;
   readonly to: KigaliDate | undefined;
   /**
-   * Search words for the booking, as in {@link BookingFilter}, or the payment's ourRef, provider reference or payer's
-   * phone.
+   * Words that must each occur in the booking, as in {@link BookingFilter}, or in the payment's ourRef, provider
+   * reference or payer's phone.
    */
   readonly search: string | undefined;
 }
@@ -30,7 +30,7 @@ export interface PaymentPage {
   readonly payments: readonly PaymentOfBooking[];
   /** The number of matches. */
   readonly total: number;
-  /** Over all matches. */
+  /** The totals over all matches. */
   readonly totals: PaymentTotals;
   /** The returned page, 1-based; the last page for a page past the end. */
   readonly page: number;
@@ -39,6 +39,6 @@ export interface PaymentPage {
 /** Reads of money over all bookings, each from one snapshot. */
 export interface LedgerReader {
   page(filter: PaymentFilter, page: number, pageSize: number): Promise<PaymentPage>;
-  /** Returns so many months from the first, each once and in order. specification.md#money-of-a-month */
+  /** Returns `count` months from `first` on, each once and in order. specification.md#money-of-a-month */
   months(first: KigaliMonth, count: number): Promise<readonly MoneyOfMonth[]>;
 }

@@ -3,9 +3,9 @@ import type { EmailMessage } from '../model/email-message.ts';
 /** Sends one email to the mail service. */
 export interface Mailer {
   /**
-   * Resolves once the mail service has accepted the message. The same key with the same message is one email: the
-   * service accepts it once, or its copies share a Message-ID, so that mailboxes can merge them. Throws {@link
-   * EmailRefused} or another {@link MailFault} otherwise.
+   * Resolves once the mail service has accepted the message. Two calls with the same key and the same message send one
+   * email: the service accepts it once, or both copies have one Message-ID, so that mailboxes can merge them. Otherwise
+   * throws {@link EmailRefused} or another {@link MailFault}.
    */
   send(message: EmailMessage, idempotencyKey: string): Promise<void>;
 }
@@ -18,7 +18,7 @@ export class MailFault extends Error {
   }
 }
 
-/** The service refused this message, and would refuse it at every further try. specification.md#email-refused */
+/** The service refused this message, and would refuse it again at every further try. specification.md#email-refused */
 export class EmailRefused extends MailFault {
   constructor(reason: string) {
     super(reason);

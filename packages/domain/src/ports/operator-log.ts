@@ -6,16 +6,19 @@ export interface OperatorLog {
   noAdminToTell(cause: string): void;
   /** The time at which a client opened a booking could not be recorded. */
   linkUseNotNoted(fault: unknown): void;
-  /** The provider's answer to a charge could not be stored: the attempt stays pending and settles like any other. */
+  /**
+   * The provider's answer to a charge could not be stored. The attempt stays pending, and settles like any other
+   * attempt.
+   */
   chargeNotNoted(paymentId: string, fault: unknown): void;
   /**
-   * Emails are undelivered for an hour or longer: their number, since when the oldest waits, and its id in the queue.
+   * Emails have been undelivered for an hour or longer: how many, since when the oldest waits, and its id in the queue.
    */
   emailsOverdue(overdue: {
     readonly count: number;
     readonly oldestId: string;
     readonly since: Instant;
   }): void;
-  /** The application of a stored delivery, or the record of its failure, broke; it will be tried again. */
+  /** Applying a stored delivery, or recording its failure, broke. It will be tried again. */
   deliveryFault(deliveryId: string, fault: unknown): void;
 }

@@ -16,19 +16,19 @@ export interface OperatorRecords {
   /** Counts the attempts of any status that began in a period. */
   countAttempts(period: Period): Promise<number>;
   /**
-   * Returns the attempts of any status that began in a period, by their start, up to a limit: those after `after`, or
-   * from the first. Each attempt is on exactly one page.
+   * Returns up to `limit` attempts of any status that began in a period, by their start: those after `after`, or the
+   * first ones. Each attempt is on exactly one page.
    */
   attemptsInOrder(
     period: Period,
     after: AttemptPlace | undefined,
     limit: number,
   ): Promise<readonly AttemptOnRecord[]>;
-  /** Returns the newest matching verified deliveries, newest first, up to a limit. */
+  /** Returns up to `limit` matching verified deliveries, the newest first. */
   deliveries(filter: DeliveryFilter, limit: number): Promise<readonly DeliveryOnRecord[]>;
   /**
-   * Returns the matching verified deliveries in the order of their receipt, up to a limit: those after `after`, or from
-   * the first. Each is on exactly one page, even if deliveries are concluded or received between pages.
+   * Returns up to `limit` matching verified deliveries in the order of their receipt: those after `after`, or the first
+   * ones. Each is on exactly one page, even if deliveries are received or get an outcome between pages.
    */
   deliveriesInOrder(
     filter: OrderFilter,
@@ -39,7 +39,7 @@ export interface OperatorRecords {
   countDeliveries(filter: OrderFilter): Promise<number>;
   /** Returns the verified delivery of this id; accepts any text. */
   delivery(id: string): Promise<DeliveryOnRecord | undefined>;
-  /** Returns the newest stored unverified deliveries, newest first, up to a limit. */
+  /** Returns up to `limit` stored unverified deliveries, the newest first. */
   unverifiedDeliveries(limit: number): Promise<readonly UnverifiedDelivery[]>;
 }
 
@@ -55,31 +55,31 @@ export interface AttemptOnRecord {
   readonly reference: BookingReference;
 }
 
-/** The position of an attempt in the order of beginning, then id. */
+/** The position of an attempt in the order by beginning, then id. */
 export type AttemptPlace = Pick<OnlinePayment, 'createdAt' | 'id'>;
 
 /** Conditions on a verified delivery. All must hold; undefined conditions are ignored. */
 export interface DeliveryFilter {
   readonly outcome: DeliveryOutcome | undefined;
-  /** The payment named by the delivery, even if none exists. */
+  /** The payment that the delivery names, even if no such payment exists. */
   readonly ourRef: string | undefined;
   /** The earliest time of receipt. */
   readonly since: Instant | undefined;
-  /** Only deliveries without an outcome: their application broke, was interrupted, or is running. */
+  /** True to match only deliveries without an outcome: applying them broke, was interrupted, or is running. */
   readonly isUnapplied: boolean;
 }
 
 /** Conditions on deliveries that are read in order. */
 export type OrderFilter = Pick<DeliveryFilter, 'since' | 'isUnapplied'>;
 
-/** The position of a delivery in the order of receipt, then id. */
+/** The position of a delivery in the order by receipt, then id. */
 export type DeliveryPlace = Pick<ProviderDelivery, 'receivedAt' | 'id'>;
 
-/** A verified delivery and its outcome so far. */
+/** A verified delivery and its current outcome. */
 export interface DeliveryOnRecord {
   readonly delivery: ProviderDelivery;
   /**
-   * True if the body was erased, so that the empty body here is not the received body
+   * True if the body was erased. The body here is then empty, unlike the received body
    * (specification.md#raw-body-erasure).
    */
   readonly isBodyErased: boolean;
@@ -96,8 +96,8 @@ export interface EmailQueue {
   /** Returns the emails that failed at least once or are undelivered for an hour, oldest first. */
   stuck(): Promise<readonly StuckEmail[]>;
   /**
-   * Makes stuck emails due at once, with all tries: those with these ids, or all. Accepts any text as an id. Returns
-   * their number.
+   * Makes stuck emails due at once, and gives them all their tries again: the emails with these ids, or all. Accepts
+   * any text as an id. Returns the number of emails made due.
    */
   retry(which: 'all' | readonly string[]): Promise<number>;
 }
@@ -108,9 +108,9 @@ export interface StuckEmail {
   readonly cause: EmailCause;
   readonly to: string;
   readonly queuedAt: Instant;
-  /** Whole hours since the queueing, by the clock of the queue. */
+  /** Whole hours since the email was queued, by the clock of the queue. */
   readonly hoursWaiting: number;
-  /** The number of failed tries since the queueing or the reset. */
+  /** The number of failed tries since the email was queued, or since its tries were reset. */
   readonly tries: number;
   /** Undefined after the final failure. */
   readonly nextTryAt: Instant | undefined;

@@ -7,7 +7,10 @@ export interface PasswordResetRepository {
   find(digest: string): Promise<PasswordReset | undefined>;
   /** Counts the links created after `since` and not after `until`. */
   countBetween(adminId: string, since: Instant, until: Instant): Promise<number>;
-  /** Stores a link; may delete links of the account that neither work nor count at the new link's creation. */
+  /**
+   * Stores a link. May delete links of the account that, when the new link is created, neither work nor count towards
+   * the limit.
+   */
   add(reset: PasswordReset): Promise<void>;
   /** Ends every link of the account; each link still counts towards the limit. */
   endAllOf(adminId: string): Promise<void>;

@@ -7,7 +7,7 @@ import type { Locale } from '../model/locale.ts';
 import type { Rwf } from '../model/money/rwf.ts';
 
 /**
- * One external payment company, through its wire protocol. An adapter returns data, never throws for a fault of the
+ * One payment company, reached through its own protocol. An adapter returns data, never throws for a fault of the
  * network or the provider, and decides nothing about bookings.
  */
 export interface PaymentProvider {
@@ -27,9 +27,9 @@ export interface PaymentProvider {
 
 export interface OfferedMethod {
   readonly method: ProviderMethod;
-  /** Whether the payer gets a prompt on the phone or a page of the company. */
+  /** How the payer pays: by a prompt on the phone, or on a page of the company. */
   readonly how: 'prompt' | 'page';
-  /** The minutes in which the payer can answer the prompt or open the page. */
+  /** For how many minutes the payer can answer the prompt or open the page. */
   readonly answerableMinutes: number;
 }
 
@@ -48,11 +48,11 @@ export interface Charge {
   readonly description: string;
   /** The address to which a card payer returns. */
   readonly returnUrl: string;
-  /** The end of the time to pay, for providers that accept one. */
+  /** The instant until which the payer may pay, for providers that accept such a limit. */
   readonly expiresAt: Instant;
   /**
-   * Records the provider's reference between the two calls of a company that needs two. Rejects if it can't; then the
-   * second call is not made, so that no prompt goes out unrecorded.
+   * Records the provider's reference between the two calls of a company that needs two calls. Rejects if it can't
+   * record the reference. The adapter then makes no second call, so that no prompt is sent without a record.
    */
   readonly keepReference: (providerReference: string) => Promise<void>;
 }
@@ -68,7 +68,7 @@ export type ChargeStatus =
       readonly kind: 'failed';
       readonly reason: FailureReason;
       readonly providerReference: string | undefined;
-      /** Our conclusion from a less precise answer. specification.md#expiry-verdict */
+      /** True if we concluded the failure from a less precise answer. specification.md#expiry-verdict */
       readonly isOurs?: true;
     }
   | { readonly kind: 'pending' }
@@ -81,13 +81,13 @@ export type ChargeStatus =
  */
 export interface DeliveryReader {
   readonly name: ProviderName;
-  /** Never throws, for any bytes. Pure except for requests for a company's published keys. */
+  /** Never throws, for any bytes. Makes no requests, except for a company's published keys. */
   read(delivery: InboundDelivery): DeliveryReading | Promise<DeliveryReading>;
-  /** Returns the payer named in a proven body. Never throws either. specification.md#erased-money */
+  /** Returns the payer named in a proven body. Never throws. specification.md#erased-money */
   payerIn(body: Uint8Array): NamedPayer;
 }
 
-/** A pure reader, without requests. */
+/** A reader that makes no requests. */
 export interface PureDeliveryReader extends DeliveryReader {
   read(delivery: InboundDelivery): DeliveryReading;
 }
@@ -101,8 +101,11 @@ export interface NamedPayer {
 /** An inbound request as it arrived. */
 export interface InboundDelivery {
   readonly body: Uint8Array;
-  /** Header values by lower-case name; the values of a repeated header are joined, so that it proves nothing. */
+  /**
+   * Header values by lower-case name. The values of a repeated header are joined, so that a repeated header proves
+   * nothing.
+   */
   readonly headers: Readonly<Record<string, string | undefined>>;
-  /** The proof in the URL, for a provider that uses one: the path's ourRef and signature, unchanged. */
+  /** The proof in the URL, for a provider that uses one: ourRef and signature from the path, unchanged. */
   readonly path?: { readonly ourRef: string; readonly signature: string };
 }

@@ -17,9 +17,9 @@ export interface PaymentRepository {
   /** Locks the phone until the unit ends, so that payments to it start one after the other. */
   serialisePrompts(phone: PayerPhone): Promise<void>;
   /**
-   * Returns the attempts that may have prompted this phone and began after `since` and not after `until`, over all
-   * bookings, oldest first. Leaves out card attempts, which have a page instead of a prompt, and attempts that we
-   * concluded as failed, which never reached the payer (specification.md#prompts-per-phone).
+   * Returns the attempts over all bookings that may have prompted this phone and began after `since`, but not after
+   * `until`; oldest first. Leaves out attempts that never prompted a phone: card attempts, which have a page, and
+   * attempts that we concluded as failed (specification.md#prompts-per-phone).
    */
   promptsBetween(phone: PayerPhone, since: Instant, until: Instant): Promise<readonly Prompt[]>;
 }

@@ -6,7 +6,7 @@ export interface RememberedHandle {
   readonly digest: string;
   readonly deviceId: string;
   readonly adminId: string;
-  /** The account's generation at the login: a new password ends all handles. */
+  /** The account's generation at the login. A new password ends all handles. */
   readonly generation: number;
   readonly madeAt: Instant;
   /** Undefined while it is the newest handle of its device. */
@@ -23,6 +23,6 @@ export interface RememberedHandleRepository {
   replace(digest: string, next: RememberedHandle): Promise<void>;
   /** Removes every handle of a device. */
   endDevice(deviceId: string): Promise<void>;
-  /** Removes the devices of an account whose newest handle was created at or before that instant. */
+  /** Removes the devices of an account whose newest handle was created at or before an instant. */
   endUnused(adminId: string, until: Instant): Promise<void>;
 }

@@ -2,20 +2,20 @@ import type { Instant } from '@js-joda/core';
 import type { BookingAccount, BookingFilter } from './booking-reader.ts';
 import type { PaymentFilter, PaymentOfBooking } from './ledger-reader.ts';
 
-/** Rows of one snapshot, read at the caller's pace. For one caller at a time. */
+/** The rows of one snapshot, which the caller reads in portions. Only one caller at a time may read them. */
 export interface RowStream<Row> {
   /**
-   * Returns the next rows in order; none at and after the end. Rejects, also at the end, if not all rows could be
-   * read.
+   * Returns the next rows in order; none at the end, and at every call after it. Rejects, even at the end, if not all
+   * rows could be read.
    */
   next(): Promise<readonly Row[]>;
-  /** Frees the resources, like reaching the end. Can be called repeatedly. */
+  /** Frees the resources, as reaching the end also does. Can be called repeatedly. */
   close(): Promise<void>;
 }
 
 /**
- * Every row of a list, however many. Changes after a method has resolved are not in its rows. Rejects with {@link
- * ExportsBusy} while this process runs as many exports as it allows. specification.md#csv-files
+ * Every row of a list, however many there are. Changes made after a method has resolved are not included. Rejects with
+ * {@link ExportsBusy} while this process already runs as many exports as it allows. specification.md#csv-files
  */
 export interface RowExports {
   /** Returns bookings in the order of the booking list, with stages derived at `now`. */

@@ -1,13 +1,14 @@
 import type { Instant } from '@js-joda/core';
 
-/** The source of randomness. Use it before a unit of work begins and pass the value into decisions. */
+/** The source of randomness. Call it before a unit of work begins, and pass the value to decisions. */
 export interface SecretSource {
   /** A random UUID, version 4. */
   uuid(): string;
   /** 256 random bits as 43 base64url characters. */
   token(): string;
   /**
-   * Returns so many characters of the Crockford base-32 alphabet (0-9 and A-Z without I, L, O, U), each equally likely.
+   * Returns this many characters of the Crockford base-32 alphabet (0-9 and A-Z without I, L, O, U), each equally
+   * likely.
    */
   crockford(length: number): string;
 }
@@ -19,7 +20,7 @@ export interface TokenDigester {
   /** The same token always gives the same digest: 43 base64url characters. */
   digest(token: string): string;
   /**
-   * Returns the possible stored digests: under the current key and under the previous one.
+   * Returns the possible stored digests of a token: under the current key, then under the previous one.
    * specification.md#key-rotation
    */
   digests(token: string): readonly [string, ...string[]];
@@ -41,7 +42,7 @@ export interface AdminTokenClaims {
   readonly adminId: string;
   /** The account's generation when the token was issued. */
   readonly generation: number;
-  /** A whole second, like `expiresAt`. */
+  /** A whole second, as is `expiresAt`. */
   readonly issuedAt: Instant;
   readonly expiresAt: Instant;
 }
@@ -50,14 +51,14 @@ export interface AdminTokenClaims {
 export interface AdminTokens {
   sign(claims: AdminTokenClaims): string;
   /**
-   * Returns the claims of a token; undefined for any text that is not our token in this form, valid at `now`. Never
-   * throws.
+   * Returns the claims of a token; undefined for any text that is not a token of ours in this form, or is not valid at
+   * `now`. Never throws.
    */
   read(token: string, now: Instant): AdminTokenClaims | undefined;
 }
 
 /**
- * Encrypts secrets that are needed in plaintext later, so that a copy of the database alone reveals none.
+ * Encrypts secrets that are needed in plaintext later, so that a copy of the database alone reveals no secret.
  * specification.md#sealed-secrets
  */
 export interface SecretSealer {

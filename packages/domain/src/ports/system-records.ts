@@ -1,10 +1,10 @@
 import type { Instant } from '@js-joda/core';
 import type { ProviderName } from '../model/payment/payment-method.ts';
 
-/** A check that a worker runs periodically, so that a view need not wait for it. specification.md#own-checks */
+/** A check that a worker runs periodically, so that a view need not wait for the check. specification.md#own-checks */
 export type OwnCheck = 'mail' | 'public_address';
 
-/** The last time of an event that no other table records. specification.md#last-times */
+/** An event whose last time no other table records. specification.md#last-times */
 export type LastTime = 'email_sent' | 'backup' | OwnCheck | `check ${ProviderName}`;
 
 /** The result of the check. */
@@ -51,6 +51,6 @@ export interface SystemFacts {
 
 export interface SystemRecords {
   read(now: Instant): Promise<SystemFacts>;
-  /** Records an event at this instant, unless a later event is recorded. */
+  /** Records that an event happened at this instant, unless a later time is recorded. */
   note(what: LastTime, at: Instant, outcome?: LastOutcome): Promise<void>;
 }

@@ -3,7 +3,7 @@ import type { RwfSum } from '../model/money/ledger.ts';
 import type { Period } from '../model/time/period.ts';
 import type { BookingAccount } from './booking-reader.ts';
 
-/** Bookings that need attention; only the first ones are listed. */
+/** Bookings that need attention; `rows` has only the first of them. */
 export interface Attention {
   /** The number of all these bookings. */
   readonly count: number;
@@ -22,9 +22,9 @@ export interface TodayFacts {
   readonly needsReview: Attention;
   readonly paymentsWaiting: Attention;
   readonly holds: Attention;
-  /** Live holds that wait for a fee without a provider; the sum of their fees. specification.md#fees-awaited */
+  /** Live holds that wait for a fee without a provider, and the sum of their fees. specification.md#fees-awaited */
   readonly feesAwaited: Attention;
-  /** By the time of their lapse. specification.md#lapsed-holds */
+  /** Sorted by the time at which they lapsed. specification.md#lapsed-holds */
   readonly lapsedHolds: Attention;
   /** Unverified deliveries since the start of yesterday. specification.md#unproven-count */
   readonly unprovenSinceYesterday: number;
@@ -41,7 +41,7 @@ export interface FirstSteps {
 
 export interface TodayReader {
   /**
-   * Returns the overview at `now`; `today` lasts from one midnight in Kigali to the next. Lists have at most `most`
+   * Returns the overview at `now`. `today` lasts from one midnight in Kigali to the next. Each list has at most `most`
    * rows.
    */
   read(now: Instant, today: Period, most: number): Promise<TodayFacts>;

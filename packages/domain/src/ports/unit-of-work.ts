@@ -29,22 +29,28 @@ import type { WebhookRepository } from './webhooks.ts';
 
 export interface UnitOfWork {
   /**
-   * Runs the work as one unit. If it throws, nothing is stored: no row, no queued email. The work must make no network
-   * call and wait only for the transaction.
+   * Runs the work as one unit. If the work throws, nothing is stored: no row and no queued email. The work must not
+   * make network calls, and must wait only for the transaction.
    */
   run<Value>(work: (transaction: Transaction) => Promise<Value>, how?: UnitOptions): Promise<Value>;
 }
 
 export interface UnitOptions {
-  /** True to read everything from the snapshot of the first read, for a unit without changes; false by default. */
+  /**
+   * True to read everything from one snapshot, taken at the first read; only for a unit without changes. False by
+   * default.
+   */
   readonly readsOneMoment?: boolean;
-  /** True if another unit of the same work returns its answer; false by default. specification.md#kept-erasure */
+  /**
+   * True if another unit of the same work, instead of this unit, returns the answer of the work. False by default.
+   * specification.md#kept-erasure
+   */
   readonly isPart?: boolean;
 }
 
 /**
  * The writable state of a unit of work; unusable once the unit has ended. Concurrent calls run in call order. The fault
- * of a write may surface as late as the end of the unit, also of a unit that throws.
+ * of a write may surface as late as the end of the unit, even if the unit throws.
  */
 export interface Transaction {
   readonly bookings: BookingRepository;
@@ -73,8 +79,8 @@ export interface Transaction {
   readonly apiKeys: ApiKeyRepository;
   readonly webhooks: WebhookRepository;
   /**
-   * Reads of the state as this unit leaves it. specification.md#answer-in-transaction: answers to a change are read
-   * here.
+   * Reads the state that this unit would leave. Answers to a change are read here:
+   * specification.md#answer-in-transaction
    */
   readonly bookingReader: Pick<
     BookingReader,

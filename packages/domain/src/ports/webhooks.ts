@@ -2,7 +2,7 @@ import type { Instant } from '@js-joda/core';
 import type { WebhookAnswer, WebhookDelivery, WebhookEndpoint, WebhookStatus } from '../model/webhook.ts';
 import type { AdminAccount } from './admin-repository.ts';
 
-/** A delivery taken by a worker, with this try counted, and its endpoint. */
+/** A delivery that a worker has taken, and its endpoint. Its number of tries includes this try. */
 export interface TakenWebhook {
   readonly delivery: WebhookDelivery;
   readonly endpoint: WebhookEndpoint;
@@ -12,18 +12,18 @@ export interface TakenWebhook {
 export interface Webhooks {
   /** Returns the endpoints of an account, oldest first. */
   ofAdmin(admin: Pick<AdminAccount, 'id' | 'tokenGeneration'>): Promise<readonly WebhookEndpoint[]>;
-  /** Returns at most so many deliveries of an endpoint, newest first. */
+  /** Returns at most `limit` deliveries of an endpoint, newest first. */
   deliveries(endpointId: string, limit: number): Promise<readonly WebhookDelivery[]>;
   /**
-   * Takes at most so many due deliveries of active endpoints for a minute; after that they are due again, in case the
-   * worker died. No two workers take the same delivery.
+   * Takes at most `limit` due deliveries of active endpoints for a minute. After that they are due again, because the
+   * worker may have died. No two workers take the same delivery.
    */
   takeDue(now: Instant, limit: number): Promise<readonly TakenWebhook[]>;
 }
 
 /**
- * Endpoints and their deliveries inside a unit of work. Writing an event to a timeline queues it for every active
- * endpoint of its type, in the same unit. specification.md#webhook-queue
+ * Endpoints and their deliveries inside a unit of work. Writing an event to a timeline also queues it, in the same
+ * unit, for every active endpoint that receives its type. specification.md#webhook-queue
  */
 export interface WebhookRepository {
   add(endpoint: WebhookEndpoint): Promise<void>;
@@ -35,9 +35,12 @@ export interface WebhookRepository {
   remove(id: string): Promise<void>;
   /** Queues a delivery that is due at once. */
   enqueue(delivery: WebhookDelivery): Promise<void>;
-  /** Resets a delivery of an endpoint to new; returns false if it has no such delivery. Accepts any text as the id. */
+  /**
+   * Resets a delivery of an endpoint to new. Returns false if the endpoint has no such delivery. Accepts any text as
+   * the id.
+   */
   resend(endpointId: string, deliveryId: string): Promise<boolean>;
-  /** Stores the result of a try, unless another try has begun since. */
+  /** Stores the result of a try, unless another try has begun in the meantime. */
   conclude(
     delivery: Pick<WebhookDelivery, 'id' | 'tries'>,
     status: WebhookStatus,
@@ -47,11 +50,11 @@ export interface WebhookRepository {
 
 /** Sends events to endpoints. */
 export interface WebhookSender {
-  /** Returns true if an address may be tried: https, and not itself a private address. */
+  /** Returns true if the sender may try an address: https, and not a private address. */
   mayReach(url: string): boolean;
   /**
-   * Sends a delivery once, signed with each secret as in Standard Webhooks, only to a public address. Never rejects,
-   * and returns only the result of the answer. specification.md#webhook-signature specification.md#webhook-reach
+   * Sends a delivery once, only to a public address, signed with each secret as in Standard Webhooks. Never rejects,
+   * and returns only the kind of the answer. specification.md#webhook-signature specification.md#webhook-reach
    */
   send(url: string, delivery: WebhookDelivery, secrets: readonly string[]): Promise<WebhookAnswer>;
 }

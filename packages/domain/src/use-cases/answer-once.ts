@@ -12,7 +12,7 @@ import type { Transaction, UnitOfWork } from '../ports/unit-of-work.ts';
 export interface KeyedRequest {
   /** Digest of operation, caller and key. */
   readonly key: KeyDigests;
-  /** The fingerprint: of path and body. */
+  /** The fingerprint of path and body. */
   readonly request: KeyDigests;
   /** Digest of the token in the path; undefined without one. */
   readonly token: KeyDigests | undefined;
@@ -20,7 +20,7 @@ export interface KeyedRequest {
 
 /** The stored part of an answer. */
 export interface Keepable {
-  /** Without any token. */
+  /** Contains no token. */
   readonly written: WrittenAnswer;
   /** The references of the bookings in the answer. */
   readonly references: readonly string[];
@@ -40,9 +40,9 @@ export interface AnswerOnce {
   /** Returns the answer stored for the key; undefined without an answer. */
   find(keyed: KeyedRequest): Promise<KeyedAnswer | undefined>;
   /**
-   * Does the work for the key, unless it was done before. The last unit of the work must return the work's result; that
-   * unit stores the `keepableOf` of it. Rejects as the work does, or refuses `too_many_requests` over the keys of a
-   * token; then stores nothing.
+   * Does the work for the key, unless it was done before. The last unit of the work must return the result of the whole
+   * work. That unit also stores the answer, which `keepableOf` makes from the result. Rejects as the work does. Refuses
+   * `too_many_requests` over the keys of a token. Stores nothing if it rejects or refuses.
    */
   run<Value>(
     keyed: KeyedRequest,
@@ -136,8 +136,9 @@ class KeyTaken extends Error {
 }
 
 /**
- * An answer about stored bookings was written after its unit ended, so a client may have been erased since. The claim
- * delays another erasure until the answer is stored, so that it finds it. specification.md#erased-contact
+ * Returns true if a booking in the answer belongs to a client who was erased after the answer was written. The claim
+ * delays another erasure until the answer is stored, so that the erasure finds the answer.
+ * specification.md#erased-contact
  */
 const showsErased = async ({ bookings }: Transaction, references: readonly string[]): Promise<boolean> => {
   const shown = references.filter(isBookingReference);

@@ -12,7 +12,7 @@ import { readOwnBooking } from './client/find-own-booking.ts';
 import { bookedShoot } from './emails.ts';
 import { findShownPayment } from './public/view-payment.ts';
 
-/** A shoot as a calendar entry; only the client's has the location. */
+/** A shoot as a calendar entry. Only the client's entry has the location. */
 export interface CalendarEntry {
   readonly shoot: Omit<BookedShoot, 'location' | 'fullName'> & Partial<Pick<BookedShoot, 'location'>>;
   readonly calendar: CalendarRevision;
@@ -27,8 +27,8 @@ interface Ports {
 }
 
 /**
- * Returns the calendar entry from the emails to the client. Refused: `not_found` for an unresolved token, or a booking
- * that is not confirmed or completed. specification.md#get-own-calendar
+ * Returns the calendar entry that the emails to the client contain. Refused: `not_found` for an unresolved token, or a
+ * booking that is not confirmed or completed. specification.md#get-own-calendar
  */
 export const makeViewOwnCalendarEntry =
   ({ bookingReader, tokenDigester, clock }: Ports) =>
@@ -42,8 +42,9 @@ export const makeViewOwnCalendarEntry =
   };
 
 /**
- * Returns the entry without client and place. Its revision is a second older than that of the complete entry, which it
- * so never replaces (RFC 5546, 2.1.5). Refused likewise. specification.md#get-payment-calendar
+ * Returns the entry without client and place. Its revision is a second older than the revision of the complete entry,
+ * so that it never replaces the complete entry (RFC 5546, 2.1.5). Refused in the same cases.
+ * specification.md#get-payment-calendar
  */
 export const makeViewPaymentCalendarEntry =
   ({ bookingReader }: Pick<Ports, 'bookingReader'>) =>

@@ -20,7 +20,7 @@ export const isSlotFree = async (
   return isFreeOf(transaction, rivals, now);
 };
 
-/** Does the same if the bookings that overlap the slot are known. */
+/** Does the same, given the bookings that overlap the slot. */
 export const isFreeOf = async (
   transaction: Transaction,
   rivals: readonly Booking[],
@@ -34,7 +34,10 @@ export const isFreeOf = async (
   return !rivals.some((rival) => isOccupying(rival, now));
 };
 
-/** Writes the lapse of a hold that no sweep has expired yet; `booking` is the booking before. */
+/**
+ * Writes the lapse of a hold to the timeline, if no sweep has expired the hold yet. `booking` is the booking before its
+ * change.
+ */
 export const noteLapsed = async (transaction: Transaction, booking: Booking, now: Instant): Promise<void> => {
   if (booking.status === 'pending_payment' && !isHoldLive(booking, now))
     await transaction.timeline.add([{ ...holdExpired(booking.holdExpiresAt), bookingId: booking.id }]);

@@ -88,7 +88,7 @@ const toAdmins = async (
 };
 
 /**
- * Queues the client's email, the only place that ever contains the plaintext access token, and the admin's alert.
+ * Queues the client's email and the admin's alert. Only the client's email ever contains the plaintext access token.
  * specification.md#confirmation specification.md#token-digests
  */
 export const queueConfirmation = async (
@@ -101,7 +101,7 @@ export const queueConfirmation = async (
   await transaction.emailOutbox.enqueue(...confirmationOf(booking, accessToken), ...alerts);
 };
 
-/** Queues only the client's email: the photographer created the booking. */
+/** Queues only the client's email, because the photographer created the booking. */
 export const queueClientConfirmation = (
   { emailOutbox }: Transaction,
   booking: ConfirmedBooking,
@@ -131,7 +131,8 @@ export const queuePaymentLink = (
 
 /**
  * Emails the instructions for paying the booking fee without a provider, unless the address has reached its daily limit
- * or there are none. Returns the booking to save, with the email recorded. specification.md#instructions-limit
+ * or the studio has no instructions. Returns the booking to save, with the email recorded.
+ * specification.md#instructions-limit
  */
 export const queueInstructions = async (
   transaction: Transaction,
@@ -179,8 +180,8 @@ export const tellAdminsOfOfflinePayment = (
   }));
 
 /**
- * Queues the receipt of a session fee paid online, if the policy is on now. `payments` are the booking's payments
- * before it. specification.md#payment-receipt
+ * Queues the receipt of a session fee that was paid online, if the policy is on. `payments` are the booking's payments
+ * before this payment. specification.md#payment-receipt
  */
 export const queueReceipt = async (
   transaction: Transaction,
@@ -226,8 +227,8 @@ const alertOf =
   });
 
 /**
- * Returns a payment with the facts for returning its money; `payer` is the payer from the provider if the client was
- * erased. specification.md#refund-alert-content
+ * Returns a payment with the facts for returning its money. If the client was erased, `payer` is the payer that the
+ * provider names. specification.md#refund-alert-content
  */
 export const namedPayment = (
   { id, purpose, amountRwf, means }: Payment,
@@ -266,8 +267,8 @@ export const tellAdminsOfPayment = (
   }));
 
 /**
- * Queues the admin's alert about a delivery that can't be applied; `about` is the payment it names, if known.
- * specification.md#delivery-fault
+ * Queues the admin's alert about a delivery that can't be applied. `about` is the payment that the delivery names, if
+ * it is known. specification.md#delivery-fault
  */
 export const tellAdminsOfDelivery = (
   transaction: Transaction,
@@ -310,8 +311,8 @@ export const tellAdminsOfUnknownPayment = (
   }));
 
 /**
- * Sends an alert, or counts it for the email about unsent alerts. Lock it last in a unit, because every unit may need
- * the same cause. specification.md#gathered-alerts
+ * Sends an alert, or counts it for the email about unsent alerts. Call this last in a unit, because it locks the cause
+ * and every unit may need the same cause. specification.md#gathered-alerts
  */
 export const raiseGathered = async (
   { gatheredAlerts }: Transaction,

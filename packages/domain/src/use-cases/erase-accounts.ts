@@ -7,7 +7,9 @@ import type { UnattributedBodies, UnattributedBody } from '../ports/provider-del
 import type { Transaction } from '../ports/unit-of-work.ts';
 import { writeEvents } from './write-events.ts';
 
-/** The most bookings of a unit, because new bookings wait for its claim. specification.md#erase-in-units */
+/**
+ * A unit erases at most this many bookings, because new bookings wait for its claim. specification.md#erase-in-units
+ */
 export const ERASED_AT_ONCE = 20;
 
 /** A booking and its payments. */
@@ -25,8 +27,8 @@ export const withPayments = <Kept extends Booking>(
 
 /**
  * Erases the client from locked bookings that may be erased, and from all data made from them: stored answers, queued
- * emails, bodies of deliveries about their payments. {@link eraseBodiesNaming} erases bodies without a payment
- * first. specification.md#erased-contact
+ * emails, bodies of deliveries about their payments. Call {@link eraseBodiesNaming} before, which erases the bodies
+ * without a payment. specification.md#erased-contact
  */
 export const eraseAccounts = async (
   transaction: Transaction,
@@ -52,7 +54,7 @@ export const referencesOf = (accounts: readonly Account[]): readonly string[] =>
 export const ourRefsOf = (accounts: readonly Account[]): readonly string[] =>
   accounts.flatMap(({ payments }) => payments.map(({ ourRef }) => ourRef));
 
-/** Bodies per read; a body has up to 64 KiB. */
+/** How many bodies are read at once; a body has up to 64 KiB. */
 const READ_AT_ONCE = 200;
 
 /** Erases the bodies without a payment that name the client of these accounts. Locks no booking. */
@@ -65,7 +67,7 @@ export const eraseBodiesNaming = async (
 };
 
 /**
- * Yields the bodies without a payment that name the client of these accounts, some at a time.
+ * Yields the bodies without a payment that name the client of these accounts, in portions.
  * specification.md#named-in-body
  */
 export async function* bodiesNaming(

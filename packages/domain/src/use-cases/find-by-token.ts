@@ -1,4 +1,7 @@
-/** Looks up a token by each digest that may be stored, the current key's first. specification.md#key-rotation */
+/**
+ * Looks up a token by each digest that may be stored for it, the digest under the current key first.
+ * specification.md#key-rotation
+ */
 export const findByToken = async <Found>(
   digests: readonly string[],
   find: (digest: string) => Promise<Found | undefined>,

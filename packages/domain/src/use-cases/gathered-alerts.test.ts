@@ -47,7 +47,7 @@ describe('gathered alerts', () => {
     ['charges', 'merchant_misconfigured'],
     ['uses of our credentials', 'provider_unreachable'],
   ] as const)(
-    'send one at once and eleven together after 15 minutes if the provider refuses 12 %s',
+    'send one email at once and later one about the other eleven if the provider refuses 12 %s',
     async (_, reason) => {
       studio.scripted.answerCharges(async () => ({ kind: 'refused', reason }));
       for (let visitor = 0; visitor < 12; visitor += 1) {
@@ -74,7 +74,7 @@ describe('gathered alerts', () => {
     },
   );
 
-  it('are sent once for successes of unknown payments, which apply once the payment exists', async () => {
+  it('are sent once for two successes of unknown payments, which get the outcome no_such_payment', async () => {
     const ourRef = freshUuid();
     await deliver({ ourRef, amountRwf: 33_000 }, ourRef);
     await deliver({ ourRef: freshUuid() });
@@ -85,7 +85,7 @@ describe('gathered alerts', () => {
     expect(await adapters.inspect.deliveryOutcome(id ?? '')).toBe('no_such_payment');
   });
 
-  it('are sent separately for three successes with a wrong amount', async () => {
+  it('do not include successes with a wrong amount: three of them send three alerts', async () => {
     const booking = aBooking();
     const attempt = anAttempt({ bookingId: booking.id });
     await addBookings(adapters, booking);
@@ -180,8 +180,8 @@ describe('the alert about an unproven delivery', () => {
 
   it.each([
     ['no payment', async () => undefined],
-    ['no payment of ours', async () => freshUuid()],
-    ['no reference of ours', async () => "order-1' or true"],
+    ['an unknown payment', async () => freshUuid()],
+    ['text that is not a reference of ours', async () => "order-1' or true"],
     [
       'a payment that is settled',
       async () => {
@@ -199,7 +199,7 @@ describe('the alert about an unproven delivery', () => {
 });
 
 describe('emails undelivered for an hour', () => {
-  it('are logged once an hour as a warning with the oldest', async () => {
+  it('are logged as one warning an hour', async () => {
     const warnings: Parameters<OperatorLog['emailsOverdue']>[0][] = [];
     const warn = makeWarnOfOverdueEmails({
       emailQueue: adapters.emailQueue,

@@ -52,7 +52,7 @@ import {
   WORKING_HOURS_LIMITS,
 } from '../index.ts';
 
-/** A use case that stores its input: the limits, and a function that calls it with one field replaced. */
+/** A use case that stores its input: its limits, and a function that calls it with one field replaced. */
 interface Door {
   readonly limits: Readonly<Record<string, FieldLimits>>;
   readonly call: (studio: TestedService, field: Readonly<Record<string, unknown>>) => Promise<unknown>;
@@ -281,7 +281,7 @@ const WITHOUT_LIMITS: ReadonlySet<string> = new Set([
   'viewSystem',
   'offerFirstStart',
   'firstStartState',
-  // Tested by the limits of init, below.
+  // `takeFirstStart` is tested below, by the limits of init.
   'takeFirstStart',
   'retryEmail',
   'dropEmail',
@@ -329,7 +329,7 @@ const hostile = fc
 
 /** specification.md#broken-rule specification.md#text-trimmed specification.md#unstorable-text */
 describe('the input of a use case', () => {
-  it('has limits or is listed in WITHOUT_LIMITS, for every use case', async () => {
+  it('has limits in DOORS, or its use case is listed in WITHOUT_LIMITS', async () => {
     const { useCases } = await openTestedService(createMemoryAdapters());
     const withLimits = Object.keys(DOORS).map((name) => name.replace(/:.*/, ''));
     expect([...new Set([...withLimits, ...WITHOUT_LIMITS])].toSorted()).toEqual(
@@ -338,7 +338,7 @@ describe('the input of a use case', () => {
   });
 
   test.prop([hostile], { numRuns: 1000 })(
-    'is refused naming the field that is outside its limits, and nothing changes',
+    'is refused naming the field that is outside its limits, and changes nothing',
     async ({ name, field, value }) => {
       const adapters = createMemoryAdapters();
       const studio = await openTestedService(adapters);

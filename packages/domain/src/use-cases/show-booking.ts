@@ -23,7 +23,7 @@ export interface ShownAccount extends BookingAccount {
 /** A booking for the admin. */
 export interface ShownBooking extends ShownAccount {
   readonly policies: Policies;
-  /** Whether the slot is free for a fee recorded now; only read if it matters. */
+  /** The state of the slot for a fee that is recorded now; read only if it matters. */
   readonly slot: SlotAnswer;
   /** The page to pay the booking fee, while the hold is live and if such a page exists. specification.md#pay-url */
   readonly payUrl: string | undefined;
@@ -98,7 +98,7 @@ const show = async (
   };
 };
 
-/** Returns whether the slot is free for a fee recorded now; only read if nothing else prevents the record. */
+/** Returns the state of the slot for a fee that is recorded now; read only if nothing else prevents the record. */
 export const slotForFee = async (
   bookingReader: Pick<BookingReader, 'isSlotFree'>,
   { booking, payments }: BookingAccount,

@@ -36,7 +36,7 @@ interface Ports {
   readonly operatorLog: OperatorLog;
   /** The address to which a card payer returns. */
   readonly paymentReturnUrl: (ourRef: string) => string;
-  /** Whether prompts to one phone are limited (specification.md#prompts-per-phone). */
+  /** True if prompts to one phone are limited (specification.md#prompts-per-phone). */
   readonly limitsPrompts: boolean;
 }
 
@@ -70,14 +70,14 @@ export interface StartedPayment {
 export type StartPayment = (wanted: PaymentWanted, admit: AdmitPayer) => Promise<StartedPayment>;
 
 /**
- * Refuses from the request alone, before any transaction, or returns a function that finds and checks the amount due
- * under the lock of its booking.
+ * Checks the request alone, before any transaction, and refuses it if it breaks a rule. Returns a function that finds
+ * and checks the amount due under the lock of its booking.
  */
 export type AdmitPayer = () => (transaction: Transaction, now: Instant) => Promise<PaymentDue>;
 
 /**
- * Starts one attempt, in the same way for both fees: stores and commits the attempt, asks the provider with no lock
- * held, then records the answer. After a crash in between, the attempt can still settle. Refused: `validation_failed`
+ * Starts one attempt, in the same way for both fees: stores and commits the attempt, asks the provider without holding
+ * a lock, then records the answer. After a crash in between, the attempt can still settle. Refused: `validation_failed`
  * naming `method` or `phone`, as `admit` says, `payment_in_flight` for an exclusive request while another prompt is
  * open, and `too_many_requests` over the attempts in flight or the prompts to one phone.
  * specification.md#payment-prompts specification.md#attempts-in-flight specification.md#prompts-per-phone

@@ -18,7 +18,7 @@ interface Ports {
 export const makeViewReceipt =
   ({ bookingReader, studioReader }: Ports) =>
   async (id: string): Promise<Receipt> => {
-    // The number is read first: the booking read after it includes the payment that assigned it.
+    // Reads the number first, so that the booking, read after it, includes the payment that assigned the number.
     const number = orNotFound(await bookingReader.receiptNumber(id));
     const account = orNotFound(await bookingReader.byId(id));
     return receiptOf(number, account, (await studioReader.read()).studio);

@@ -5,13 +5,16 @@ export const API_SCOPES = ['read', 'bookings', 'money', 'catalogue', 'settings']
 
 export type ApiScope = (typeof API_SCOPES)[number];
 
-/** A key by which a program calls the back office for an admin. specification.md#api-keys */
+/** A key with which a program calls the back office on behalf of an admin. specification.md#api-keys */
 export interface ApiKey {
   readonly id: string;
   readonly adminId: string;
-  /** The account's token generation at the key's creation; a new password ends the key and the admin's tokens. */
+  /**
+   * The account's token generation when the key was created. A new password raises it, which ends the key and the
+   * admin's tokens.
+   */
   readonly generation: number;
-  /** Digest of its secret, which is not stored. */
+  /** Digest of the secret. The secret itself is not stored. */
   readonly digest: string;
   /** The first characters of the secret, so that people can tell keys apart. */
   readonly prefix: string;
@@ -28,7 +31,7 @@ export interface ApiKey {
 /** The prefix of every key's secret, which distinguishes it from an admin token. */
 const BEGINNING = 'bky_';
 
-/** The number of secret characters that are shown; 230 of the 256 random bits stay secret. */
+/** How many characters of the secret are shown; 230 of the 256 random bits stay secret. */
 const SHOWN_CHARACTERS = BEGINNING.length + 4;
 
 /** Returns a key's secret from a random token. */
@@ -38,6 +41,6 @@ export const isApiKeySecret = (text: string): boolean => text.startsWith(BEGINNI
 
 export const prefixOfSecret = (secret: string): string => secret.slice(0, SHOWN_CHARACTERS);
 
-/** True until the key expires. */
+/** True until the key expires, if it ever does. */
 export const isApiKeyLive = ({ expiresAt }: ApiKey, now: Instant): boolean =>
   expiresAt === undefined || now.isBefore(expiresAt);

@@ -8,7 +8,7 @@ import { type GatheredAlerts, isDailyAlertDue, raiseAlert, takeLeftOut } from '.
 const FRESH: GatheredAlerts = { lastSentAt: undefined, leftOut: 0 };
 const WINDOW = Duration.ofMinutes(15);
 
-/** Steps `afterSeconds` apart: an alert is raised, or the worker reports the alerts not sent so far. */
+/** Steps, each `afterSeconds` after the previous step: an alert is raised, or the worker reports the unsent alerts. */
 const happenings = fc.array(
   fc.record({ afterSeconds: fc.nat({ max: 1200 }), what: fc.constantFrom('raised', 'looked') }),
   { maxLength: 60 },
@@ -46,7 +46,7 @@ describe('alerts of one cause', () => {
     }
   });
 
-  it('are sent at once for the first; the others are counted for the next email', () => {
+  it('start with one email at once; later alerts are counted for the next email', () => {
     const first = raiseAlert(FRESH, MONDAY_MORNING);
     expect(first.isSent).toBe(true);
     const second = raiseAlert(first.after, MONDAY_MORNING.plusSeconds(899));
@@ -57,7 +57,7 @@ describe('alerts of one cause', () => {
     expect(raiseAlert(second.after, MONDAY_MORNING.plusSeconds(9_000)).isSent).toBe(false);
   });
 
-  it('are sent at once after the clock is set back to before the last email', () => {
+  it('are sent at once if the clock was set back to a time before the last email', () => {
     const sent = raiseAlert(FRESH, MONDAY_MORNING).after;
     const before = MONDAY_MORNING.minusSeconds(3_600);
     expect(raiseAlert(sent, before).isSent).toBe(true);
@@ -81,7 +81,7 @@ describe('alerts sent once in 24 hours', () => {
     },
   );
 
-  it('are sent at once after the clock is set back to before the last alert', () => {
+  it('are sent at once if the clock was set back to a time before the last alert', () => {
     expect(isDailyAlertDue(MONDAY_MORNING, MONDAY_MORNING.minusSeconds(1))).toBe(false);
     expect(isDailyAlertDue(MONDAY_MORNING, MONDAY_MORNING.minusSeconds(3_600))).toBe(true);
   });

@@ -3,7 +3,7 @@ import type { ProviderName } from '../payment/payment-method.ts';
 import { CLOCKS_APART_SECONDS } from '../time/clocks-apart.ts';
 
 /**
- * Causes whose alerts are gathered, because one external fault can raise many of them.
+ * Causes whose alerts are gathered into one email, because one external fault can raise many alerts.
  * specification.md#gathered-alerts specification.md#own-money-alerts
  */
 export const GATHERED_REASONS = [
@@ -16,12 +16,12 @@ export const GATHERED_REASONS = [
 export type GatheredReason = (typeof GATHERED_REASONS)[number];
 
 /**
- * Causes of at most one email a day, without counting further alerts: unproven deliveries, which anyone can send, and
- * tomorrow's shoots. specification.md#unproven-alert specification.md#tomorrow
+ * Causes that send at most one email a day and do not count further alerts: unproven deliveries, which anyone can send,
+ * and tomorrow's shoots. specification.md#unproven-alert specification.md#tomorrow
  */
 export type DailyReason = `unproven_delivery, ${ProviderName}` | 'tomorrow';
 
-/** The time after an alert in which further alerts of its cause are only counted. */
+/** After an alert is sent, further alerts of its cause are only counted for this long. */
 const GATHERED_FOR = Duration.ofMinutes(15);
 const A_DAY = Duration.ofHours(24);
 
@@ -29,11 +29,14 @@ const A_DAY = Duration.ofHours(24);
 export interface GatheredAlerts {
   /** Undefined before the first alert. */
   readonly lastSentAt: Instant | undefined;
-  /** The number of alerts not sent since then. */
+  /** The number of unsent alerts since then. */
   readonly leftOut: number;
 }
 
-/** Also true if the last alert is further in the future than clocks differ, because the clock was set back. */
+/**
+ * True once this period has passed since the last alert. Also true if the last alert lies more than {@link
+ * CLOCKS_APART_SECONDS} in the future: the clock was set back.
+ */
 const isOver = (lastSentAt: Instant, now: Instant, lasting = GATHERED_FOR): boolean =>
   !now.isBefore(lastSentAt.plus(lasting)) || lastSentAt.isAfter(now.plusSeconds(CLOCKS_APART_SECONDS));
 
@@ -42,8 +45,8 @@ export const isDailyAlertDue = (lastSentAt: Instant | undefined, now: Instant): 
   lastSentAt === undefined || isOver(lastSentAt, now, A_DAY);
 
 /**
- * Returns whether an alert raised now is sent, and the state after it. An alert that is not sent is counted for
- * {@link takeLeftOut}, and so are all later alerts until that has run.
+ * Decides whether an alert raised now is sent. Returns the decision and the new state. An unsent alert is counted for
+ * {@link takeLeftOut}; until that function reports it, every later alert is only counted too.
  */
 export const raiseAlert = (
   alerts: GatheredAlerts,
@@ -54,7 +57,9 @@ export const raiseAlert = (
   return { isSent, after: isSent ? { lastSentAt: now, leftOut } : { lastSentAt, leftOut: leftOut + 1 } };
 };
 
-/** Returns the number of unsent alerts to report now and the time of the last sent alert; undefined if none is due. */
+/**
+ * Returns the number of unsent alerts to report now and the time of the last sent alert; undefined if no report is due.
+ */
 export const takeLeftOut = (
   { lastSentAt, leftOut }: GatheredAlerts,
   now: Instant,

@@ -40,7 +40,7 @@ const judge = (
   return { at, does, ...judgeLogin(guard, does === 'right', instantOf(at)) };
 };
 
-/** The verdict on each step, and the guard after the last. */
+/** Returns the verdict on each step, and the guard after the last step. */
 const play = (
   steps: readonly Step[],
 ): { readonly outcomes: readonly Outcome[]; readonly guard: LoginGuard } => {
@@ -59,7 +59,8 @@ const locksOf = (outcomes: readonly Outcome[]): readonly Outcome[] =>
   outcomes.filter(({ verdict }) => verdict === 'refused_and_locked');
 
 /**
- * Computed from all earlier steps, not from the guard. specification.md#lockout specification.md#lockout-lenience
+ * Computes the expected verdict from all earlier steps, without the guard. specification.md#lockout
+ * specification.md#lockout-lenience
  */
 const verdictAfter = (past: readonly Outcome[], does: Step['does'], at: number): Outcome['verdict'] => {
   if (does === 'reset') return 'reset';
@@ -92,7 +93,7 @@ const does = fc.constantFrom<Step['does'][]>(
 );
 const story = fc.array(fc.record({ after: pause, does }), { maxLength: 40, size: 'max' });
 
-/** The same steps, but the clock is sometimes set back. */
+/** Steps like those of `story`, but the clock is sometimes set back between them. */
 const unsteadyStory = fc.array(
   fc.record({
     after: fc.oneof(
@@ -120,7 +121,7 @@ const lockedGuard = (at: number): LoginGuard => {
 /** specification.md#lockout specification.md#lockout-lenience */
 describe('logging in', () => {
   test.prop([story], { numRuns: 1000 })(
-    'is accepted, refused or locked as the earlier steps require',
+    'is accepted, is refused or locks the account as a model computes from all earlier steps',
     (steps) => {
       const { outcomes } = play(steps);
       for (const [index, { at, does: tried, verdict }] of outcomes.entries())
@@ -131,15 +132,18 @@ describe('logging in', () => {
   test.prop([
     fc.constantFrom(-1, 0, 1, MINUTE),
     fc.array(fc.nat({ max: QUARTER - 1 }), { minLength: 3, maxLength: 3 }),
-  ])('locks at the fifth failure if and only if all five fall within 15 minutes', (overdue, between) => {
-    const moments = [0, ...between.toSorted((one, other) => one - other), QUARTER + overdue];
-    const pauses = moments.map((at, index) => at - (moments[index - 1] ?? 0));
-    const { outcomes } = play(pauses.map((after) => ({ after, does: 'wrong' })));
-    expect(outcomes.map(({ verdict }) => verdict)).toEqual([
-      ...Array.from({ length: 4 }, () => 'refused'),
-      overdue < 0 ? 'refused_and_locked' : 'refused',
-    ]);
-  });
+  ])(
+    'locks the account at the fifth failure if and only if all five failures fall within 15 minutes',
+    (overdue, between) => {
+      const moments = [0, ...between.toSorted((one, other) => one - other), QUARTER + overdue];
+      const pauses = moments.map((at, index) => at - (moments[index - 1] ?? 0));
+      const { outcomes } = play(pauses.map((after) => ({ after, does: 'wrong' })));
+      expect(outcomes.map(({ verdict }) => verdict)).toEqual([
+        ...Array.from({ length: 4 }, () => 'refused'),
+        overdue < 0 ? 'refused_and_locked' : 'refused',
+      ]);
+    },
+  );
 
   test.prop([
     fc.array(fc.record({ at: fc.nat({ max: QUARTER - 1 }), isRight: fc.boolean() }), { maxLength: 20 }),
@@ -196,7 +200,7 @@ describe('a new password', () => {
     },
   );
 
-  it('still counts failures of its first 15 minutes, so that a later failure can lock', () => {
+  it('still counts failures of the next 15 minutes, so that a fifth failure after them can lock', () => {
     const before = { after: QUARTER - MINUTE, does: 'wrong' } as const;
     const failing = [before, ...Array.from({ length: 3 }, () => ({ after: SECOND, does: 'wrong' }) as const)];
     const steps: readonly Step[] = [{ after: 0, does: 'reset' }, ...failing];
@@ -208,7 +212,7 @@ describe('a new password', () => {
 
 describe('logging in while the clock is set back', () => {
   test.prop([unsteadyStory], { numRuns: 500 })(
-    'refuses the right password only within 15 minutes of a lock, and always refuses a wrong one',
+    'refuses the right password only within 15 minutes of a lock, and always refuses a wrong password',
     (steps) => {
       const { outcomes } = play(steps);
       for (const [index, { at, does: tried, verdict }] of outcomes.entries()) {
@@ -261,7 +265,7 @@ describe('logging in while the clock is set back', () => {
   });
 });
 
-describe('the generated login stories', () => {
+describe('the generated sequences of logins', () => {
   it('cover every verdict, a second lock and a lock after a new password', () => {
     const all = fc.sample(story, { numRuns: 500, seed: 20_300_107 }).map((steps) => play(steps).outcomes);
     const seen = new Set(all.flat().map(({ verdict }) => verdict));

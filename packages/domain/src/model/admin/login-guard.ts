@@ -36,8 +36,8 @@ export const freshLoginGuard = (adminId: string): LoginGuard => ({
 });
 
 /**
- * Judges one login under the guard's lock. While the account is locked, even the right password is refused and no
- * failure is counted, so that the lock ends on time. The right password forgets earlier failures.
+ * Judges one login while the guard's row is locked. While the account is locked, even the right password is refused and
+ * no failure is counted, so that the lock ends on time. The right password clears earlier failures.
  */
 export const judgeLogin = (guard: LoginGuard, isRight: boolean, now: Instant): JudgedLogin => {
   if (isAhead(guard.lockedUntil, LOCK, now)) return { guard, verdict: 'refused' };
@@ -50,14 +50,18 @@ export const judgeLogin = (guard: LoginGuard, isRight: boolean, now: Instant): J
 };
 
 /**
- * A new password set through the reset link clears the lock and starts the lenience. specification.md#lockout-lenience
+ * Returns the guard after a new password was set through the reset link: not locked, and lenient for {@link LENIENCE}.
+ * specification.md#lockout-lenience
  */
 export const clearLoginGuard = (guard: LoginGuard, now: Instant): LoginGuard => ({
   ...freshLoginGuard(guard.adminId),
   lenientUntil: now.plus(LENIENCE),
 });
 
-/** True if an end is ahead by at most `longest`; an end further ahead was set before the clock was set back. */
+/**
+ * True if `end` lies in the future, by at most `longest`. A later `end` was set before the clock was set back, and does
+ * not count.
+ */
 const isAhead = (end: Instant | undefined, longest: Duration, now: Instant): boolean =>
   end !== undefined && now.isBefore(end) && !end.isAfter(now.plus(longest).plusSeconds(CLOCKS_APART_SECONDS));
 

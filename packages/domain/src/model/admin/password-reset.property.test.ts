@@ -43,7 +43,7 @@ const mayBeMade = (made: readonly PasswordReset[], now: Instant): boolean => {
   );
 };
 
-/** When links are requested, and which of them are emailed. */
+/** Returns when links were requested, and which of the requests sent an email. */
 const emailed = (pauses: readonly number[]) => {
   let at = START;
   const made: PasswordReset[] = [];

@@ -17,7 +17,7 @@ export interface PasswordReset {
   readonly expiresAt: Instant;
 }
 
-/** Returns the link minted at an instant from the digest of its token. */
+/** Returns a new reset link from the digest of its token. */
 export const passwordReset = (adminId: string, digest: string, now: Instant): PasswordReset => ({
   digest,
   adminId,
@@ -28,12 +28,12 @@ export const passwordReset = (adminId: string, digest: string, now: Instant): Pa
 /** Links created at or before this instant do not count towards the hourly limit. */
 export const resetsCountSince = (now: Instant): Instant => now.minus(WINDOW);
 
-/** Links created after this instant do not count, because the clock was set back since. */
+/** Links dated after this instant do not count: the clock was set back after their creation. */
 export const resetsCountUntil = (now: Instant): Instant => now.plusSeconds(CLOCKS_APART_SECONDS);
 
 /**
- * True while a link can set a new password: strictly before it expires. An ended link expires at its creation, so it
- * never works again, even if the clock is set back.
+ * True while a link can set a new password: strictly before it expires. To end a link early, its expiry is set to its
+ * creation, so that it never works again, even if the clock is set back.
  */
 export const isResetLive = ({ createdAt, expiresAt }: PasswordReset, now: Instant): boolean =>
   now.isBefore(expiresAt) && createdAt.isBefore(expiresAt);

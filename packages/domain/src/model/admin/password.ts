@@ -1,9 +1,9 @@
-/** A new password's length in characters. specification.md#new-password */
+/** The allowed length of a new password, in characters. specification.md#new-password */
 export const PASSWORD_LENGTH = { shortest: 12, longest: 1024 } as const;
 
 /**
- * The form in which a new password is hashed: keyboards write é as one character or as two.
- * specification.md#password-form
+ * Returns the form of a new password that is hashed. Keyboards may write é as one character or as two; both have the
+ * same form. specification.md#password-form
  */
 export const hashedForm = (password: string): string => password.normalize('NFC');
 

@@ -11,10 +11,10 @@ interface Handle {
   readonly replacedAt: Instant | undefined;
 }
 
-/** Returns when the device of a newest handle is logged out unless it is used earlier. */
+/** Returns when a device is logged out, given its newest handle, if it does not use that handle earlier. */
 export const rememberedUntil = ({ madeAt }: Pick<Handle, 'madeAt'>): Instant => madeAt.plus(REMEMBERED);
 
-/** Newest handles created at or before this instant have ended. */
+/** A device is logged out if its newest handle was created at or before this instant. */
 export const unusedSince = (now: Instant): Instant => now.minus(REMEMBERED);
 
 /**

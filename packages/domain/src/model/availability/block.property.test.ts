@@ -14,7 +14,7 @@ import { type Block, blockedDates, blockedPeriod, type BlockGiven, readBlock } f
 const MILLISECONDS_A_DAY = 86_400_000;
 const KIGALI_OFFSET_MILLISECONDS = 7_200_000;
 
-/** The first millisecond of a Kigali day, counted from 1970-01-01, by independent arithmetic. */
+/** The first millisecond of a Kigali day, computed without the code under test. The day is counted from 1970-01-01. */
 const startOf = (day: number): number => day * MILLISECONDS_A_DAY - KIGALI_OFFSET_MILLISECONDS;
 
 /** Every Kigali day that shares a millisecond with the period, found by trying each nearby day. */
@@ -79,7 +79,7 @@ describe('a block of whole days', () => {
 
 describe('a block from instant to instant', () => {
   test.prop([moment, length, reason])(
-    'is read as given, and refused naming endsAt unless it ends after its start',
+    'is read as given, and refused naming endsAt if it does not end after its start',
     (startsAt, milliseconds, why) => {
       const given: BlockGiven = {
         isAllDay: false,
@@ -121,7 +121,7 @@ describe('a block from instant to instant', () => {
     expect(datesTo('2030-01-07T22:00:00.001Z').endDate).toEqual(LocalDate.of(2030, 1, 8));
   });
 
-  it('ends at the latest with the last date that the API can write', () => {
+  it('may end with the last date that the API can write, but not later', () => {
     const startsAt = Instant.parse('9999-12-31T07:00:00Z');
     const read = (end: string) =>
       readBlock('id', { isAllDay: false, startsAt, endsAt: Instant.parse(end), reason: undefined });

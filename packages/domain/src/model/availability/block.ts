@@ -42,7 +42,7 @@ export const readBlock = (id: string, block: BlockGiven): Result<Block> => {
 /** The last blocked millisecond: the end itself is not blocked. */
 const lastMoment = (endsAt: Instant): Instant => endsAt.minusMillis(1);
 
-/** The Kigali dates a block touches, both inclusive: instants in, dates out. */
+/** Returns the first and the last Kigali date that a block touches. */
 export const blockedDates = (
   given: Block,
 ): { readonly startDate: KigaliDate; readonly endDate: KigaliDate } =>
@@ -50,7 +50,7 @@ export const blockedDates = (
     ? { startDate: given.startDate, endDate: given.endDate }
     : { startDate: dateOf(given.startsAt), endDate: dateOf(lastMoment(given.endsAt)) };
 
-/** The time a block takes; an all-day block lasts to the end of its last day. */
+/** Returns the blocked time; an all-day block lasts to the end of its last day. */
 export const blockedPeriod = (block: Block): Period =>
   block.isAllDay
     ? { from: startOfDate(block.startDate), to: startOfDate(block.endDate.plusDays(1)) }

@@ -1,7 +1,7 @@
 import { Duration, type Instant } from '@js-joda/core';
 import type { Period } from '../time/period.ts';
 
-/** Why a calendar, or an event in it, could not be read. specification.md#busy-calendar-faults */
+/** The reasons why a calendar or one of its events could not be read. specification.md#busy-calendar-faults */
 export const CALENDAR_FAULTS = [
   'unreachable',
   'private_address',
@@ -26,9 +26,9 @@ export interface BusyCalendar {
   readonly events: number;
   /** The time of the last reading; undefined before the first. */
   readonly lastFetchedAt: Instant | undefined;
-  /** Why the last reading failed; undefined if it succeeded. */
+  /** The reason why the last reading failed; undefined if it succeeded. */
   readonly lastError: CalendarFaultReason | undefined;
-  /** The last alert to the admins since the last successful reading; undefined if there was none. */
+  /** The time of the last alert to the admins since the last successful reading; undefined if there was none. */
   readonly alertedAt: Instant | undefined;
   /** ETag and Last-Modified of the last reading. */
   readonly etag: string | undefined;

@@ -27,7 +27,7 @@ const facts = (changes: Partial<ExplainFacts> = {}, opening: Partial<DayOpening>
   ...changes,
 });
 
-/** The reasons against a shoot of the length and buffer of the facts. */
+/** Returns the reasons against a shoot with the duration and the buffer of `given`. */
 const reasonsAt = (startsAt: Instant, given = facts()): readonly StartReason[] => {
   const endsAt = startsAt.plusSeconds(given.durationMinutes * 60);
   return startReasons(
@@ -67,7 +67,7 @@ describe('the explained starts of a date', () => {
     );
   });
 
-  it('are every half hour of a closed date, each with the reason closed', () => {
+  it('come every half hour if the date is closed, each with the reason closed', () => {
     const sunday = saturday.plusDays(1);
     expect(startsOn(sunday)).toHaveLength(48);
     expect(startsOn(sunday)[0]).toBe('2026-03-14T22:00:00Z');
@@ -131,7 +131,7 @@ describe('the reasons against a start', () => {
     expect(reasonsAt(at('10:00:00'), facts({ openings }))).toEqual([]);
   });
 
-  it('are empty after midnight until the evening before closes, and then include closed', () => {
+  it('are empty after midnight until the previous evening closes, and then include closed', () => {
     const given = facts({ durationMinutes: 30 }, { closesMinute: 1440, nextDayUntilMinute: 60 });
     expect(reasonsAt(at('22:10:00'), given)).toEqual([]);
     expect(reasonsAt(at('23:00:00'), given)).toEqual([{ code: 'closed', ...nothing, from: at('23:00:00') }]);

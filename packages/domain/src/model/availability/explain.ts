@@ -9,7 +9,7 @@ import { MILLISECONDS_A_MINUTE, type Opening, START_STEP_MINUTES } from './openi
 import { START_REASON_CODES, type StartReason } from './start-reason.ts';
 import type { StartBounds } from './start-rules.ts';
 
-/** The facts that decide a start. Every booking among them occupies its slot. */
+/** The facts that decide whether a start is offered. Every booking in them occupies its slot. */
 export interface ReasonFacts extends StartBounds {
   readonly blocks: readonly Block[];
   /** The busy times from calendars of other programs. */
@@ -20,7 +20,7 @@ export interface ReasonFacts extends StartBounds {
 /** The facts shared by all starts of a date. */
 export interface ExplainFacts extends ReasonFacts {
   readonly durationMinutes: number;
-  /** The buffer of the settings; outside of openings no other buffer applies. */
+  /** The buffer of the settings, for starts outside of openings. */
   readonly bufferMinutes: number;
 }
 
@@ -34,8 +34,8 @@ export interface ExplainedStart {
 }
 
 /**
- * Returns every start of a date from opening to closing, or of the whole day if the date is closed, with the reasons
- * against it. A start without reasons is offered. specification.md#explained-starts
+ * Returns every start of a date with the reasons against it: from opening to closing, or for the whole day if the date
+ * is closed. A start without reasons is offered. specification.md#explained-starts
  */
 export const explainStarts = (date: KigaliDate, facts: ExplainFacts): readonly ExplainedStart[] => {
   const openings = facts.openings.on(date);
@@ -51,7 +51,7 @@ export const explainStarts = (date: KigaliDate, facts: ExplainFacts): readonly E
   return [...found.values()].toSorted((one, other) => one.startsAt.compareTo(other.startsAt));
 };
 
-/** A start, in milliseconds, and its opening; undefined on a closed date. */
+/** A start, in milliseconds, and its opening, which is undefined on a closed date. */
 interface Candidate {
   readonly start: number;
   readonly opening: Opening | undefined;
@@ -85,7 +85,8 @@ const slotOf = (start: number, durationMinutes: number, bufferMinutes: number): 
 };
 
 /**
- * Returns the reasons against a slot, on the grid or off it; empty if there are none. specification.md#start-reasons
+ * Returns the reasons against a slot, even if its start is not a multiple of the step; empty if there are none.
+ * specification.md#start-reasons
  */
 export const startReasons = (slot: Slot, facts: ReasonFacts): readonly StartReason[] => {
   const openings = facts.openings.on(dateOf(slot.startsAt));
@@ -152,7 +153,10 @@ const reasonsBesideHours = (
   ...bookings.flatMap((booking) => reasonOfBooking(slot, booking) ?? []),
 ];
 
-/** The overlap with a shoot, or else with a buffer; undefined without one. specification.md#start-free */
+/**
+ * Returns the reason of an overlap: of the two shoots, else of a buffer; undefined if the slots do not overlap.
+ * specification.md#start-free
+ */
 const reasonOfBooking = (wanted: Slot, { id, status, slot }: SlotTaker): StartReason | undefined => {
   if (!overlaps(occupiedPeriod(wanted), occupiedPeriod(slot))) return undefined;
   const named = (code: StartReason['code'], period: Period) => ({ ...reason(code, period), bookingId: id });

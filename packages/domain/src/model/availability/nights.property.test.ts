@@ -37,12 +37,15 @@ const day: fc.Arbitrary<WorkingHours['day']> = fc.oneof(
 const nameOf = (one: WorkingHours['day']): string =>
   'weekday' in one ? `${one.weekday}` : one.effectiveDate.toString();
 
-/** Rows of distinct days, by number. */
+/** Rows with an index in their id, each for another weekday or date. */
 const rows = fc
   .uniqueArray(fc.tuple(day, opening), { selector: ([one]) => nameOf(one), maxLength: 8 })
   .map((drawn) => drawn.map(([one, open], index) => rowOf(`row ${index}`, one, open)));
 
-/** The dates that open before the previous night has ended, with the rows of date and night; checks each date. */
+/**
+ * Returns each date that opens before the previous evening closes, with the ids of the rows of evening and date. Checks
+ * each date separately.
+ */
 const clashesOf = (
   given: readonly WorkingHours[],
 ): ReadonlyMap<string, readonly [evening: string, next: string]> => {
@@ -87,7 +90,7 @@ describe('a change of working hours', () => {
     },
   );
 
-  it('is checked against the 400 dates after today, not later dates', () => {
+  it('is checked for the 400 dates after today, and for no later date', () => {
     const night = rowOf('night', { weekday: 0 }, { opens: 480, until: 120 });
     const on = (days: number) =>
       rowOf('early', { effectiveDate: today.plusDays(days) }, { opens: 60, until: 0 });

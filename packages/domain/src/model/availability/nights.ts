@@ -3,10 +3,10 @@ import { ok, type Result, refused } from '../result.ts';
 import type { KigaliDate } from '../time/kigali.ts';
 import { type WorkingHours, type WorkingWeek, workingWeek } from './working-hours.ts';
 
-/** The number of dates after today for which a change of working hours is judged. specification.md#night-overlap */
+/** A change of working hours is judged for this many dates after today. specification.md#night-overlap */
 export const NIGHTS_JUDGED_DAYS = 400;
 
-/** True if the evening before a date stays open past the date's opening; merely touching it is not an overlap. */
+/** True if the previous evening closes after this date opens. It is no overlap if both happen at the same minute. */
 const runsInto = (week: WorkingWeek, date: KigaliDate): boolean => {
   const until = week.ruling(date.minusDays(1))?.opening?.nextDayUntilMinute ?? 0;
   const opens = week.ruling(date)?.opening?.opensMinute;
@@ -14,9 +14,9 @@ const runsInto = (week: WorkingWeek, date: KigaliDate): boolean => {
 };
 
 /**
- * Judges a change of working hours: `written` is the row it adds or replaces, undefined for a deletion. Refused where
- * `written` overlaps the evening before or the day after, naming its `opensMinute` or `nextDayUntilMinute`, and where other
- * rows overlap because of the change, naming `nextDayUntilMinute`. Earlier overlaps are accepted.
+ * Judges a change of working hours. `written` is the added or replaced row, undefined for a deletion. Refused naming
+ * `opensMinute` if `written` overlaps the previous evening, and naming `nextDayUntilMinute` if `written` overlaps the
+ * next day or the change makes other rows overlap. Overlaps from before the change are accepted.
  * specification.md#night-overlap
  */
 export const refuseOverlappingNights = (

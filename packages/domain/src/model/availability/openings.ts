@@ -10,7 +10,7 @@ export const START_STEP_MINUTES = 30;
 export const MILLISECONDS_A_MINUTE = 60_000;
 const MILLISECONDS_A_DAY = MINUTES_A_DAY * MILLISECONDS_A_MINUTE;
 
-/** A time in which shoots may take place, with its starts on one date; in epoch milliseconds. */
+/** A time in which shoots may take place, with its starts on one date; in milliseconds since 1970. */
 export interface Opening {
   /** May lie on the date before. */
   readonly opensAt: number;
@@ -37,7 +37,7 @@ const NO_BREAKS: readonly Stretch[] = [];
 
 /**
  * Returns the openings of a package: its windows, or else the working hours with the buffer of the settings. `hours`
- * are the rows that may rule the requested dates and the date before the first of them.
+ * has the rows that may apply on the requested dates or on the day before the first of them.
  * specification.md#package-windows specification.md#working-hours-of-a-date
  */
 export const openingsOf = (
@@ -59,7 +59,7 @@ const openingsInWindows = (windows: readonly Window[]): Openings => {
 };
 
 /**
- * Returns the starts of the date's own row and the late ones of the evening before.
+ * Returns the openings of each date: the hours of its own row, and the hours after midnight of the previous evening.
  * specification.md#open-after-midnight
  */
 const openingsInHours = (hours: readonly WorkingHours[], bufferMinutes: number): Openings => {
@@ -107,7 +107,10 @@ const openingFrom = (
   };
 };
 
-/** The buffer behind a shoot that starts here: its window's, or else `bufferMinutes`. specification.md#window-buffer */
+/**
+ * Returns the buffer after a shoot that starts at this instant: the buffer of its opening, or else `bufferMinutes`.
+ * specification.md#window-buffer
+ */
 export const bufferAt = (startsAt: Instant, openings: Openings, bufferMinutes: number): number => {
   const start = startsAt.toEpochMilli();
   const opening = openings

@@ -1,6 +1,6 @@
 import type { Instant } from '@js-joda/core';
 
-/** Every possible reason against a start, in the order of the list. specification.md#start-reasons */
+/** Every possible reason against a start. A list of reasons has this order. specification.md#start-reasons */
 export const START_REASON_CODES = [
   'closed',
   'too_soon',

@@ -7,7 +7,7 @@ import type { WorkingHours } from './working-hours.ts';
 
 /** The studio's rules for the starts of a package. */
 export interface StartRules {
-  /** The package's windows; undefined also if the package was deleted. */
+  /** The package's windows; undefined for a package without windows, and for a deleted package. */
   readonly windows: readonly Window[] | undefined;
   readonly hours: readonly WorkingHours[];
   readonly settings: Pick<Settings, 'bufferMinutes' | 'minLeadTimeMinutes'>;
@@ -15,7 +15,7 @@ export interface StartRules {
   readonly furthestDays: number | undefined;
 }
 
-/** {@link StartRules} at a moment. */
+/** The {@link StartRules}, evaluated at one instant. */
 export interface StartBounds {
   readonly openings: Openings;
   /** Now plus the lead time; no earlier start is offered. specification.md#lead-time */

@@ -113,7 +113,7 @@ const studio = fc.integer({ min: 1, max: 4 }).chain((dayCount) => studioOver(day
  */
 describe('offered starts', () => {
   test.prop([studio], { numRuns: 1000 })(
-    'are exactly those that a search through every minute finds',
+    'are exactly the starts that a search through every minute finds',
     (given) => {
       expect(startsByModel(given)).toEqual(startsByHand(given));
     },
@@ -211,14 +211,14 @@ describe('the problem of a start', () => {
   );
 });
 
-/** Every other booking is a hold. */
+/** Every second booking is a hold. */
 const bookingsOf = (given: PlainCalendar): readonly Booking[] =>
   slotsOf(given).map((slot, index) => ({
     ...(index % 2 === 0 ? aBookingOf('confirmed', { slot }) : aBooking({ slot })),
     id: `slot ${index}`,
   }));
 
-/** A reason, written as the search writes it. */
+/** Returns a reason in the form that the search uses. */
 const inWords = ({ code, bookingId, blockId }: StartReason): string =>
   [code === 'booked' || code === 'held' ? 'taken' : code, bookingId ?? blockId].filter(Boolean).join(' ');
 
@@ -237,7 +237,7 @@ const explained = (given: PlainCalendar) => {
 /** specification.md#explained-starts specification.md#start-reasons */
 describe('explained starts', () => {
   test.prop([studio], { numRuns: 1000 })(
-    'have all reasons that a search through every minute finds',
+    'have exactly the reasons that a search through every minute finds',
     (given) => {
       const days = explained(given).map((day) =>
         day.map(({ startsAt, reasons }) => ({
@@ -261,7 +261,7 @@ describe('explained starts', () => {
   });
 
   test.prop([studio])(
-    'have reasons in the order of the codes, with holds separate from bookings',
+    'have reasons in the order of START_REASON_CODES; a hold gives held, a booking gives booked',
     (given) => {
       for (const { reasons } of explained(given).flat()) {
         const ranks = reasons.map(({ code }) => START_REASON_CODES.indexOf(code));
@@ -275,7 +275,7 @@ describe('explained starts', () => {
 });
 
 describe("the process's time zone", () => {
-  it('is far from Kigali while the tests run', () => {
+  it('differs from the time zone of Kigali in this test run', () => {
     expect(Intl.DateTimeFormat().resolvedOptions().timeZone).toBe('Pacific/Kiritimati');
   });
 

@@ -64,7 +64,7 @@ const [NINE, HALF_PAST, TEN] = ALL;
  * specification.md#start-free specification.md#working-hours-of-a-date
  */
 describe('offered starts', () => {
-  it('are every 30 minutes from opening, while the shoot ends by closing', () => {
+  it('come every 30 minutes from opening, as long as the shoot ends by closing', () => {
     expect(startsOn(facts())).toEqual(ALL);
     expect(startsOn(facts({ durationMinutes: 61 }))).toEqual([NINE, HALF_PAST]);
     expect(startsOn(facts({ durationMinutes: 120 }))).toEqual([NINE]);
@@ -72,7 +72,7 @@ describe('offered starts', () => {
     expect(startsOn(facts({ durationMinutes: 2_147_483_647 }))).toEqual([]);
   });
 
-  it('are spaced from opening, not from the full hour', () => {
+  it('are counted from opening, not from the full hour', () => {
     expect(startsOn(facts(opening(547, 640)))).toEqual(['2026-03-14T07:07:00Z', '2026-03-14T07:37:00Z']);
   });
 
@@ -112,7 +112,7 @@ describe('offered starts', () => {
     expect(startsOn(facts({ ...opening(0, 1440), durationMinutes: 1440 }))).toEqual(['2026-03-13T22:00:00Z']);
   });
 
-  it('keep a buffer of more than a day clear of a later block', () => {
+  it('end early enough that a buffer of more than a day does not overlap a later block', () => {
     const monday: Block = {
       id: 'block',
       reason: undefined,
@@ -146,7 +146,7 @@ describe('a date', () => {
     expect(startsOn(facts(), LocalDate.parse('2026-03-13'))).toEqual([]);
   });
 
-  it('follows only its override, open or closed', () => {
+  it('uses only its override if it has one, open or closed', () => {
     const weekly = row({ weekday: 6 }, 540, 660);
     const closed = [weekly, row({ effectiveDate: saturday })];
     const shorter = [row({ effectiveDate: saturday }, 600, 660), weekly];
@@ -181,7 +181,7 @@ describe('a break', () => {
     ]);
   });
 
-  it('refuses as outside_hours a start in it, or a shoot that overlaps it', () => {
+  it('refuses a start within it, and a shoot that overlaps it, as outside_hours', () => {
     const open = facts(opening(540, 720, noon));
     const problemAt = (time: string) =>
       startProblem(at(`2026-03-14T${time}Z`), at('2026-03-01T00:00:00Z'), open);
@@ -203,7 +203,7 @@ describe('an evening that stays open after midnight', () => {
     '2026-03-14T22:30:00Z',
   ];
 
-  it('lists its starts after midnight under the next date, even if that is closed', () => {
+  it('lists its starts after midnight under the next date, even if that date is closed', () => {
     const open = facts({ hours: [night(90)] });
     expect(startsOn(open)).toEqual([HALF_TO]);
     expect(startsOn(open, sunday)).toEqual([MIDNIGHT, HALF_AFTER]);
@@ -214,14 +214,14 @@ describe('an evening that stays open after midnight', () => {
     expect(startsOn(open, saturday.plusDays(8))).toEqual([]);
   });
 
-  it('continues the steps from its opening after midnight', () => {
+  it('counts its starts after midnight in steps from its opening', () => {
     expect(startsOn(facts({ hours: [night(120, 1400)] }), sunday)).toEqual([
       '2026-03-14T22:20:00Z',
       '2026-03-14T22:50:00Z',
     ]);
   });
 
-  it('offers a start that the next day also offers only once, in order', () => {
+  it('lists a start once, in order, if the next day offers the same start', () => {
     const overlapping = [night(120), row({ effectiveDate: sunday }, 30, 135)];
     expect(startsOn(facts({ hours: overlapping }), sunday)).toEqual([
       MIDNIGHT,
@@ -242,7 +242,7 @@ describe('the windows of a package', () => {
   };
   const later: Window = { ...mini, opensMinute: 600, closesMinute: 640, stepMinutes: 15, bufferMinutes: 10 };
 
-  it('offer the package only inside them, at their step, even outside working hours', () => {
+  it('offer the package only within the windows, at the step of each window, even outside working hours', () => {
     const closed = [row({ effectiveDate: saturday })];
     expect(startsOn(facts({ windows: [mini], hours: closed, durationMinutes: 20 }))).toEqual([
       NINE,
@@ -269,7 +269,7 @@ describe('the windows of a package', () => {
     ).toEqual([0, 0, 10, 10, 240]);
   });
 
-  it('refuse a start outside them or between their steps', () => {
+  it('refuse a start outside the windows, and a start between two steps', () => {
     const open = facts({ windows: [mini], durationMinutes: 20 });
     const now = at('2026-03-01T00:00:00Z');
     expect(startProblem(at('2026-03-14T07:50:00Z'), now, open)).toBe('outside_hours');
@@ -283,13 +283,13 @@ describe('the furthest date', () => {
   const until = (furthestDays: number | undefined, now: string) =>
     startBounds({ windows: undefined, hours: [], settings, furthestDays }, at(now)).startsUntil?.toString();
 
-  it('ends that many days after today, at midnight in Kigali', () => {
+  it('is furthestDays after today, and ends at midnight in Kigali', () => {
     expect(until(1, '2026-03-12T21:59:59.999Z')).toBe('2026-03-13T22:00:00Z');
     expect(until(1, '2026-03-12T22:00:00Z')).toBe('2026-03-14T22:00:00Z');
     expect(until(undefined, '2026-03-12T22:00:00Z')).toBeUndefined();
   });
 
-  it('rules out later starts', () => {
+  it('is the last with starts; a later start is too_large', () => {
     const startsUntil = at('2026-03-14T07:30:00Z');
     expect(startsOn(facts({ startsUntil }))).toEqual([NINE]);
     const problemAt = (time: string) =>

@@ -21,9 +21,9 @@ export interface DayOfStarts {
 }
 
 /**
- * Returns the starts offered on each date. Dates must ascend. Works on epoch milliseconds, because every visitor
- * requests a month. specification.md#start-steps specification.md#shoot-ends-by-closing specification.md#breaks
- * specification.md#lead-time specification.md#furthest-start specification.md#start-free
+ * Returns the starts offered on each date. The dates must ascend. Calculates in milliseconds since 1970, which is fast:
+ * every visitor requests a whole month. specification.md#start-steps specification.md#shoot-ends-by-closing
+ * specification.md#breaks specification.md#lead-time specification.md#furthest-start specification.md#start-free
  */
 export const offeredStarts = (dates: readonly KigaliDate[], facts: StartFacts): readonly DayOfStarts[] => {
   const busy = merged(facts.busy);
@@ -34,7 +34,7 @@ export const offeredStarts = (dates: readonly KigaliDate[], facts: StartFacts): 
   return dates.map((date) => {
     const openings = facts.openings.on(date);
     const starts: Instant[] = [];
-    // Openings may overlap, so each begins at the busy span that the last opening of the previous date had reached.
+    // Openings may overlap, so the search in each opening begins at the busy span that the previous date reached.
     const before = passed;
     for (const opening of openings) {
       const { breaks, closesAt, firstStart, startsBefore, step, bufferMinutes } = opening;
@@ -44,7 +44,8 @@ export const offeredStarts = (dates: readonly KigaliDate[], facts: StartFacts): 
       let nextBreak = 0;
       let pause = breaks[nextBreak] ?? NEVER;
       for (let start = firstStart; start < startsBefore && start + shoot <= closesAt; start += step) {
-        // Starts ascend and spans are disjoint and sorted, so spans that ended before this start are skipped for good.
+        // Starts ascend, and busy spans are sorted and disjoint: a span that ended before this start is never needed
+        // again.
         while (ahead.to <= start) ahead = busy[(next += 1)] ?? NEVER;
         while (pause.to <= start) pause = breaks[(nextBreak += 1)] ?? NEVER;
         const isFree = ahead.from >= start + occupied && pause.from >= start + shoot;
@@ -64,13 +65,13 @@ const isOverlapping = (openings: readonly Opening[]): boolean =>
     ({ opensAt }, index) => (openings[index - 1]?.closesAt ?? Number.NEGATIVE_INFINITY) > opensAt,
   );
 
-/** Offers a start of two openings once. specification.md#night-overlap */
+/** Returns the starts in order, each once even if two openings have it. specification.md#night-overlap */
 const onceInOrder = (starts: readonly Instant[]): readonly Instant[] =>
   starts
     .toSorted((one, other) => one.compareTo(other))
     .filter((start, index, sorted) => sorted[index - 1]?.equals(start) !== true);
 
-/** Returns the busy time as disjoint stretches, in order; empty ones are ignored. */
+/** Returns the busy time as disjoint stretches, in order. Ignores empty busy times. */
 const merged = (busy: readonly Stretch[]): readonly Stretch[] => {
   const spans = busy.filter((span) => span.from < span.to).toSorted((one, other) => one.from - other.from);
   const disjoint: { readonly from: number; to: number }[] = [];
@@ -82,19 +83,20 @@ const merged = (busy: readonly Stretch[]): readonly Stretch[] => {
   return disjoint;
 };
 
-/** True if a shoot of this length, in milliseconds, fits there. */
+/** True if a shoot of this length, in milliseconds, fits into the opening. */
 const hasRoom = ({ opensAt, closesAt, breaks }: Opening, start: number, shoot: number): boolean =>
   opensAt <= start &&
   start + shoot <= closesAt &&
   breaks.every(({ from, to }) => to <= start || start + shoot <= from);
 
-/** True if an opening has this start. */
+/** True if the opening has a start at this time. */
 export const isOnGrid = ({ firstStart, step }: Opening, start: number): boolean =>
   (start - firstStart) % step === 0;
 
 /**
- * Returns why this instant is not an offered start of its date; undefined if it is offered. A start that overlaps busy
- * time is `not_offered`, without a reason. specification.md#start-must-be-offered specification.md#start-problems
+ * Returns the reason why an instant is not an offered start of its date; undefined if it is offered. A start that
+ * overlaps busy time is `not_offered`, which does not tell the cause. specification.md#start-must-be-offered
+ * specification.md#start-problems
  */
 export const startProblem = (start: Instant, now: Instant, facts: StartFacts): StartProblem | undefined => {
   if (start.isBefore(now)) return 'in_the_past';

@@ -20,7 +20,10 @@ export interface DayOpening {
   readonly closesMinute: number;
   /** In order, without overlaps. specification.md#breaks */
   readonly breaks: readonly Break[];
-  /** Minutes of the next date; undefined closes at `closesMinute`. specification.md#open-after-midnight */
+  /**
+   * The closing in minutes of the next date; undefined if the day closes at `closesMinute`.
+   * specification.md#open-after-midnight
+   */
   readonly nextDayUntilMinute: number | undefined;
 }
 
@@ -43,7 +46,7 @@ export const mayRule = ({ day }: WorkingHours, from: KigaliDate, to: KigaliDate)
 /** The rows that may apply in a range of dates, indexed by date. */
 export interface WorkingWeek {
   /**
-   * Returns the row of a date, else the row of its weekday; a date without a row is closed.
+   * Returns the row of a date, else the row of its weekday. If there is neither, the date is closed.
    * specification.md#working-hours-of-a-date
    */
   ruling(date: KigaliDate): WorkingHours | undefined;

@@ -35,9 +35,12 @@ describe("a client's booking link", () => {
     });
   });
 
-  test.prop([arbitraryBooking()])('exists from the confirmation on, in every later status', (booking) => {
-    expect(isLinked(booking)).toBe(isOnceConfirmed(booking));
-  });
+  test.prop([arbitraryBooking()])(
+    'exists once the booking is confirmed, and in every later status',
+    (booking) => {
+      expect(isLinked(booking)).toBe(isOnceConfirmed(booking));
+    },
+  );
 
   test.prop([
     arbitraryBooking(),
@@ -58,7 +61,7 @@ describe("a client's booking link", () => {
   });
 
   test.prop([arbitraryBooking(), arbitraryToken(), arbitraryInstant()])(
-    'replaces the old link and cancels an email change; a renewal before confirmation is refused',
+    'replaces the old link and cancels an email change when renewed; is not renewed before the confirmation',
     (booking, digest, now) => {
       const link = accessLink(digest, now);
       if (isOnceConfirmed(booking))
@@ -110,7 +113,7 @@ describe('links that a client requests', () => {
   );
 
   test.prop([fc.array(fc.tuple(fc.constantFrom(...LINKS), fc.nat(1439)), { maxLength: 8 }), fc.nat(8000)])(
-    'replace earlier links 24 hours after they are first opened, but not later links',
+    'end earlier links 24 hours after the first of them is opened, but not later links',
     (openings, lookMinutes) => {
       const asked = asking(own, LINKS.slice(1));
       const inOrder = openings.toSorted(([, one], [, other]) => one - other);
@@ -124,7 +127,7 @@ describe('links that a client requests', () => {
     },
   );
 
-  it('stay valid if requested after another new link was opened', () => {
+  it('stay valid if they were requested after an earlier new link was opened', () => {
     const opened = withOpening(asking(own, ['first']), 'first', LATER) ?? own;
     const asked = requestFreshLink(opened, accessLink('second', LATER.plusSeconds(1)), LATER.plusSeconds(1));
     const dayLater = LATER.plus(Duration.ofHours(24));
@@ -137,7 +140,7 @@ describe('links that a client requests', () => {
     ]);
   });
 
-  it('keep an opened link valid when more links are requested than may be unopened', () => {
+  it('stay valid once opened, even if more links are requested than may be unopened', () => {
     let booking = withOpening(asking(own, ['first']), 'first', LATER) ?? own;
     for (const [index, digest] of ['a', 'b', 'second', 'third'].entries()) {
       const now = at(600 * (index + 1));
@@ -147,7 +150,7 @@ describe('links that a client requests', () => {
     expect(workingIn(booking, at(2400))).toEqual(['first', 'second', 'third']);
   });
 
-  it('are limited to three in 24 hours, each freed 24 hours after its request', () => {
+  it('are at most three in any 24 hours', () => {
     const asked = asking(own, ['first', 'second', 'third', 'fourth']);
     expect(asked.freshLinks.map(({ digest }) => digest)).toEqual(['first', 'second', 'third']);
     const dayLater = MONDAY_MORNING.plus(Duration.ofDays(1));
@@ -158,7 +161,7 @@ describe('links that a client requests', () => {
     expect(waiting).toEqual(['second', 'third', 'fourth']);
   });
 
-  it('cancel a pending email change at any change, and become invalid with a new address', () => {
+  it('cancel a pending email change if used for a change, and end when the email changes', () => {
     const emailChange = {
       email: anAddress('new@example.rw'),
       digest: 'change',
@@ -171,7 +174,7 @@ describe('links that a client requests', () => {
     expect(openedBy(confirmEmailChange(asked, emailChange), 'first', LATER)).toBeUndefined();
   });
 
-  it('let an email change requested through an earlier link expire with that link', () => {
+  it('end the earlier link, and with it an email change that was requested through the earlier link', () => {
     const opened = withOpening(asking(own, ['first']), 'first', LATER) ?? own;
     const email = anAddress('thief@example.rw');
     const asked = requestEmailChange(opened, email, 'change', at(1200), linksChangeAt(opened));

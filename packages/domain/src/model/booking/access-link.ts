@@ -7,20 +7,20 @@ import { hasClient } from './erase.ts';
 /** How long a client's link works. specification.md#client-access-link */
 export const ACCESS_TOKEN_DAYS = 365;
 
-/** The link minted at an instant from the digest of its token. */
+/** Returns the link created at an instant, from the digest of its token. */
 export const accessLink = (digest: string, now: Instant): AccessLink => ({
   digest,
   expiresAt: now.plus(Duration.ofDays(ACCESS_TOKEN_DAYS)),
   openedAt: undefined,
 });
 
-/** True if a booking was ever confirmed. */
+/** True if the booking was ever confirmed. */
 export const isLinked = (booking: Booking | undefined): booking is LinkedBooking =>
   booking !== undefined && 'link' in booking;
 
 /**
- * Returns the link that replaces every other link. Also ends a pending change of email: a thief of the link may have
- * requested it.
+ * Returns the booking with this link as its only link. Also ends a pending change of email, because a thief of an
+ * earlier link may have requested it.
  */
 const withLink = (booking: LinkedBooking, link: AccessLink): LinkedBooking => ({
   ...booking,
@@ -38,10 +38,12 @@ export const renewLink = (booking: Booking, link: AccessLink): Result<LinkedBook
     ? ok(withLink(booking, link))
     : refused({ code: 'no_link', bookingId: booking.id });
 
-/** The most unopened links of a booking. specification.md#find-booking-links */
+/** A booking may have at most this many unopened links. specification.md#find-booking-links */
 export const MOST_FRESH_LINKS = 3;
 
-/** The time for which earlier links work after a fresh link's page was opened. specification.md#find-booking-link */
+/**
+ * Earlier links still work for this long after the page of a fresh link was opened. specification.md#find-booking-link
+ */
 const OTHERS_WORK = Duration.ofHours(24);
 
 interface OpenedLink extends AccessLink {
@@ -60,8 +62,8 @@ export const linksChangeAt = (booking: LinkedBooking): Instant | undefined =>
 const madeAt = ({ expiresAt }: AccessLink): Instant => expiresAt.minus(Duration.ofDays(ACCESS_TOKEN_DAYS));
 
 /**
- * Returns the booking with the links that work at an instant. A fresh link becomes the current link a day after it was
- * opened; only links created since then are still fresh. specification.md#find-booking-link
+ * Returns the booking with the links that work at an instant. A fresh link becomes the current link 24 hours after it
+ * was opened. Only links created after that opening remain fresh. specification.md#find-booking-link
  */
 export const linksAt = (booking: LinkedBooking, now: Instant): LinkedBooking => {
   const link = firstOpened(booking);
@@ -73,8 +75,9 @@ export const linksAt = (booking: LinkedBooking, now: Instant): LinkedBooking => 
 };
 
 /**
- * Adds an unopened link. Refused `too_many_requests` over three in 24 hours; refused requests do not count.
- * specification.md#find-booking-limit specification.md#find-booking-links
+ * Adds an unopened link, and drops the oldest unopened one above {@link MOST_FRESH_LINKS}. Refused `too_many_requests`
+ * over three in 24 hours; refused requests do not count. specification.md#find-booking-limit
+ * specification.md#find-booking-links
  */
 export const requestFreshLink = (
   stored: LinkedBooking,
@@ -95,8 +98,8 @@ const findLink = (booking: LinkedBooking, digest: string, now: Instant): AccessL
   );
 
 /**
- * Returns the booking as the client's link of this digest shows it; undefined for an unknown or ended link.
- * specification.md#find-booking-link specification.md#client-access-link
+ * Returns the booking with the links that work now, if the link with this digest is one of them; undefined for an
+ * unknown or ended link. specification.md#find-booking-link specification.md#client-access-link
  */
 export const openedBy = (
   stored: Booking | undefined,
@@ -109,8 +112,8 @@ export const openedBy = (
 };
 
 /**
- * Returns the booking after a change through the client's link of this digest: a fresh link becomes the only one, and a
- * pending change of email ends. Undefined as with {@link openedBy}. specification.md#find-booking-link
+ * Returns the booking after a change through the link with this digest: a fresh link becomes the only link, and a
+ * pending change of email ends. Undefined in the same cases as {@link openedBy}. specification.md#find-booking-link
  */
 export const changedThrough = (
   stored: Booking | undefined,
@@ -123,8 +126,8 @@ export const changedThrough = (
 };
 
 /**
- * Returns the booking with the link of this digest marked as opened; the same booking if it was marked before.
- * Undefined as with {@link openedBy}. specification.md#link-opened
+ * Returns the booking with the link of this digest marked as opened; the unchanged booking if the link was already
+ * marked. Undefined in the same cases as {@link openedBy}. specification.md#link-opened
  */
 export const withOpening = (
   stored: Booking | undefined,
@@ -135,7 +138,7 @@ export const withOpening = (
   const booking = linksAt(stored, now);
   const opened = findLink(booking, digest, now);
   if (opened === undefined) return undefined;
-  // Unchanged, even if the link has ended the other links since: that follows from the stored opening.
+  // Unchanged, even if this link has ended earlier links in the meantime: the stored opening already implies their end.
   if (opened.openedAt !== undefined) return stored;
   const mark = (link: AccessLink): AccessLink => (link === opened ? { ...link, openedAt: now } : link);
   return { ...booking, link: mark(booking.link), freshLinks: booking.freshLinks.map(mark) };

@@ -33,7 +33,7 @@ const isOpen = (payment: Payment): boolean =>
   'provider' in payment.means &&
   (payment.status === 'pending' || (payment.status === 'failed' && payment.concludedBy === 'us'));
 
-/** Whether the rules accept each action, requested with the input that is easiest to accept. */
+/** Tries each action with the input that is easiest to accept, and returns whether the rules accept it. */
 const TRIED: Readonly<Record<AdminAction, (facts: ActionFacts) => boolean>> = {
   reschedule: ({ booking, now }) =>
     [1, 2].some((hours) => reschedule(booking, now.plus(Duration.ofHours(hours)), 0, now).ok),
@@ -89,7 +89,7 @@ describe('the actions shown for a booking', () => {
     },
   );
 
-  it('are each shown for some bookings but not for all', () => {
+  it('include each action for some bookings, but not for all', () => {
     expect(ADMIN_ACTIONS).toEqual([
       'reschedule',
       'cancel',

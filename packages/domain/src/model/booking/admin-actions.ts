@@ -19,18 +19,21 @@ import { offlineInstructions, recordableFee } from './offline-fee.ts';
 import { sendPhotos } from './photo-link.ts';
 import { removePostShootAddOn } from './post-shoot-add-ons.ts';
 
-/** The facts that decide an admin's action. */
+/** The facts that decide which actions the admin may take. */
 export interface ActionFacts {
   readonly booking: Booking;
   readonly payments: readonly Payment[];
   readonly isProviderConfigured: boolean;
   readonly policies: Policies;
-  /** Whether the slot is free for a fee that is received now. */
+  /** The state of the slot for a fee that is received now. */
   readonly slot: SlotAnswer;
   readonly now: Instant;
 }
 
-/** Every action on a booking, and whether it would accept some input now. specification.md#available-actions */
+/**
+ * Every action on a booking, with a function that returns whether it would accept some input now.
+ * specification.md#available-actions
+ */
 const ACTIONS = {
   reschedule: ({ booking }) => allows(booking, 'reschedule'),
   cancel: ({ booking }) => allows(booking, 'cancel_by_admin'),
@@ -73,8 +76,9 @@ export const acceptedActions = (facts: ActionFacts): readonly AdminAction[] =>
   ADMIN_ACTIONS.filter((action) => ACTIONS[action](facts));
 
 /**
- * The emails of each action, in the order of queueing: of a note if it is emailed, of an edit if the address changes
- * and the client is notified, and of an accepted fee if it confirms the booking. specification.md#action-emails
+ * The emails that each action can queue, in the order of queueing. Includes emails that depend on the input: of a note
+ * that is emailed, of an edit that changes the address and notifies the client, of an accepted fee that confirms the
+ * booking. specification.md#action-emails
  */
 const EMAILS: Readonly<Record<AdminAction, readonly EmailCause[]>> = {
   reschedule: ['booking_rescheduled'],
@@ -100,7 +104,10 @@ const EMAILS: Readonly<Record<AdminAction, readonly EmailCause[]>> = {
   delete_note: [],
 };
 
-/** The causes of the emails that each action accepted now would send. specification.md#action-emails */
+/**
+ * Returns the causes of the emails that each action would send, for the actions that would be accepted now.
+ * specification.md#action-emails
+ */
 export const emailsOfActions = (
   facts: ActionFacts,
 ): Readonly<Partial<Record<AdminAction, readonly EmailCause[]>>> =>

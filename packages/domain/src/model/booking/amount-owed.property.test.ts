@@ -25,7 +25,7 @@ const payments = fc.array(
 /** specification.md#amount-owed specification.md#refunded-is-not-paid */
 describe('the amount owed', () => {
   test.prop([arbitraryBooking(), payments], { numRuns: 300 })(
-    'is the bill less succeeded payments, at least 0, and 0 in a status that owes nothing',
+    'is the bill minus succeeded payments, never below 0, and 0 in a status that owes nothing',
     (booking, all) => {
       expect(billedRwf(booking)).toBe(billOf(booking));
       expect(owedRwf(booking, all)).toBe(owedOf(booking, all));
@@ -33,7 +33,7 @@ describe('the amount owed', () => {
   );
 
   test.prop([arbitraryAnyAccount()], { numRuns: 300 })(
-    'plus the paid amount equals the bill in a status that owes',
+    'equals the bill minus the paid amount in a status that owes',
     ({ booking, payments: paid }) => {
       const owes = ['pending_payment', 'confirmed', 'completed'].includes(booking.status);
       expect(owedRwf(booking, paid) + paidRwf(paid)).toBe(owes ? billOf(booking) : paidOf(paid));
@@ -41,7 +41,7 @@ describe('the amount owed', () => {
   );
 
   test.prop([arbitraryAccount(arbitraryBookingOf('confirmed'))])(
-    'grows with each add-on by its price times its quantity',
+    'grows by the price times the quantity of each add-on',
     ({ booking, payments: paid }) => {
       const bare = { ...booking, postShootAddOns: [] };
       const added = booking.postShootAddOns.reduce(
@@ -86,10 +86,10 @@ describe('the money received', () => {
   );
 
   test.prop([arbitraryAccount(arbitraryBookingOf('confirmed'))])(
-    'is refund_due after the admin cancels, and is no longer paid',
+    'counts as refund_due, no longer as paid, after the admin cancels',
     ({ booking, payments: before, now }) => {
       const cancelled = cancelByAdmin(booking, before, undefined, now);
-      if (!cancelled.ok) throw new Error('a confirmed booking could not be cancelled');
+      if (!cancelled.ok) throw new Error('the cancellation of a confirmed booking was refused');
       const after = before.map((one) => cancelled.value.becomeDue.find(({ id }) => id === one.id) ?? one);
       const { receivedRwf, refundDueRwf, refundedRwf } = receivedMoney(after);
       expect(receivedRwf).toBe(receivedMoney(before).receivedRwf);

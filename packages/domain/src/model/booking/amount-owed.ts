@@ -12,7 +12,7 @@ const sumOf = (payments: readonly Payment[], ...statuses: readonly PaymentStatus
 export const paidRwf = (payments: readonly Payment[]): Rwf =>
   rwf(Math.min(LARGEST_RWF, sumOf(payments, 'succeeded')));
 
-/** The money of a booking. `receivedRwf` is the sum of paid, due back and refunded money. */
+/** The money of a booking. `receivedRwf` is the sum of the paid, the due back and the refunded money. */
 export interface ReceivedMoney {
   readonly receivedRwf: RwfSum;
   readonly refundDueRwf: RwfSum;
@@ -33,7 +33,7 @@ export const postShootAddOnsOf = (booking: Booking): readonly PostShootAddOn[] =
 export const postShootAddOnTotalRwf = ({ unitPriceRwf, quantity }: PostShootAddOn): Rwf =>
   rwf(unitPriceRwf * quantity);
 
-/** Returns the bill: the sold total and the post-shoot add-ons. */
+/** Returns the bill: the total at the sale, plus the post-shoot add-ons. */
 export const billedRwf = (booking: Booking): Rwf =>
   rwf(
     postShootAddOnsOf(booking).reduce(
@@ -43,7 +43,7 @@ export const billedRwf = (booking: Booking): Rwf =>
   );
 
 /**
- * Returns the bill less the payments in a status that owes, never negative; 0 in any other status.
+ * Returns the bill minus the succeeded payments, never below 0, in a status that owes money; 0 in any other status.
  * specification.md#amount-owed
  */
 export const owedRwf = (booking: Booking, payments: readonly Payment[]): Rwf =>

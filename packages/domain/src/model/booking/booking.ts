@@ -8,7 +8,7 @@ import type { BookingReference } from './reference.ts';
 import type { Slot } from './slot.ts';
 
 /**
- * A booking in one of seven stored statuses. A fact of only one status can't be read in another status.
+ * A booking in one of seven stored statuses. The type of each status has only the facts of that status.
  * specification.md#booking-statuses
  */
 export type Booking =
@@ -27,18 +27,21 @@ export interface BookingFacts {
   readonly id: string;
   readonly reference: BookingReference;
   readonly slot: Slot;
-  /** The start before the first move; undefined if the booking was never moved. */
+  /** The start before the first reschedule; undefined if the booking was never rescheduled. */
   readonly originalStartsAt: Instant | undefined;
   readonly timesRescheduled: number;
-  /** The time of the last move; undefined before the first move, and for moves by versions that did not record it. */
+  /**
+   * The time of the last reschedule; undefined before the first, and if a version that did not record this time made
+   * it.
+   */
   readonly rescheduledAt: Instant | undefined;
-  /** The number of moves by the client. */
+  /** How often the client rescheduled. */
   readonly timesRescheduledByClient: number;
   readonly sold: Sold;
   readonly fullName: string;
-  /** Undefined if the photographer booked for a client without an address. specification.md#no-email */
+  /** Undefined if the photographer booked for a client without an email address. specification.md#no-email */
   readonly email: EmailAddress | undefined;
-  /** The times of corrections at the checkout, oldest first; only as many as the limit needs. */
+  /** The times of corrections at the checkout, oldest first; only those that the limit needs. */
   readonly emailCorrectedAt: readonly Instant[];
   readonly phone: string;
   readonly location: string;
@@ -49,31 +52,40 @@ export interface BookingFacts {
   readonly createdAt: Instant;
   /** Oldest first. */
   readonly notes: readonly Note[];
-  /** Digest of the network address that created the booking, for the limit on live holds; never the address itself. */
+  /**
+   * Digest of the network address that created the booking, for the limit on live holds. The address itself is never
+   * stored.
+   */
   readonly madeFrom: string;
-  /** The choice to pay the fee without a provider; undefined if not chosen. specification.md#offline-fee */
+  /**
+   * Records that the fee will be paid without a provider; undefined if this was not chosen.
+   * specification.md#offline-fee
+   */
   readonly offlineFee: OfflineChoice | undefined;
   /** The time at which the client was erased; undefined if not erased. specification.md#erase-client */
   readonly erasedAt: Instant | undefined;
 }
 
-/** The choice to pay the booking fee without a provider. specification.md#choose-offline */
+/** The record that the booking fee will be paid without a provider. specification.md#choose-offline */
 export interface OfflineChoice {
   readonly chosenAt: Instant;
-  /** Digest of the network address that chose; undefined if the photographer chose, and after an erasure. */
+  /**
+   * Digest of the network address of the visitor who chose; undefined if the photographer chose, and after an erasure.
+   */
   readonly chosenFrom: string | undefined;
   /** The emails with instructions, oldest first; empty after an erasure. */
   readonly instructionsSent: readonly SentInstructions[];
 }
 
 export interface SentInstructions {
-  /** Digest of the recipient's address, which may differ from the booking's current address. */
+  /** Digest of the recipient's email address, which may differ from the booking's current one. */
   readonly to: string;
   readonly at: Instant;
 }
 
 /**
- * The booking's own copy of what was sold; later catalogue or setting edits never change it. specification.md#sold-copy
+ * The booking's own copy of what was sold. Later changes of the catalogue or the settings do not affect it.
+ * specification.md#sold-copy
  */
 export interface Sold {
   readonly service: {
@@ -105,13 +117,13 @@ export interface SoldAddOn {
 }
 
 /**
- * The stored part of the link in the confirmation email. specification.md#client-access-link
+ * The stored part of the client's link, which the confirmation email contains. specification.md#client-access-link
  * specification.md#token-digests
  */
 export interface AccessLink {
   readonly digest: string;
   readonly expiresAt: Instant;
-  /** The time of the first opening that the page's script reported; undefined before that. */
+  /** The time when the page's script first reported that the link was opened; undefined before that. */
   readonly openedAt: Instant | undefined;
 }
 
@@ -126,7 +138,7 @@ export interface Note {
   readonly private: boolean;
 }
 
-/** A new address, until its link is followed. specification.md#email-change */
+/** A new address that is not confirmed until its link is opened. specification.md#email-change */
 export interface EmailChange {
   readonly email: EmailAddress;
   /** Digest of the token in the link. */
@@ -134,7 +146,9 @@ export interface EmailChange {
   readonly expiresAt: Instant;
 }
 
-/** One entry per add-on, at the price agreed when it was first added. specification.md#post-shoot-price */
+/**
+ * One entry per add-on, at the price that was agreed when the add-on was first added. specification.md#post-shoot-price
+ */
 export interface PostShootAddOn {
   readonly addOnId: string;
   readonly nameEn: string;
@@ -143,30 +157,33 @@ export interface PostShootAddOn {
   readonly quantity: number;
 }
 
-/** The facts that confirmation adds permanently. */
+/** The facts that a booking gets at its confirmation and never loses. */
 export interface Confirmation {
   readonly confirmedAt: Instant;
   readonly link: AccessLink;
   /**
-   * Links requested by the client that have not replaced the current link, oldest first.
+   * Links that the client requested and that have not replaced the current link yet, oldest first.
    * specification.md#find-booking-link
    */
   readonly freshLinks: readonly AccessLink[];
-  /** The times of the client's requests for fresh links, oldest first; only as many as the limit needs. */
+  /** The times of the client's requests for fresh links, oldest first; only those that the limit needs. */
   readonly freshLinksAskedAt: readonly Instant[];
   /** The latest request to change the contact address, until it is confirmed. */
   readonly emailChange: EmailChange | undefined;
-  /** The times of the client's latest change requests, oldest first; only as many as the limit needs. */
+  /** The times of the client's latest requests to change the address, oldest first; only those that the limit needs. */
   readonly emailChangesAskedAt: readonly Instant[];
   readonly postShootAddOns: readonly PostShootAddOn[];
-  /** The number of edits of the name or the place since the confirmation. specification.md#calendar-entry */
+  /** How often the name or the place was edited since the confirmation. specification.md#calendar-entry */
   readonly timesEdited: number;
   /** The time of the last such edit; undefined before that. */
   readonly editedAt: Instant | undefined;
   readonly remindedOf: RemindedOf;
 }
 
-/** For each reminder, the starts for which it was sent, oldest first. specification.md#one-reminder-a-start */
+/**
+ * For each reminder, the starts of the shoot for which the reminder was sent, oldest first.
+ * specification.md#one-reminder-a-start
+ */
 export type RemindedOf = Readonly<
   Record<'shoot_reminder' | 'balance_due' | 'photos_expiring' | 'thank_you', readonly Instant[]>
 >;
@@ -195,7 +212,7 @@ export type ConfirmedBooking = BookingFacts &
 export type CompletedBooking = BookingFacts &
   Confirmation & {
     readonly status: 'completed';
-    /** Undefined for a booking completed long before version 1.2.0, which first recorded it. */
+    /** Undefined for a booking completed before version 1.2.0, the first version that records this time. */
     readonly completedAt: Instant | undefined;
     readonly photoLink: PhotoLink | undefined;
   };
@@ -223,13 +240,13 @@ export type CancelledByAdminBooking = BookingFacts &
     readonly cancellationReason: string | undefined;
   };
 
-/** A booking with nothing ahead; only a late fee may still revive an expired one. */
+/** A booking in a final status. Only a late booking fee can still revive an expired booking. */
 export type EndedBooking = Exclude<Booking, PendingBooking | ConfirmedBooking>;
 
-/** A booking that was ever confirmed: its client has a link. */
+/** A booking that was ever confirmed, so that its client has a link. */
 export type LinkedBooking = Extract<Booking, Confirmation>;
 
-/** The facts that decide a booking's stage. */
+/** The facts that decide the stage of a booking. */
 export type StageFacts = Pick<BookingFacts, 'slot'> &
   (
     | Pick<PendingBooking, 'status' | 'holdExpiresAt'>

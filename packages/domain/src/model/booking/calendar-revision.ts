@@ -10,8 +10,8 @@ export type RevisionFacts = Pick<
   Partial<Pick<CancelledByClientBooking, 'cancelledAt'>>;
 
 /**
- * Returns the revision of the booking's calendar entry. A move, an edit of the name or the place, the cancellation and
- * an erasure each raise it. specification.md#calendar-entry
+ * Returns the revision of the booking's calendar entry. A reschedule, an edit of the name or the place, a cancellation
+ * and an erasure each raise it. specification.md#calendar-entry
  */
 export const calendarRevision = (booking: RevisionFacts): CalendarRevision => ({
   sequence: booking.timesRescheduled + booking.timesEdited + (booking.cancelledAt === undefined ? 0 : 1),

@@ -15,7 +15,7 @@ import {
 const confirmed = arbitraryAccount(arbitraryBookingOf('confirmed'));
 const anyPayments = fc.array(arbitraryPayment(), { maxLength: 6 });
 
-/** All money paid or due back, which a cancellation must not change. */
+/** Sums all money paid or due back. A cancellation must not change this sum. */
 const heldOf = (payments: readonly Payment[]): number =>
   payments.reduce(
     (sum, { status, amountRwf }) =>
@@ -26,7 +26,7 @@ const heldOf = (payments: readonly Payment[]): number =>
 const after = (payments: readonly Payment[], { becomeDue }: Cancellation<Booking>): readonly Payment[] =>
   payments.map((payment) => becomeDue.find(({ id }) => id === payment.id) ?? payment);
 
-/** The same payment as refund_due, with the instant at which it was paid. */
+/** Returns the payment as refund_due, with the time when it was paid. */
 const returned = (payment: Payment): object => ({ ...payment, status: 'refund_due' });
 
 const expectMoney = (
@@ -83,7 +83,7 @@ describe("a client's cancellation", () => {
 
   /** specification.md#if-cancelled */
   test.prop([arbitraryAnyAccount()], { numRuns: 300 })(
-    'has a forecast of kept and returned money exactly when it would be accepted',
+    'has a forecast of the kept and the returned money if and only if it would be accepted',
     ({ booking, payments, now }) => {
       const foretold = ifCancelledByClient(booking, payments, now);
       const cancelled = cancelByClient(booking, payments, now);
@@ -96,7 +96,7 @@ describe("a client's cancellation", () => {
   );
 
   test.prop([arbitraryAnyAccount()], { numRuns: 300 })(
-    'is accepted exactly when canCancel is true: confirmed and before the shoot',
+    'is accepted if and only if canCancel is true: confirmed and before the shoot',
     ({ booking, payments, now }) => {
       const cancelled = cancelByClient(booking, payments, now);
       const isBefore = now.compareTo(booking.slot.startsAt) < 0;

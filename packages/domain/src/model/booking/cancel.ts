@@ -6,7 +6,7 @@ import type { Booking, CancelledByAdminBooking, CancelledByClientBooking } from 
 import { hasBegun } from './conclude.ts';
 import { allows } from './lifecycle.ts';
 
-/** The changes by a cancellation. */
+/** The changes that a cancellation makes. */
 export interface Cancellation<Cancelled extends Booking> {
   readonly booking: Cancelled;
   /** The payments that this cancellation makes due back. */
@@ -20,8 +20,8 @@ export const canCancel = (booking: Booking, now: Instant): boolean =>
   allows(booking, 'cancel_by_client') && !hasBegun(booking, now);
 
 /**
- * Cancels a confirmed booking before its shoot. Keeps the booking fee; other succeeded payments become refund_due.
- * `reason` is the photographer's note on a cancellation at the client's request. Refused: `wrong_status`,
+ * Cancels a confirmed booking before its shoot. Keeps the booking fee; the other succeeded payments become refund_due.
+ * `reason` is the photographer's note if the client asked the photographer to cancel. Refused: `wrong_status`,
  * `shoot_started`. specification.md#client-cancellation specification.md#client-cancellation-refunds
  */
 export const cancelByClient = (
@@ -39,14 +39,15 @@ export const cancelByClient = (
   });
 };
 
-/** The money that a cancellation would leave with the studio, and all that would then be due back. */
+/** The money that the studio would keep after a cancellation, and all money that would then be due back. */
 export interface CancellationPreview {
   readonly keptRwf: number;
   readonly dueBackRwf: number;
 }
 
 /**
- * Returns the effect of a cancellation by the client; undefined if it would be refused. specification.md#if-cancelled
+ * Returns what a cancellation by the client would do with the money; undefined if the cancellation would be refused.
+ * specification.md#if-cancelled
  */
 export const ifCancelledByClient = (
   booking: Booking,
@@ -57,7 +58,10 @@ export const ifCancelledByClient = (
   return cancelled.ok ? previewOf(payments, cancelled.value) : undefined;
 };
 
-/** Returns the same for the admin's cancellation. specification.md#if-cancelled */
+/**
+ * Returns what a cancellation by the admin would do with the money; undefined if the cancellation would be refused.
+ * specification.md#if-cancelled
+ */
 export const ifCancelledByAdmin = (
   booking: Booking,
   payments: readonly Payment[],
@@ -67,7 +71,10 @@ export const ifCancelledByAdmin = (
   return cancelled.ok ? previewOf(payments, cancelled.value) : undefined;
 };
 
-/** Returns the effect of a cancellation, given the payments before it. specification.md#if-cancelled */
+/**
+ * Returns what a cancellation does with the money. `payments` are those before the cancellation.
+ * specification.md#if-cancelled
+ */
 export const previewOf = (
   payments: readonly Payment[],
   { becomeDue, refundsDue }: Cancellation<Booking>,
@@ -80,7 +87,7 @@ const sumOf = (payments: readonly Payment[]): number =>
   payments.reduce((sum, { amountRwf }) => sum + amountRwf, 0);
 
 /**
- * Cancels a confirmed booking, before its shoot or after; every succeeded payment becomes refund_due. Refused:
+ * Cancels a confirmed booking, before or after its shoot. Every succeeded payment becomes refund_due. Refused:
  * `wrong_status`. specification.md#admin-cancellation specification.md#cancellation-reason
  */
 export const cancelByAdmin = (

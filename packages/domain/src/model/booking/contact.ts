@@ -17,7 +17,7 @@ export const LONGEST_NEW_EMAIL = 254;
 
 /** True if the text has the form of an email address, in any letter case. specification.md#email-form */
 export const isEmailAddress = (text: string): boolean => {
-  // Not lower-cased first: that would turn the Kelvin sign into an ASCII k, another person's address.
+  // Not lower-cased first: lower case turns the Kelvin sign into an ASCII k, which gives another person's address.
   const parts = text.split('@');
   const [local, domain] = parts;
   return (
@@ -30,13 +30,13 @@ export const isEmailAddress = (text: string): boolean => {
   );
 };
 
-/** Reads an address in lower case; refuses a malformed address, naming `email`. specification.md#email-lowercased */
+/** Returns the address in lower case. Refused, naming `email`, if it is malformed. specification.md#email-lowercased */
 export const emailAddress = (text: string, longest = LONGEST_EMAIL): Result<EmailAddress> =>
   isEmailAddress(text) && text.length <= longest
     ? ok(text.toLowerCase() as EmailAddress)
     : refused(invalid('email', 'wrong_form'));
 
-/** A contact phone in the form for comparison, which no email address has. */
+/** A contact phone in a form for comparison. No email address has this form. */
 export type PhoneAddress = string & { readonly __form: 'tel' };
 
 /** The client's identity: the email address, or the phone of a client without one. specification.md#known-by-phone */
@@ -51,7 +51,7 @@ const TEL = 'tel:';
 export const phoneAddress = (phone: string): PhoneAddress =>
   `${TEL}${dialledNumber(phone) ?? cleanText(phone).toLowerCase()}` as PhoneAddress;
 
-/** Returns the phone of such an address. */
+/** Returns the phone in a phone address. */
 export const phoneIn = (address: PhoneAddress): string => address.slice(TEL.length);
 
 export const isPhoneAddress = (address: ClientAddress): address is PhoneAddress => address.startsWith(TEL);

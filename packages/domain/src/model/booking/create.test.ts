@@ -10,7 +10,7 @@ import { bookingReference } from './reference.ts';
 const service = aService({ nameFr: undefined });
 const basket = { service, package: aPackage({ serviceId: service.id }), addOns: [anAddOn(), anAddOn()] };
 const quoted = quoteBasket(basket, DEFAULT_SETTINGS);
-if (!quoted.ok) throw new Error('the basket was refused a quote');
+if (!quoted.ok) throw new Error('the quote of the basket was refused');
 const quote = quoted.value;
 
 const identity = { id: 'booking', reference: bookingReference(MONDAY_MORNING, '7K3MX') };
@@ -75,7 +75,7 @@ describe('a new booking', () => {
     });
   });
 
-  it('is confirmed at once without a hold when there is no fee to collect', () => {
+  it('is confirmed at once, without a hold, if its booking fee is 0', () => {
     const link = accessLink('digest', MONDAY_MORNING);
     expect(createConfirmed(identity, details, quote, slot, link, MONDAY_MORNING)).toStrictEqual({
       ...begun,

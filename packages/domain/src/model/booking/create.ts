@@ -20,8 +20,8 @@ export interface BookingDetails {
 }
 
 /**
- * The `madeFrom` of the photographer's own bookings. No digest of a network address equals it, so the limit on live
- * holds never counts them. specification.md#owner-bookings
+ * The value of `madeFrom` for bookings that the photographer creates. It is not the digest of any network address, so
+ * the limit on live holds never counts these bookings. specification.md#owner-bookings
  */
 export const MADE_BY_STUDIO = 'the studio';
 
@@ -68,10 +68,7 @@ export const createPending = (
   holdExpiresAt,
 });
 
-/**
- * Creates a confirmed booking, because a booking fee of 0 leaves nothing to collect.
- * specification.md#free-booking-confirms
- */
+/** Creates a booking without a booking fee, which is confirmed at once. specification.md#free-booking-confirms */
 export const createConfirmed = (
   identity: BookingIdentity,
   details: BookingDetails,

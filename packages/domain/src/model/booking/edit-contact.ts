@@ -15,9 +15,10 @@ export const canEditContact = (booking: Booking, now: Instant): boolean =>
   isOccupying(booking, now) && hasClient(booking);
 
 /**
- * Sends the link to a new address; the old link and everything else sent to the old address end. The same address has
- * no such effect. Refused: `wrong_status` for an expired or cancelled booking. specification.md#edit-contact
- * specification.md#edited-address specification.md#calendar-entry
+ * Changes the contact. A new email address gets a new link and becomes the only address: the old link, and everything
+ * else sent to the old address, stop working. An unchanged address has no such effect. Refused: `wrong_status` for an
+ * expired, cancelled or erased booking. specification.md#edit-contact specification.md#edited-address
+ * specification.md#calendar-entry
  */
 export const editContact = (
   booking: Booking,
@@ -33,6 +34,6 @@ export const editContact = (
   return revised.email === booking.email ? ok(revised) : renewLink(revised, link);
 };
 
-/** True while the client of a booking with an address can be notified of an edit. specification.md#notify-of-edit */
+/** True while a client with an email address can be notified of an edit. specification.md#notify-of-edit */
 export const canNotifyOfEdit = (booking: Booking, now: Instant): booking is ConfirmedBooking =>
   booking.status === 'confirmed' && !hasBegun(booking, now);

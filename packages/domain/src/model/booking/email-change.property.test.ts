@@ -26,7 +26,7 @@ const linked = fc.oneof(
   ),
 );
 
-/** The time of one request, and the seconds to wait if it was refused. */
+/** The time of one request, and the seconds to wait if the request was refused. */
 interface Asked {
   readonly now: Instant;
   readonly wait: number | undefined;
@@ -41,7 +41,7 @@ const waitOf = (booking: LinkedBooking, now: Instant): number | undefined => {
   const requested = requestEmailChange(booking, email, 'digest', now);
   if (requested.ok) return undefined;
   if (requested.refusal.code !== 'too_many_requests')
-    throw new Error('the request was refused for a different reason than the limit');
+    throw new Error('expected the refusal too_many_requests');
   return requested.refusal.retryAfterSeconds;
 };
 
@@ -57,7 +57,10 @@ const askAt = (instants: readonly Instant[]): Asking =>
 const allowed = ({ asked }: Asking): readonly Instant[] =>
   asked.filter(({ wait }) => wait === undefined).map(({ now }) => now);
 
-/** The largest number of instants in any period of this length; a period includes its end, not its beginning. */
+/**
+ * Returns the largest number of instants in any period of this length. A period includes its end, but not its
+ * beginning.
+ */
 const mostIn = (instants: readonly Instant[], milliseconds: number): number =>
   Math.max(
     0,
@@ -78,7 +81,7 @@ const runningSum = (steps: readonly number[]): readonly number[] => {
   });
 };
 
-/** The time between two requests: moments, hours, or about a day. */
+/** The time between two requests: a few seconds, some hours, or about a day. */
 const stepMilliseconds = fc.oneof(
   fc.nat({ max: 5000 }),
   fc.nat({ max: DAY_MILLISECONDS }),
@@ -87,11 +90,11 @@ const stepMilliseconds = fc.oneof(
 const forward = fc
   .array(stepMilliseconds, { minLength: 1, maxLength: 25 })
   .map((steps) => runningSum(steps).map((at) => MONDAY_MORNING.plusMillis(at)));
-/** Clocks of several processes, each a little off the true time. */
+/** Requests by several processes, whose clocks each differ a little from the true time. */
 const bySeveralClocks = fc
   .tuple(forward, fc.array(fc.nat({ max: CLOCKS_APART_MILLISECONDS }), { minLength: 25, maxLength: 25 }))
   .map(([instants, off]) => instants.map((instant, index) => instant.plusMillis(off[index] ?? 0)));
-/** A clock that is set back and forward by up to two days. */
+/** A clock that is moved back and forth by up to two days. */
 const jumping = fc
   .array(fc.oneof(stepMilliseconds, fc.integer({ min: -2 * DAY_MILLISECONDS, max: 2 * DAY_MILLISECONDS })), {
     minLength: 1,
@@ -105,7 +108,7 @@ const jumping = fc
  */
 describe('requests to change the contact email', () => {
   test.prop([forward], { numRuns: 500 })(
-    'are accepted up to three in any 24 hours, and refused only above that',
+    'are accepted up to three in any 24 hours, and refused only above three',
     (instants) => {
       const asking = askAt(instants);
       expect(mostIn(allowed(asking), DAY_MILLISECONDS)).toBeLessThanOrEqual(3);
@@ -120,7 +123,7 @@ describe('requests to change the contact email', () => {
   );
 
   test.prop([bySeveralClocks], { numRuns: 500 })(
-    'are at most three in any 24 hours, give or take the few seconds that clocks differ',
+    'are at most three in 24 hours less 5 seconds, which is how much clocks may differ',
     (instants) => {
       const most = mostIn(allowed(askAt(instants)), DAY_MILLISECONDS - CLOCKS_APART_MILLISECONDS);
       expect(most).toBeLessThanOrEqual(3);
@@ -128,7 +131,7 @@ describe('requests to change the contact email', () => {
   );
 
   test.prop([fc.oneof(forward, bySeveralClocks, jumping)], { numRuns: 500 })(
-    'return the exact wait when refused: at most a day plus the clock tolerance',
+    'return the exact seconds to wait when refused: at most a day and 5 seconds',
     (instants) => {
       const { booking, asked } = askAt(instants);
       for (const { wait } of asked) {
@@ -168,10 +171,10 @@ describe('requests to change the contact email', () => {
 
 describe('the link to a new address', () => {
   test.prop([linked, arbitraryEmailAddress(), arbitraryToken(), arbitraryInstant()])(
-    'works for exactly 24 hours',
+    'works for exactly 24 hours after the request',
     (booking, address, digest, now) => {
       const requested = requestEmailChange({ ...booking, emailChangesAskedAt: [] }, address, digest, now);
-      if (!requested.ok) throw new Error('a first request was refused');
+      if (!requested.ok) throw new Error('the first request was refused');
       const end = now.plus(Duration.ofHours(24));
       expect(openEmailChange(requested.value, now)).toEqual({ email: address, digest, expiresAt: end });
       expect(openEmailChange(requested.value, end.minusMillis(1))).toBeDefined();
@@ -180,12 +183,12 @@ describe('the link to a new address', () => {
   );
 
   test.prop([linked, fc.array(arbitraryToken(), { minLength: 2, maxLength: 3 }), arbitraryInstant()])(
-    'is no longer found once replaced',
+    'is no longer found once a newer link has replaced it',
     (booking, digests, now) => {
       const last = digests.reduce<LinkedBooking>(
         (before, digest) => {
           const requested = requestEmailChange(before, email, digest, now);
-          if (!requested.ok) throw new Error('one of three requests was refused');
+          if (!requested.ok) throw new Error('a request within the limit of three was refused');
           return requested.value;
         },
         { ...booking, emailChangesAskedAt: [] },
@@ -196,7 +199,7 @@ describe('the link to a new address', () => {
   );
 
   test.prop([linked, arbitraryInstant()])(
-    'sets the new address, ends links sent to the old address, and works once',
+    'sets the new address, ends the links sent to the old address, and works only once',
     (booking, now) => {
       const waiting = { email, digest: 'digest', expiresAt: now.plusSeconds(1) };
       const confirmed = confirmEmailChange({ ...booking, emailChange: waiting }, waiting);
@@ -216,13 +219,13 @@ describe('the link to a new address', () => {
 });
 
 describe('a masked address', () => {
-  test.prop([arbitraryEmailAddress()])('shows the first character and the domain only', (address) => {
+  test.prop([arbitraryEmailAddress()])('shows only the first character and the domain', (address) => {
     const [local, domain] = address.split('@');
     expect(maskedEmail(address)).toBe(`${local?.charAt(0)}***@${domain}`);
   });
 
   test.prop([arbitraryEmailAddress(), fc.stringMatching(/^[a-z0-9._+-]{0,40}[a-z0-9]$/)])(
-    'does not depend on the rest of the local part or its length',
+    'does not depend on the other characters before the @, nor on their number',
     (address, rest) => {
       const [local, domain] = address.split('@');
       const alike = emailAddress(`${local?.charAt(0)}${rest}@${domain}`);

@@ -8,14 +8,15 @@ import type { EmailAddress } from './contact.ts';
 /** The lifetime of the link to a new address, in hours. specification.md#email-change-link */
 export const EMAIL_CHANGE_HOURS = 24;
 
-/** The largest number of requests for a booking in any 24 hours. specification.md#email-change-limit */
+/** A booking accepts at most this many requests in any 24 hours. specification.md#email-change-limit */
 export const MOST_EMAIL_CHANGES = 3;
 const WINDOW = Duration.ofHours(24);
 
 /**
- * Replaces any pending address with a new address, which waits until its link is followed or a fresh link ends the link
- * that requested it. Possible in any status. Refused: `too_many_requests` over three in 24 hours; refused requests
- * do not count. specification.md#email-change specification.md#email-change-limit specification.md#find-booking-link
+ * Makes a new address pending, replacing any other pending address. It stays pending until its link is opened or
+ * expires, at the latest until `linkEndsAt`, the end of the link that requested the change. Possible in any status.
+ * Refused: `too_many_requests` over three in 24 hours; refused requests do not count. specification.md#email-change
+ * specification.md#email-change-limit specification.md#find-booking-link
  */
 export const requestEmailChange = (
   booking: LinkedBooking,
@@ -38,7 +39,7 @@ export const requestEmailChange = (
   });
 };
 
-/** Adds a request to those that still count. Refused: `too_many_requests` over three in 24 hours. */
+/** Returns the requests that still count, with one at `now`. Refused: `too_many_requests` over three in 24 hours. */
 export const withRequest = (askedAt: readonly Instant[], now: Instant): Result<readonly Instant[]> => {
   const counting = askedAt.filter((one) => counts(one, now));
   const retryAfterSeconds = secondsUntilFewer(
@@ -51,19 +52,19 @@ export const withRequest = (askedAt: readonly Instant[], now: Instant): Result<r
     : refused({ code: 'too_many_requests', retryAfterSeconds });
 };
 
-/** False for a request further ahead than clocks differ: the clock was set back since. */
+/** False for a request more than {@link CLOCKS_APART_SECONDS} in the future: the clock was set back after it. */
 const counts = (askedAt: Instant, now: Instant): boolean =>
   askedAt.isAfter(now.minus(WINDOW)) && !askedAt.isAfter(now.plusSeconds(CLOCKS_APART_SECONDS));
 
-/** Returns the unconfirmed address while its link works. */
+/** Returns the pending address while its link works. */
 export const openEmailChange = (booking: Booking, now: Instant): EmailChange | undefined =>
   'emailChange' in booking && booking.emailChange !== undefined && now.isBefore(booking.emailChange.expiresAt)
     ? booking.emailChange
     : undefined;
 
 /**
- * Makes the waiting address the booking's and uses up its link. Ends fresh links that wait in the old mailbox.
- * specification.md#find-booking-links
+ * Makes the pending address the booking's address, and uses up its link. Also ends the fresh links, which were sent to
+ * the old address. specification.md#find-booking-links
  */
 export const confirmEmailChange = (booking: LinkedBooking, { email }: EmailChange): LinkedBooking => ({
   ...booking,
@@ -72,7 +73,7 @@ export const confirmEmailChange = (booking: LinkedBooking, { email }: EmailChang
   freshLinks: [],
 });
 
-/** Returns the address as its first character, a mask of fixed length, and the domain. specification.md#masked-email */
+/** Returns the first character of the address, a mask of fixed length, and the domain. specification.md#masked-email */
 export const maskedEmail = (email: EmailAddress): string => {
   const at = email.indexOf('@');
   return `${email.slice(0, 1)}***${email.slice(at)}`;

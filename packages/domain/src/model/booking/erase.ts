@@ -16,15 +16,12 @@ interface Account<Kept extends Booking = Booking> {
   readonly payments: readonly Payment[];
 }
 
-/**
- * True until the client is erased: before that the booking can get emails and changes.
- * specification.md#erased-booking
- */
+/** True until the client is erased. An erased booking gets no emails and no changes. specification.md#erased-booking */
 export const hasClient = ({ erasedAt }: Booking): boolean => erasedAt === undefined;
 
 /**
- * Returns the bookings of one client if none is ahead and no money is open at `now`. Requires that lapsed holds were
- * expired. Refused: `bookings_ahead`, `money_open`. specification.md#erase-client
+ * Returns the bookings of one client if all are ended and no money is open at `now`. The caller has expired lapsed
+ * holds before. Refused: `bookings_ahead`, `money_open`. specification.md#erase-client
  */
 export const erasable = (
   accounts: readonly Account[],
@@ -43,7 +40,7 @@ export const erasable = (
 export const isEnded = (booking: Booking): booking is EndedBooking =>
   booking.status !== 'pending_payment' && booking.status !== 'confirmed';
 
-/** The hours after its prompt, its page or our conclusion in which an attempt may still turn out to be paid. */
+/** For this many hours after its prompt, its page or our conclusion, an attempt may still turn out to be paid. */
 export const UNHEARD_HOURS = 24;
 
 /** True while money may still be received after `now`, or must be returned. specification.md#open-money */
@@ -74,7 +71,7 @@ const erasedMeans = ({ means }: Payment): Payment['means'] => {
     : { ...means, phone: undefined, askedFrom: undefined, redirectUrl: undefined };
 };
 
-/** Returns the account with its client erased. */
+/** Returns the booking and its payments with the client erased. */
 export const eraseAccount = (
   { booking, payments }: Account<EndedBooking>,
   now: Instant,
@@ -84,8 +81,8 @@ export const eraseAccount = (
 });
 
 /**
- * Keeps money, times and the sold copy. Lists every fact, so that a new fact does not compile until someone decides
- * whether to keep it. specification.md#erased-contact
+ * Keeps money, times and the sold copy. Every fact is listed here, so that the compiler reports a new fact until
+ * someone decides whether to keep it. specification.md#erased-contact
  */
 const eraseBooking = (booking: EndedBooking, now: Instant): EndedBooking => {
   const facts: BookingFacts = {
@@ -170,7 +167,7 @@ const deadLink = (bookingId: string, now: Instant): AccessLink => ({
   openedAt: undefined,
 });
 
-/** Returns the end of a booking, from which the days until its erasure are counted. specification.md#retention */
+/** Returns when a booking ended. The days until its erasure count from then. specification.md#retention */
 export const endOf = (booking: EndedBooking): Instant => {
   switch (booking.status) {
     case 'expired':

@@ -14,7 +14,7 @@ const around = fc.oneof(
 );
 const holds: fc.Arbitrary<CountedHold> = fc.record({
   minutes: fc.constantFrom(1, 30, 60, 480, 1440),
-  // Also in the future, because the clock may have been set back since.
+  // Also in the future, because the clock may have been set back after the creation.
   madeAt: around.map((milliseconds) => now.plusMillis(milliseconds)),
   holdExpiresAt: fc.option(
     around.map((milliseconds) => now.plusMillis(milliseconds)),
@@ -25,7 +25,7 @@ const holds: fc.Arbitrary<CountedHold> = fc.record({
 
 const sum = (some: readonly CountedHold[]): number => some.reduce((total, one) => total + one.minutes, 0);
 
-/** The limits as in the specification, without the wait. */
+/** Implements the limits of the specification, without the seconds to wait. */
 const isOver = (
   all: readonly CountedHold[],
   minutes: number,
@@ -72,7 +72,7 @@ describe('the holds of one address', () => {
     ],
     { numRuns: 500 },
   )(
-    'above a limit return the exact seconds until the same booking fits every limit',
+    'are refused above a limit, with the exact seconds until the booking fits every limit',
     (all, minutes, limits) => {
       const seconds = secondsUntilHold(all, minutes, limits, now);
       expect(seconds !== undefined).toBe(isOver(all, minutes, limits, now));
@@ -85,14 +85,14 @@ describe('the holds of one address', () => {
   const LIMITS = { mostLive: 20, heldHours: 16 };
   it.each([
     ['20 live, not 21', live(19, 1), live(20, 1), 1, 900],
-    ['16 live hours, not a minute more', live(1, 900), live(1, 901), 60, 900],
-    ['64 hours in a day, not a minute more', lapsed(1, 3780), lapsed(1, 3781), 60, 1],
+    ['16 hours live at once, not a minute more', live(1, 900), live(1, 901), 60, 900],
+    ['64 hours within a day, not a minute more', lapsed(1, 3780), lapsed(1, 3781), 60, 1],
   ])('may be %s', (_, within, over, minutes, seconds) => {
     expect(secondsUntilHold(within, minutes, LIMITS, now)).toBeUndefined();
     expect(secondsUntilHold(over, minutes, LIMITS, now)).toBe(seconds);
   });
 
-  it('may be a single shoot longer than every limit', () => {
+  it('may be one shoot that is longer than every limit, if no other hold counts', () => {
     expect(secondsUntilHold([], 10_000, LIMITS, now)).toBeUndefined();
     expect(secondsUntilHold(live(1, 1), 10_000, LIMITS, now)).toBe(86_400);
   });

@@ -1,12 +1,13 @@
 import { Duration, type Instant } from '@js-joda/core';
 
 /**
- * The limits on time that one address may hold unpaid. specification.md#live-hold-limit specification.md#held-hours
+ * The limits on the time that one network address may hold without paying. specification.md#live-hold-limit
+ * specification.md#held-hours
  */
 export interface HoldLimits {
   /** The largest number of live holds. */
   readonly mostLive: number;
-  /** Most shoot hours held at once; the limit for unpaid hours in 24 hours is four times this. */
+  /** The most hours of shoots held at once. Within 24 hours, unpaid holds may have four times as many hours. */
   readonly heldHours: number;
 }
 
@@ -17,7 +18,7 @@ const DAY = Duration.ofHours(24);
 
 /** A booking that counts towards the limits of its address. */
 export interface CountedHold {
-  /** Length of the shoot. */
+  /** The length of the shoot. */
   readonly minutes: number;
   readonly madeAt: Instant;
   /** Undefined if the hold has ended, and for a booking without a fee. */
@@ -30,9 +31,10 @@ export interface CountedHold {
 export const holdsCountSince = (now: Instant): Instant => now.minus(DAY);
 
 /**
- * Returns the seconds until the address may hold a shoot of this length, if it creates no other booking; undefined if
- * it may now. A shoot longer than the limits waits until nothing counts. specification.md#live-hold-limit
- * specification.md#held-hours specification.md#free-booking-counts specification.md#retry-after
+ * Returns the seconds until the address may hold a shoot of this length, provided that it creates no other booking;
+ * undefined if it may now. A shoot that is longer than the limits must wait until no hold counts.
+ * specification.md#live-hold-limit specification.md#held-hours specification.md#free-booking-counts
+ * specification.md#retry-after
  */
 export const secondsUntilHold = (
   holds: readonly CountedHold[],
@@ -69,12 +71,15 @@ export const secondsUntilHold = (
 const latestOf = (one: Instant, other: Instant): Instant => (one.isAfter(other) ? one : other);
 
 interface Counting {
-  /** The instant until which it counts. */
+  /** The hold counts until this instant. */
   readonly until: Instant;
   readonly weight: number;
 }
 
-/** Returns when the counted sum falls to `most` or less, or nothing counts; not before `now`. */
+/**
+ * Returns the instant at which the counted sum is `most` or less, or at which nothing counts any more; at the earliest
+ * `now`.
+ */
 const whenAtMost = (most: number, counting: readonly Counting[], now: Instant): Instant => {
   const left = counting
     .filter(({ until }) => until.isAfter(now))
@@ -87,7 +92,10 @@ const whenAtMost = (most: number, counting: readonly Counting[], now: Instant): 
   return at;
 };
 
-/** The smallest reported number of lapsed holds of one address within an hour. specification.md#many-lapsed-holds */
+/**
+ * Lapsed holds of one address are reported if there are at least this many within an hour.
+ * specification.md#many-lapsed-holds
+ */
 export const MANY_LAPSED_HOLDS = 10;
 
 /** Holds that lapsed at or before this instant are not reported. */

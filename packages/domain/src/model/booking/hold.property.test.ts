@@ -27,7 +27,7 @@ describe('a hold', () => {
     expect(isOccupying(booking, now)).toBe(milliseconds < 0);
   });
 
-  test.prop([pending])('is live to the last nanosecond', (booking) => {
+  test.prop([pending])('is live until the last nanosecond before it expires', (booking) => {
     expect(isHoldLive(booking, booking.holdExpiresAt.minusNanos(1))).toBe(true);
   });
 

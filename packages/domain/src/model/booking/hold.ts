@@ -12,13 +12,16 @@ import type {
 import { OCCUPYING_STATUSES } from './lifecycle.ts';
 import type { Slot } from './slot.ts';
 
-/** Returns when a hold taken now lapses: at the start of its slot at the latest. specification.md#hold-window */
+/**
+ * Returns when a hold that is taken now lapses: after `holdMinutes`, at the latest at the start of its slot.
+ * specification.md#hold-window
+ */
 export const holdUntil = (now: Instant, holdMinutes: number, { startsAt }: Slot): Instant => {
   const expiresAt = now.plus(Duration.ofMinutes(holdMinutes));
   return expiresAt.isAfter(startsAt) ? startsAt : expiresAt;
 };
 
-/** Live strictly before its expiry instant, whatever status is stored. specification.md#hold-live */
+/** True strictly before the hold expires, whatever status is stored. specification.md#hold-live */
 export const isHoldLive = (booking: Pick<PendingBooking, 'holdExpiresAt'>, now: Instant): boolean =>
   now.isBefore(booking.holdExpiresAt);
 
@@ -33,20 +36,25 @@ export const holdExpiryOf = (booking: StageFacts): Instant | undefined =>
 export const isCheckoutOpen = (booking: Booking | undefined, now: Instant): booking is PendingBooking =>
   booking?.status === 'pending_payment' && isHoldLive(booking, now);
 
-/** True while it keeps its slot. specification.md#occupying-statuses specification.md#lapsed-hold-frees-start */
+/**
+ * True while the booking keeps its slot. specification.md#occupying-statuses specification.md#lapsed-hold-frees-start
+ */
 export const isOccupying = (booking: Booking, now: Instant): boolean =>
   booking.status === 'pending_payment'
     ? isHoldLive(booking, now)
     : OCCUPYING_STATUSES.some((status) => status === booking.status);
 
-/** Frees the slot and keeps all other facts. No email is sent. specification.md#hold-lapses */
+/**
+ * Returns the booking after its hold lapsed: its slot is free, and all other facts stay. No email is sent.
+ * specification.md#hold-lapses
+ */
 export const expireHold = ({ holdExpiresAt, ...booking }: PendingBooking): ExpiredBooking => ({
   ...booking,
   status: 'expired',
   expiredAt: holdExpiresAt,
 });
 
-/** No reminder was sent for a new booking. */
+/** The reminders of a booking for which no reminder was sent. */
 export const NOT_REMINDED: RemindedOf = {
   shoot_reminder: [],
   balance_due: [],
@@ -70,7 +78,7 @@ export const confirmation = (link: AccessLink, now: Instant): Omit<ConfirmedBook
   sessionFeeRequest: undefined,
 });
 
-/** Ends the hold, records the confirmation and starts the client's link. specification.md#confirmation */
+/** Confirms the booking: ends its hold, stores the time and gives the client a link. specification.md#confirmation */
 export const confirm = (
   booking: PendingBooking | ExpiredBooking,
   link: AccessLink,

@@ -5,12 +5,14 @@ import { MADE_BY_STUDIO } from './create.ts';
 import { hasClient } from './erase.ts';
 import { isHoldLive } from './hold.ts';
 
-/** The time for which a lapsed hold is listed, because a call may win the client back. specification.md#lapsed-holds */
+/**
+ * A lapsed hold is listed for this many hours, because a call may win the client back. specification.md#lapsed-holds
+ */
 export const LAPSED_HOURS = 48;
 
 /**
- * Returns when a hold created by the photographer lapsed within the last 48 hours; else undefined. The timeline
- * tells whether it was released. specification.md#lapsed-holds
+ * Returns when a hold that the photographer created lapsed, if that was within the last 48 hours; else undefined. The
+ * lapse may be a release: only the timeline tells the two apart. specification.md#lapsed-holds
  */
 export const lapsedAt = (booking: Booking, now: Instant): Instant | undefined => {
   if (booking.madeFrom !== MADE_BY_STUDIO || !hasClient(booking)) return undefined;
@@ -25,7 +27,9 @@ const endOfHold = (booking: Booking, now: Instant): Instant | undefined => {
     : undefined;
 };
 
-/** True if another booking of the same email or phone was created since then. specification.md#lapsed-holds */
+/**
+ * True if another booking with the same email or phone was created at or after `since`. specification.md#lapsed-holds
+ */
 export const isBookedAgain = (booking: Booking, other: Booking, since: Instant): boolean =>
   other.id !== booking.id &&
   !other.createdAt.isBefore(since) &&

@@ -13,7 +13,7 @@ import { INITIAL_STATUSES, allows, OCCUPYING_STATUSES, TRANSITIONS, type Trigger
 import { releaseHold } from './release-hold.ts';
 import { reschedule } from './reschedule.ts';
 
-/** The transitions that an admin or client decides; a provider and the clock trigger the others. */
+/** The transitions that an admin or a client decides. A provider or the clock triggers the other transitions. */
 const DECIDED = [
   'reschedule',
   'cancel_by_client',
@@ -75,7 +75,7 @@ describe('the lifecycle of a booking', () => {
   });
 
   test.prop([arbitraryBooking(), fc.constantFrom(...TRIGGERS)])(
-    'allows a trigger exactly when the table lists it for the status',
+    'allows a trigger if and only if TRANSITIONS lists it for the status',
     (booking, trigger) => {
       expect(allows(booking, trigger)).toBe(movesFrom(booking.status).includes(trigger));
     },
@@ -85,7 +85,7 @@ describe('the lifecycle of a booking', () => {
 const cancelled = (result: Result<Cancellation<Booking>>): Result<Booking> =>
   result.ok ? ok(result.value.booking) : result;
 
-/** Each decision of the admin and the client at a moment when only the status can refuse it. */
+/** Each decision of the admin and the client, at a moment at which only the status can cause a refusal. */
 const DECISIONS: Record<(typeof DECIDED)[number], (booking: Booking) => Result<Booking>> = {
   reschedule: (booking) => reschedule(booking, booking.slot.startsAt.plus(hour), 30, booking.slot.startsAt),
   cancel_by_client: (booking) => cancelled(cancelByClient(booking, [], booking.slot.startsAt.minus(hour))),
@@ -98,7 +98,7 @@ const DECISIONS: Record<(typeof DECIDED)[number], (booking: Booking) => Result<B
 
 describe('every decision about a booking', () => {
   test.prop([arbitraryBooking(), fc.constantFrom(...DECIDED)], { numRuns: 300 })(
-    'sets the status that the table lists, or is refused with wrong_status',
+    'sets the status that TRANSITIONS lists, or is refused with wrong_status',
     (booking, trigger) => {
       const result = DECISIONS[trigger](booking);
       if (movesFrom(booking.status).includes(trigger)) {
@@ -113,7 +113,7 @@ describe('every decision about a booking', () => {
   );
 
   test.prop([arbitraryBookingOf('confirmed')])(
-    'removes a session-fee request when it ends the booking, and keeps the rest',
+    'removes a session-fee request if it ends the booking, and keeps all other facts',
     (booking) => {
       const { status: _was, sessionFeeRequest: _void, ...kept } = booking;
       expect(DECISIONS.cancel_by_client(booking)).toStrictEqual({
@@ -152,13 +152,13 @@ describe('every decision about a booking', () => {
 });
 
 const confirmed = arbitraryBookingOf('confirmed');
-/** Milliseconds from the start of the shoot, often 0 or close to it. */
+/** Milliseconds from the start of the shoot, often 0 or 1. */
 const fromStart = fc.oneof(fc.constantFrom(-1, 0, 1), fc.integer({ min: -86_400_000, max: 86_400_000 }));
 const codeOf = (result: Result<unknown>): string => (result.ok ? 'ok' : result.refusal.code);
 
 describe('a confirmed booking', () => {
   test.prop([confirmed, fromStart])(
-    'can be cancelled by its client until the shoot starts, and concluded by the admin after',
+    'can be cancelled by its client before the shoot starts, and concluded by the admin from then on',
     (booking, milliseconds) => {
       const now = booking.slot.startsAt.plusMillis(milliseconds);
       const begun = milliseconds >= 0;
@@ -189,7 +189,7 @@ describe('a confirmed booking', () => {
     },
   );
 
-  test.prop([confirmed])('is not rescheduled to its current start: slot_unchanged', (booking) => {
+  test.prop([confirmed])('is refused with slot_unchanged if rescheduled to its current start', (booking) => {
     const now = booking.slot.startsAt.minus(hour);
     expect(reschedule(booking, booking.slot.startsAt, 30, now)).toEqual({
       ok: false,
@@ -198,7 +198,7 @@ describe('a confirmed booking', () => {
   });
 
   test.prop([arbitraryBooking(), fc.integer({ min: 1, max: 1_000_000_000 })])(
-    'is not rescheduled to the past: naming startsAt, checked before the status',
+    'is refused naming startsAt, before the status is checked, if rescheduled to the past',
     (booking, millisecondsAgo) => {
       const now = booking.slot.startsAt;
       expect(reschedule(booking, now.minusMillis(millisecondsAgo), 30, now)).toEqual({
@@ -209,7 +209,7 @@ describe('a confirmed booking', () => {
   );
 
   test.prop([arbitraryBooking()])(
-    'is not rescheduled past the last date: naming startsAt, checked before the status',
+    'is refused naming startsAt, before the status is checked, if rescheduled past the last date',
     (booking) => {
       const latest = LAST_INSTANT.minus(Duration.ofMinutes(booking.sold.package.durationMinutes + 30));
       const now = booking.slot.startsAt;

@@ -6,8 +6,8 @@ interface Transition {
 }
 
 /**
- * Every status change of a booking. Further conditions (hold live, slot free, shoot begun, nothing owed) belong to the
- * rule named by the trigger. specification.md#status-moves
+ * Every status change of a booking. The rule of each trigger adds further conditions: hold live, slot free, shoot
+ * begun, nothing owed. specification.md#status-moves
  */
 export const TRANSITIONS = {
   confirm: { from: ['pending_payment', 'expired'], to: 'confirmed' },
@@ -23,7 +23,7 @@ export const TRANSITIONS = {
 export type Trigger = keyof typeof TRANSITIONS;
 
 /**
- * Statuses a booking can be created in: confirmed at once when no booking fee is due
+ * The statuses in which a booking can be created. A booking without a booking fee is confirmed at once
  * (specification.md#free-booking-confirms).
  */
 export const INITIAL_STATUSES = ['pending_payment', 'confirmed'] as const satisfies readonly BookingStatus[];
@@ -33,7 +33,7 @@ type Movable<Moving extends Trigger> = Extract<
   { status: (typeof TRANSITIONS)[Moving]['from'][number] }
 >;
 
-/** True if the trigger can move the booking from its current status. */
+/** True if the trigger can change the current status of the booking. */
 export const allows = <Moving extends Trigger>(
   booking: Booking,
   trigger: Moving,
@@ -42,7 +42,7 @@ export const allows = <Moving extends Trigger>(
   return from.includes(booking.status);
 };
 
-/** Every status a booking can have, in the order of its life. */
+/** Every status of a booking, in the usual order. */
 export const BOOKING_STATUSES = [
   'pending_payment',
   'confirmed',
@@ -54,7 +54,7 @@ export const BOOKING_STATUSES = [
 ] as const satisfies readonly BookingStatus[];
 
 /**
- * The statuses whose slot is kept. A pending_payment booking keeps it while its hold is live.
+ * The statuses that keep the slot. A pending_payment booking keeps the slot only while its hold is live.
  * specification.md#occupying-statuses
  */
 export const OCCUPYING_STATUSES = ['pending_payment', 'confirmed', 'completed', 'no_show'] as const;

@@ -17,7 +17,7 @@ const note: fc.Arbitrary<Note> = fc.record({
 /** specification.md#notes */
 describe('a note', () => {
   test.prop([arbitraryBooking(), note])(
-    'is appended in any status, changes nothing else, and can be deleted again',
+    'can be added in any status, changes nothing else, and can be deleted again',
     (booking, added) => {
       const noted = orRefuse(addNote(booking, added));
       expect(noted).toStrictEqual({ ...booking, notes: [...booking.notes, added] });
@@ -26,7 +26,7 @@ describe('a note', () => {
   );
 
   test.prop([arbitraryBooking(), fc.nat()])(
-    'is deleted alone, and refused with not_found if it does not exist',
+    'is deleted without changing any other fact, and refused with not_found if it does not exist',
     (booking, which) => {
       const one = booking.notes[which % Math.max(1, booking.notes.length)];
       const deleted = deleteNote(booking, one?.id ?? 'unknown');

@@ -54,7 +54,7 @@ const choose = (
 /** specification.md#choose-offline */
 describe('the choice to pay without a provider', () => {
   test.prop([arbitraryBookingOf('pending_payment'), fc.integer({ min: 30, max: 10_080 }), fc.nat(100)])(
-    'extends the hold from now, never past the start, and changes nothing else',
+    'extends the hold to now plus holdMinutes, never past the start, and changes nothing else',
     (drawn, holdMinutes, after) => {
       const booking = { ...drawn, offlineFee: undefined };
       const now = booking.createdAt.plus(minutes(after));
@@ -71,7 +71,7 @@ describe('the choice to pay without a provider', () => {
     },
   );
 
-  it('is refused in the order of the specification', () => {
+  it('is refused for the reasons of the specification, in their order', () => {
     const booking = aBooking();
     const now = booking.createdAt;
     const attempt = anAttempt({ bookingId: booking.id, createdAt: now });
@@ -103,7 +103,7 @@ describe('the choice to pay without a provider', () => {
   });
 
   test.prop([fc.array(fc.integer({ min: 1, max: 300 }), { maxLength: 8 }), fc.integer({ min: 1, max: 8 })])(
-    'returns the seconds until it would be accepted when it is refused',
+    'is refused above the limit, with the exact seconds until it would be accepted',
     (ends, mostAtOnce) => {
       const booking = aBooking();
       const now = booking.createdAt;
@@ -137,7 +137,7 @@ describe('the choice to pay without a provider', () => {
 /** specification.md#record-fee specification.md#offline-off */
 describe('recording a fee', () => {
   test.prop([arbitraryAnyAccount(), fc.boolean(), fc.constantFrom('free', 'taken')])(
-    'is accepted for a pending or expired booking with a client, a future start and a free slot',
+    'is accepted only for a pending or expired booking with a client, a future start and a free slot',
     ({ booking, payments, now }, enabled, slot) => {
       const recordable = recordableFee(booking, payments, { ...POLICY, enabled }, slot, now);
       const waits = booking.status === 'pending_payment' || booking.status === 'expired';
@@ -188,7 +188,7 @@ describe('voiding the record of a fee', () => {
   const now = MONDAY_MORNING;
   const { booking, payment } = recordFee(aBooking(), FEE, NAMES, accessLink('digest', now), now);
 
-  it('is accepted once after a cancellation by client or photographer', () => {
+  it('is accepted only once, after a cancellation by the client or the photographer', () => {
     expect(voidCash(booking, payment, 'Not there', now)).toMatchObject({
       refusal: { code: 'wrong_status' },
     });
@@ -199,7 +199,7 @@ describe('voiding the record of a fee', () => {
       value: { status: 'voided', voided: { reason: 'Not there', voidedAt: now } },
     });
     const [due] = byAdmin.value.becomeDue;
-    if (due === undefined) throw new Error('nothing became due back');
+    if (due === undefined) throw new Error('expected a payment that became due back');
     const taken = voidCash(byAdmin.value.booking, due, 'Not there', now);
     if (!taken.ok) throw new Error(taken.refusal.code);
     expect(taken.value.status).toBe('voided');

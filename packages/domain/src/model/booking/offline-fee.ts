@@ -13,7 +13,9 @@ import { hasClient } from './erase.ts';
 import { confirm, holdUntil, isCheckoutOpen, isHoldLive } from './hold.ts';
 import { allows } from './lifecycle.ts';
 
-/** How to pay a booking fee without a provider, as the payer sees it. specification.md#offline-fee */
+/**
+ * The instructions for paying a booking fee without a provider, as the payer sees them. specification.md#offline-fee
+ */
 export interface OfflineOffer {
   readonly instructionsEn: string;
   /** Undefined for the English instructions. */
@@ -30,34 +32,36 @@ export const offlineInstructions = ({
   instructionsEn === undefined ? undefined : { instructionsEn, instructionsFr, holdMinutes };
 
 /**
- * Returns the offer while the policy is on. A booking that chose it earlier keeps its instructions after the policy is
- * turned off. specification.md#offline-fee specification.md#offline-off
+ * Returns the instructions if the policy is on, or if the booking chose them while it was on.
+ * specification.md#offline-fee specification.md#offline-off
  */
 export const offlineOffer = (
   policy: Policies['offlineFee'],
   booking?: Pick<Booking, 'offlineFee'>,
 ): OfflineOffer | undefined => (isOfflineFor(policy, booking) ? offlineInstructions(policy) : undefined);
 
-/** True if a fee may be paid without a provider: the policy is on, or the booking chose this while it was on. */
+/**
+ * True if the fee may be paid without a provider: the policy is on, or the booking chose it while the policy was on.
+ */
 const isOfflineFor = (
   { enabled }: Policies['offlineFee'],
   booking: Pick<Booking, 'offlineFee'> | undefined,
 ): boolean => enabled || booking?.offlineFee !== undefined;
 
-/** A live hold whose client chose to pay without a provider. */
+/** A live hold whose client will pay without a provider. */
 export interface OfflineHold {
-  /** Digest of the network address that made the choice. */
+  /** Digest of the network address that chose. */
   readonly chosenFrom: string;
   readonly holdExpiresAt: Instant;
 }
 
-/** The largest number of live holds of one network address that wait for a fee without a provider. */
+/** At most this many live holds of one network address may wait for a fee without a provider. */
 const MOST_FROM_AN_ADDRESS = 1;
 
 const endsOf = (holds: readonly OfflineHold[]): readonly Instant[] =>
   holds.map(({ holdExpiresAt }) => holdExpiresAt);
 
-/** The facts that decide a choice. */
+/** The facts that decide whether the choice is accepted. */
 export interface OfflineChoiceFacts {
   readonly policy: Policies['offlineFee'];
   /** Digest of the network address that chooses. */
@@ -69,8 +73,9 @@ export interface OfflineChoiceFacts {
 
 /**
  * Records that the visitor will pay by the instructions, and extends the hold. Refused: `not_found` unless the checkout
- * is open and offers this; `already_chosen`; `payment_in_flight` while a prompt can still be answered;
- * `too_many_requests` over the limit of all holds, then over that of the address. specification.md#choose-offline
+ * is open and offers the instructions; `already_chosen`; `payment_in_flight` while a prompt can still be answered;
+ * `too_many_requests` over the limit of all holds together, then over the limit of the address.
+ * specification.md#choose-offline
  */
 export const chooseOffline = (
   booking: Booking,
@@ -91,7 +96,7 @@ export const chooseOffline = (
     : refused({ code: 'too_many_requests', retryAfterSeconds });
 };
 
-/** Records the choice to pay without a provider; `chosenFrom` is undefined if the photographer chose. */
+/** Records that the fee will be paid without a provider; `chosenFrom` is undefined if the photographer chose. */
 export const expectOffline = (
   booking: PendingBooking,
   chosenFrom: string | undefined,
@@ -108,7 +113,7 @@ export const isFeeAwaited = (booking: Booking, now: Instant): booking is Pending
   isCheckoutOpen(booking, now) && booking.offlineFee !== undefined;
 
 /**
- * The most emails with instructions to one address within {@link INSTRUCTIONS_WINDOW}.
+ * One address gets at most this many emails with instructions within {@link INSTRUCTIONS_WINDOW}.
  * specification.md#instructions-limit
  */
 export const MOST_INSTRUCTIONS = 3;
@@ -136,20 +141,20 @@ export interface ReceivedFee {
   readonly note: string | undefined;
 }
 
-/** The changes made by recording a fee. */
+/** The changes that recording a fee makes. */
 export interface RecordedFee {
   readonly payment: SucceededPayment;
   readonly booking: ConfirmedBooking;
 }
 
-/** True if the fee needs a new claim of the slot: the hold has lapsed, whether or not a sweep has expired it. */
+/** True if recording the fee must claim the slot again: the hold has lapsed, whether or not a sweep has expired it. */
 export const feeNeedsSlot = (booking: Booking, now: Instant): boolean =>
   booking.status === 'expired' || (booking.status === 'pending_payment' && !isHoldLive(booking, now));
 
 /**
  * Decides whether a received fee can be recorded. Refused: `not_found` if the policy is off and the booking did not
- * choose this; `wrong_status`, `shoot_started`, `payment_in_flight` while a prompt can still be answered, `slot_taken`.
- * specification.md#record-fee specification.md#offline-off specification.md#conflict-order
+ * choose to pay without a provider; `wrong_status`; `shoot_started`; `payment_in_flight` while a prompt can still be
+ * answered; `slot_taken`. specification.md#record-fee specification.md#offline-off specification.md#conflict-order
  */
 export const recordableFee = (
   booking: Booking,
@@ -167,7 +172,7 @@ export const recordableFee = (
   return slot === 'taken' ? refused({ code: 'slot_taken', bookingId: booking.id }) : ok(booking);
 };
 
-/** Records the whole fee and confirms the booking like a provider's success. specification.md#record-fee */
+/** Records the whole fee as received now, and confirms the booking. specification.md#record-fee */
 export const recordFee = (
   booking: PendingBooking | ExpiredBooking,
   fee: ReceivedFee,

@@ -26,7 +26,7 @@ import {
 const MILLISECONDS_A_DAY = 86_400_000;
 const KIGALI_OFFSET_MILLISECONDS = 7_200_000;
 
-/** The first millisecond after a Kigali date, by independent arithmetic. */
+/** The first millisecond after a Kigali date, computed without the code under test. */
 const endOf = (date: { toEpochDay(): number }): Instant =>
   Instant.ofEpochMilli((date.toEpochDay() + 1) * MILLISECONDS_A_DAY - KIGALI_OFFSET_MILLISECONDS);
 
@@ -49,7 +49,7 @@ describe('a photo link', () => {
   });
 
   test.prop([arbitraryBooking(), arbitraryInstant()])(
-    'exists only for completed bookings, and closes their stage when it expires',
+    'exists only for completed bookings, which are closed once it has expired',
     (booking, now) => {
       const delivery = booking.status === 'completed' ? booking.photoLink : undefined;
       expect(photoLinkOf(booking)).toBe(delivery);
@@ -68,14 +68,14 @@ describe('a photo link', () => {
   });
 
   test.prop([arbitraryInstant(), fc.integer({ min: 1, max: 10_000 })])(
-    'lasts deliveryExpiryDays from today when no date is given',
+    'expires deliveryExpiryDays after today if no date is given',
     (now, days) => {
       const expiry = expiryAfter(days, now);
       expect(expiry.ok && expiry.value.toEpochDay()).toBe(dateOf(now).toEpochDay() + days);
     },
   );
 
-  it('never lasts past 9999-12-31, however large deliveryExpiryDays is', () => {
+  it('is refused naming expiresOn if deliveryExpiryDays would end it after 9999-12-31', () => {
     const dayBefore = LAST_INSTANT.minusMillis(MILLISECONDS_A_DAY);
     expect(expiryAfter(1, dayBefore)).toMatchObject({ ok: true });
     for (const days of [2, 2_147_483_647])
@@ -117,7 +117,7 @@ describe('saving a photo link', () => {
 
 describe('sending the pictures', () => {
   test.prop([arbitraryBooking(), orUndefined(link), around], { numRuns: 300 })(
-    'is refused for the status, then without a live link, and otherwise only stores sentAt',
+    'is refused for the status first, then without a live link, and otherwise only stores sentAt',
     (booking, given, milliseconds) => {
       const delivery = given && { ...given, sentAt: undefined };
       const about = booking.status === 'completed' ? { ...booking, photoLink: delivery } : booking;

@@ -9,7 +9,7 @@ import { hasClient } from './erase.ts';
 export const photoLinkOf = (booking: Booking): PhotoLink | undefined =>
   booking.status === 'completed' ? booking.photoLink : undefined;
 
-/** Live through the end of its expiry day in Kigali. specification.md#photo-link-lifetime */
+/** True until the end of the link's expiry day in Kigali. specification.md#photo-link-lifetime */
 export const isPhotoLinkLive = ({ expiresOn }: Pick<PhotoLink, 'expiresOn'>, now: Instant): boolean =>
   now.isBefore(startOfDate(expiresOn.plusDays(1)));
 
@@ -35,7 +35,7 @@ export const expiryAfter = (days: number, now: Instant): Result<KigaliDate> => {
 };
 
 /**
- * Replaces an earlier link of a completed booking; a link with a new address counts as not sent. Refused:
+ * Saves a link of a completed booking, replacing an earlier link. A link with a new URL counts as not sent. Refused:
  * `wrong_status`. specification.md#photo-delivery
  */
 export const savePhotoLink = (
@@ -49,7 +49,10 @@ export const savePhotoLink = (
   return ok({ ...booking, photoLink: { ...link, sentAt } });
 };
 
-/** Returns the saved link while it is live. Refused: `wrong_status`, `no_delivery`. specification.md#photos-sent */
+/**
+ * Returns the booking with its live link marked as sent. Refused: `wrong_status`, `no_delivery`.
+ * specification.md#photos-sent
+ */
 export const sendPhotos = (
   booking: Booking,
   now: Instant,

@@ -95,23 +95,32 @@ describe('a reference that a person types', () => {
     });
   });
 
-  test.prop([typed])('is read as the original', ({ reference, text }) => {
+  test.prop([typed])('is read as the original reference', ({ reference, text }) => {
     expect(typedReference(text)).toBe(reference);
   });
 
-  test.prop([fc.string({ unit: 'binary' })])('is a valid reference or undefined for any text', (text) => {
-    expect([true, undefined]).toContain(
-      typedReference(text) && isBookingReference(typedReference(text) ?? ''),
-    );
-  });
+  test.prop([fc.string({ unit: 'binary' })])(
+    'is read as a valid reference or as undefined, for any text',
+    (text) => {
+      expect([true, undefined]).toContain(
+        typedReference(text) && isBookingReference(typedReference(text) ?? ''),
+      );
+    },
+  );
 
-  test.prop([millisecond, suffix, fc.nat(4)])('is found by its beginning alone', (at, crockford, missing) => {
-    const reference = bookingReference(Instant.ofEpochMilli(at), crockford);
-    const part = reference.slice(4, reference.length - missing);
-    expect(typedReferencePart(part.replaceAll('-', ''))).toBe(part);
-  });
+  test.prop([millisecond, suffix, fc.nat(4)])(
+    'is recognised from its first characters alone',
+    (at, crockford, missing) => {
+      const reference = bookingReference(Instant.ofEpochMilli(at), crockford);
+      const part = reference.slice(4, reference.length - missing);
+      expect(typedReferencePart(part.replaceAll('-', ''))).toBe(part);
+    },
+  );
 
-  it.each(['', 'BKY', 'Keza', 'BKY-2603-7K3MXX', '2603-7K3M!', 'a@b.rw'])('is not %j', (text) => {
-    expect(typedReference(text)).toBeUndefined();
-  });
+  it.each(['', 'BKY', 'Keza', 'BKY-2603-7K3MXX', '2603-7K3M!', 'a@b.rw'])(
+    'is not recognised in %j',
+    (text) => {
+      expect(typedReference(text)).toBeUndefined();
+    },
+  );
 });

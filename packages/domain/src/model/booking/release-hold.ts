@@ -6,15 +6,15 @@ import { ok, type Result, refused } from '../result.ts';
 import type { Booking, ExpiredBooking } from './booking.ts';
 import { expireHold, isCheckoutOpen } from './hold.ts';
 
-/** Ends a live hold for the photographer. Refused: `wrong_status`. specification.md#release-hold */
+/** Ends a live hold at the request of the photographer. Refused: `wrong_status`. specification.md#release-hold */
 export const releaseHold = (booking: Booking, now: Instant): Result<ExpiredBooking> =>
   isCheckoutOpen(booking, now)
     ? ok(expireHold({ ...booking, holdExpiresAt: now }))
     : refused({ code: 'wrong_status', bookingId: booking.id });
 
 /**
- * Ends a live hold for the visitor. Refused: `not_found` unless the checkout is open; `already_chosen` once the visitor
- * chose to pay without a provider; `payment_in_flight` while a prompt can still be answered.
+ * Ends a live hold at the request of the visitor. Refused: `not_found` unless the checkout is open; `already_chosen`
+ * once the visitor chose to pay without a provider; `payment_in_flight` while a prompt can still be answered.
  * specification.md#release-checkout
  */
 export const releaseCheckout = (

@@ -22,10 +22,10 @@ const DAY_MS = 86_400_000;
 
 const causes = fc.constantFrom(...REMINDER_CAUSES);
 const leads = fc.integer({ min: 1, max: 30 });
-/** Milliseconds from an edge, the edge itself often. */
+/** Milliseconds from the first or the last moment of a period, often 0 or 1. */
 const nearby = fc.oneof(fc.constantFrom(-1, 0, 1), fc.integer({ min: -2 * DAY_MS, max: 2 * DAY_MS }));
 
-/** The booking, whose client last got an email with the reminder's content at this instant. */
+/** Returns the booking with `at` as the time of the client's last email with the content of the reminder. */
 const saidAt = (booking: RemindedBooking, cause: ReminderCause, at: Instant): RemindedBooking => {
   if (booking.status === 'confirmed') return { ...booking, confirmedAt: at, rescheduledAt: undefined };
   return cause === 'photos_expiring' && booking.photoLink !== undefined
@@ -33,7 +33,9 @@ const saidAt = (booking: RemindedBooking, cause: ReminderCause, at: Instant): Re
     : booking;
 };
 
-/** A booking with a future reminder; its client got the same content before the reminder is due, or just then. */
+/**
+ * A booking with a future reminder. Its client last got the same content before the reminder is due, or at that moment.
+ */
 const inTime = fc
   .tuple(
     causes,
@@ -56,7 +58,7 @@ const inTime = fc
 /** specification.md#shoot-reminder specification.md#one-reminder-a-start specification.md#never-a-day-late */
 describe('a reminder', () => {
   test.prop([inTime, nearby])(
-    'is due from its time until its deadline, once for each start',
+    'is due from dueAt until its deadline, once for each start of the shoot',
     ({ cause, lead, dueAt, until, booking }, milliseconds) => {
       for (const edge of [dueAt, until]) {
         const now = edge.plusMillis(milliseconds);
@@ -86,7 +88,7 @@ describe('a reminder', () => {
   });
 
   test.prop([inTime, nearby])(
-    'is not sent if its client got the same content after it was due',
+    'is not sent if the client got the same content after the reminder was due',
     ({ cause, lead, dueAt, booking }, milliseconds) => {
       if (cause === 'thank_you') return;
       const again = saidAt(booking, cause, dueAt.plusMillis(milliseconds));
@@ -95,7 +97,7 @@ describe('a reminder', () => {
   );
 
   test.prop([arbitraryBooking(), causes, leads, nearby])(
-    'is due only for a confirmed booking before the shoot or a completed one after it',
+    'is due only before the shoot of a confirmed booking, or after the shoot of a completed booking',
     (booking, cause, lead, milliseconds) => {
       const isAhead = cause === 'shoot_reminder' || cause === 'balance_due';
       if (booking.status === (isAhead ? 'confirmed' : 'completed') && booking.erasedAt === undefined) return;
@@ -121,9 +123,9 @@ describe('a reminder', () => {
 
   /** specification.md#reminder-at-sending */
   test.prop([causes.chain(arbitraryEmailOf), arbitraryBooking(), nearby, nearby])(
-    'is sent from the queue only while the booking still matches it',
+    'is sent from the queue only while its content still matches the booking',
     (drawn, booking, off, milliseconds) => {
-      if (!isReminder(drawn)) throw new Error(`${drawn.cause} is not a reminder`);
+      if (!isReminder(drawn)) throw new Error(`expected a reminder, got ${drawn.cause}`);
       const now = booking.slot.startsAt.plusMillis(milliseconds);
       const photos = booking.status === 'completed' ? booking.photoLink : undefined;
       const message = {
@@ -165,7 +167,7 @@ describe('the email of tomorrow’s shoots', () => {
   const at = (days: number, minutes: number, millis = 0): Instant =>
     midnight.plus(Duration.ofDays(days)).plus(Duration.ofMinutes(minutes)).plusMillis(millis);
 
-  it('is due from its minute until midnight', () => {
+  it('is due from the minute of the policy until midnight', () => {
     expect(isTomorrowDue(undefined, 1200, at(0, 1200, -1))).toBe(false);
     expect(isTomorrowDue(undefined, 1200, at(0, 1200))).toBe(true);
     expect(isTomorrowDue(undefined, 1200, at(1, 0, -1))).toBe(true);
@@ -173,13 +175,13 @@ describe('the email of tomorrow’s shoots', () => {
     expect(isTomorrowDue(undefined, 0, at(0, 0))).toBe(true);
   });
 
-  it('is sent once a day, even if its minute changes, and again the next day', () => {
+  it('is sent once a day, even if the minute changes, and again the next day', () => {
     expect(isTomorrowDue(at(0, 1200), 1200, at(0, 1201))).toBe(false);
     expect(isTomorrowDue(at(0, 600), 1200, at(0, 1201))).toBe(false);
     expect(isTomorrowDue(at(0, 1200), 0, at(1, 0))).toBe(true);
   });
 
-  it('is not sent twice by a clock slightly behind, but again after the clock is set back by days', () => {
+  it('is not sent twice if a clock is half a second behind, but again if the clock was set back by days', () => {
     expect(isTomorrowDue(at(1, 0, 500), 0, at(1, 0, -500))).toBe(false);
     expect(isTomorrowDue(at(3, 0), 0, at(1, 0))).toBe(true);
     expect(isTomorrowDue(at(1, 600), 0, at(1, 60))).toBe(false);

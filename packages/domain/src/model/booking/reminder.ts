@@ -16,23 +16,23 @@ export type ReminderCause = keyof RemindedOf;
 /** A booking whose client may be reminded. */
 export type RemindedBooking = ConfirmedBooking | CompletedBooking;
 
-/** When a reminder is due. */
+/** The time in which a reminder is due. */
 interface ReminderTime {
   readonly dueAt: Instant;
   /** The instant from which it is too late to send. */
   readonly until: Instant;
-  /** The time of the last email with the same content; a reminder that was due before that is not sent. */
+  /** The time of the last email with the same content. If the reminder was due before that time, it is not sent. */
   readonly saidAt: Instant;
 }
 
 interface Reminder {
-  /** The policy that enables the reminder and sets the time before or after its occasion. */
+  /** The policy that enables the reminder. Its value is the time before or after the occasion. */
   readonly policy:
     | 'reminderHoursBefore'
     | 'balanceDueDaysBefore'
     | 'photosExpiringDaysBefore'
     | 'thankYouDaysAfter';
-  /** Undefined for a booking without this reminder. */
+  /** Returns the time of the reminder; undefined for a booking without this reminder. */
   timeOf(booking: RemindedBooking, lead: number): ReminderTime | undefined;
 }
 
@@ -45,18 +45,18 @@ const upToADayLate = (dueAt: Instant, saidAt: Instant): ReminderTime => ({
   saidAt,
 });
 
-/** A client who has just read the confirmation or the new start needs no reminder of it. */
+/** Returns when the client last read the start of the shoot: in the confirmation or in a later reschedule. */
 const lastTold = ({ confirmedAt, rescheduledAt }: ConfirmedBooking): Instant =>
   rescheduledAt?.isAfter(confirmedAt) === true ? rescheduledAt : confirmedAt;
 
 /** specification.md#photos-expiring: nine in the morning. */
 const EXPIRING_AT = Duration.ofHours(9);
 
-/** Returns when the client is reminded of photos that are shown until the end of this day. */
+/** Returns when the client is reminded of photos whose last day is `expiresOn`. */
 export const photosExpiringAt = (expiresOn: KigaliDate, days: number): Instant =>
   startOfDate(expiresOn.minusDays(days)).plus(EXPIRING_AT);
 
-/** Returns the only last day of photos for which a reminder can be due at this instant. */
+/** Returns the last day that photos must have so that their reminder can be due at this instant. */
 export const expiringOn = (days: number, now: Instant): KigaliDate =>
   dateOf(now.minus(EXPIRING_AT)).plusDays(days);
 
@@ -102,7 +102,7 @@ export const REMINDERS: Readonly<Record<ReminderCause, Reminder>> = {
   },
 };
 
-/** In the order in which the worker checks them. */
+/** The order in which the worker checks the reminders. */
 export const REMINDER_CAUSES: readonly ReminderCause[] = [
   'shoot_reminder',
   'balance_due',
@@ -110,14 +110,17 @@ export const REMINDER_CAUSES: readonly ReminderCause[] = [
   'thank_you',
 ];
 
-/** The time before or after the occasion that the policy sets, in hours or days; undefined if the reminder is off. */
+/**
+ * Returns the time before or after the occasion, in hours or days as the policy sets it; undefined if the reminder is
+ * off.
+ */
 export const leadOf = (emails: Policies['emails'], cause: ReminderCause): number | undefined =>
   emails[REMINDERS[cause].policy];
 
 /**
- * True if a reminder is to be sent now: it is due and not too late, no email with the same content was sent since it
- * was due, and no reminder of this start was sent before.
- * specification.md#one-reminder-a-start specification.md#never-a-day-late
+ * True if a reminder must be sent now: it is due and not too late, no email with the same content was sent since it was
+ * due, and no reminder was sent before for this start of the shoot. specification.md#one-reminder-a-start
+ * specification.md#never-a-day-late
  */
 export const isReminderDue = (
   cause: ReminderCause,
@@ -136,7 +139,10 @@ export const isReminderDue = (
   );
 };
 
-/** Records the reminder; saved together with its email. specification.md#one-reminder-a-start */
+/**
+ * Records that the reminder was sent. The caller saves this together with the email.
+ * specification.md#one-reminder-a-start
+ */
 export const reminded = <Kept extends Confirmation & Pick<Booking, 'slot'>>(
   booking: Kept,
   cause: ReminderCause,
@@ -149,15 +155,16 @@ export const reminded = <Kept extends Confirmation & Pick<Booking, 'slot'>>(
 });
 
 /**
- * True if the email about tomorrow's shoots is to be queued now: once for each day, from this minute of the day before
- * until midnight. `lastAt` is the time of the last decision. specification.md#tomorrow
+ * True if the email about tomorrow's shoots must be queued now: once a day, between this minute of the day before and
+ * midnight. `lastAt` is the time of the last decision. specification.md#tomorrow
  */
 export const isTomorrowDue = (lastAt: Instant | undefined, minute: number, now: Instant): boolean => {
   const today = dateOf(now);
   if (now.isBefore(startOfDate(today).plus(Duration.ofMinutes(minute)))) return false;
   if (lastAt === undefined) return true;
   const last = dateOf(lastAt);
-  // Another process's clock may be ahead by as much as clocks differ; further ahead means that the clock was set back.
+  // The clock of another process may be up to CLOCKS_APART_SECONDS ahead. A later `lastAt` shows that the clock was set
+  // back.
   const isPutBack = lastAt.isAfter(now.plusSeconds(CLOCKS_APART_SECONDS));
   return last.isBefore(today) || (isPutBack && !last.equals(today));
 };
@@ -167,13 +174,13 @@ export type ReminderMessage = Extract<EmailMessage, { readonly cause: ReminderCa
 
 export const isReminder = (message: EmailMessage): message is ReminderMessage => message.cause in REMINDERS;
 
-/** A queued email that is too late to send. specification.md#never-a-day-late */
+/** True if it is too late to send a queued email. specification.md#never-a-day-late */
 export const isTooLate = (message: EmailMessage, now: Instant): boolean =>
   'until' in message && !now.isBefore(Instant.parse(message.until));
 
 /**
- * True if a queued reminder may still be sent: the booking has the start it names, and its content is still true.
- * specification.md#reminder-at-sending
+ * True if a queued reminder may still be sent: the booking still has the start in the email, and the content is still
+ * true. specification.md#reminder-at-sending
  */
 export const isReminderStillTrue = (
   message: ReminderMessage,

@@ -7,7 +7,7 @@ import { reschedule } from './reschedule.ts';
 
 type Policy = Policies['clientReschedule'];
 
-/** Why the client cannot reschedule now, whatever the new start. */
+/** Returns the reason why the client cannot reschedule now, whatever the new start; undefined if there is none. */
 const problemOf = (
   booking: Booking,
   { untilMinutesBefore, times }: Policy,

@@ -5,7 +5,7 @@ import { arbitraryBookingOf } from '@booky/testkit';
 import type { Booking } from './booking.ts';
 import { reschedule } from './reschedule.ts';
 
-/** Starts in hours from the first start, some of them the current start; the clock does not advance. */
+/** Requested starts, in hours after the first start; some equal the current start. The clock does not advance. */
 const hoursAway = fc.array(fc.oneof(fc.constantFrom(0, 1), fc.integer({ min: -3, max: 5 })), {
   maxLength: 12,
 });
@@ -17,7 +17,7 @@ const never = arbitraryBookingOf('confirmed').map((booking) => ({
   rescheduledAt: undefined,
 }));
 
-/** The booking after each requested start, beginning with the original. */
+/** Returns the original booking, and the booking after each requested start. */
 const moved = (booking: Booking, starts: readonly Instant[], now: Instant): readonly Booking[] => {
   const states = [booking];
   for (const startsAt of starts) {
@@ -31,7 +31,7 @@ const moved = (booking: Booking, starts: readonly Instant[], now: Instant): read
 /** specification.md#original-start specification.md#reschedule-keeps */
 describe('a shoot that is rescheduled repeatedly', () => {
   test.prop([never, hoursAway], { numRuns: 300 })(
-    'counts its reschedules and keeps its original start, even back at that start',
+    'counts its reschedules and stores its original start, even after it is moved back to that start',
     (booking, hours) => {
       const first = booking.slot.startsAt;
       const now = first.minus(Duration.ofHours(1));

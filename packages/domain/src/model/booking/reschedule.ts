@@ -5,14 +5,14 @@ import type { Booking, ConfirmedBooking } from './booking.ts';
 import { allows } from './lifecycle.ts';
 import { slotFrom } from './slot.ts';
 
-/** Refuses a move into the past, naming `startsAt`. specification.md#reschedule-refusals */
+/** Refuses a start in the past, naming `startsAt`. specification.md#reschedule-refusals */
 export const startAhead = (startsAt: Instant, now: Instant): Result<Instant> =>
   startsAt.isBefore(now) ? refused(invalid('startsAt', 'in_the_past')) : ok(startsAt);
 
 /**
- * Moves a confirmed booking to another start, also after its shoot began. Uses the current buffer of the settings. The
- * caller checks under the claim that the slot is free. Refused: a start in the past or an end past the last date naming
- * `startsAt`; `wrong_status`; `slot_unchanged` for the current start. specification.md#reschedule
+ * Moves a confirmed booking to another start, even after its shoot began. Uses the current buffer of the settings. The
+ * caller checks under the claim that the slot is free. Refused: naming `startsAt` for a start in the past or an end
+ * past the last date; `wrong_status`; `slot_unchanged` for the current start. specification.md#reschedule
  * specification.md#reschedule-keeps specification.md#original-start
  */
 export const reschedule = (

@@ -1,26 +1,25 @@
 import { typedReferencePart } from './reference.ts';
 
-/** One word of a search in each accepted spelling, folded; no spelling is empty. */
+/** One word of a search in all its spellings, in lower case without accents; no spelling is empty. */
 export type SearchWord = readonly string[];
 
 /** Combining accents, as a regular expression for JavaScript and PostgreSQL. */
 export const ACCENTS = String.raw`[\u0300-\u036f]`;
 
-/** Returns text in lower case without accents, for comparing texts with searches. */
+/** Returns text in lower case without accents, for comparing text with searches. */
 export const folded = (text: string): string =>
   text.normalize('NFKD').replaceAll(new RegExp(ACCENTS, 'g'), '').toLowerCase();
 
 /**
- * Returns the words of a search: a booking matches if reference, name, email or phone contain each of them. A number
- * is one word, with any spaces and marks inside. Empty for text without a word.
- * specification.md#list-bookings-search
+ * Returns the words of a search. A booking matches if its reference, name, email or phone contains each word. A number
+ * is one word, with any spaces and signs in it. Empty for text without a word. specification.md#list-bookings-search
  */
 export const searchWords = (text: string): readonly SearchWord[] =>
   (NUMBER.test(text.trim()) ? [text.trim()] : text.split(/\s+/).filter((word) => word !== '')).map(
     spellingsOf,
   );
 
-/** Returns each word as typed, a number also as digits, and a part of a reference also as references spell it. */
+/** Returns the word as typed, and also: the digits of a number, and the usual spelling of a part of a reference. */
 const spellingsOf = (word: string): SearchWord => {
   const reference = typedReferencePart(word)?.toLowerCase() ?? [];
   return [...new Set([folded(word)].concat(NUMBER.test(word) ? subscriberDigits(word) : [], reference))];
@@ -29,6 +28,6 @@ const spellingsOf = (word: string): SearchWord => {
 /** Matches a number as people write phones. */
 const NUMBER = /^\+?[\d\s\p{Pd}()./\u2212]*\d[\d\s\p{Pd}()./\u2212]*$/u;
 
-/** People write Rwandan numbers with or without a prefix. */
+/** Removes the prefix of a Rwandan number, which people write or omit. */
 const subscriberDigits = (number: string): string =>
   number.replaceAll(/\D/g, '').replace(/^(?:00250|250|0)(?=7[2389])/, '');

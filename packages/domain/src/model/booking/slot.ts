@@ -4,7 +4,7 @@ import { ok, type Result, refused } from '../result.ts';
 import { LAST_INSTANT } from '../time/kigali.ts';
 import type { Period } from '../time/period.ts';
 
-/** A start, an end by the package's duration, and the end of the buffer after it. */
+/** The start, the end after the package's duration, and the end of the buffer after that. */
 export interface Slot {
   readonly startsAt: Instant;
   readonly endsAt: Instant;
@@ -23,5 +23,5 @@ export const slotFrom = (startsAt: Instant, durationMinutes: number, bufferMinut
     : ok({ startsAt, endsAt, bufferEndsAt });
 };
 
-/** The time no other booking may use: the shoot and its buffer. */
+/** Returns the time that no other booking may use: the shoot and its buffer. */
 export const occupiedPeriod = (slot: Slot): Period => ({ from: slot.startsAt, to: slot.bufferEndsAt });

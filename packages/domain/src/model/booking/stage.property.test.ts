@@ -9,7 +9,7 @@ const MILLISECONDS_A_DAY = 86_400_000;
 const KIGALI_OFFSET_MILLISECONDS = 7_200_000;
 const NEVER = Number.POSITIVE_INFINITY;
 
-/** The first millisecond after the delivery's expiry day in Kigali, by independent arithmetic. */
+/** The first millisecond after the photo link's expiry day in Kigali, computed without the code under test. */
 const photosEnd = (booking: Booking): number =>
   booking.status === 'completed' && booking.photoLink !== undefined
     ? (booking.photoLink.expiresOn.toEpochDay() + 1) * MILLISECONDS_A_DAY - KIGALI_OFFSET_MILLISECONDS
@@ -18,7 +18,7 @@ const photosEnd = (booking: Booking): number =>
 const holdEnd = (booking: Booking): number =>
   booking.status === 'pending_payment' ? booking.holdExpiresAt.toEpochMilli() : NEVER;
 
-/** The conditions in milliseconds, as the database filters them. specification.md#stage-derived */
+/** The conditions in milliseconds, in the form of the database's filters. specification.md#stage-derived */
 const CONDITIONS: Record<StageCondition, (booking: Booking, now: number) => boolean> = {
   always: () => true,
   hold_live: (booking, now) => now < holdEnd(booking),
@@ -30,7 +30,7 @@ const CONDITIONS: Record<StageCondition, (booking: Booking, now: number) => bool
   photos_expired: (booking, now) => photosEnd(booking) <= now,
 };
 
-/** A booking at, just before or just after one of its turning points, or at any other instant. */
+/** A booking and an instant: often within a millisecond of a change of the stage, else any instant. */
 const bookingAtInstant = arbitraryBooking().chain((booking) => {
   const turns = [
     booking.slot.startsAt.toEpochMilli(),
@@ -61,7 +61,7 @@ describe('the stage of a booking', () => {
   );
 
   test.prop([bookingAtInstant], { numRuns: 500 })(
-    'is the same for the public, except that needs_review is shown as in_progress',
+    'is the same for the public and the admin, except that the public sees needs_review as in_progress',
     ([booking, now]) => {
       const stage = stageOf(booking, now);
       expect(publicStageOf(booking, now)).toBe(stage === 'needs_review' ? 'in_progress' : stage);
@@ -83,7 +83,7 @@ const confirmedFromTenToEleven = arbitraryBookingOf('confirmed').map((booking) =
 });
 const sampleOf = <Value>(values: fc.Arbitrary<Value>): Value => {
   const [value] = fc.sample(values, { numRuns: 1, seed: 1 });
-  if (value === undefined) throw new Error('the sample has no value');
+  if (value === undefined) throw new Error('expected one value in the sample');
   return value;
 };
 
@@ -101,11 +101,14 @@ describe('the stage', () => {
     ['2026-03-14T08:59:59.999Z', 'in_progress', 'in_progress'],
     ['2026-03-14T09:00:00.000Z', 'needs_review', 'in_progress'],
     ['2036-03-14T09:00:00.000Z', 'needs_review', 'in_progress'],
-  ])('at %s is %s, to the public %s, for a confirmed shoot from 08:00Z to 09:00Z', (now, stage, shown) => {
-    const booking = sampleOf(confirmedFromTenToEleven);
-    expect(stageOf(booking, Instant.parse(now))).toBe(stage);
-    expect(publicStageOf(booking, Instant.parse(now))).toBe(shown);
-  });
+  ])(
+    'at %s is %s for the admin and %s for the public, if a confirmed shoot lasts from 08:00Z to 09:00Z',
+    (now, stage, shown) => {
+      const booking = sampleOf(confirmedFromTenToEleven);
+      expect(stageOf(booking, Instant.parse(now))).toBe(stage);
+      expect(publicStageOf(booking, Instant.parse(now))).toBe(shown);
+    },
+  );
 
   it.each([
     ['2026-04-30', '2026-04-30T21:59:59.999Z', 'completed'],
@@ -115,13 +118,13 @@ describe('the stage', () => {
     ['2026-12-31', '2026-12-31T21:59:59.999Z', 'completed'],
     ['2026-12-31', '2026-12-31T22:00:00.000Z', 'closed'],
     ['9999-12-31', '9999-12-31T21:59:59.999Z', 'completed'],
-  ])('with photos until %s in Kigali, at %s, is %s', (expiresOn, now, stage) => {
+  ])('of a completed booking with photos until %s in Kigali, at %s, is %s', (expiresOn, now, stage) => {
     const booking = sampleOf(completedWithPhotosUntil(LocalDate.parse(expiresOn)));
     expect(stageOf(booking, Instant.parse(now))).toBe(stage);
   });
 
   test.prop([arbitraryBookingOf('completed'), arbitraryInstant()])(
-    'is never closed for a completed booking without a saved delivery',
+    'is never closed for a completed booking without a saved photo link',
     (booking, now) => {
       expect(stageOf({ ...booking, photoLink: undefined }, now)).toBe('completed');
     },

@@ -4,7 +4,10 @@ import { hasBegun } from './conclude.ts';
 import { isHoldLive } from './hold.ts';
 import { hasPhotoLinkExpired } from './photo-link.ts';
 
-/** The displayed state of a booking, derived from status and clock; never stored. specification.md#stage-derived */
+/**
+ * The state of a booking that people see, derived from status and clock, and never stored.
+ * specification.md#stage-derived
+ */
 export type BookingStage =
   | 'awaiting_payment'
   | 'confirmed'
@@ -17,7 +20,7 @@ export type BookingStage =
   | 'cancelled_by_client'
   | 'cancelled_by_admin';
 
-/** The conditions that depend on the clock. Each also exists as an SQL condition, so that filters match this table. */
+/** The conditions of the stage rules. An SQL condition exists for each, so that database filters match these rules. */
 export type StageCondition =
   | 'always'
   | 'hold_live'
@@ -35,7 +38,7 @@ export interface StageRule {
 }
 
 /**
- * The table that both stageOf and the database's stage filter read. Exactly one row fits at any time.
+ * The rules that both stageOf and the database's stage filter use. Exactly one rule fits a booking at any time.
  * specification.md#stage-awaiting-payment specification.md#stage-confirmed specification.md#stage-closed
  * specification.md#stage-terminal
  */
@@ -67,7 +70,7 @@ const CONDITIONS: Record<StageCondition, (booking: StageFacts, now: Instant) => 
 /** Returns the stage that the admin sees. */
 export const stageOf = (booking: StageFacts, now: Instant): BookingStage => {
   const rule = STAGE_RULES.find((row) => row.status === booking.status && CONDITIONS[row.when](booking, now));
-  if (rule === undefined) throw new Error(`no stage rule fits the status ${booking.status}`);
+  if (rule === undefined) throw new Error(`stage of booking: no rule fits the status ${booking.status}`);
   return rule.stage;
 };
 

@@ -6,12 +6,12 @@ import { type Cancellation, type CancellationPreview, previewOf } from './cancel
 import { MADE_BY_STUDIO } from './create.ts';
 import { isHoldLive } from './hold.ts';
 
-/** Who made a change. specification.md#timeline-actors */
+/** The possible actors of a change. specification.md#timeline-actors */
 export const TIMELINE_ACTORS = ['client', 'admin', 'provider', 'system', 'operator'] as const;
 
 export type TimelineActor = (typeof TIMELINE_ACTORS)[number];
 
-/** A payment and its whole francs. */
+/** A payment's id and its amount in whole francs. */
 export interface PaymentDetail {
   readonly paymentId: string;
   readonly amountRwf: number;
@@ -32,8 +32,8 @@ export type ContactField = (typeof CONTACT_FIELDS)[number];
 type Nothing = Readonly<Record<string, never>>;
 
 /**
- * The details of each kind of event: ids, amounts, counts, instants and field names; never a contact value or a text
- * that a person wrote. specification.md#timeline-details
+ * The details of each kind of event: ids, amounts, counts, instants and field names. They never contain a contact value
+ * or text that a person wrote. specification.md#timeline-details
  */
 export interface TimelineDetails {
   readonly created: { readonly totalRwf: number; readonly bookingFeeRwf: number };
@@ -50,7 +50,7 @@ export interface TimelineDetails {
   readonly cash_voided: PaymentDetail;
   readonly offline_chosen: Nothing;
   readonly fee_recorded: PaymentDetail;
-  /** Both starts of the shoot, ISO-8601 in UTC. */
+  /** The previous and the new start of the shoot, ISO-8601 in UTC. */
   readonly moved: { readonly previousStartsAt: string; readonly startsAt: string };
   readonly cancelled: CancellationPreview;
   readonly completed: Nothing;
@@ -73,12 +73,12 @@ export interface TimelineDetails {
 
 export type TimelineKind = keyof TimelineDetails;
 
-/** An event of a booking, without time and actor. */
+/** An event of a booking, without its time and its actor. */
 export type Happening = {
   readonly [Kind in TimelineKind]: { readonly kind: Kind; readonly detail: TimelineDetails[Kind] };
 }[TimelineKind];
 
-/** The events of one change; never empty. */
+/** The events of one change; at least one. */
 export type Happenings = readonly [Happening, ...Happening[]];
 
 /** The time and the actor of an event. */
@@ -87,7 +87,7 @@ export interface Occasion {
   readonly actor: TimelineActor;
 }
 
-/** One entry of a booking's history. specification.md#timeline */
+/** One event on a booking's timeline. specification.md#timeline */
 export type TimelineEvent = Happening & Occasion;
 
 /** Returns an event of this kind about a payment. */
@@ -111,8 +111,9 @@ export const ofPayment = <
 });
 
 /**
- * Returns the outcome of a payment that a delivery or the answer to its charge settled; nothing while it is pending.
- * Money that the booking can't use is received and due back. specification.md#timeline-money
+ * Returns the events of a payment that was settled by a delivery or by the answer to its charge; no event while the
+ * payment is pending. Money that the booking can't use is recorded as received and as due back.
+ * specification.md#timeline-money
  */
 export const settlementOf = (payment: Payment): readonly Happening[] => {
   const { status } = payment;
@@ -122,20 +123,23 @@ export const settlementOf = (payment: Payment): readonly Happening[] => {
   return status === 'succeeded' ? [came] : [came, ofPayment('refund_due', payment)];
 };
 
-/** Returns the events of a new booking; a booking without a fee is also confirmed. */
+/** Returns the events of a new booking; without a fee, the booking is also confirmed. */
 export const creationOf = ({ status, sold }: PendingBooking | ConfirmedBooking): Happenings => {
   const { totalRwf, bookingFeeRwf } = sold;
   const created = { kind: 'created', detail: { totalRwf, bookingFeeRwf } } as const;
   return status === 'confirmed' ? [created, { kind: 'confirmed', detail: {} }] : [created];
 };
 
-/** Returns the contact fields that an edit changed; nothing if none did. specification.md#timeline-details */
+/**
+ * Returns the event that names the contact fields an edit changed; no event if it changed none.
+ * specification.md#timeline-details
+ */
 export const contactEdited = (before: Booking, after: Booking): readonly Happening[] => {
   const fields = CONTACT_FIELDS.filter((field) => before[field] !== after[field]);
   return fields.length === 0 ? [] : [{ kind: 'contact_edited', detail: { fields } }];
 };
 
-/** Returns the shoot's move from one start to another. */
+/** Returns the event of a reschedule. */
 export const rescheduledFrom = (before: Booking, after: Booking): Happening => ({
   kind: 'moved',
   detail: {
@@ -144,7 +148,10 @@ export const rescheduledFrom = (before: Booking, after: Booking): Happening => (
   },
 });
 
-/** Returns the cancellation and every payment that it makes due back; `payments` are those before the cancellation. */
+/**
+ * Returns the events of the cancellation, and of every payment that it makes due back. `payments` are those before the
+ * cancellation.
+ */
 export const cancellationOf = (
   payments: readonly Payment[],
   cancelled: Cancellation<Booking>,
@@ -153,7 +160,7 @@ export const cancellationOf = (
   ...cancelled.becomeDue.map((payment) => ofPayment('refund_due', payment)),
 ];
 
-/** Returns the effect of a settled payment on its booking, after the event of the payment itself. */
+/** Returns the events of a settled payment: first the payment's own event, then the change of the booking. */
 export const happeningsOf = (
   before: Booking,
   { payment, booking }: { readonly payment: Payment; readonly booking: Booking },
@@ -165,7 +172,7 @@ export const happeningsOf = (
 ];
 
 /**
- * Returns the expiry of a hold, dated at the end of the hold, even if it is noticed later.
+ * Returns the event of a hold's expiry, dated at the end of the hold, even if a process notices the expiry later.
  * specification.md#timeline-hold
  */
 export const holdExpired = (holdExpiresAt: Instant): TimelineEvent => ({
@@ -180,14 +187,14 @@ export interface Chronicle {
   readonly booking: Booking;
   /** Oldest first. */
   readonly payments: readonly Payment[];
-  /** Oldest first; events of the same instant in the order of writing. */
+  /** Oldest first; events of the same instant in the order in which they were written. */
   readonly events: readonly TimelineEvent[];
 }
 
 /**
- * Returns every event, oldest first. Adds events that only the rows record: of bookings older than the timeline, of
- * changes by a process of the previous version, and of a lapsed hold that no sweep has expired yet.
- * specification.md#timeline-order specification.md#timeline-filled
+ * Returns every event, oldest first. Adds events that are not stored but follow from booking and payments: of bookings
+ * from before the timeline existed, of changes by a process of the previous version, and of a lapsed hold that no sweep
+ * has expired yet. specification.md#timeline-order specification.md#timeline-filled
  */
 export const timelineOf = (
   { booking, payments, events }: Chronicle,
@@ -197,7 +204,8 @@ export const timelineOf = (
     ...knownOf(booking, payments, now).filter((known) => !events.some((event) => isSame(event, known))),
     ...events,
   ]
-    // Stable: events of the same instant keep the order of writing, except that the end of a hold comes first.
+    // The sort is stable: events of the same instant stay in the order in which they were written, except that the end
+    // of a hold comes first.
     .toSorted((one, other) => one.at.compareTo(other.at) || rankOf(one) - rankOf(other));
 
 const rankOf = ({ kind }: TimelineEvent): number => (kind === 'hold_expired' ? 0 : 1);
@@ -207,7 +215,7 @@ const isSame = (event: TimelineEvent, known: TimelineEvent): boolean =>
   (!('paymentId' in event.detail) ||
     ('paymentId' in known.detail && event.detail.paymentId === known.detail.paymentId));
 
-/** Returns the events that follow from the rows. */
+/** Returns the events that follow from the booking and its payments. */
 const knownOf = (booking: Booking, payments: readonly Payment[], now: Instant): readonly TimelineEvent[] => {
   const { totalRwf, bookingFeeRwf } = booking.sold;
   const maker = booking.madeFrom === MADE_BY_STUDIO ? 'admin' : 'client';
@@ -229,7 +237,10 @@ const knownOf = (booking: Booking, payments: readonly Payment[], now: Instant): 
   ];
 };
 
-/** A fee without a provider is recorded only for the booking that it confirmed. specification.md#record-fee */
+/**
+ * Returns who confirmed the booking. A fee without a provider is recorded only for the booking that it confirmed.
+ * specification.md#record-fee
+ */
 const confirmerOf = (payments: readonly Payment[]): TimelineActor =>
   payments.some(({ means }) => means.method === 'offline') ? 'admin' : 'provider';
 
@@ -247,7 +258,7 @@ const knownOfPayment = (payment: Payment): readonly TimelineEvent[] => [
     : []),
 ];
 
-/** The rows do not record when received money became due back. */
+/** The stored payment does not tell when its money became due back, so no such event is returned. */
 const knownOfVerdict = (payment: Payment): readonly TimelineEvent[] => {
   if (payment.status === 'pending' || !isOnline(payment)) return [];
   const at = payment.settledAt;

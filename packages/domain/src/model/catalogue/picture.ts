@@ -15,7 +15,7 @@ export const LONGEST_PICTURE_SIDE = 6000;
 export const MOST_PICTURES = 500;
 export const MOST_VARIANTS = 8;
 
-/** One width of a picture: the uploaded bytes, cleaned. specification.md#picture-object */
+/** One width of a picture: the uploaded bytes after cleaning. specification.md#picture-object */
 export interface PictureVariant {
   /** The hash of its bytes, in hexadecimal; it is part of the path. */
   readonly sha256: string;
@@ -64,8 +64,8 @@ export const pictureAt = (path: string, pictures: readonly Picture[]): Picture |
   pictures.find(({ variants }) => variants.some((variant) => picturePath(variant) === path));
 
 /**
- * Decides whether a picture may be stored. Refused, naming `body`, if the picture is longer than 6,000 pixels on a side
- * or is the 501st in addition to `kept`. specification.md#picture-limits
+ * Decides whether a picture may be stored. Refused, naming `body`, if the picture is longer than 6,000 pixels on a
+ * side, or if `kept` already has 500 pictures. specification.md#picture-limits
  */
 export const checkNewPicture = (
   { width, height }: Pick<PictureVariant, 'width' | 'height'>,
@@ -76,8 +76,8 @@ export const checkNewPicture = (
 };
 
 /**
- * Reads the given pictures of a service. Refused, naming `pictures`, if there are more than 12, one is repeated, or a
- * text is outside its limits. specification.md#service-pictures
+ * Reads the given pictures of a service. Refused, naming `pictures`, if there are more than 12, if one is repeated, or
+ * if a text is outside its limits. specification.md#service-pictures
  */
 export const readServicePictures = (given: readonly ServicePicture[]): Result<readonly ServicePicture[]> => {
   const read = eachWithin('pictures', SERVICE_PICTURE_LIMITS, MOST_SERVICE_PICTURES, given);
@@ -108,11 +108,11 @@ export interface PictureReferences {
   readonly pictures: readonly ServicePicture[];
 }
 
-/** True if the change names a picture. */
+/** True if the change uses a picture. */
 export const refersToPictures = ({ addresses, pictures }: PictureReferences): boolean =>
   pictures.length > 0 || Object.values(addresses).some(isPicturePath);
 
-/** True if a cover, a service's pictures or the logo show it. specification.md#delete-picture */
+/** True if a cover, a service's pictures or the logo use it. specification.md#delete-picture */
 export const isPictureInUse = (
   { id, variants }: Picture,
   services: readonly ShowsPictures[],

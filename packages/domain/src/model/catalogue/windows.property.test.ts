@@ -22,8 +22,8 @@ describe('reading windows', () => {
 
   const outside: readonly (readonly [string, readonly Window[], ProblemCode])[] = [
     ['closes when it opens', [{ ...window, closesMinute: 540 }], 'order'],
-    ['overlaps another', [window, { ...window, opensMinute: 719, closesMinute: 800 }], 'order'],
-    ['lies in another', [{ ...window, opensMinute: 600, closesMinute: 610 }, window], 'order'],
+    ['overlaps another window', [window, { ...window, opensMinute: 719, closesMinute: 800 }], 'order'],
+    ['lies within another window', [{ ...window, opensMinute: 600, closesMinute: 610 }, window], 'order'],
     ['has a step of 4 minutes', [{ ...window, stepMinutes: 4 }], 'too_small'],
     ['has a step of 121 minutes', [{ ...window, stepMinutes: 121 }], 'too_large'],
     ['has a buffer of 241 minutes', [{ ...window, bufferMinutes: 241 }], 'too_large'],
@@ -53,7 +53,7 @@ describe('a past window', () => {
     expect(windowsAhead(undefined, noon)).toBeUndefined();
   });
 
-  it('may stay unchanged, but is a new past window if any value differs', () => {
+  it('may stay unchanged in a package, but counts as new if any value differs', () => {
     expect(hasNewPast([window], [window], noon)).toBe(false);
     expect(hasNewPast([window], [], noon.minusMillis(1))).toBe(false);
     expect(hasNewPast([window], [], noon)).toBe(true);

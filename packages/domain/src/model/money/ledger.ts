@@ -10,7 +10,7 @@ export interface PaymentTotals {
   readonly succeededRwf: RwfSum;
   readonly refundDueRwf: RwfSum;
   readonly refundedRwf: RwfSum;
-  /** The part of `succeededRwf` received by hand. */
+  /** The part of `succeededRwf` that was received as cash. */
   readonly cashRwf: RwfSum;
 }
 

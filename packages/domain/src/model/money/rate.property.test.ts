@@ -5,7 +5,7 @@ import { LARGEST_RWF, rwf } from './rwf.ts';
 
 const MILLION = 1_000_000;
 
-/** Writes six decimals by hand, without floating-point arithmetic. */
+/** Writes a rate with six decimals, without floating-point arithmetic. */
 const decimalText = (millionths: number): string =>
   millionths === MILLION ? '1.000000' : `0.${String(millionths).padStart(6, '0')}`;
 
@@ -46,7 +46,7 @@ describe('every possible rate', () => {
   });
 
   test.prop([fc.integer({ min: 0, max: MILLION - 1 }), fc.integer({ min: 1, max: 9 })])(
-    'has no seventh decimal except 0',
+    'has at most six decimals; a seventh can only be 0',
     (value, seventh) => {
       const text = decimalText(value);
       expect(rateOf(`${text}${seventh}`)).toBeUndefined();

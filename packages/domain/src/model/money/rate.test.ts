@@ -98,7 +98,7 @@ describe('an amount times a rate', () => {
     [2_147_483_647, 0.999999, 2_147_481_500],
     [0, 1, 0],
     [2_147_483_647, 0, 0],
-  ])('rounds a tie up to a whole franc: %d times %d is %d', (amount, rate, expected) => {
+  ])('is rounded to the nearest whole franc, a tie upwards: %d times %d is %d', (amount, rate, expected) => {
     expect(halfUp(rwf(amount), mustRate(rate))).toBe(expected);
   });
 });

@@ -16,7 +16,7 @@ const MILLION = 1_000_000;
 /** Number() reads blank text as 0 and drops decimals after the seventeenth, so the form of a text is checked first. */
 const DECIMAL_TEXT = /^[01](?:\.\d{1,6}0*)?$/;
 
-/** Reads a JSON number or decimal text. Undefined when it is outside 0 to 1 or has more than six decimals. */
+/** Reads a JSON number or decimal text. Undefined if it is outside 0 to 1 or has more than six decimals. */
 export const rateOf = (value: number | string): Rate | undefined => {
   if (typeof value === 'string' && !DECIMAL_TEXT.test(value)) return undefined;
   const number = Number(value);
@@ -29,12 +29,12 @@ export const rateOf = (value: number | string): Rate | undefined => {
 /** Returns the rate as the JSON number that was given. */
 export const rateAsNumber = (rate: Rate): number => rate / MILLION;
 
-/** True when the rate can be written with this many decimals (0 to 6). */
+/** True if the rate can be written with this many decimals (0 to 6). */
 export const hasDecimals = (rate: Rate, decimals: number): boolean => rate % 10 ** (6 - decimals) === 0;
 
 /**
- * Returns the amount times the rate, rounded half-up to a whole franc. The only division of money. Exact: the largest
- * product, 2147483647 times a million, stays below 2^53. specification.md#booking-fee-rounding
+ * Returns the amount times the rate, rounded half-up to a whole franc. No other function divides money. The result is
+ * exact: the largest product, 2147483647 times a million, stays below 2^53. specification.md#booking-fee-rounding
  */
 export const halfUp = (amount: Rwf, rate: Rate): Rwf => {
   const product = amount * rate;

@@ -14,17 +14,20 @@ import {
   secondsUntilAttempt,
 } from './payment.ts';
 
-/** A requested attempt; `isExclusive` refuses a second prompt while another can still be answered. */
+/** A requested attempt. If `isExclusive`, it is refused while another prompt can still be answered. */
 export interface AttemptWanted extends Omit<Attempt, 'amountRwf'> {
   readonly isExclusive: boolean;
 }
 
-/** The identical open attempt, or the one that may be started. */
+/** The identical open attempt, or a new attempt that may be started. */
 export type Admitted =
   | { readonly isNew: false; readonly payment: OnlinePayment<PendingPayment> }
   | { readonly isNew: true; readonly attempt: Attempt };
 
-/** Refuses `payment_in_flight` with the latest attempt for a purpose that can still be answered, if any. */
+/**
+ * Returns the refusal `payment_in_flight` with the latest attempt for this purpose that can still be answered;
+ * undefined if there is none.
+ */
 export const refusalOfAnswerable = (
   payments: readonly Payment[],
   purpose: PaymentPurpose,
@@ -41,9 +44,10 @@ export const refusalOfAnswerable = (
 };
 
 /**
- * Decides a request to pay `due`. Refused: like `due`, `payment_in_flight` before `nothing_owed`, and
- * `too_many_requests` over the number of attempts in flight. specification.md#identical-attempt
- * specification.md#exclusive-attempt specification.md#attempts-in-flight specification.md#conflict-order
+ * Decides a request to pay `due`; an identical open attempt is accepted. Refused, in this order: as `due` is, except
+ * for `nothing_owed`; `payment_in_flight` for an exclusive request; `nothing_owed`; `too_many_requests` over the number
+ * of attempts in flight. specification.md#identical-attempt specification.md#exclusive-attempt
+ * specification.md#attempts-in-flight specification.md#conflict-order
  */
 export const admitAttempt = (
   payments: readonly Payment[],

@@ -7,7 +7,7 @@ const createdAt = Instant.parse('2026-03-14T08:17:23.456Z');
 const MILLISECONDS_A_DAY = 86_400_000;
 const MILLISECONDS_A_MINUTE = 60_000;
 
-/** The age in minutes at which the next query is due, for a payment of this age in milliseconds. */
+/** Returns the age in minutes at which the next query is due, for a payment with this age in milliseconds. */
 const nextAskMinutes = (ageMilliseconds: number): number | undefined => {
   const at = nextAskAt({ createdAt }, createdAt.plusMillis(ageMilliseconds));
   return at === undefined ? undefined : Duration.between(createdAt, at).toMillis() / MILLISECONDS_A_MINUTE;
@@ -30,7 +30,7 @@ describe('asking the provider about a pending attempt', () => {
     expect(asked).toEqual(LADDER_MINUTES);
   });
 
-  it('is due hourly when the clock was set back after the attempt', () => {
+  it('is due an hour later if the clock was set back to before the attempt', () => {
     expect(nextAskAt({ createdAt }, createdAt.minusMillis(5_001))).toEqual(
       createdAt.minusMillis(5_001).plus(Duration.ofHours(1)),
     );

@@ -28,8 +28,8 @@ const isAnyInFlight = ({ payments, now }: Account): boolean =>
   payments.some((payment) => isStillInFlight(payment, now));
 
 /**
- * The expected outcome; refusals in order of precedence. specification.md#cash specification.md#cash-and-online
- * specification.md#conflict-order
+ * Returns the expected result; the checks are in the order of the refusals. specification.md#cash
+ * specification.md#cash-and-online specification.md#conflict-order
  */
 const answerTo = (account: Account, amount: number): string => {
   const owed = owedOf(account.booking, account.payments);
@@ -100,7 +100,7 @@ describe('recording cash', () => {
   test.prop(
     [arbitraryAccount(arbitraryBookingOf('confirmed')), fc.array(arbitraryRwf(1), { maxLength: 8 })],
     { numRuns: 100 },
-  )('never exceeds the bill when repeated', ({ booking, payments, now }, amounts) => {
+  )('never exceeds the amount owed, even if repeated', ({ booking, payments, now }, amounts) => {
     const owed = owedOf(booking, payments);
     let paid = payments;
     let taken = 0;
@@ -114,7 +114,7 @@ describe('recording cash', () => {
     expect(owedOf(booking, paid)).toBe(owed - taken);
   });
 
-  it('is refused until every attempt is 24 hours old', () => {
+  it('is refused while an attempt is younger than 24 hours', () => {
     const booking = aBookingOf('confirmed');
     const attempt = anAttempt({ bookingId: booking.id });
     const dayOld = attempt.createdAt.plus(DAY);
@@ -123,7 +123,7 @@ describe('recording cash', () => {
     expect(at(dayOld).ok).toBe(true);
   });
 
-  it('is accepted up to the amount owed after earlier cash', () => {
+  it('is accepted up to the amount that is still owed after earlier cash', () => {
     const booking = aBookingOf('confirmed');
     const cash = aCashPayment({ bookingId: booking.id });
     const account = { booking, payments: [cash], now: cash.createdAt };

@@ -12,7 +12,7 @@ export interface Cash {
   readonly note: string | undefined;
 }
 
-/** The changes made by recording cash. */
+/** The changes that recording cash makes. */
 export interface RecordedCash {
   readonly payment: SucceededPayment;
   readonly booking: ConfirmedBooking;

@@ -18,19 +18,19 @@ const failed = (failureReason: string, concludedBy: string) => ({
 /** specification.md#provider-trouble specification.md#own-conclusion */
 describe("the provider's answer to a charge", () => {
   it.each<[string, ChargeOutcome, object]>([
-    ['accepted leaves it pending', { kind: 'accepted' }, { status: 'pending' }],
+    ['accepted leaves the payment pending', { kind: 'accepted' }, { status: 'pending' }],
     [
-      "accepted keeps the provider's own id",
+      "accepted stores the provider's own id",
       { kind: 'accepted', providerReference: 'provider 1' },
       { status: 'pending', means: { ...attempt.means, providerReference: 'provider 1' } },
     ],
     [
-      'accepted keeps the page of a card payer',
+      'accepted stores the page for a card payer',
       { kind: 'accepted', redirectUrl: 'https://pay.example/1' },
       { status: 'pending', means: { ...attempt.means, redirectUrl: 'https://pay.example/1' } },
     ],
     [
-      "declined is the provider's verdict",
+      "declined fails the payment by the provider's verdict",
       { kind: 'declined', reason: 'insufficient_funds', providerReference: 'provider 1' },
       {
         ...failed('insufficient_funds', 'provider'),
@@ -38,17 +38,25 @@ describe("the provider's answer to a charge", () => {
       },
     ],
     [
-      'refused is our own conclusion',
+      'refused fails the payment by our own conclusion',
       { kind: 'refused', reason: 'merchant_misconfigured' },
       failed('merchant_misconfigured', 'us'),
     ],
-    ['not sent is our own conclusion', { kind: 'not_sent' }, failed('provider_unreachable', 'us')],
-    ['unknown leaves it pending, because it may still be paid', { kind: 'unknown' }, { status: 'pending' }],
+    [
+      'not sent fails the payment by our own conclusion',
+      { kind: 'not_sent' },
+      failed('provider_unreachable', 'us'),
+    ],
+    [
+      'unknown leaves the payment pending, because it may still be paid',
+      { kind: 'unknown' },
+      { status: 'pending' },
+    ],
   ])('%s', (_, outcome, changes) => {
     expect(recordChargeOutcome(attempt, outcome, now)).toEqual({ ...attempt, ...changes });
   });
 
-  it('keeps the known provider id when it has none', () => {
+  it('does not remove the known provider id if it has none', () => {
     const known = anAttempt({ bookingId: 'booking', means: { providerReference: 'provider 1' } });
     expect(recordChargeOutcome(known, { kind: 'accepted' }, now)).toEqual(known);
   });
@@ -60,7 +68,7 @@ describe("the provider's answer to a charge", () => {
   );
 
   test.prop([arbitraryPayment(), outcomes], { numRuns: 300 })(
-    'leaves a settled payment unchanged, and makes others only pending or failed',
+    'leaves a settled payment unchanged, and leaves a pending payment pending or fails it',
     (payment, outcome) => {
       const recorded = recordChargeOutcome(payment, outcome, now);
       if (payment.status !== 'pending') expect(recorded).toBe(payment);

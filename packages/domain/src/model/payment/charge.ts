@@ -23,8 +23,8 @@ export type ChargeOutcome =
   | { readonly kind: 'unknown' };
 
 /**
- * Records the answer to a charge. Only a decline is the provider's verdict; refused and not sent are our own
- * conclusion, and an unknown outcome leaves the attempt pending. A concurrently settled attempt is not changed.
+ * Records the answer to a charge. Only `declined` is the provider's verdict. `refused` and `not_sent` lead to our own
+ * conclusion, and `unknown` leaves the attempt pending. An attempt that was settled concurrently is not changed.
  * specification.md#provider-trouble specification.md#own-conclusion
  */
 export const recordChargeOutcome = <Known extends Payment>(

@@ -97,11 +97,11 @@ describe("a payer's phone", () => {
     ['full-width digits', '０７８８１２３４５６'],
     ['a full-width plus', '＋250788123456'],
     ['two pluses', '++250788123456'],
-    ['a plus behind the country', '250+788123456'],
-    ['a tab between', '0788\t123456'],
-    ['a line break between', '0788\n123456'],
+    ['a plus after the country code', '250+788123456'],
+    ['a tab between digits', '0788\t123456'],
+    ['a line break between digits', '0788\n123456'],
     ['two numbers', '0788123456 0788123456'],
-    ['a country that begins with 0', '+0788123456'],
+    ['a country code that begins with 0', '+0788123456'],
     ['more than 40 characters', `0788123456${' '.repeat(31)}(0)`],
   ])('is refused naming phone when it has %s: %j', (_, text) => {
     expect(payerPhone(text)).toEqual(unusable);
@@ -147,7 +147,7 @@ describe("a payer's phone", () => {
   );
 
   test.prop([anyText], { numRuns: 1000 })(
-    'is + and the given digits, and is read the same a second time',
+    'is + and digits of the input, and is read as the same phone a second time',
     (text) => {
       for (const read of [payerPhone, cardPayerPhone]) {
         const phone = read(text);
@@ -199,7 +199,7 @@ describe('dialledNumber', () => {
     },
   );
 
-  test.prop([anyText], { numRuns: 1000 })('returns + and digits, or undefined, for any text', (text) => {
+  test.prop([anyText], { numRuns: 1000 })('returns + and digits, or else undefined, for any text', (text) => {
     expect(dialledNumber(text) ?? '+25000000000').toMatch(/^\+[1-9][0-9]{7,14}$/);
   });
 });

@@ -27,7 +27,7 @@ describe('a payment in flight', () => {
     payments,
     fc.oneof(fc.constantFrom(-1, 0, 1), fc.integer({ min: -100_000_000, max: 100_000_000 })),
   ])(
-    'is pending and younger than 24 hours, or for a card until its page expires',
+    'is pending, and younger than 24 hours or, for a card, before its page expires',
     (payment, milliseconds) => {
       const { means, createdAt } = payment;
       const end = means.method === 'card' ? means.answerableUntil : createdAt.plus(Duration.ofHours(24));
@@ -60,12 +60,12 @@ describe('a prompt that can still be answered', () => {
     expect(canStillAnswer(attempt, { ...asked, ...difference }, after(1))).toBe(false);
   });
 
-  it('is no longer answerable from answerableUntil on', () => {
+  it('ends at answerableUntil', () => {
     expect(canStillAnswer(attempt, asked, after(5).minusNanos(1))).toBe(true);
     expect(canStillAnswer(attempt, asked, after(5))).toBe(false);
   });
 
-  test.prop([payments])('is never a settled payment or cash', (payment) => {
+  test.prop([payments])('never belongs to a settled payment or to cash', (payment) => {
     const { purpose, amountRwf } = payment;
     const wanted = {
       purpose,
@@ -80,7 +80,7 @@ describe('a prompt that can still be answered', () => {
     expect(canStillAnswer(payment, same, payment.createdAt)).toBe(payment.status === 'pending');
   });
 
-  it('exists for a new attempt until answerableUntil', () => {
+  it('belongs to a new attempt until answerableUntil', () => {
     const names = { id: 'id', ourRef: 'our reference', bookingId: 'booking' };
     const opened = openAttempt(names, asked, 'gateway', 5, MONDAY_MORNING);
     expect(opened).toMatchObject({ ...names, status: 'pending', purpose: 'booking_fee', amountRwf: 33_000 });
@@ -135,7 +135,7 @@ describe('a refund_due payment', () => {
     arbitraryPaymentOf('succeeded'),
   );
 
-  test.prop([owing])('keeps all values and the instant at which it was paid', (payment) => {
+  test.prop([owing])('keeps all values and the time at which it was paid', (payment) => {
     const due = oweRefund(payment, MONDAY_MORNING);
     const { id, ourRef, bookingId, purpose, amountRwf, means, createdAt } = payment;
     const facts = { id, ourRef, bookingId, purpose, amountRwf, means, createdAt };

@@ -20,7 +20,7 @@ export const PAYMENT_STATUSES = [
 ] as const satisfies readonly PaymentStatus[];
 
 /**
- * An attempt at a provider, or a record of money received without one; one type per status
+ * An attempt at a provider, or a record of money received without a provider; one type per status
  * (specification.md#payment-statuses).
  */
 export type Payment =
@@ -53,17 +53,17 @@ export interface OnlineMeans {
   readonly phone: PayerPhone | undefined;
   /** Digest of the network address that started the payment; undefined if unknown or erased. */
   readonly askedFrom: string | undefined;
-  /** The end of the time in which the payer can answer the prompt, or the card page exists. */
+  /** Until this instant the payer can answer the prompt, or the card page exists. */
   readonly answerableUntil: Instant;
   /** The provider's transaction id; undefined until the provider gives one. */
   readonly providerReference: string | undefined;
   /** The page for a card payer. */
   readonly redirectUrl: string | undefined;
-  /** The first time the provider answered "paid" without settling the payment; the admin was alerted then. */
+  /** The first time that the provider answered "paid" without settling the payment; the admin was alerted then. */
   readonly paidReportedAt: Instant | undefined;
 }
 
-/** Money received by hand. */
+/** Money that the photographer received as cash. */
 export interface CashMeans {
   readonly method: 'cash';
   readonly note: string | undefined;
@@ -73,7 +73,7 @@ export interface CashMeans {
 export interface OfflineMeans {
   readonly method: 'offline';
   readonly means: FeeMeans;
-  /** As on the statement; undefined if none was given, and after the erasure of its payer. */
+  /** The reference on the statement; undefined if none was given, and after the erasure of its payer. */
   readonly transactionReference: string | undefined;
   readonly note: string | undefined;
 }
@@ -94,7 +94,7 @@ export type FailedPayment = PaymentFacts &
     readonly concludedBy: 'provider' | 'us';
   };
 
-/** Money to return by hand. */
+/** Received money that the photographer must return. */
 export type RefundDuePayment = PaymentFacts & Settled & { readonly status: 'refund_due' };
 
 export type RefundedPayment = PaymentFacts &
@@ -103,9 +103,7 @@ export type RefundedPayment = PaymentFacts &
     readonly refund: { readonly reference: string; readonly refundedAt: Instant };
   };
 
-/**
- * A voided record: no such money was received. specification.md#void-cash specification.md#void-fee
- */
+/** A voided record, because no such money was received. specification.md#void-cash specification.md#void-fee */
 export type VoidedPayment = PaymentFacts &
   Settled & {
     readonly status: 'voided';
@@ -118,10 +116,10 @@ export type OnlinePayment<Status extends Payment = Payment> = Status & { readonl
 export const isOnline = <Status extends Payment>(payment: Status): payment is OnlinePayment<Status> =>
   'provider' in payment.means;
 
-/** The age until which a pending payment may get a verdict, so that we ask about it. specification.md#in-flight */
+/** Until this age a pending payment may get a verdict, so that we ask about it. specification.md#in-flight */
 export const IN_FLIGHT_HOURS = 24;
 
-/** The largest number of attempts in flight for a booking. specification.md#attempts-in-flight */
+/** A booking has at most this many attempts in flight. specification.md#attempts-in-flight */
 export const MOST_IN_FLIGHT = 5;
 
 /**
@@ -139,14 +137,15 @@ export const isInFlight = (payment: Payment, now: Instant): boolean =>
   payment.status === 'pending' && now.isBefore(inFlightUntil(payment));
 
 /**
- * 24 hours, because an operator may approve a prompt late; a card can't be paid without its page. Later money is
- * applied or refund_due like other money. specification.md#in-flight specification.md#card-in-flight
+ * Returns when a payment is no longer in flight: after 24 hours, because a mobile-money company may approve a prompt
+ * late; for a card, when its page expires, because a card can't be paid without its page. Money that arrives later is
+ * applied or becomes refund_due like other money. specification.md#in-flight specification.md#card-in-flight
  */
 export const inFlightUntil = ({ createdAt, means }: PaymentFacts): Instant =>
   means.method === 'card' ? means.answerableUntil : createdAt.plus(Duration.ofHours(IN_FLIGHT_HOURS));
 
 /**
- * True if an attempt may still succeed; lists treat a card attempt without its page as failed.
+ * True if an attempt may still succeed. Lists show a pending card attempt as failed once its page has expired.
  * specification.md#card-in-flight
  */
 export const isWaiting = (payment: Payment, now: Instant): boolean =>
@@ -162,7 +161,7 @@ export interface Attempt {
   readonly askedFrom: string;
 }
 
-/** Longer than the longest request to a provider: until then a card attempt may still get its page. */
+/** For this long a card attempt may still get its page: longer than any request to a provider takes. */
 const ASKING_SECONDS = 15;
 
 /**
@@ -176,8 +175,8 @@ export const isAnswerable = ({ means, createdAt }: OnlinePayment, now: Instant):
     now.isBefore(createdAt.plus(Duration.ofSeconds(ASKING_SECONDS))));
 
 /**
- * True if this payment equals the requested one and its prompt can still be answered: a double click sends no second
- * prompt. specification.md#identical-attempt
+ * True if this payment equals the requested one and its prompt can still be answered. A double click then sends no
+ * second prompt. specification.md#identical-attempt
  */
 export const canStillAnswer = (
   payment: Payment,
@@ -192,7 +191,7 @@ export const canStillAnswer = (
   payment.means.phone === attempt.phone &&
   isAnswerable(payment, now);
 
-/** Returns a new attempt, to store before the payer is prompted. */
+/** Returns a new attempt, which must be stored before the payer is prompted. */
 export const openAttempt = (
   names: { readonly id: string; readonly ourRef: string; readonly bookingId: string },
   attempt: Attempt,
@@ -230,9 +229,7 @@ export const fail = (
   now: Instant,
 ): FailedPayment => ({ ...factsOf(payment), status: 'failed', failureReason, concludedBy, settledAt: now });
 
-/**
- * Records once that the provider answered "paid". specification.md#asked-paid specification.md#contradicted
- */
+/** Records when the provider first answered "paid". specification.md#asked-paid specification.md#contradicted */
 export const notePaidReport = <Unpaid extends OnlinePayment<PendingPayment | FailedPayment>>(
   payment: Unpaid,
   now: Instant,
@@ -242,8 +239,8 @@ export const notePaidReport = <Unpaid extends OnlinePayment<PendingPayment | Fai
     : payment;
 
 /**
- * True for our own conclusion, which is not final: a success corrects it, and a provider's failure replaces it, so that
- * no later success applies. specification.md#own-conclusion
+ * True for a pending payment, and for a failure that is our own conclusion, which is not final. A success corrects our
+ * conclusion. A provider's failure replaces it, and then no later success applies. specification.md#own-conclusion
  */
 export const isUnsettled = (payment: Payment): payment is PendingPayment | FailedPayment =>
   payment.status === 'pending' || (payment.status === 'failed' && payment.concludedBy === 'us');
@@ -253,13 +250,13 @@ export const askable = (
   payments: readonly Payment[],
 ): readonly OnlinePayment<PendingPayment | FailedPayment>[] => payments.filter(isUnsettled).filter(isOnline);
 
-/** True if a payment failed although the provider also said paid. specification.md#contradicted */
+/** True if a payment failed although the provider also reported it as paid. specification.md#contradicted */
 export const isContradicted = (payment: Payment): boolean =>
   payment.status === 'failed' && isOnline(payment) && payment.means.paidReportedAt !== undefined;
 
 /**
- * The statuses of payments whose money was received, whatever happened to it since. A voided record is of money that
- * was not.
+ * The statuses of payments whose money was received, whatever happened to the money later. `voided` is not among them:
+ * the money of a voided record was never received.
  */
 export const RECEIVED_STATUSES: readonly PaymentStatus[] = ['succeeded', 'refund_due', 'refunded'];
 

@@ -2,9 +2,11 @@ import { Duration, type Instant } from '@js-joda/core';
 import { CLOCKS_APART_SECONDS } from '../time/clocks-apart.ts';
 import { secondsUntilFewer } from '../time/seconds-until-fewer.ts';
 
-/** The most prompts to one phone within {@link WINDOW}, over all bookings. specification.md#prompts-per-phone */
+/**
+ * One phone gets at most this many prompts within {@link WINDOW}, over all bookings. specification.md#prompts-per-phone
+ */
 export const MOST_PROMPTS_TO_A_PHONE = 8;
-/** The most of these from one address, so that a stranger leaves some to the phone's owner. */
+/** One network address sends at most this many of them, so that a stranger cannot use up all prompts to a phone. */
 export const MOST_PROMPTS_FROM_AN_ADDRESS = 3;
 const WINDOW = Duration.ofMinutes(10);
 
@@ -18,12 +20,12 @@ export interface Prompt {
 /** Prompts sent at or before this instant no longer count. */
 export const promptsCountSince = (now: Instant): Instant => now.minus(WINDOW);
 
-/** Prompts sent after this instant do not count, because the clock was set back since. */
+/** Prompts dated after this instant do not count: the clock was set back after they were sent. */
 export const promptsCountUntil = (now: Instant): Instant => now.plusSeconds(CLOCKS_APART_SECONDS);
 
 /**
- * Returns the seconds until this address may prompt the phone again, given the previous prompts in the window;
- * undefined if it may now.
+ * Returns the seconds until this address may prompt the phone again; undefined if it may now. `earlier` has the prompts
+ * to the phone that count.
  */
 export const secondsUntilPrompt = (
   earlier: readonly Prompt[],

@@ -34,7 +34,7 @@ describe('a refund record', () => {
   });
 
   test.prop([arbitraryInstant(), fc.constantFrom(-1, 0, 1)])(
-    'cannot have a refundedAt after now, to the millisecond',
+    'is refused if refundedAt is even a millisecond after now',
     (now, milliseconds) => {
       const refundedAt = now.plusMillis(milliseconds);
       expect(madeByNow(refundedAt, now)).toEqual(

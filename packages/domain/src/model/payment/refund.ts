@@ -5,7 +5,7 @@ import { invalid } from '../refusal.ts';
 import { ok, type Result, refused } from '../result.ts';
 import type { Payment, RefundedPayment } from './payment.ts';
 
-/** A refund made by hand. specification.md#refund-record */
+/** A refund that the photographer sent. specification.md#refund-record */
 export interface Refund {
   /** The mobile-money or bank reference. */
   readonly reference: string;
@@ -17,8 +17,8 @@ export const madeByNow = (refundedAt: Instant, now: Instant): Result<Instant> =>
   refundedAt.isAfter(now) ? refused(invalid('refundedAt', 'too_large')) : ok(refundedAt);
 
 /**
- * Records that refund_due money was returned, and forgets the payer of an erased client. Refused `not_refundable` for a
- * payment in any other status. specification.md#refund-record specification.md#erased-money
+ * Records that refund_due money was returned, and erases the payer if the client was erased. Refused `not_refundable`
+ * for a payment in any other status. specification.md#refund-record specification.md#erased-money
  */
 export const recordRefund = (booking: Booking, payment: Payment, refund: Refund): Result<RefundedPayment> => {
   if (payment.status !== 'refund_due') return refused({ code: 'not_refundable', bookingId: booking.id });

@@ -6,7 +6,7 @@ import { ok, type Result, refused } from '../result.ts';
 import type { Payment } from './payment.ts';
 
 /**
- * Returns the amount owed by a confirmed booking, before its shoot or after. Refused: `wrong_status`, `nothing_owed`.
+ * Returns the amount that a confirmed booking owes, before or after its shoot. Refused: `wrong_status`, `nothing_owed`.
  * specification.md#session-fee-payment specification.md#amount-from-booking
  */
 export const sessionFeeDue = (booking: Booking, payments: readonly Payment[]): Result<Rwf> => {
@@ -23,7 +23,7 @@ export const canPay = (
 ): boolean => isProviderConfigured && sessionFeeDue(booking, payments).ok;
 
 /**
- * Requests the amount owed and replaces an earlier request; adds no payment. Refused like {@link sessionFeeDue}.
+ * Requests the amount owed, replacing an earlier request. Adds no payment. Refused like {@link sessionFeeDue}.
  * specification.md#session-fee-request specification.md#session-fee-request-ends
  * specification.md#session-fee-request-apart
  */
@@ -38,7 +38,7 @@ export const requestSessionFee = (
 };
 
 /**
- * Ends the request: money was received, so its amount is no longer correct.
+ * Ends the request. Money was received, so the requested amount is no longer correct.
  * specification.md#session-fee-request-ends
  */
 export const withoutSessionFeeRequest = (booking: ConfirmedBooking): ConfirmedBooking => ({

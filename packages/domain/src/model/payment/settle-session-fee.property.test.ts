@@ -42,12 +42,13 @@ const succeeds = (
     link: accessLink('digest', now),
     now,
   });
-  if (settlement.outcome !== 'applied') throw new Error('a success over the amount due was not applied');
+  if (settlement.outcome !== 'applied') throw new Error('a success with the right amount was not applied');
   return settlement;
 };
 
 /**
- * Expects a full refund_due payment, an unchanged booking and an alert. specification.md#unusable-money
+ * Expects that the payment is refund_due in full, that the booking is unchanged and that an alert follows.
+ * specification.md#unusable-money
  */
 const expectReturned = (
   settlement: Settlement & { readonly outcome: 'applied' },
@@ -109,15 +110,18 @@ describe('a paid session fee', () => {
     },
   );
 
-  test.prop([owing])('becomes refund_due in full when paid twice', ({ account, owed }) => {
-    const { booking, payments, now } = account;
-    const [first, second] = [attemptOf(account, owed), attemptOf(account, owed)];
-    const once = succeeds(first, booking, [...payments, first, second], now);
-    const all = [...payments, once.payment, second];
-    const twice = succeeds(second, once.booking, all, now);
-    expectReturned(twice, second, once.booking, now);
-    expect(paidOf([...payments, once.payment, twice.payment])).toBe(paidOf(payments) + owed);
-  });
+  test.prop([owing])(
+    'becomes refund_due in full if it is the second payment of the same fee',
+    ({ account, owed }) => {
+      const { booking, payments, now } = account;
+      const [first, second] = [attemptOf(account, owed), attemptOf(account, owed)];
+      const once = succeeds(first, booking, [...payments, first, second], now);
+      const all = [...payments, once.payment, second];
+      const twice = succeeds(second, once.booking, all, now);
+      expectReturned(twice, second, once.booking, now);
+      expect(paidOf([...payments, once.payment, twice.payment])).toBe(paidOf(payments) + owed);
+    },
+  );
 
   test.prop([owing, fc.constantFrom('client', 'admin', 'no-show', 'completion')], { numRuns: 200 })(
     'becomes refund_due in full after a cancellation, a no-show or a completion',
@@ -130,7 +134,7 @@ describe('a paid session fee', () => {
         'no-show': () => recordNoShow(booking, begun),
         completion: () => complete(booking, NO_RWF, begun),
       }[end]();
-      if (!ended.ok) throw new Error('the end of a confirmed booking was refused');
+      if (!ended.ok) throw new Error('ending a confirmed booking was refused');
       const after = 'refundsDue' in ended.value ? ended.value.booking : ended.value;
       expectReturned(succeeds(attempt, after, [...payments, attempt], begun), attempt, after, begun);
     },

@@ -35,7 +35,7 @@ const settleOnly = (
     now: booking.createdAt,
   });
 
-/** The payment with the time of the provider's first report of success. */
+/** Returns the payment with the time of the provider's first report of success. */
 const reported = (payment: Payment, now: Instant): Payment =>
   isOnline(payment)
     ? { ...payment, means: { ...payment.means, paidReportedAt: payment.means.paidReportedAt ?? now } }
@@ -98,7 +98,7 @@ describe('a single provider report', () => {
     withEvent(arbitraryPaymentOf('pending')),
     fc.constantFrom<SlotAnswer[]>('free', 'taken'),
   ])(
-    'changes a payment that we concluded as failed in the same way as a pending one',
+    'changes a payment that we concluded as failed in the same way as a pending payment',
     (booking, [payment, event], slot) => {
       const ours = fail(payment, 'provider_unreachable', 'us', payment.createdAt);
       const [settlement, other] = [ours, payment].map((one) => settleOnly(booking, one, event, slot));

@@ -55,7 +55,7 @@ describe('a paid booking fee', () => {
   });
 
   it.each([
-    ['pending_payment, its hold lapsed but not swept', pending],
+    ['pending_payment with a lapsed hold that no sweep has expired', pending],
     ['expired', expired],
   ])('confirms a booking that is %s if the slot is still free', (_, booking) => {
     const settlement = settled(booking, feeOf(booking), { now: afterHold });
@@ -69,7 +69,7 @@ describe('a paid booking fee', () => {
   });
 
   it.each([
-    ['pending_payment, its hold lapsed but not swept', pending],
+    ['pending_payment with a lapsed hold that no sweep has expired', pending],
     ['expired', expired],
   ])('becomes refund_due for a booking that is %s if the slot is taken', (_, booking) => {
     expect(settled(booking, feeOf(booking), { now: afterHold, slot: 'taken' })).toMatchObject({
@@ -98,7 +98,7 @@ describe('claiming the slot again for a success', () => {
   const fee = feeOf(pending);
   const success = anEvent();
 
-  it('is necessary only for a booking fee whose hold has lapsed, swept or not', () => {
+  it('is necessary only for a booking fee whose hold has lapsed, whether or not a sweep has expired it', () => {
     expect(needsSlot(success, fee, pending, afterHold.minusNanos(1))).toBe(false);
     expect(needsSlot(success, fee, pending, afterHold)).toBe(true);
     expect(needsSlot(success, fee, expired, now)).toBe(true);
@@ -130,12 +130,12 @@ describe('a paid session fee', () => {
     });
   });
 
-  it('leaves the booking confirmed if it is full but before the shoot', () => {
+  it('leaves the booking confirmed if it is full but the shoot has not started', () => {
     const settlement = settled(confirmed, whole, { payments: [paidFee, whole], now: begun.minusNanos(1) });
     expect(settlement).toMatchObject({ payment: { status: 'succeeded' }, booking: { status: 'confirmed' } });
   });
 
-  it('leaves the booking confirmed if it is partial, also after the shoot', () => {
+  it('leaves the booking confirmed if it is partial, even after the shoot has started', () => {
     const part = sessionFeeOf(confirmed, 76_999);
     const settlement = settled(confirmed, part, { payments: [paidFee, part], now: begun });
     expect(settlement).toMatchObject({ payment: { status: 'succeeded' }, booking: { status: 'confirmed' } });
@@ -291,7 +291,7 @@ describe('the slot of a late booking fee', () => {
     expect(slotOfLateFee(booking, false, before)).toBe('taken');
   });
 
-  it('is taken from its start on', () => {
+  it('counts as taken from its start on', () => {
     expect(slotOfLateFee(booking, true, booking.slot.startsAt)).toBe('taken');
   });
 });

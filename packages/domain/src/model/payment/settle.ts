@@ -41,11 +41,13 @@ export type Follow =
   /** The booking can't use the money: the payment alert is queued. */
   | 'refund_due';
 
-/** Whether the slot is free for a late booking fee: checked under the claim, and only if {@link needsSlot} is true. */
+/**
+ * The state of the slot for a late booking fee. It is checked under the claim, and only if {@link needsSlot} is true.
+ */
 export type SlotAnswer = 'free' | 'taken';
 
 /**
- * True if no other occupying booking overlaps the slot and its start is still ahead. specification.md#late-fee-confirms
+ * Returns `free` if no other booking occupies the slot and the shoot has not begun. specification.md#late-fee-confirms
  */
 export const slotOfLateFee = (booking: Booking, isFree: boolean, now: Instant): SlotAnswer =>
   isFree && !hasBegun(booking, now) ? 'free' : 'taken';
@@ -57,9 +59,9 @@ export interface SettleFacts {
   /** Every payment of the booking, including this payment. */
   readonly payments: readonly Payment[];
   readonly slot: SlotAnswer;
-  /** The payer that the provider names; needed after an erasure of our record of the payer. */
+  /** The payer that the provider names. Used if our record of the payer was erased. */
   readonly payerPhone: PayerPhone | undefined;
-  /** The client's link, if this confirms the booking. */
+  /** The link that the client gets if this settlement confirms the booking. */
   readonly link: AccessLink;
   readonly now: Instant;
 }
@@ -68,7 +70,10 @@ export interface SettleFacts {
 export const canConfirm = (booking: Booking): booking is PendingBooking | ExpiredBooking =>
   allows(booking, 'confirm') && hasClient(booking);
 
-/** True if a success must claim the slot again: a booking fee whose hold has lapsed, swept or not. */
+/**
+ * True if a success must claim the slot again: a booking fee whose hold has lapsed, whether or not a sweep has expired
+ * it.
+ */
 export const needsSlot = (event: ProviderEvent, payment: Payment, booking: Booking, now: Instant): boolean =>
   event.verdict.kind === 'succeeded' &&
   payment.purpose === 'booking_fee' &&
@@ -129,7 +134,10 @@ const settleSuccess = (facts: SettleFacts): Settlement => {
 
 const wasPaid = ({ status }: Payment): boolean => status !== 'pending' && status !== 'failed';
 
-/** The payment was made, and this is another transaction under the same reference of ours. specification.md#reversal */
+/**
+ * True if the provider reports a paid payment under another transaction id: the payer was charged twice for one ourRef.
+ * specification.md#reversal
+ */
 const isAnotherCharge = (payment: Payment, { providerReference }: ProviderEvent): boolean =>
   isOnline(payment) &&
   providerReference !== undefined &&
@@ -181,15 +189,15 @@ const noted = (payment: Settling, now: Instant): Settling =>
   isOnline<Settling>(payment) ? notePaidReport(payment, now) : payment;
 
 /**
- * Returns the payment with the payer that the provider names if the client was erased, so that the money can be
- * returned. specification.md#erased-money
+ * Returns the payment with the payer that the provider names, if the client was erased: the money must be returnable.
+ * specification.md#erased-money
  */
 const paidBy = (payment: Settling, phone: PayerPhone | undefined): Settling =>
   isOnline(payment) && payment.means.phone === undefined
     ? { ...payment, means: { ...payment.means, phone } }
     : payment;
 
-/** Returns the payment with the provider's transaction id, kept for reconciliation. */
+/** Returns the payment with the provider's transaction id, for reconciliation. */
 const named = <Named extends Settling>(payment: Named, event: ProviderEvent): Named =>
   isOnline(payment) && event.providerReference !== undefined
     ? { ...payment, means: { ...payment.means, providerReference: event.providerReference } }

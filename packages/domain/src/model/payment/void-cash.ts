@@ -10,8 +10,8 @@ interface VoidRule {
 }
 
 /**
- * Voided cash is owed again. A fee without a provider confirmed the booking, so its record can be voided only after a
- * cancellation.
+ * The statuses in which a record can be voided. The amount of voided cash is owed again. A fee without a provider has
+ * confirmed its booking, so its record can be voided only after a cancellation.
  */
 const VOID_RULES: Readonly<Record<'cash' | 'offline', VoidRule>> = {
   cash: { bookings: ['confirmed'], payments: ['succeeded'] },
@@ -27,8 +27,8 @@ const isVoidable = (payment: Payment): payment is SucceededPayment | RefundDuePa
 };
 
 /**
- * Voids a record: cash of a confirmed booking, which then owes the amount again, or a booking fee without a provider of
- * a cancelled booking, which then is not due back. Refused: `wrong_status`, `not_voidable`, in this order.
+ * Voids the record of cash of a confirmed booking, which then owes the amount again, or of a fee without a provider of
+ * a cancelled booking, whose amount then is not due back. Refused, in this order: `wrong_status`, `not_voidable`.
  * specification.md#void-cash specification.md#void-fee specification.md#conflict-order
  */
 export const voidCash = (

@@ -32,7 +32,7 @@ describe('a basket', () => {
     expect(basketOf(offer, ['own', 'shared']).ok).toBe(true);
   });
 
-  it('is refused naming packageId if the package is unknown or it or its service is inactive', () => {
+  it('is refused naming packageId if the package is unknown, or the package or its service is inactive', () => {
     const inactivePackage: Offer = { ...offerOf(), package: { ...oneHour, isActive: false } };
     const inactiveService: Offer = { ...offerOf(), service: { ...portraits, isActive: false } };
     expect(basketOf(undefined, [])).toEqual({ ok: false, refusal: invalidNow('packageId', 'not_found') });
@@ -73,7 +73,7 @@ describe('a basket', () => {
     });
   });
 
-  it('is checked for duplicates before it is checked against the catalogue', () => {
+  it('is checked for duplicates first, then against the catalogue', () => {
     expect(basketOf(undefined, ['print', 'print'])).toEqual({
       ok: false,
       refusal: invalid('addonIds', 'duplicate'),

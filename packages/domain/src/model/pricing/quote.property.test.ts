@@ -43,7 +43,7 @@ const rate = fc.oneof(
 
 const quoteOf = (basketPrices: readonly number[], bookingFeeRate: Rate): Quote => {
   const quoted = quoteBasket(basketOver(basketPrices, undefined), withRate(bookingFeeRate));
-  if (!quoted.ok) throw new Error('the basket was refused a quote');
+  if (!quoted.ok) throw new Error('the quote of the basket was refused');
   return quoted.value;
 };
 

@@ -6,7 +6,7 @@ import { ok, type Result, refused } from '../result.ts';
 import type { Settings } from '../settings.ts';
 import type { Basket } from './basket.ts';
 
-/** The booking fee and the session fee are the total. specification.md#session-fee-remainder */
+/** The prices of a basket. The booking fee plus the session fee is the total. specification.md#session-fee-remainder */
 export interface Quote {
   readonly basket: Basket;
   readonly totalRwf: Rwf;

@@ -26,9 +26,9 @@ const AROUND = [
 ] as const;
 
 /** specification.md#named-in-body */
-describe('a body that names a client', () => {
+describe('searching a body for a client', () => {
   test.prop([arbitraryEmailAddress(), fc.constantFrom(...AROUND), fc.boolean()])(
-    'is found by a complete address, in any letter case or escaped',
+    'finds a complete address, in any letter case or escaped',
     (email, [before, behind], isEscaped) => {
       const spelled = [email, email.toUpperCase(), email.replace('@', isEscaped ? '%40' : '\\u0040')];
       for (const spelling of spelled)
@@ -41,13 +41,13 @@ describe('a body that names a client', () => {
     fc.constantFrom(...AROUND),
     fc.constantFrom('maria', 'maria.', 'maria+', '_', '\u00e9', "o'"),
     fc.constantFrom('.com', '-online', 'x', '.rw'),
-  ])('is not found by a part of a longer address', (email, [before, behind], longer, more) => {
+  ])('ignores an address that is part of a longer address', (email, [before, behind], longer, more) => {
     expect(isNamed({ emails: [email] }, `${before}${longer}${email}${behind}`)).toBe(false);
     expect(isNamed({ emails: [email] }, `${before}${email}${more}${behind}`)).toBe(false);
   });
 
   test.prop([arbitraryPayerPhone(), fc.constantFrom(...AROUND)])(
-    'is found by a complete number in any spelling, not by part of a longer number',
+    'finds a complete number in any spelling, but not a part of a longer number',
     (phone, [before, behind]) => {
       const own = phone.slice(4);
       const groups = `${own.slice(0, 3)} ${own.slice(3, 6)} ${own.slice(6)}`;
@@ -75,7 +75,7 @@ describe('a body that names a client', () => {
   );
 
   test.prop([arbitraryUuid(), fc.constantFrom(...AROUND)])(
-    'is found by a payment reference',
+    'finds the reference of a payment',
     (ourRef, [before, behind]) => {
       expect(isNamed({ ourRefs: [ourRef] }, `${before}${ourRef.toUpperCase()}${behind}`)).toBe(true);
       expect(isNamed({ ourRefs: [ourRef] }, `${before}${ourRef}0${behind}`)).toBe(false);
@@ -83,7 +83,7 @@ describe('a body that names a client', () => {
   );
 
   test.prop([fc.uint8Array({ maxLength: 200 })])(
-    'is searched correctly whatever its other bytes are',
+    'works whatever the other bytes of the body are',
     (bytes) => {
       expect(isNamed({ ...EMAIL, ...PHONE, ourRefs: [OUR_REF] }, bytes)).toBe(false);
       const around = (name: string) =>
@@ -93,13 +93,13 @@ describe('a body that names a client', () => {
     },
   );
 
-  it('is found by a number next to other digits if the number has a prefix', () => {
+  it('finds a number next to other digits if the number has a prefix', () => {
     expect(isNamed(PHONE, 'paid 0788123456 24000 RWF')).toBe(true);
     expect(isNamed(PHONE, '2030-01-07 250788123456')).toBe(true);
     expect(isNamed(PHONE, 'paid 788123456 24000 RWF')).toBe(false);
   });
 
-  it('is found by each of two numbers, and by a foreign number only with its country code', () => {
+  it('finds each of two numbers, and a foreign number only with its country code', () => {
     const contact = { phones: ['0788 123 456 / 0722 123 456', '+33 7 88 99 88 99'] };
     expect(isNamed(contact, '{"msisdn":"250722123456"}')).toBe(true);
     expect(isNamed(contact, '{"msisdn":"0788123456"}')).toBe(true);
@@ -107,18 +107,18 @@ describe('a body that names a client', () => {
     expect(isNamed(contact, '{"phone":"0788998899"}')).toBe(false);
   });
 
-  it("is not found by a longer quoted address that ends with the client's address", () => {
+  it("ignores a longer quoted address that ends with the client's address", () => {
     expect(isNamed(EMAIL, '{"email":"a=alinex@example.rw"}')).toBe(false);
     expect(isNamed({ emails: ['a=alinex@example.rw'] }, '{"email":"a=alinex@example.rw"}')).toBe(true);
     expect(isNamed(EMAIL, 'email=alinex@example.rw&amount=1')).toBe(true);
   });
 
-  it('is not found without names, or by the phone of an erased client', () => {
+  it('finds nothing without names, or with the phone of an erased client', () => {
     expect(isNamed({}, 'alinex@example.rw 0788123456')).toBe(false);
     expect(isNamed({ phones: ['0', '12'] }, '0 12 0788123456')).toBe(false);
   });
 
-  it('is searched in time linear in its length', () => {
+  it('takes time linear in the length of the body', () => {
     for (const long of ['a', '1', '1 ', '@', 'a@', '"', '%4'])
       expect(isNamed({ ...EMAIL, ...PHONE }, long.repeat(40_000))).toBe(false);
   }, 5000);

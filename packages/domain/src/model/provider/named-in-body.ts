@@ -31,7 +31,7 @@ export const makeIsNamedIn = ({ emails, phones, ourRefs }: ClientNames): ((body:
 const ESCAPED = /\\u([0-9a-f]{4})|%([0-7][0-9a-f])/gi;
 const ESCAPED_SPACE = /\\[bfnrt]/g;
 
-/** Lowers only ASCII: the Kelvin sign would become a k, and the address another one. */
+/** Converts only ASCII letters to lower case: the Kelvin sign would become a k, which gives another address. */
 const plainText = (body: Uint8Array): string =>
   decoded(body)
     .replaceAll(ESCAPED_SPACE, ' ')
@@ -40,11 +40,11 @@ const plainText = (body: Uint8Array): string =>
     )
     .replaceAll(/[A-Z]+/g, (letters) => letters.toLowerCase());
 
-/** More arguments than these may not fit on the stack. */
+/** A call with more arguments than this may exceed the stack. */
 const BYTES_AT_ONCE = 8192;
 const NO_ASCII = /[\u0080-\u00FF]/;
 
-/** Returns the body decoded as UTF-8, or each byte as a character. */
+/** Returns the body decoded as UTF-8; if it is not UTF-8, each byte as one character. */
 const decoded = (body: Uint8Array): string => {
   let bytes = '';
   for (let start = 0; start < body.length; start += BYTES_AT_ONCE)
@@ -63,11 +63,11 @@ const UUID = /(?<![0-9a-f])[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}(?![0-9a-f
 
 const QUOTED = /"([^"@\s\\]+@[^"@\s\\]+)"/g;
 /**
- * Without the characters that end a value in a form, a link or a template; an address with one of these matches only in
- * quotes.
+ * Excludes the characters that end a value in a form, a link or a template. An address that contains one of them is
+ * found only in quotes.
  */
 const ADDRESS = /(?<![\p{L}\p{M}\p{N}!#$%*+^_~.'-])[\p{L}\p{M}\p{N}!#$%*+^_~.'-]+@[\p{L}\p{M}\p{N}.-]+/gu;
-/** A quotation mark before an address, or the end of a sentence after it. */
+/** Matches a quotation mark before an address, or the end of a sentence after it. */
 const AROUND = /^['.]+|[.-]+$/g;
 
 const addressesIn = (text: string): readonly string[] => {
@@ -83,11 +83,17 @@ const addressesIn = (text: string): readonly string[] => {
 const NUMBER = /(?<![\p{L}\p{N}])\d(?:[ .\u00A0-]?\d)*(?![\p{L}\p{N}])/gu;
 const BETWEEN_DIGITS = /[ .\u00A0-]/;
 
-/** So many digits have a country code or a leading zero: a complete number, even next to other digits. */
+/**
+ * A number with at least this many digits has a country code or a leading zero, so it is complete even next to other
+ * digits.
+ */
 const DIGITS_WITH_CODE = 10;
 const FEWEST_DIGITS = 8;
 
-/** Digits that may be a phone number, as one run or separated from the digits around them. */
+/**
+ * Returns digits that may be a phone number: each run with its separators removed, and each long part between the
+ * separators.
+ */
 const numbersIn = (text: string): readonly string[] =>
   (text.match(NUMBER) ?? []).flatMap((written) => {
     const parts = written.split(BETWEEN_DIGITS);

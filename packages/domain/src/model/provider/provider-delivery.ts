@@ -3,21 +3,21 @@ import type { ProviderName } from '../payment/payment-method.ts';
 import { dateOf, startOfDate } from '../time/kigali.ts';
 import type { ProviderEvent } from './provider-event.ts';
 
-/** The outcome of a verified delivery; recorded and final. */
+/** The recorded outcome of a verified delivery. */
 export type DeliveryOutcome =
-  /** It settled its payment. */
+  /** The delivery settled its payment. */
   | 'applied'
-  /** Its payment was already settled; recorded without effect. */
+  /** The payment was already settled; recorded without effect. */
   | 'already_settled'
-  /** It has no verdict yet. */
+  /** The delivery has no final verdict. */
   | 'not_final'
   | 'unreadable'
   | 'no_such_payment'
-  /** It is about an operator's test charge and concerns no payment. */
+  /** The delivery is about an operator's test charge and concerns no payment. */
   | 'try'
-  /** A success over another amount or currency; not applied, the admin is alerted. */
+  /** A success with another amount or currency than due; not applied, the admin is alerted. */
   | 'amount_mismatch'
-  /** It has the proof for one payment but names another; not applied, the admin is alerted. */
+  /** The delivery has the proof for one payment but names another; not applied, the admin is alerted. */
   | 'reference_mismatch'
   /** A success after the provider had reported a failure; not applied, the admin is alerted. */
   | 'contradiction';
@@ -43,22 +43,25 @@ export interface ProviderDelivery {
   readonly id: string;
   readonly provider: ProviderName;
   readonly source: DeliverySource;
-  /** Identifies repeats of one event; without a key, repeats are not recognised. */
+  /** The same for all repeats of one event. Without a key, repeats are not recognised. */
   readonly eventKey: string | undefined;
   readonly content: DeliveryContent;
   readonly body: Uint8Array;
   readonly receivedAt: Instant;
-  /** The request with the delivery; answers to our questions have none. specification.md#request-id */
+  /**
+   * The id of the request that brought the delivery; undefined for answers to our questions.
+   * specification.md#request-id
+   */
   readonly requestId?: string | undefined;
 }
 
-/** The reader's result. */
+/** The content that the provider's reader found in a delivery. */
 export type DeliveryContent =
   | { readonly kind: 'event'; readonly event: ProviderEvent }
   | { readonly kind: 'misaddressed'; readonly ourRef: string }
   | { readonly kind: 'unreadable' };
 
-/** Returns the ourRef in a delivery, even if no such payment exists; undefined if it was not readable. */
+/** Returns the ourRef in a delivery, even if no such payment exists; undefined if the delivery was not readable. */
 export const paymentNamedIn = (content: DeliveryContent): string | undefined => {
   switch (content.kind) {
     case 'event':
@@ -81,7 +84,9 @@ export interface UnverifiedDelivery {
   readonly requestId?: string | undefined;
 }
 
-/** The kept bytes of an unverified body, and the most such deliveries. specification.md#unverified-kept */
+/**
+ * How many bytes of an unverified body are stored, and how many unverified deliveries. specification.md#unverified-kept
+ */
 export const UNVERIFIED_BODY_BYTES = 1024;
 export const MOST_UNVERIFIED = 10_000;
 

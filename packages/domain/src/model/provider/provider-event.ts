@@ -21,7 +21,7 @@ export type ProviderVerdict =
       readonly kind: 'failed';
       readonly reason: FailureReason;
       /**
-       * Our own conclusion, because the company never reports it: a success corrects it.
+       * True if we concluded the failure, because the company never reports it. A later success corrects it.
        * specification.md#expiry-verdict
        */
       readonly isOurs?: true;
@@ -35,15 +35,21 @@ export const isOurs = (verdict: ProviderVerdict): boolean =>
 /** The reason why a delivery has no proof. */
 export type WhyUnproven = 'no_secret_configured' | 'proof_missing' | 'proof_wrong';
 
-/** An adapter's reading of an inbound request's raw bytes; nothing is stored or requested for it. */
+/**
+ * The result of an adapter that reads the raw bytes of an inbound request. Reading stores nothing, and asks nothing
+ * about the payment.
+ */
 export type DeliveryReading =
-  /** `ourRef` is the payment that it claims to be about, lower case; without proof it may be any text. */
+  /** `ourRef` is the payment that the delivery claims to be about, lower case; without proof it may be any text. */
   | { readonly verified: false; readonly why: WhyUnproven; readonly ourRef?: string | undefined }
-  /** By the company's design it has no proof or no status: a reason to ask. specification.md#ask-soon */
+  /**
+   * A notice, which by the company's design has no proof or no status. It is a reason to ask the company.
+   * specification.md#ask-soon
+   */
   | { readonly verified: false; readonly why: 'notice'; readonly ourRef: string | undefined }
   | { readonly verified: true; readonly kind: 'unreadable' }
   /**
-   * It has the proof for one payment, but the body names another: it has no event key
+   * The delivery has the proof for one payment, but its body names another payment. It has no event key
    * (specification.md#mobile-money-other-payment).
    */
   | { readonly verified: true; readonly kind: 'misaddressed'; readonly ourRef: string }

@@ -16,11 +16,11 @@ describe('the check of emails', () => {
     expect(emailsCheck(emails)).toEqual({
       name: 'emails',
       ok: false,
-      says: '1 could not be delivered, 2 tried in vain and waiting for another try, 1 waiting for an hour or more: npm run cli -- emails stuck says why.',
+      says: '1 could not be delivered, 2 failed and waiting for another try, 1 waiting for an hour or more: npm run cli -- emails stuck says why.',
     });
     expect(emailsCheck([tried])).toMatchObject({
       ok: false,
-      says: expect.stringMatching(/^1 tried in vain and waiting for another try: /),
+      says: expect.stringMatching(/^1 failed and waiting for another try: /),
     });
   });
 });

@@ -46,7 +46,7 @@ export const emailsCheck = (stuck: readonly WaitingEmail[]): SystemCheck => {
   const tried = stuck.filter(({ tries, nextTryAt }) => nextTryAt !== undefined && tries > 0).length;
   const counts = [
     counted(givenUp, 'could not be delivered'),
-    counted(tried, 'tried in vain and waiting for another try'),
+    counted(tried, 'failed and waiting for another try'),
     counted(stuck.length - givenUp - tried, 'waiting for an hour or more'),
   ].filter((part) => part !== '');
   const ok = stuck.length === 0;
@@ -86,13 +86,13 @@ export const clockCheck = (apartMs: number): SystemCheck => {
   };
 };
 
-/** The result of a worker's check. */
+/** The stored result of a check that a worker ran. */
 type NotedCheck = Pick<SystemCheck, 'says'> & { readonly isOk: boolean; readonly at: Instant };
 
-/** The last check of the mail service, unless an email was sent since. */
+/** Returns the last check of the mail service, or ok if an email was sent after that check. */
 export const mailCheck = (last: NotedCheck | undefined, lastEmailAt: Instant | undefined): SystemCheck =>
   last !== undefined && lastEmailAt?.isAfter(last.at) === true
-    ? { name: 'mail', ok: true, says: 'An email has left since the last check.' }
+    ? { name: 'mail', ok: true, says: 'An email was sent since the last check.' }
     : notedCheck('mail', last);
 
 export const publicAddressCheck = (last: NotedCheck | undefined): SystemCheck =>

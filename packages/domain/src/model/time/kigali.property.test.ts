@@ -15,7 +15,7 @@ const MILLISECONDS_A_DAY = 86_400_000;
 const MILLISECONDS_A_MINUTE = 60_000;
 const KIGALI_OFFSET_MINUTES = 120;
 
-/** Days from 1 January 1970, from 1970 to the end of 9999. */
+/** A day from 1970 to the end of 9999, counted in days since 1 January 1970. */
 const epochDay = fc.oneof(fc.integer({ min: 0, max: 40_000 }), fc.integer({ min: 0, max: 2_932_896 }));
 const dateAt = (day: number): LocalDate => LocalDate.ofEpochDay(day);
 const two = (value: number): string => String(value).padStart(2, '0');
@@ -91,7 +91,7 @@ describe('an instant', () => {
   const offsetMinutes = fc.integer({ min: -55, max: 55 }).map((quarters) => quarters * 15);
   const millisecond = fc.integer({ min: 0, max: 40_000 * MILLISECONDS_A_DAY });
 
-  test.prop([millisecond, offsetMinutes])('is the same in any offset', (at, offset) => {
+  test.prop([millisecond, offsetMinutes])('is read as the same instant from any offset', (at, offset) => {
     const local = Instant.ofEpochMilli(at + offset * MILLISECONDS_A_MINUTE)
       .toString()
       .replace('Z', '');

@@ -1,4 +1,5 @@
-// The rules of ten years: Kigali's have not changed since 1909. The full data costs 40 ms and 10 MB at the start.
+// Loads ten years of time-zone data, which suffice: Kigali's rules have not changed since 1909. The full data would
+// cost 40 ms and 10 MB at the start.
 import '@js-joda/timezone/dist/js-joda-timezone-10-year-range.js';
 import { ChronoUnit, Instant, LocalDate, LocalDateTime, LocalTime, YearMonth, ZoneId } from '@js-joda/core';
 
@@ -20,7 +21,7 @@ export const dateOf = (instant: Instant): KigaliDate =>
 /** The Kigali month an instant falls in. */
 export const monthOf = (instant: Instant): KigaliMonth => YearMonth.from(dateOf(instant));
 
-/** Date and time of day in Kigali, for the people emails are written to. */
+/** Returns the date and the time of day in Kigali, for the texts of emails. */
 export const kigaliDateTimeOf = (instant: Instant): LocalDateTime => LocalDateTime.ofInstant(instant, KIGALI);
 
 /** Every date of a month, once, in order. */
@@ -30,10 +31,10 @@ export const datesOf = (month: KigaliMonth): readonly KigaliDate[] =>
 /** Days from Sunday, 0 to 6, as working hours count them (specification.md#weekday-numbers). */
 export const weekdayOf = (date: KigaliDate): number => date.dayOfWeek().value() % 7;
 
-/** Every earlier date and instant is refused. specification.md#early-years */
+/** Dates and instants before this year are refused. specification.md#early-years */
 const FIRST_YEAR = 100;
 
-/** Reads YYYY-MM-DD. Undefined when it is malformed, impossible, or of the years 0000 to 0099. */
+/** Reads YYYY-MM-DD. Undefined if it is malformed, impossible, or of the years 0000 to 0099. */
 export const parseKigaliDate = (text: string): KigaliDate | undefined => {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return undefined;
   try {
@@ -44,7 +45,7 @@ export const parseKigaliDate = (text: string): KigaliDate | undefined => {
   }
 };
 
-/** Reads YYYY-MM with a month of 01 to 12. Undefined when it is malformed or of the years 0000 to 0099. */
+/** Reads YYYY-MM with a month from 01 to 12. Undefined if it is malformed or of the years 0000 to 0099. */
 export const parseKigaliMonth = (text: string): KigaliMonth | undefined => {
   if (!/^\d{4}-(0[1-9]|1[0-2])$/.test(text)) return undefined;
   const month = YearMonth.parse(text);
@@ -55,8 +56,8 @@ const INSTANT_WITH_OFFSET =
   /^\d{4}-\d{2}-\d{2}T(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,9})?)?(?:Z|[+-](?:0\d|1[0-4]):[0-5]\d)$/;
 
 /**
- * Reads an ISO-8601 instant with an explicit offset (Z or +hh:mm), truncated to whole milliseconds. Undefined when it
- * is malformed, impossible, a bare local time, or of the years 0000 to 0099.
+ * Reads an ISO-8601 instant with an explicit offset (Z or +hh:mm), truncated to whole milliseconds. Undefined if it is
+ * malformed, impossible, a local time without offset, or of the years 0000 to 0099.
  */
 export const parseInstant = (text: string): Instant | undefined => {
   if (!INSTANT_WITH_OFFSET.test(text)) return undefined;
@@ -73,5 +74,5 @@ export const parseInstant = (text: string): Instant | undefined => {
 
 const FIRST_INSTANT = LocalDate.of(FIRST_YEAR, 1, 1).atStartOfDay().atZone(KIGALI).toInstant();
 
-/** The last date: nothing may end or expire later. specification.md#last-date */
+/** The end of the last date. Nothing may end or expire after it. specification.md#last-date */
 export const LAST_INSTANT = LocalDate.of(9999, 12, 31).atTime(LocalTime.MAX).atZone(KIGALI).toInstant();

@@ -6,17 +6,17 @@ export interface Period {
   readonly to: Instant;
 }
 
-/** True when the two share an instant; periods that only touch do not. */
+/** True if the two periods share an instant; periods that only touch do not. */
 export const overlaps = (one: Period, other: Period): boolean =>
   one.from.isBefore(other.to) && other.from.isBefore(one.to);
 
-/** A period in epoch milliseconds. Availability compares thousands of them for every visitor. */
+/** A period in milliseconds since 1970, because availability compares thousands of periods for every visitor. */
 export interface Stretch {
   readonly from: number;
   readonly to: number;
 }
 
-/** Returns a period in epoch milliseconds. */
+/** Returns a period in milliseconds since 1970. */
 export const stretchOf = ({ from, to }: Period): Stretch => ({
   from: from.toEpochMilli(),
   to: to.toEpochMilli(),

@@ -11,9 +11,9 @@ interface Ports {
 }
 
 /**
- * Passes a queued email to the mailer, but removes a reminder that is no longer true or too late.
+ * Passes a queued email to the mailer, but removes a reminder that is no longer true or too late. Resolves if the email
+ * needs no further try; rejects as {@link Mailer} does, or if the booking could not be read.
  * specification.md#reminder-at-sending specification.md#never-a-day-late
- * Resolves if the email needs no further try; rejects as {@link Mailer} does, or if the booking could not be read.
  */
 export const makeDeliverEmail =
   ({ mailer, bookingReader, clock }: Ports) =>

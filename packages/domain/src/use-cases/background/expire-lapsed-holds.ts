@@ -19,8 +19,8 @@ interface Ports {
 const BATCH = 200;
 
 /**
- * Periodically stores `expired` on lapsed holds. Claims do so themselves, so nothing depends on the time of this. Sends
- * no email to a client. Returns the number of expired holds. specification.md#hold-lapses
+ * Stores `expired` on lapsed holds; runs periodically. Claims expire lapsed holds too, so no rule depends on when this
+ * runs. Sends no email to a client. Returns the number of expired holds. specification.md#hold-lapses
  * specification.md#claim-expires-holds specification.md#silent-events
  */
 export const makeExpireLapsedHolds = (ports: Ports) => async (): Promise<number> => {
@@ -46,7 +46,7 @@ export const makeExpireLapsedHolds = (ports: Ports) => async (): Promise<number>
 const ONE_ALERT_AN_HOUR = { name: 'many_lapsed_holds', attempts: 1, windowSeconds: 3600 };
 
 /**
- * Alerts the photographer of addresses with many lapses, including those that claims wrote.
+ * Alerts the photographer of network addresses with many lapsed holds, including holds that claims expired.
  * specification.md#many-lapsed-holds
  */
 const tellOfManyLapses = async ({ unitOfWork, attemptLimiter, operatorLog, clock }: Ports): Promise<void> => {

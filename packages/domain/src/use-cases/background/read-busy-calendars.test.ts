@@ -58,7 +58,7 @@ describe('busy calendars', () => {
     expect(await useCases.listBusyCalendars()).toMatchObject([{ events: 1, lastFetchedAt: clock.now() }]);
   });
 
-  it('alert the admin at the first failure, then once a day, and again after a success', async () => {
+  it('alert the admin at the first failure, then once a day, and again at the first failure after a success', async () => {
     const { add, calendars, readAfter, useCases, times, whole, at, alerts } = await open();
     calendars.set(URL, readOf([{ from: at(2), to: at(3) }]));
     await add();
@@ -119,7 +119,7 @@ describe('busy calendars', () => {
     expect(await useCases.listBusyCalendars()).toHaveLength(10);
   });
 
-  it('lose their times and are read at once with a new URL, but not with a new name', async () => {
+  it('lose their times and are read at once if the URL changes, but not if the name changes', async () => {
     const { useCases, add, calendars, readAfter, times, whole, at } = await open();
     calendars.set(URL, readOf([{ from: at(2), to: at(3) }]));
     const { id } = await add();

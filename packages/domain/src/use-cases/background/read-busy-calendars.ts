@@ -33,7 +33,7 @@ export const makeReadBusyCalendars = (ports: Ports) => {
   const outcomeOf = async (calendar: BusyCalendar): Promise<CalendarRead | 'unchanged' | CalendarFault> => {
     const now = clock.now();
     const { url, etag, lastModified, lastFetchedAt } = calendar;
-    // The first reading of each day fetches everything, because the stored period moves on and series continue.
+    // The first reading of each day fetches everything, because the period of the stored times has moved by a day.
     const isFirstToday = lastFetchedAt === undefined || !dateOf(lastFetchedAt).equals(dateOf(now));
     const known = isFirstToday ? { etag: undefined, lastModified: undefined } : { etag, lastModified };
     try {
@@ -76,7 +76,8 @@ export const makeReadBusyCalendars = (ports: Ports) => {
         await transaction.busyCalendars.save({ ...calendar, ...isWell, events, etag, lastModified });
         return;
       }
-      // Without validators: otherwise an unchanged calendar would appear readable.
+      // Stores no ETag and no Last-Modified: otherwise the server could answer "unchanged", which would count as a
+      // success.
       const partly = { ...calendar, events, lastFetchedAt: now, etag: undefined, lastModified: undefined };
       await fail(partly, 'unreadable_event');
     });

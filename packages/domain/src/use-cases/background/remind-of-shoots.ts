@@ -27,7 +27,7 @@ interface Ports {
   readonly operatorLog: OperatorLog;
 }
 
-/** The number of each reminder per unit, so that no unit holds locks for long. */
+/** A unit queues at most this many of each reminder, so that it does not hold locks for long. */
 const BATCH = 20;
 
 /** The facts for the text of a reminder. */
@@ -39,9 +39,9 @@ interface Moment {
 }
 
 /**
- * Queues the due reminders and records each with its booking, under the booking's lock; then the email about
- * tomorrow's shoots. Returns the number of due bookings.
- * specification.md#shoot-reminder specification.md#one-reminder-a-start specification.md#tomorrow
+ * Queues the due reminders and records each in its booking, under the booking's lock. Then queues the email about
+ * tomorrow's shoots. Returns the number of due bookings. specification.md#shoot-reminder
+ * specification.md#one-reminder-a-start specification.md#tomorrow
  */
 export const makeRemindOfShoots =
   ({ unitOfWork, clock, providers, operatorLog }: Ports) =>
@@ -73,7 +73,10 @@ const remindAll = async (transaction: Transaction, cause: ReminderCause, moment:
   return due.length;
 };
 
-/** Queues the email of a due reminder, unless it has no content. From `until` on it is too late. */
+/**
+ * Queues the email of a due reminder, unless the email would have no content. From `until` on it is too late to send
+ * the email.
+ */
 type Write = (
   transaction: Transaction,
   booking: RemindedBooking,
@@ -141,14 +144,14 @@ const untilOf = (cause: ReminderCause, booking: RemindedBooking, lead: number): 
 /** More than the largest number of shoots in a day. */
 const MOST_SHOOTS = 1440;
 
-/** Decided once a day, under the lock of that decision. specification.md#tomorrow */
+/** Queues the email about tomorrow's shoots. Decides this once a day, under a lock. specification.md#tomorrow */
 const tellOfTomorrow = async (
   transaction: Transaction,
   operatorLog: OperatorLog,
   { now, policies }: Moment,
 ): Promise<void> => {
   const minute = policies.emails.tomorrowAtMinute;
-  // Most calls of a day come before its minute, and need no lock.
+  // Most calls run before this minute of the day and need no lock.
   if (minute === undefined || !isTomorrowDue(undefined, minute, now)) return;
   const { lastSentAt } = await transaction.gatheredAlerts.lock('tomorrow');
   if (!isTomorrowDue(lastSentAt, minute, now)) return;

@@ -50,7 +50,8 @@ const conclude = (
     if (endpoint === undefined) return;
     const concluded = concludeTry(endpoint, delivery.tries, answer, clock.now());
     await webhooks.conclude(delivery, concluded.status, concluded.dueAt);
-    // Under the present key, so that the secret survives the end of the previous key. specification.md#sealed-secrets
+    // Seals the secret under the current key, so that it stays readable after the previous key is removed.
+    // specification.md#sealed-secrets
     const secret = secretSealer.open(endpoint.sealedSecret);
     const sealedSecret = secret === undefined ? endpoint.sealedSecret : secretSealer.seal(secret);
     await webhooks.save({ ...concluded.endpoint, sealedSecret });

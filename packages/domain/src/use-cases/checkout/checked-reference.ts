@@ -3,7 +3,10 @@ import { notFound } from '../../model/refusal.ts';
 import { Refused } from '../../model/result.ts';
 import type { CheckoutTokenSigner } from '../../ports/security.ts';
 
-/** Returns the reference of a path whose token belongs to it. Otherwise refused: `not_found`, for whatever fault. */
+/**
+ * Returns the reference in a path if the token belongs to it. Refused `not_found` otherwise, whatever is wrong with the
+ * path.
+ */
 export const checkedReference = (
   checkoutTokens: CheckoutTokenSigner,
   reference: string,

@@ -17,7 +17,7 @@ interface Ports {
   readonly tokenDigester: TokenDigester;
   readonly operatorLog: OperatorLog;
   readonly clock: Clock;
-  /** Undefined also lifts the limit by address. */
+  /** Undefined also turns off the limit on holds of one network address. */
   readonly holdLimits: HoldLimits | undefined;
 }
 
@@ -32,7 +32,8 @@ export const makeChooseOffline =
     const now = ports.clock.now();
     const checked = checkedReference(ports.checkoutTokens, reference, token);
     return ports.unitOfWork.run(async (transaction) => {
-      // All choices count together, so they are serialised; the claim comes before any booking's lock.
+      // Choices are counted over all bookings, so they run one after the other. The claim must be taken before any
+      // booking is locked.
       await transaction.bookings.serialiseClaims(STUDIO_CALENDAR);
       const found = orNotFound(await transaction.bookings.findByReference(checked));
       const payments = await transaction.payments.ofBooking(found.id);

@@ -31,7 +31,8 @@ export const makeCorrectCheckoutEmail =
     const email = orRefuse(emailAddress(given));
     const checked = checkedReference(ports.checkoutTokens, reference, token);
     return ports.unitOfWork.run(async (transaction) => {
-      // The instructions per address are counted, so their senders are serialised.
+      // Takes the claim, so that concurrent units count the emails with instructions to one address one after the
+      // other.
       await transaction.bookings.serialiseClaims(STUDIO_CALENDAR);
       const found = await transaction.bookings.findByReference(checked);
       if (!isCheckoutOpen(found, now)) throw new Refused(notFound);

@@ -11,8 +11,8 @@ interface Ports {
 }
 
 /**
- * Prompts the payer for the booking's own fee. Refused: `not_found` as for the checkout view, and as {@link
- * StartPayment} says. specification.md#pay-booking-fee specification.md#amount-from-booking
+ * Prompts the payer to pay the booking fee. Refused: `not_found` as for the checkout view, and as {@link StartPayment}
+ * says. specification.md#pay-booking-fee specification.md#amount-from-booking
  */
 export const makePayBookingFee =
   ({ checkoutTokens, startPayment }: Ports) =>

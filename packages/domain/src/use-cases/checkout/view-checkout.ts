@@ -57,7 +57,7 @@ export const showCheckout = (
   now,
 });
 
-/** Returns an open checkout, to show with a conflict; undefined after its end. */
+/** Returns an open checkout, to show with a conflict; undefined if the checkout has ended. */
 export const makeShowCheckout =
   ({ bookingReader, studioReader, clock }: Omit<Ports, 'checkoutTokens'>) =>
   async (id: string): Promise<Checkout | undefined> => {

@@ -136,7 +136,7 @@ export const makeRescheduleOwnBooking =
         return ownBooking(transaction.studioReader, showChangedBooking(transaction, rescheduled.id));
       })
       .catch((fault: unknown) => {
-        // The database refuses the slot without the booking's id, which the conflict has to show.
+        // The refusal of the database lacks the booking's id, which the conflict must show.
         if (!(fault instanceof Refused) || fault.refusal.code !== 'slot_taken' || ownId === undefined)
           throw fault;
         throw new Refused({ code: 'slot_taken', bookingId: ownId });

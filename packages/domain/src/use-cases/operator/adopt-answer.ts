@@ -19,9 +19,9 @@ interface Ports extends ApplyPorts {
 /** The result of adopting an answer. */
 export interface AdoptedAnswer {
   readonly deliveryId: string;
-  /** Undefined while it is not concluded. */
+  /** Undefined while the delivery has no outcome. */
   readonly outcome: DeliveryOutcome | undefined;
-  /** True if the same verdict was recorded and concluded earlier, so that this changed nothing. */
+  /** True if the same verdict was recorded and concluded earlier, so that this call changed nothing. */
   readonly isRepeat: boolean;
   /** The payment and the booking afterwards. */
   readonly payment: Payment;
@@ -29,9 +29,9 @@ export interface AdoptedAnswer {
 }
 
 /**
- * Adopts a provider's answer as its verdict if its delivery never arrived. The answer becomes a delivery like any
- * other, so that neither a repeat nor the provider's callback settles anything twice. Throws if applying it broke.
- * specification.md#adopted-answers
+ * Adopts a provider's answer as its verdict if its delivery never arrived. The answer becomes a delivery like any other
+ * delivery, so that neither a repeat nor the provider's callback settles anything twice. Throws if applying the answer
+ * broke. specification.md#adopted-answers
  */
 export const makeAdoptAnswer = (ports: Ports) => {
   const tryDelivery = makeTryDelivery(ports, (delivery) => applyDelivery(ports, delivery, 'operator'));

@@ -29,7 +29,8 @@ export interface PaymentCheck {
 
 /**
  * Asks the provider about the pending attempts of a booking, given its reference, or about one payment, given its
- * ourRef. Changes nothing (specification.md#only-verified-deliveries-settle). Returns undefined for an unknown name.
+ * ourRef. Changes nothing (specification.md#only-verified-deliveries-settle). Returns undefined for an unknown
+ * reference or ourRef.
  */
 export const makeCheckPayments =
   ({ bookingReader, providers }: Ports) =>
@@ -37,7 +38,7 @@ export const makeCheckPayments =
     const payments = await findPayments(bookingReader, name);
     if (payments === undefined) return undefined;
     const checked: CheckedAttempt[] = [];
-    // One after the other: providers limit queries, and the service asks at the same time.
+    // One after the other, because providers limit queries, and the service asks at the same time.
     for (const payment of payments.filter(isPendingOnline)) {
       const { provider: begunAt, providerReference } = payment.means;
       const provider = providers.find((known) => known.name === begunAt);

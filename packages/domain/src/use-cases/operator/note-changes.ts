@@ -3,7 +3,7 @@ import type { EmailCause } from '../../model/email-message.ts';
 import type { Payment, PaymentStatus } from '../../model/payment/payment.ts';
 import type { Transaction } from '../../ports/unit-of-work.ts';
 
-/** The changes made by a unit, for the operator's report. */
+/** The changes that a unit made, for the operator's report. */
 export interface NotedChanges {
   /** Payments whose status changed. */
   readonly payments: readonly StatusChange<PaymentStatus>[];
@@ -14,7 +14,7 @@ export interface NotedChanges {
 }
 
 export interface StatusChange<Status> {
-  /** A payment's ourRef, a booking's reference. */
+  /** A payment's ourRef, or a booking's reference. */
   readonly name: string;
   readonly from: Status;
   readonly to: Status;

@@ -74,7 +74,7 @@ const cases = Object.entries(HERE).flatMap(([here, payment]) =>
 /** specification.md#reconcile */
 describe('the difference between an attempt and its provider', () => {
   it.each(cases)(
-    'matches the table for $here here and $there at the provider',
+    'matches EXPECTED for an attempt that is $here here and $there at the provider',
     ({ here, there, payment, answer }) => {
       const expected = EXPECTED[here as keyof typeof HERE][there as keyof typeof THERE];
       const later = MONDAY_MORNING.plus(Duration.ofHours(25));

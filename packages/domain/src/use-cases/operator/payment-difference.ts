@@ -5,20 +5,21 @@ import type { ChargeStatus } from '../../ports/payment-provider.ts';
 
 /** The differences between our record of an attempt and the provider's. */
 export type PaymentDifference =
-  /** The money was received, but no booking has it. */
+  /** The money was received, but no booking counts it. */
   | 'paid_there_only'
   /** A booking counts money that was not received. */
   | 'paid_here_only'
   /** The paid amount differs from the requested one, or is not in whole francs. */
   | 'other_amount'
-  /** Pending here although the provider has a verdict, and no longer asked about by the service. */
+  /** Pending here and no longer asked about by the service, although the provider reports a failure. */
   | 'failed_there_only'
-  /** Unknown to the provider, but paid here, or pending here and no longer asked about. */
+  /** Unknown to the provider. Here it is paid, or pending and no longer asked about. */
   | 'unknown_there';
 
 /**
- * Returns the difference between an attempt and the provider's answer about it; undefined if they agree, without an
- * answer, and while the service itself still asks about a failure. specification.md#reconcile
+ * Returns the difference between an attempt and the provider's answer. Undefined if they agree, if there is no answer,
+ * and while the service still asks about an attempt that is pending here but failed or unknown at the provider.
+ * specification.md#reconcile
  */
 export const differenceBetween = (
   payment: OnlinePayment,

@@ -55,7 +55,7 @@ describe('reconciling a period', () => {
     expect(waits).toEqual(pending.map(() => 200));
   });
 
-  it('asks up to three times about an attempt, then continues with the next', async () => {
+  it('asks up to three times about an attempt without an answer, then continues with the next', async () => {
     const { scripted, waits, all } = await aStudio(2);
     const answers: ChargeStatus[] = [
       { kind: 'unavailable' },

@@ -16,21 +16,21 @@ interface Ports {
 export interface ReconciledAttempt extends AttemptOnRecord {
   /** `other_provider`: the attempt began at a provider that is not configured, so it was not asked. */
   readonly answer: ChargeStatus | { readonly kind: 'other_provider' };
-  /** Undefined if both agree, and without an answer. */
+  /** The difference; undefined if both agree, and without an answer. */
   readonly difference: PaymentDifference | undefined;
 }
 
 /** Attempts per read. */
 const PAGE = 100;
 
-/** Providers limit queries to about ten a second, and the service asks at the same time. */
+/** Providers limit queries to about ten a second, and the service also asks at the same time. */
 const BETWEEN_QUESTIONS_MS = 200;
 
 /** The delays before an unanswered question is repeated; after the last, the attempt counts as unanswered. */
 const WAITS_MS: readonly number[] = [1_000, 5_000];
 
 /**
- * Asks the provider about every attempt that began in a period, one after the other and oldest first, and compares the
+ * Asks the provider about every attempt that began in a period, one after the other, oldest first, and compares each
  * answer with our record. Changes nothing. Yields each attempt at once, so that an interrupted run has shown its
  * findings. specification.md#reconcile
  */

@@ -4,7 +4,7 @@ import type { Transaction, UnitOfWork } from '../../ports/unit-of-work.ts';
 class Undone extends Error {}
 
 /**
- * Runs units and then rolls them back, so the database itself guarantees that nothing changes. Returns the result of
+ * Runs units and rolls them back, so that the database itself guarantees that nothing changes. Returns the result of
  * the work.
  */
 export const makeRehearsal = (unitOfWork: UnitOfWork): UnitOfWork => ({

@@ -18,15 +18,15 @@ interface Ports extends ApplyPorts {
   readonly bookingReader: BookingReader;
 }
 
-/** The deliveries to replay: the delivery with this id (any text), or all that match. */
+/** The deliveries to replay: the delivery with this id (any text), or all deliveries that match. */
 export type ReplayChoice = { readonly id: string } | OrderFilter;
 
 /** The result of the replay of one delivery, or of its dry run. */
 export interface ReplayedDelivery {
   readonly id: string;
-  /** The payment named by the delivery, even if none exists. */
+  /** The payment that the delivery names, even if no such payment exists. */
   readonly ourRef: string | undefined;
-  /** The previous outcome; undefined without one. */
+  /** The previous outcome; undefined if there was none. */
   readonly before: DeliveryOutcome | undefined;
   readonly after: DeliveryOutcome | undefined;
   readonly changes: NotedChanges;
@@ -95,7 +95,7 @@ const makeReplay = (ports: Ports): Replay =>
     });
   });
 
-/** Because every unit is undone, each first repeats the earlier deliveries about the same booking. */
+/** Every unit is undone, so each first repeats the earlier deliveries about the same booking. */
 const makeRehearsedReplay = (ports: Ports): Replay => {
   const rehearsal = makeRehearsal(ports.unitOfWork);
   const silent = { ...ports, operatorLog: SILENT_LOG };
@@ -106,7 +106,7 @@ const makeRehearsedReplay = (ports: Ports): Replay => {
     const { bookingId, ...applied } = await inUnits(rehearsal, async (transaction, claim) => {
       const concerned = ourRef === undefined ? undefined : await transaction.payments.bookingIdOf(ourRef);
       const before = appliedBefore.get(concerned ?? '') ?? [];
-      // Deliveries before their booking: the lock order of the application.
+      // Locks the deliveries before their booking, as applying a delivery does.
       for (const { id } of [...before, delivery]) await transaction.deliveries.lock(id);
       for (const earlier of before) {
         const repeated = await prepareApplying(silent, earlier, 'again', 'operator')(transaction, claim);
@@ -117,7 +117,7 @@ const makeRehearsedReplay = (ports: Ports): Replay => {
       return done === 'claim_needed' ? done : { ...done, changes: changes(), bookingId: concerned };
     });
     if (applied.after === 'applied' && bookingId !== undefined) {
-      // The body is not needed for the repeat, and may be large.
+      // The repeat does not need the body, which may be large.
       const kept = { ...delivery, body: new Uint8Array() };
       appliedBefore.set(bookingId, [...(appliedBefore.get(bookingId) ?? []), kept]);
     }

@@ -54,14 +54,14 @@ export interface FirstStudio {
   readonly admin: { readonly email: string; readonly password: string };
 }
 
-/** The parts of {@link FirstStudio}, in the order in which they are stored. */
+/** The parts of {@link FirstStudio}, which are stored separately. */
 export type SetUpPart = 'admin' | 'studio' | 'hours' | 'service' | 'payment';
 
 /**
- * Stores the missing parts, each in a separate unit, so that the next call completes an interrupted one. It keeps an
- * existing name, a weekday with hours, a catalogue with a package, payment instructions and the address's account.
- * Returns the parts that this call stored. Refused before anything is stored: `validation_failed` naming every field of
- * {@link firstStudioProblems}. specification.md#init
+ * Stores the missing parts, each in a separate unit, so that the next call completes an interrupted call. Keeps what
+ * exists: a name, a weekday with hours, a catalogue with a package, payment instructions, and the account of the
+ * address. Returns the parts that this call stored. Refused before anything is stored: `validation_failed` naming every
+ * field of {@link firstStudioProblems}. specification.md#init
  */
 export const makeSetUpStudio = (
   ports: SetUpPorts,

@@ -17,7 +17,7 @@ const masked = (address: string): string => {
   return read.ok ? maskedEmail(read.value) : '***';
 };
 
-/** Makes stuck emails due at once; returns the number of emails found. */
+/** Makes stuck emails due at once. Returns the number of emails that were made due. */
 export const makeRetryEmails =
   ({ emailQueue }: Ports) =>
   (which: 'all' | readonly string[]): Promise<number> =>

@@ -14,8 +14,8 @@ export interface StuckPayment extends AttemptOfBooking {
 }
 
 /**
- * Returns the attempts that are pending for at least so many minutes, oldest first, without card attempts whose page
- * has expired.
+ * Returns the attempts that have been pending for at least this many minutes, oldest first. Leaves out card attempts
+ * whose page has expired.
  */
 export const makeListStuckPayments =
   ({ operatorRecords, clock }: Ports) =>

@@ -39,7 +39,7 @@ export type TryStep =
   /** The company's answer, if it has changed. */
   | { readonly kind: 'answered'; readonly answer: ChargeStatus }
   | { readonly kind: 'called_back'; readonly callback: DeliveryOnRecord }
-  /** A callback without proof, by the company's design. */
+  /** A callback that by the company's design has no proof. */
   | { readonly kind: 'noticed' }
   | {
       readonly kind: 'ended';
@@ -50,14 +50,14 @@ export type TryStep =
     };
 
 /**
- * `contradicted`: the company reported both, or paid over an amount other than the requested one. `open`: the company
- * reported nothing final in time.
+ * `contradicted`: the company reported both paid and failed, or paid with an amount other than the requested one.
+ * `open`: the company reported nothing final in time.
  */
 export type TryEnd = 'paid' | 'failed' | 'contradicted' | 'open';
 
 const LONGEST_MINUTES = 10;
 
-/** The longest wait for the missing callback or answer after the first final one. */
+/** After the first final answer or callback, the try waits at most this long for the other of the two. */
 const MINUTES_AFTER_FIRST_WORD = 2;
 
 /** Companies limit questions to about ten a second. */
@@ -68,8 +68,8 @@ const MOST_READ = 1_000;
 
 /**
  * Makes a real charge outside of any booking, and follows it to its end. Records the try first, so that the running
- * service recognises its callback. Refused `not_found` without an admin, whose address is the payer's towards the
- * company. specification.md#provider-try
+ * service recognises its callback. Refused `not_found` without an admin, whose address the company gets as the payer's
+ * address. specification.md#provider-try
  */
 export const makeTryProvider = ({ unitOfWork, operatorRecords, clock, secrets, pause }: Ports) =>
   async function* ({ provider, method, phone, amountRwf, returnUrl }: TryWanted): AsyncGenerator<TryStep> {
@@ -94,7 +94,7 @@ export const makeTryProvider = ({ unitOfWork, operatorRecords, clock, secrets, p
       description: 'Try of payments',
       returnUrl,
       expiresAt: beganAt.plusSeconds(LONGEST_MINUTES * 60),
-      // A try is found by our reference.
+      // Records nothing, because a try is found by its ourRef.
       keepReference: async () => undefined,
     });
     yield { kind: 'started', outcome };

@@ -30,19 +30,19 @@ interface Ports {
   readonly adoptsPaidAnswersOf: readonly ProviderName[];
 }
 
-/** Concurrent questions per provider: providers limit queries to about ten a second. */
+/** How many questions to one provider are open at once; providers limit queries to about ten a second. */
 const MOST_AT_ONCE = 5;
 
 /**
- * Asks each provider about its due pending attempts. "Failed" settles the attempt; "paid" only alerts the admin once,
- * unless the setting applies it as a delivery and it has a whole amount. Other answers change nothing. Returns the
- * number of attempts asked about. specification.md#pending-attempts-asked specification.md#asked-paid
- * specification.md#adopted-answers
+ * Asks each provider about its due pending attempts. "Failed" settles the attempt. "Paid" only alerts the admin, once;
+ * but if the setting allows it and the answer has whole francs, "paid" is applied as a delivery. Other answers change
+ * nothing. Returns the number of attempts asked about. specification.md#pending-attempts-asked
+ * specification.md#asked-paid specification.md#adopted-answers
  */
 export const makeAskProvider = (ports: Ports) => async (): Promise<number> => {
-  // Concurrently, so that a slow company does not delay the questions to the others.
+  // Asks all providers concurrently, so that a slow company does not delay the questions to the others.
   const asked = await Promise.allSettled(ports.providers.map((provider) => askDue(ports, provider)));
-  // Throws only after all have ended, so that nothing is running when the process stops.
+  // Throws only after all questions have ended, so that none is running when the process stops.
   return asked.reduce((count, answer) => {
     if (answer.status === 'rejected') throw answer.reason;
     return count + answer.value;
@@ -101,7 +101,7 @@ const reportPaid = (
   unitOfWork.run((transaction) => notePaid(transaction, operatorLog, asked, reportedRwf, now));
 
 /**
- * Notes on an unsettled payment that its provider answered paid, and alerts the admin the first time.
+ * Records on an unsettled payment that its provider answered "paid", and alerts the admin the first time.
  * specification.md#asked-paid
  */
 export const notePaid = async (
@@ -134,9 +134,9 @@ export const finalAnswer = (answer: ChargeStatus): FinalAnswer | undefined => {
 
 /**
  * Records a provider's answer as a delivery and applies it under the rules of deliveries: stored first, applied once
- * per verdict and amount, never over an amount other than the due one. Returns the stored delivery, or an earlier one
- * with the same verdict and amount. If applying it breaks, it stays recorded, this throws, and our worker tries again.
- * specification.md#adopted-answers
+ * per verdict and amount, and never with an amount other than the amount due. Returns the stored delivery, or an
+ * earlier delivery with the same verdict and amount. If applying breaks, the delivery stays recorded, this function
+ * throws, and our worker tries again. specification.md#adopted-answers
  */
 export const recordAnswer = async (
   ports: Pick<Ports, 'deliveryInbox' | 'tryDelivery' | 'secrets'>,
@@ -149,7 +149,7 @@ export const recordAnswer = async (
   return stored;
 };
 
-/** Only records the answer, like {@link recordAnswer}; our worker applies it if the caller does not. */
+/** Only records the answer as {@link recordAnswer} does. Our worker applies it if the caller does not. */
 export const storeAnswer = (
   { deliveryInbox, secrets }: Pick<Ports, 'deliveryInbox' | 'secrets'>,
   { ourRef, means }: OnlinePayment,

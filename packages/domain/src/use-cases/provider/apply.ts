@@ -40,22 +40,22 @@ export interface ApplyPorts {
   readonly deliveryReaders: Readonly<Record<ProviderName, Pick<DeliveryReader, 'payerIn'>>>;
 }
 
-/** The outcome of a delivery before and after; undefined without one. */
+/** The outcome of a delivery before and after applying it; undefined without an outcome. */
 export interface Applied {
   readonly before: DeliveryOutcome | undefined;
   readonly after: DeliveryOutcome | undefined;
 }
 
-/** True if the unit has the claim. */
+/** The state of the claim in a unit. */
 type Claim = 'no_claim' | 'claim_held';
 
-/** The work of one unit; returns `claim_needed` if it did nothing and must be repeated with the claim. */
+/** The work of one unit. Returns `claim_needed` if it did nothing and must be repeated with the claim. */
 type UnitOfApplying = (transaction: Transaction, claim: Claim) => Promise<Applied | 'claim_needed'>;
 
 /**
  * Applies one stored, verified delivery exactly once: payment, booking, queued emails and the delivery's outcome commit
- * together. The webhook, the retries and the operator all use this. Throws only for a fault; the delivery then stays
- * unconcluded. specification.md#delivery-repeat specification.md#only-verified-deliveries-settle
+ * together. The webhook, the retries and the operator all use this function. Throws only for a fault; the delivery then
+ * has no outcome. specification.md#delivery-repeat specification.md#only-verified-deliveries-settle
  */
 export const applyDelivery = (
   ports: ApplyPorts & { readonly unitOfWork: UnitOfWork },
@@ -77,7 +77,9 @@ export const applyWithin = (
 /** The actor of the events of a delivery. specification.md#timeline-actors */
 export type AppliedBy = Extract<TimelineActor, 'provider' | 'operator' | 'admin'>;
 
-/** Drawn before the unit begins, so that a repeat makes the same decision. */
+/**
+ * The time and the random values of a unit. They are drawn before it begins, so that a repeat makes the same decision.
+ */
 interface Moment {
   readonly now: Instant;
   readonly by: AppliedBy;
@@ -107,7 +109,8 @@ export const prepareApplying = (
   return async (transaction, claim) => {
     const { deliveries } = transaction;
     const standing = await deliveries.lock(delivery.id);
-    // Stored a moment ago or listed by the operator: a success here would tell the provider never to send it again.
+    // The delivery must exist: it was stored a moment ago, or the operator listed it. A success here would make the
+    // provider stop sending it.
     if (standing === undefined) throw new Error('the provider delivery to apply is not on record');
     const before = standing.outcome;
     const about = await findConcerned(transaction, delivery);
@@ -115,7 +118,8 @@ export const prepareApplying = (
       if (delivery.body.length > 0) await dropBody(transaction, delivery, about);
       return { before, after: before };
     }
-    // Our record has the payer of any booking with a client, so the provider's is not needed.
+    // Our record has the payer as long as the booking has a client. Only after an erasure is the payer that the
+    // provider names needed.
     const payer =
       about !== undefined && hasClient(about.booking)
         ? undefined
@@ -131,9 +135,9 @@ export const prepareApplying = (
 };
 
 /**
- * Erases the body of a delivery about an erased client, because erasing skips a delivery that is being applied, and
- * a delivery may arrive later. Keeps a body about money due back, which names its payer, until the refund is recorded.
- * specification.md#erased-money
+ * Erases the body of a delivery about an erased client. Erasing the client skips a delivery that is being applied, and
+ * a delivery may also arrive later. Keeps a body about money due back, which names its payer, until the refund is
+ * recorded. specification.md#erased-money
  */
 const dropBody = async (
   { deliveries }: Transaction,
@@ -169,7 +173,7 @@ const withClaim = async <Value>(
   return claimed;
 };
 
-/** The decision on a delivery; {@link write} has the effects of each outcome. */
+/** The decision on a delivery. {@link write} stores the effects of each outcome. */
 type Decision =
   | { readonly outcome: 'unreadable' }
   | { readonly outcome: 'try' }
@@ -183,9 +187,9 @@ type Decision =
     };
 
 /**
- * Decides the outcome of a delivery under its booking's lock; changes nothing. A late fee needs the claim, which is
- * taken before the booking's lock, but only the locked booking shows whether a fee is late: without the claim the
- * answer is then `claim_needed`, and the unit must run again with it.
+ * Decides the outcome of a delivery under its booking's lock; changes nothing. A late fee needs the claim, which must
+ * be taken before the booking is locked. But only the locked booking shows whether a fee is late. So for a late fee
+ * without the claim the result is `claim_needed`, and the unit must run again with the claim.
  */
 const decide = async (
   transaction: Transaction,
@@ -227,7 +231,10 @@ interface Concerned {
   readonly payments: readonly Payment[];
 }
 
-/** Returns the payment named by a delivery, booking locked first; undefined if this provider has no such payment. */
+/**
+ * Returns the payment that a delivery names, and locks its booking first; undefined if this provider has no such
+ * payment.
+ */
 const findConcerned = async (
   transaction: Transaction,
   delivery: ProviderDelivery,

@@ -36,7 +36,7 @@ describe('a callback with a wrong amount', () => {
 
 /** specification.md#erased-money */
 describe('a success that could not be applied before its client was erased', () => {
-  it('is due for a refund to the payer in the callback when the retry applies it', async () => {
+  it('becomes refund_due when the retry applies it, with the payer that the callback names', async () => {
     const { adapters, useCases, clock, scripted, breakNextUnit } = await openTestedService(
       createMemoryAdapters(),
     );

@@ -110,7 +110,7 @@ test.prop([fc.array(fc.constantFrom('noted', 'not noted'), { minLength: 1, maxLe
   },
 );
 
-it('the alert names the delivery and the payment, also after simultaneous failures', async () => {
+it('the alert names the delivery and the payment, even after simultaneous failures', async () => {
   const { receive, alerts, admin, booking, payment, deliveryId } = await open();
   const tries = await Promise.allSettled(Array.from({ length: 9 }, () => receive()));
   expect(tries.map(({ status }) => status)).toEqual(tries.map(() => 'rejected'));

@@ -16,10 +16,10 @@ interface Ports {
 
 export type TryDelivery = (stored: StoredDelivery) => Promise<unknown>;
 
-/** The facts of a stored delivery for applying it. */
+/** The facts of a stored delivery that applying it needs. */
 type ToBeApplied = Pick<StoredDelivery, 'delivery' | 'faults'>;
 
-/** A crash left behind a delivery that is not concluded after this time; applying one takes milliseconds. */
+/** A delivery without an outcome after this time was interrupted by a crash: applying takes milliseconds. */
 const LEFT_BEHIND_SECONDS = 30;
 
 /** Returns when our worker takes a delivery that is stored now. */
@@ -29,7 +29,10 @@ export const leftBehindAt = (storedAt: Instant): Instant =>
 const FIRST_RETRY_SECONDS = 5;
 const LONGEST_RETRY_SECONDS = 3600;
 
-/** Failed tries until the admin is alerted: our retries reach it after 75 seconds, longer than a database restart. */
+/**
+ * The admin is alerted at this many failed tries. Our retries reach it after 75 seconds, longer than a database
+ * restart.
+ */
 const FAILURES_UNTIL_ALERT = 5;
 
 /**
@@ -44,14 +47,14 @@ export const makeTryDelivery =
     } catch (fault) {
       ports.operatorLog.deliveryFault(stored.delivery.id, fault);
       await noteFault(ports, stored, fault);
-      // Any failure, even a refusal, is a fault to the provider, which must send again.
+      // The provider must see any failure as a fault, even a refusal, so that it sends the delivery again.
       throw new Error('applying a provider delivery failed', { cause: fault });
     }
   };
 
 /**
- * Count, next try and alert commit together, so that only one of several simultaneous tries alerts. If even this
- * breaks, the delivery is due again after the lease of its try.
+ * Records a failed try. Count, next try and alert commit together, so that only one of several simultaneous tries
+ * alerts. If recording breaks too, the delivery is due again after the lease of its try.
  */
 const noteFault = async (
   { unitOfWork, bookingReader, operatorLog, clock }: Ports,
@@ -75,7 +78,7 @@ const noteFault = async (
   }
 };
 
-/** Returns the payment of the delivery. Also undefined if the read fails, because this may be the repeated fault. */
+/** Returns the payment of the delivery; undefined also if the read fails, because that may be the repeated fault. */
 const findPayment = async (bookingReader: BookingReader, { content }: ProviderDelivery) => {
   const ourRef = paymentNamedIn(content);
   try {
@@ -85,17 +88,18 @@ const findPayment = async (bookingReader: BookingReader, { content }: ProviderDe
   }
 };
 
-/** Returns only the type of the fault: its message may quote values of the delivery. */
+/** Returns only the type of the fault, because its message may quote values of the delivery. */
 export const faultName = (fault: unknown): string => (fault instanceof Error ? fault.name : 'fault');
 
 const MOST_AT_ONCE = 20;
 
-/** The lease of a batch; the deliveries of a crashed process are due again after it. */
+/** The lease of a batch. If the process crashes, its deliveries are due again after this time. */
 const LEASE_SECONDS = 60;
 
 /**
- * Retries deliveries whose processing broke, or that a crash left between storing and applying, because a provider may
- * never send them again. Returns the number of concluded deliveries. specification.md#delivery-fault
+ * Retries deliveries whose processing broke, or was interrupted by a crash between storing and applying, because a
+ * provider may never send them again. Returns the number of deliveries that got an outcome.
+ * specification.md#delivery-fault
  */
 export const makeRetryDeliveries =
   ({

@@ -60,7 +60,7 @@ export interface CreatedBooking {
   readonly checkoutToken: string;
 }
 
-/** A duplicate reference is a chance of one in thousands; four in a row are a fault. */
+/** How many references are tried. One reference in thousands is already in use; four in a row indicate a fault. */
 const MOST_REFERENCES_TRIED = 4;
 
 /**

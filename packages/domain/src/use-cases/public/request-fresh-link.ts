@@ -16,9 +16,10 @@ interface Ports {
 }
 
 /**
- * Emails a fresh link to the client of a confirmed booking if reference and address match. Otherwise does nothing, and
- * also over three a day. Every call does the same work until then; the edge hides the remaining difference in time.
- * specification.md#find-booking specification.md#find-booking-match specification.md#find-booking-limit
+ * Emails a fresh link to the client of a confirmed booking if reference and address match. Does nothing if they do not
+ * match, or over three requests a day. Every call does the same work up to that decision; the edge hides the remaining
+ * difference in time. specification.md#find-booking specification.md#find-booking-match
+ * specification.md#find-booking-limit
  */
 export const makeRequestFreshLink =
   ({ unitOfWork, secrets, tokenDigester, clock }: Ports) =>

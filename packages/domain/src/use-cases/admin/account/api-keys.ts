@@ -98,7 +98,7 @@ export const makeDeleteApiKey =
   };
 
 /**
- * Returns the key with this bearer text as its secret, with its admin, and records its use; undefined for other texts
+ * Returns the key whose secret is this bearer text, with its admin, and records its use. Undefined for any other text
  * and for an expired key. specification.md#api-keys specification.md#api-key-use
  */
 export const makeAuthenticateKey =

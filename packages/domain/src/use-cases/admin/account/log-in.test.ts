@@ -83,7 +83,7 @@ describe('logging in', () => {
     ['decomposed', 'composed', 'NFD', 'NFC'],
     ['decomposed', 'decomposed', 'NFD', 'NFD'],
   ] as const)(
-    'accepts a password that was hashed %s and is typed %s',
+    'accepts a password that was hashed in %s form and is typed in %s form',
     async (_hashed, _typed, hashed, typed) => {
       const password = 'café crème brûlée';
       const office = await openOffice(password.normalize(hashed));
@@ -95,7 +95,7 @@ describe('logging in', () => {
   );
 
   /** specification.md#password-form */
-  it('accepts a new password in either form, set by link or from the command line', async () => {
+  it('accepts a new password in either form, after it was set by link', async () => {
     const office = await openOffice();
     const { adapters, useCases, photographer } = office;
     const [composed, decomposed] = ['café crème brûlée', 'café crème brûlée'.normalize('NFD')];
@@ -111,7 +111,7 @@ describe('logging in', () => {
   });
 
   /** specification.md#password-form specification.md#login-refusal */
-  it('checks equally many password forms for a right password, a wrong one and an unknown address', async () => {
+  it('checks the same number of password forms for a right password, a wrong one and an unknown address', async () => {
     const { photographer, adapters, clock } = await openOffice('café crème');
     const hasher = makePlainPasswordHasher();
     let checks = 0;
@@ -170,7 +170,7 @@ describe('logging in', () => {
     expect(await lockEmails(office)).toHaveLength(1);
   });
 
-  it('is locked for one account only, and never for an unknown address', async () => {
+  it('is locked for only one account, and never for an unknown address', async () => {
     const office = await openOffice();
     const other = anAdmin({ passwordHash: office.photographer.passwordHash });
     await office.adapters.seed({ admins: [other] });

@@ -1,5 +1,5 @@
 /**
- * Replaces the account of an unknown address, so that it costs the same work as a known one
+ * The account that is checked if an address is unknown, so that this costs the same work as a known address
  * (specification.md#login-refusal). No password has this hash.
  */
 export const NO_ACCOUNT = {

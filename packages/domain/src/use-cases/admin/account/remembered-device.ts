@@ -19,7 +19,7 @@ interface Ports {
 /** The handle stored by a device that remains logged in. */
 export interface Refresh {
   readonly handle: string;
-  /** The time at which it ends unless it is used earlier. */
+  /** The time at which the handle ends if it is not used earlier. */
   readonly expiresAt: Instant;
 }
 
@@ -49,18 +49,18 @@ export const rememberDevice = async (
 };
 
 /**
- * Returns the possible next handles. They are deterministic, so that two simultaneous uses get the same handle, and as
- * unguessable as random handles, because the key of digests derives them. The first is under the current key.
- * specification.md#remembered-twice
+ * Returns the possible next handles, the one under the current key first. They are derived from the handle, so that two
+ * simultaneous uses get the same next handle. They are as unguessable as random handles, because deriving them needs
+ * the secret key of digests. specification.md#remembered-twice
  */
 const following = (tokenDigester: TokenDigester, handle: string): readonly [string, ...string[]] =>
   tokenDigester.digests(`the handle after ${handle}`);
 
 /**
- * Returns a new token and the next handle for the newest handle of a device, or for its direct predecessor. An older
- * handle ends the device and is refused `invalid_credentials`; so is an unknown handle, a handle unused for 30 days and
- * a handle from before a new password. specification.md#post-refresh specification.md#remembered-device
- * specification.md#remembered-twice
+ * Returns a new token and the next handle, given the newest handle of a device, or the handle that was replaced within
+ * the last 30 seconds. Any older handle ends the device and is refused `invalid_credentials`. An unknown handle, a
+ * handle unused for 30 days and a handle from before a new password are refused in the same way.
+ * specification.md#post-refresh specification.md#remembered-device specification.md#remembered-twice
  */
 export const makeRefreshLogin =
   ({ unitOfWork, adminTokens, tokenDigester, clock }: Ports) =>

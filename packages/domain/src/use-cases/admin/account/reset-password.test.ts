@@ -54,13 +54,13 @@ const OPENS_NOTHING = { code: 'invalid_token', problems: [{ field: 'token', code
  * specification.md#new-password specification.md#lockout-lenience
  */
 describe('requesting a reset link', () => {
-  it('emails a link with its lifetime, whatever the case of the address', async () => {
+  it('emails a link with its lifetime, whatever letter case the address has', async () => {
     await useCases.requestPasswordReset(` ${admin.email.toUpperCase()} `);
     const expiresAt = studio.clock.now().plus(HOUR).toString();
     expect(await links()).toMatchObject([{ expiresAt }]);
   });
 
-  it('returns the same for an unknown address, and sends no email', async () => {
+  it('returns the same for an unknown address as for a known one, but sends no email', async () => {
     for (const email of ['unknown@example.rw', 'no address', ''])
       expect(await useCases.requestPasswordReset(email)).toBeUndefined();
     expect(await studio.adapters.inspect.queuedEmails()).toEqual([]);
@@ -150,7 +150,7 @@ describe('a reset link', () => {
     expect(await setPassword(ofOther[0] ?? '')).toBe('done');
   });
 
-  it('revokes all earlier tokens, also of the same millisecond, but no later token', async () => {
+  it('revokes all earlier tokens, even those of the same millisecond, but no later token', async () => {
     const before = [await logIn(OLD), await logIn(OLD)];
     expect(await setPassword(await askForLink())).toBe('done');
     const after = await logIn(NEW);
@@ -174,7 +174,7 @@ describe('a reset link', () => {
     expect(await refusalOf(logIn(NEW))).toEqual({ code: 'invalid_credentials' });
   });
 
-  it('does not hash a password if it is unknown or expired', async () => {
+  it('is refused before the password is hashed if the link is unknown or expired', async () => {
     const { adapters, clock, tokenDigester } = studio;
     let hashed = 0;
     const set = makeSetNewPassword({

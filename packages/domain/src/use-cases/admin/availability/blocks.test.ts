@@ -84,7 +84,7 @@ describe('a block', () => {
   );
 
   it.each(BOOKING_STATUSES)(
-    'needs confirmation over a booking that is %s only if that occupies its slot',
+    'needs confirmation over a booking that is %s only if the booking occupies its slot',
     async (status) => {
       const { studio, startsAt } = await withBooking((start) => {
         const booking = aBookingOf(status, { slot: aSlot(start) });

@@ -27,7 +27,7 @@ beforeEach(async () => {
 
 /** specification.md#change-settings specification.md#calendar-range specification.md#calendar-content */
 describe('the settings', () => {
-  it('can be changed in any subset, and keep the rest', async () => {
+  it('can be changed in any subset; the other values stay', async () => {
     const { useCases } = studio;
     expect(await useCases.viewSettings()).toEqual(DEFAULT_SETTINGS);
     expect(await useCases.changeSettings({})).toEqual(DEFAULT_SETTINGS);
@@ -40,7 +40,7 @@ describe('the settings', () => {
     expect(await useCases.viewSettings()).toEqual(changed);
   });
 
-  it('keep all simultaneous changes', async () => {
+  it('store all simultaneous changes', async () => {
     const rate = rateOf(0.5);
     if (rate === undefined) throw new Error('0.5 was not read as a rate');
     const wanted: Settings = {
@@ -60,7 +60,7 @@ describe('the settings', () => {
 const slotAt = (hours: number): Slot => aSlot(startOfDate(today.plusDays(3)).plus(Duration.ofHours(hours)));
 
 describe('the calendar', () => {
-  it('spans up to 62 days after its first date, and is refused backwards', async () => {
+  it('spans up to 62 days after its first date, and is refused if it ends before its first date', async () => {
     const { useCases } = studio;
     await expect(useCases.viewCalendar(today, today.minusDays(1))).rejects.toMatchObject({
       refusal: invalid('to', 'order'),

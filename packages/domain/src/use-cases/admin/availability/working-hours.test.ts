@@ -62,7 +62,7 @@ describe('working hours', () => {
     expect(await useCases.listWorkingHours()).toEqual([monday, tuesday]);
   });
 
-  it('are added once for a day by twenty simultaneous requests', async () => {
+  it('are added only once by twenty simultaneous requests for one day', async () => {
     const { useCases } = studio;
     const answers = await Promise.allSettled(
       Array.from({ length: 20 }, (_, index) => useCases.addWorkingHours(onWeekday(1, index, 600))),
@@ -128,7 +128,7 @@ const givenDay = ({ weekday, effectiveDate }: WorkingHoursGiven): string =>
 
 describe('any history of working hours', () => {
   test.prop([fc.array(step, { maxLength: 25, size: 'max' })], { numRuns: 100 })(
-    'has at most one row a day, sorted rows, and no change by a refused step',
+    'has sorted rows, at most one a day, and no change by a refused step',
     async (steps) => {
       const { useCases } = await openTestedServiceWithoutHours();
       const kept = new Map<string, WorkingHoursGiven>();

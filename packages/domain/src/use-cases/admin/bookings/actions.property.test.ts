@@ -101,11 +101,11 @@ const ASKS: Readonly<Record<AdminAction, (shown: ShownBooking) => readonly Ask[]
     ),
 };
 
-/** Returns whether the payment is one that the company can be asked about. */
+/** Gives an online payment the provider of this test's studio, which can then be asked about the payment. */
 const atTheProvider = (payment: Payment): Payment =>
   isOnline(payment) ? { ...payment, means: { ...payment.means, provider: 'mobile-money' } } : payment;
 
-/** A studio that has this booking, at this moment. */
+/** Returns a studio with this booking and its payments, with the clock at this moment. */
 const studioOf = async ({ booking, payments, now }: Account): Promise<TestedService> => {
   const studio = await openTestedService(createMemoryAdapters());
   await studio.adapters.seed({
@@ -158,7 +158,7 @@ const act = async (studio: TestedService, shown: ShownBooking, action: AdminActi
     await ask(studio, shown);
     return;
   }
-  throw new Error(`${action} is shown but was refused`);
+  throw new Error(`the action ${action} is shown but was refused`);
 };
 
 /** A completed booking, in the last millisecond of its photo link or in the next millisecond. */
@@ -209,7 +209,7 @@ describe('the actions shown for a booking', () => {
     },
   );
 
-  it('are each accepted for one booking and refused for another, except add_note', async () => {
+  it('are each accepted for one booking and refused for another, except that add_note is always accepted', async () => {
     const seen = new Map<AdminAction, Set<boolean>>(ADMIN_ACTIONS.map((action) => [action, new Set()]));
     for (const about of fc.sample(account, { numRuns: 150, seed: 20_300_107 })) {
       const studio = await studioOf(about);

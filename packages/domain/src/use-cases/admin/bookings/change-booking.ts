@@ -30,7 +30,7 @@ export interface LockedPayment extends LockedBooking {
 }
 
 export interface ChangeOptions {
-  /** True if the change takes a slot: it claims the slot before it locks a booking. */
+  /** True if the change takes a slot. The claim is then taken before a booking is locked. */
   readonly claims?: boolean;
 }
 
@@ -68,7 +68,9 @@ export const makeChangeBooking =
     });
   };
 
-/** Does the same for the booking of a payment. Also refused: `not_found` for an unknown payment. */
+/**
+ * Runs an admin action in the same way on the booking of a payment. Also refused: `not_found` for an unknown payment.
+ */
 export const changePayment = (
   changeBooking: ChangeBooking,
   paymentId: string,

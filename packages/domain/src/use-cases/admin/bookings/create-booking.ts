@@ -43,7 +43,7 @@ interface Ports {
   readonly showChangedBooking: ShowChangedBooking;
 }
 
-/** The way to collect the booking fee, or its waiver. specification.md#owner-bookings */
+/** How the booking fee is collected, or that it is waived. specification.md#owner-bookings */
 export const FEE_PAYMENTS = ['online', 'offline', 'waived'] as const;
 
 /** specification.md#create-owner-booking */
@@ -58,9 +58,9 @@ export interface AdminBookingRequest extends Omit<BookingRequest, 'madeFrom' | '
 }
 
 /**
- * Claims a free slot for a client of the photographer. With a fee, the slot is held and the client gets instructions to
- * pay, online or without a provider; else it is confirmed. Refused: `validation_failed` naming the field that breaks a
- * rule; `slot_taken`; `outside_availability` unless confirmed. specification.md#create-owner-booking
+ * Claims a free slot for a client of the photographer. If there is a fee, holds the slot and sends the client a way to
+ * pay it, online or without a provider; otherwise confirms the booking. Refused: `validation_failed` naming the field
+ * that breaks a rule; `slot_taken`; `outside_availability` unless confirmed. specification.md#create-owner-booking
  * specification.md#owner-bookings specification.md#owner-offline specification.md#outside-availability
  */
 export const makeCreateAdminBooking = (ports: Ports) => {
@@ -120,7 +120,7 @@ export const makeCreateAdminBooking = (ports: Ports) => {
   };
 };
 
-/** Returns the problems of the request alone or under the service's configuration. */
+/** Refuses a request that is impossible by itself, or because of the configuration of the service. */
 const refuseImpossible = (
   { payment, holdMinutes, startsAt }: AdminBookingRequest,
   { providers, hasPayPage }: Ports,

@@ -63,12 +63,13 @@ export const makeEditContact =
         }));
       return isLinkSent ? [...happenings, { kind: 'link_sent', detail: {} }] : happenings;
     };
-    // The instructions per address are counted, so their senders are serialised.
+    // Takes the claim, so that concurrent units count the emails with instructions to one address one after the other.
     return changeBooking(id, edit, { claims: email !== undefined });
   };
 
 /**
- * Emails the payment instructions to a hold's new address; a visitor's hold is paid on its page. Returns the booking.
+ * Sends the new address of a hold the payment instructions, or the payment link if the photographer created the
+ * booking. A visitor's hold gets no email, because it is paid on its page. Returns the booking to save.
  */
 const sendWayToPay = async (
   transaction: Transaction,
@@ -85,7 +86,10 @@ const sendWayToPay = async (
   return booking;
 };
 
-/** The old address may belong to a stranger and gets no notice of other edits. */
+/**
+ * Tells the old address about the new address. The old address may belong to a stranger, so it gets no notice of other
+ * edits.
+ */
 const notifyOldAddress = (transaction: Transaction, before: Booking, email: EmailAddress): Promise<void> =>
   tellClient(transaction, before, (client) => ({
     cause: 'email_changed',

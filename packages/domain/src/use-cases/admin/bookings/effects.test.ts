@@ -78,7 +78,7 @@ describe('every action on a booking', () => {
     expect(await emails()).toEqual([]);
   });
 
-  it('is refused for invalid values before the booking is looked up', async () => {
+  it('is refused for invalid values before the booking is read', async () => {
     const id = freshUuid();
     const yesterday = dateOf(begun).minusDays(1);
     const link = { url: URL_OF_PHOTOS, expiresOn: yesterday, note: undefined };
@@ -139,7 +139,7 @@ describe('the email to the client', () => {
     expect(await emails()).toMatchObject([{ ...toClient('session_fee_requested'), amountRwf: 110_000 }]);
   });
 
-  it('contains a note unless the request says not to email it', async () => {
+  it('contains a note, unless the request asks not to email it', async () => {
     await useCases.addNote(confirmed.id, 'Bring a hat', false);
     expect(await emails()).toEqual([]);
     const { booking } = await useCases.addNote(confirmed.id, 'Bring two hats', true);
@@ -165,13 +165,13 @@ describe('the email to the client', () => {
 });
 
 describe('a reschedule', () => {
-  it('is refused with slot_taken into a taken slot, and sends no email', async () => {
+  it('into a taken slot is refused with slot_taken and sends no email', async () => {
     const taken = useCases.rescheduleBooking(confirmed.id, completed.slot.startsAt);
     await expect(taken).rejects.toMatchObject({ refusal: { code: 'slot_taken', bookingId: confirmed.id } });
     expect(await emails()).toEqual([]);
   });
 
-  it('is refused into the slot of a live hold, and accepted once the hold has lapsed', async () => {
+  it('into the slot of a live hold is refused, but accepted once the hold has lapsed', async () => {
     const startsAt = begun.plus(Duration.ofHours(5));
     const slot = aSlot(startsAt);
     const hold = aBooking({ slot, holdExpiresAt: begun.plusMillis(1) });
@@ -208,7 +208,7 @@ describe('a payment', () => {
     expect(booking.status === 'confirmed' && booking.sessionFeeRequest).toBe(undefined);
   });
 
-  it('is refunded now unless a time is given', async () => {
+  it('has the current time as refundedAt, unless the request gives a time', async () => {
     const payments = [1, 2].map((amount) =>
       aCashPayment({ bookingId: confirmed.id, amountRwf: rwf(amount) }),
     );
@@ -265,7 +265,7 @@ describe('the photo link', () => {
     });
   });
 
-  it('loses sentAt with a new URL, and keeps it with the same URL', async () => {
+  it('loses sentAt if its URL changes, and keeps sentAt if its URL stays the same', async () => {
     await save(URL_OF_PHOTOS);
     await useCases.sendPhotos(completed.id, undefined);
     expect(await save(URL_OF_PHOTOS, dateOf(begun).plusDays(9))).toMatchObject({

@@ -50,7 +50,7 @@ export const makeRecordFee =
       },
       { claims: true },
     ).catch((fault: unknown) => {
-      // The database refuses the slot without the booking's id, which the conflict has to show.
+      // The refusal of the database lacks the booking's id, which the conflict must show.
       if (!(fault instanceof Refused) || fault.refusal.code !== 'slot_taken') throw fault;
       throw new Refused({ code: 'slot_taken', bookingId: id });
     });

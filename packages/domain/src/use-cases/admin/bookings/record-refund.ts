@@ -35,7 +35,7 @@ export const makeRecordRefund =
   };
 
 /**
- * Erases the data of a payer that was kept until the refund of an erased booking's money.
+ * Erases the payer's data that was kept until the money of an erased booking was refunded.
  * specification.md#erased-money
  */
 const erasePayersTraces = async ({
@@ -48,7 +48,7 @@ const erasePayersTraces = async ({
   await keptAnswers.removeAbout({ references, ourRefs: [payment.ourRef] });
   await deliveries.eraseBodiesOf([payment.ourRef]);
   await eraseBodiesNaming(deliveries, [{ booking, payments: [payment] }]);
-  // Keeps an unsent alert about other money that is due back.
+  // Other money may be due back: then an unsent alert about it must stay.
   const isLast = payments.every(({ id, status }) => id === payment.id || status !== 'refund_due');
   if (isLast) await emailOutbox.withdraw({ references, to: undefined });
 };

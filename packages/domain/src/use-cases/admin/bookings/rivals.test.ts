@@ -85,7 +85,7 @@ describe('concurrent requests', () => {
     expect(after.notes).toHaveLength(RIVALS);
   });
 
-  it('reschedule exactly one booking to a slot', async () => {
+  it('reschedule exactly one of several bookings to the same slot', async () => {
     const others = Array.from({ length: RIVALS }, (_, index) =>
       aBookingOf('confirmed', { slot: aSlot(booking.slot.startsAt.plus(day.multipliedBy(index + 1))) }),
     );
@@ -99,7 +99,7 @@ describe('concurrent requests', () => {
     expect(shown.filter(({ booking: { timesRescheduled } }) => timesRescheduled === 1)).toHaveLength(1);
   });
 
-  it('include the booking when only the store refuses a reschedule as slot_taken', async () => {
+  it('get slot_taken with the id of the booking, even if only the store refuses the reschedule', async () => {
     const { adapters, clock } = studio;
     const netted = await openTestedService({
       ...adapters,

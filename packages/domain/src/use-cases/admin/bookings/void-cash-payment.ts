@@ -6,8 +6,8 @@ import type { ShownBooking } from '../../show-booking.ts';
 import { type ChangeBooking, changePayment } from './change-booking.ts';
 
 /**
- * Voids a cash record; the amount is owed again. Creates no request and sends no email. Refused: `validation_failed`
- * naming `reason`, `not_found`, and as {@link voidCash} says. specification.md#void-cash-payment
+ * Voids a cash record; the amount is owed again. Creates no session-fee request and sends no email. Refused:
+ * `validation_failed` naming `reason`, `not_found`, and as {@link voidCash} says. specification.md#void-cash-payment
  * specification.md#void-cash
  */
 export const makeVoidCashPayment =

@@ -11,7 +11,7 @@ interface Ports {
   readonly clock: Clock;
 }
 
-/** The input for an add-on; its service, or its being shared, can't change later. */
+/** The input for an add-on. A shared add-on stays shared, and any other add-on stays with its service. */
 export type AddOnGiven = Omit<AddOn, 'id' | 'createdAt' | 'updatedAt'>;
 
 /** Creates an add-on. Refused, naming `serviceId`, if the service is unknown. specification.md#create-add-on */

@@ -204,7 +204,7 @@ describe('a package', () => {
 });
 
 describe('an add-on', () => {
-  it('is shared or belongs to an existing service, and cannot change that', async () => {
+  it('can be shared or belong to an existing service, which no change affects', async () => {
     expect(await refusalOf(useCases.createAddOn(addOnGiven({ serviceId: freshUuid() })))).toEqual(NO_SERVICE);
     const serviceId = studio.packages[0].serviceId;
     for (const given of [addOnGiven(), addOnGiven({ serviceId })]) {

@@ -51,8 +51,10 @@ const wholeService = (service: Service, { packages, addOns, pictures }: Catalogu
   pictures: shownPictures(service, pictures),
 });
 
-/** Refused: as readServicePictures and lockReferences say, and `slug_taken`. specification.md#create-service
- * specification.md#slug-unique */
+/**
+ * Creates a service. Refused: as readServicePictures and lockReferences say, and `slug_taken`.
+ * specification.md#create-service specification.md#slug-unique
+ */
 export const makeCreateService =
   ({ unitOfWork, secrets, clock }: Pick<Ports, 'unitOfWork' | 'secrets' | 'clock'>) =>
   async (given: ServiceGiven): Promise<WholeService> => {

@@ -30,11 +30,11 @@ interface Ports {
 const READ_AT_ONCE = 200;
 
 /**
- * Checks all bookings first, then erases them in units of so many; the last unit also erases all other data of the
- * client; a client with few bookings needs one unit. The claim of a unit keeps out new bookings and confirmations;
- * later bookings belong to a new client. Returns the number of erased bookings. Refused: `validation_failed` naming
- * `email` or `phone`, `bookings_ahead`, `money_open`. specification.md#erase-client specification.md#erase-in-units
- * specification.md#erased-contact
+ * Checks all bookings first, then erases them in units of at most {@link ERASED_AT_ONCE} bookings. The last unit also
+ * erases all other data of the client. A client with few bookings needs only this unit. The claim of each unit keeps
+ * out new bookings and confirmations; bookings made after the last unit belong to a new client. Returns the number of
+ * erased bookings. Refused: `validation_failed` naming `email` or `phone`, `bookings_ahead`, `money_open`.
+ * specification.md#erase-client specification.md#erase-in-units specification.md#erased-contact
  */
 export const makeEraseClient =
   ({ unitOfWork, bookingReader, deliveryInbox, clock }: Ports) =>
@@ -82,13 +82,13 @@ const accountsOf = async (
   return accounts;
 };
 
-/** Treats a lapsed hold as expired. specification.md#hold-live */
+/** Returns the account with a lapsed hold as an expired booking. specification.md#hold-live */
 const asOf = ({ booking, payments }: BookingAccount, now: Instant) => ({
   booking: hasLapsed(booking, now) ? expireHold(booking) : booking,
   payments,
 });
 
-/** Erases the locked bookings of the address: all of them or none. */
+/** Erases the locked bookings of the address: either all of them or none. */
 const eraseOf = async (
   transaction: Transaction,
   address: ClientAddress,
@@ -102,7 +102,7 @@ const eraseOf = async (
   return accounts.length;
 };
 
-/** Expires a lapsed hold first. specification.md#hold-live */
+/** Returns the booking; a lapsed hold is expired first. specification.md#hold-live */
 const expireLapsed = async ({ timeline }: Transaction, booking: Booking, now: Instant): Promise<Booking> => {
   if (!hasLapsed(booking, now)) return booking;
   await timeline.add([{ ...holdExpired(booking.holdExpiresAt), bookingId: booking.id }]);

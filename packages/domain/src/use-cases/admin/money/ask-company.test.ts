@@ -152,7 +152,7 @@ const isSaidPaid = (payment: Payment): boolean =>
 /** specification.md#ask-company specification.md#check-payment specification.md#adopt-payment */
 describe.each(Object.entries(STATES))('a payment that is %s', (_, state) => {
   it.each(Object.entries(ANSWERS))(
-    'changes after a query only if the company reports a failure: %s',
+    'changes after a query only if the company reports a failure (answer: %s)',
     async (__, said) => {
       const studio = await aStudio(state);
       const [status, shown] = said;
@@ -173,7 +173,7 @@ describe.each(Object.entries(STATES))('a payment that is %s', (_, state) => {
   );
 
   it.each(Object.entries(ANSWERS))(
-    'is accepted only if the company reports the full amount as paid: %s',
+    'is accepted only if the company reports the full amount as paid (answer: %s)',
     async (__, said) => {
       const studio = await aStudio(state);
       const [status, shown] = said;
@@ -209,7 +209,7 @@ describe('simultaneous queries and callbacks', () => {
   it.each([
     ['checkPayment', FAILED],
     ['adoptPayment', paid(DUE)],
-  ] as const)('let one of two simultaneous %s calls settle the payment', async (how, status) => {
+  ] as const)('let exactly one of two %s calls settle the payment', async (how, status) => {
     const studio = await aStudio({});
     studio.answer(status);
     const answers = await Promise.all([ask(studio, how), ask(studio, how)]);
@@ -217,7 +217,7 @@ describe('simultaneous queries and callbacks', () => {
     expect((await studio.causes()).length).toBe(how === 'adoptPayment' ? 2 : 0);
   });
 
-  it('accept a fully paid payment once for a simultaneous query and acceptance', async () => {
+  it('accept a fully paid payment if it is queried and accepted at the same time', async () => {
     const studio = await aStudio({});
     studio.answer(paid(DUE));
     const [checked, adopted] = await Promise.all([ask(studio, 'checkPayment'), ask(studio, 'adoptPayment')]);
@@ -231,7 +231,7 @@ describe('simultaneous queries and callbacks', () => {
     ['checkPayment', FAILED, 'succeeded', 'succeeded', false],
     ['checkPayment', FAILED, 'failed', 'failed', false],
   ] as const)(
-    'refuse %s with the answer %j after a callback of %s, and record the answer',
+    'refuse %s with the answer %j if a callback of %s came first, and record the answer',
     async (how, status, verdict, then, contradicted) => {
       const studio = await aStudio({});
       let heard: Promise<void> | undefined;
@@ -284,7 +284,7 @@ describe('simultaneous queries and callbacks', () => {
     expect(await ask(studio, 'adoptPayment')).toBe('done');
   });
 
-  it('record the answer if applying it breaks, and apply it later by the worker', async () => {
+  it('record the answer if applying it breaks; the worker applies it later', async () => {
     const studio = await aStudio({});
     studio.scripted.answerQueries(() => {
       studio.breakNextUnit('before_commit');

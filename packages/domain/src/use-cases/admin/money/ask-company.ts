@@ -19,7 +19,7 @@ interface Ports extends ApplyPorts {
   readonly showChangedBooking: ShowChangedBooking;
 }
 
-/** A payment with its booking after the question to its company. */
+/** A payment and its booking, after the company was asked about the payment. */
 export interface CheckedPayment {
   readonly payment: Payment;
   readonly booking: Booking;
@@ -32,10 +32,10 @@ export interface CheckedPayment {
 const LIMIT: AttemptLimit = { name: 'ask_company', attempts: 10, windowSeconds: 60 };
 
 /**
- * Asks a payment's company for its status, with no transaction open. "Failed" settles the payment and "paid" is
- * recorded, both as for our worker's questions. `adminId` is the caller. Refused: `too_many_requests`, `not_found`, and
- * `wrong_status` for a settled payment, also if a concurrent request settled it. specification.md#ask-company
- * specification.md#check-payment
+ * Asks a payment's company for its status, with no transaction open. The answer has the same effect as when our worker
+ * asks: "failed" settles the payment, and "paid" is recorded. `adminId` is the caller. Refused: `too_many_requests`,
+ * `not_found`, and `wrong_status` for a settled payment, even if a concurrent request has just settled it.
+ * specification.md#ask-company specification.md#check-payment
  */
 export const makeCheckPayment =
   (ports: Ports) =>
@@ -60,9 +60,9 @@ export const makeCheckPayment =
   };
 
 /**
- * Asks like {@link makeCheckPayment} and, if the company answers that the whole amount was paid, records and applies it
- * as a delivery by the admin. Refused likewise, and `not_paid` for any other answer: "failed" settles the payment, and
- * another amount is recorded without effect. specification.md#adopt-payment
+ * Asks like {@link makeCheckPayment}. If the company answers that the whole amount was paid, records and applies the
+ * answer as a delivery by the admin. Refused in the same cases, and `not_paid` for any other answer: "failed" then
+ * settles the payment, and "paid" with another amount is recorded without effect. specification.md#adopt-payment
  */
 export const makeAdoptPayment =
   (ports: Ports) =>
@@ -90,7 +90,10 @@ export const makeAdoptPayment =
     throw new Refused({ code: 'not_paid', bookingId: payment.bookingId, answer: answerIn(status) });
   };
 
-/** The result of a unit that commits although the request is then refused, so that a repeat gets the refusal too. */
+/**
+ * For a unit that commits although the request is then refused. This unit stores no answer for the request's key, so
+ * that a repeat is refused too.
+ */
 const BEFORE_REFUSAL = { isPart: true };
 
 interface Asked {
@@ -105,7 +108,7 @@ const ask = async (ports: Ports, paymentId: string, adminId: string): Promise<As
   return { payment, status: await askCompany(ports, payment) };
 };
 
-/** Returns `unavailable` also for a company that is no longer configured. */
+/** Returns the company's answer; `unavailable` for a company that is no longer configured. */
 const askCompany = async (
   { providers }: Pick<Ports, 'providers'>,
   { ourRef, means }: OnlinePayment,
@@ -116,7 +119,7 @@ const askCompany = async (
     : provider.queryCharge(ourRef, means.providerReference);
 };
 
-/** True if our own conclusion from such an answer has already failed the payment. */
+/** True if the payment has already failed by our own conclusion from the same answer. */
 const isKnown = (payment: OnlinePayment, status: ChargeStatus): boolean =>
   payment.status === 'failed' && status.kind === 'failed' && status.isOurs === true;
 

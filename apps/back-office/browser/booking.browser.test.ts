@@ -12,7 +12,7 @@ import { logIn, type Opened, showActions, useBrowser } from './use-browser.ts';
 
 type Typed = Partial<Record<keyof Words['actions']['fields'], string>>;
 
-/** What to enter for each action, in an order in which the API allows all of them; the shoot begins in between. */
+/** The entries for the actions before and after the shoot begins, in an order in which the API allows each action. */
 const BEFORE_THE_SHOOT: readonly [ActionName, Typed][] = [
   ['add_note', { body: 'Bring both outfits' }],
   ['delete_note', {}],
@@ -60,7 +60,7 @@ const actionOf = (text: string, { actions }: Words): string | undefined =>
     action in ABOUT ? text.startsWith(actions.ofRow(name, '')) : text === name,
   )?.[0];
 
-/** Expects exactly the buttons of the allowed actions, and runs one; in English it presses Back once before that. */
+/** Expects exactly the buttons of the allowed actions, and runs one action; in English, presses Back once first. */
 const carryOut = async (
   office: Opened,
   booking: Shown,
@@ -259,19 +259,22 @@ describe('a booking in the back office', () => {
   it.each([
     ['a reload', reload],
     ['a dialog closed before the screen could be read again', closeUnread],
-  ])('records cash once after a lost answer and %s; a further record is separate', async (_case, lose) => {
-    const office = await opened();
-    const { page } = office;
-    await page.route(CASH, loseAnswer);
-    await lose(page);
-    await page.unroute(CASH);
-    await recordCash(page, '10,000');
-    await page.getByRole('status').getByText(RECORDED).waitFor();
-    expect(await cashOf(office)).toBe(1);
-    await recordCash(page, '10,000');
-    await page.getByText('The cash is recorded.').waitFor();
-    expect(await cashOf(office)).toBe(2);
-  });
+  ])(
+    'records cash once after a lost answer and %s, and a second time only after the result was shown',
+    async (_case, lose) => {
+      const office = await opened();
+      const { page } = office;
+      await page.route(CASH, loseAnswer);
+      await lose(page);
+      await page.unroute(CASH);
+      await recordCash(page, '10,000');
+      await page.getByRole('status').getByText(RECORDED).waitFor();
+      expect(await cashOf(office)).toBe(1);
+      await recordCash(page, '10,000');
+      await page.getByText('The cash is recorded.').waitFor();
+      expect(await cashOf(office)).toBe(2);
+    },
+  );
 
   /** specification.md#receipt-page specification.md#office-receipt-whatsapp */
   it("links on a phone to the receipt, which prints without the back office's frame", async () => {

@@ -99,7 +99,7 @@ describe('the calendar', () => {
   });
 
   /** specification.md#office-block-anyway specification.md#office-dialogs */
-  it('shows the booking under a new block and asks again; then changes and deletes the block', async () => {
+  it('shows the booking in the time of a new block and asks again; then changes and deletes the block', async () => {
     const { page, admin } = await opened('?month=2030-01');
     const blocks = async () => listAt((await admin.ask('GET', '/blocks')).body, 'blocks');
     const dialog = page.getByRole('dialog');

@@ -77,7 +77,7 @@ describe('a typed percentage', () => {
     },
   );
 
-  it('may have decimals as a length of time, and is refused if they could be thousands', () => {
+  it('can have decimals as a length of time, but is left unchanged if they could be thousands', () => {
     expect(['1,5', '90', '1 440', '1,440', '1.440'].map(typedLength)).toEqual([
       1.5,
       90,
@@ -88,7 +88,7 @@ describe('a typed percentage', () => {
   });
 
   test.prop([fc.nat(100), fc.nat(999), fc.constantFrom('.', ',')])(
-    'never has separators of thousands',
+    'is read with a dot or a comma before its decimals, never with one between thousands',
     (whole, decimals, mark) => {
       const text = `${whole}${mark}${String(decimals).padStart(3, '0')}`;
       expect(typedDecimal(text)).toBe(Number(`${whole}.${String(decimals).padStart(3, '0')}`));

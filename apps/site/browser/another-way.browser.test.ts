@@ -42,7 +42,7 @@ const READS = [
   },
 ];
 
-/** Opens an office whose clients can pay the fee another way. */
+/** Opens a studio whose clients can pay the fee without a provider. */
 const offering = async (provider: 'none' | 'mobile-money' = 'mobile-money') => {
   const office = await openOffice({ provider });
   await office.admin.ask('PATCH', '/policies', {
@@ -52,10 +52,10 @@ const offering = async (provider: 'none' | 'mobile-money' = 'mobile-money') => {
 };
 
 /** specification.md#site-offline specification.md#site-offline-once */
-describe('booking fee paid another way', () => {
+describe('booking fee paid without a provider', () => {
   const open = useBrowser();
 
-  /** Opens the pay page of a hold, and picks the other way. */
+  /** Opens the pay page of a hold, and selects "Another way". */
   const picked = async () => {
     const office = await offering();
     const { world } = office;
@@ -69,7 +69,7 @@ describe('booking fee paid another way', () => {
   };
 
   it.each(READS)(
-    'leads from the form to the confirmed booking without a provider, on a phone in $locale',
+    'takes the client from the form to the confirmed booking, on a phone in $locale',
     async (read) => {
       const { world, admin } = await offering('none');
       const { page, complaints } = await open({ viewport: PHONE });
@@ -109,7 +109,7 @@ describe('booking fee paid another way', () => {
     },
   );
 
-  it('is shown as chosen even if the answer was lost', async () => {
+  it('shows the choice even if the answer to its request was lost', async () => {
     const { page, chosen, world } = await picked();
     await page.route('**/offline', async (route) => {
       await route.fetch();
@@ -120,7 +120,7 @@ describe('booking fee paid another way', () => {
     expect((await world.emails('offline_payment_alert')).length).toBe(1);
   });
 
-  it('is chosen once a lost connection is back; until then the page names the problem', async () => {
+  it('says that there is no connection, and stores the choice at the next press with a connection', async () => {
     const { page, chosen } = await picked();
     await page.context().setOffline(true);
     await press(page, 'I will pay this way');
@@ -130,14 +130,14 @@ describe('booking fee paid another way', () => {
     await chosen.waitFor();
   });
 
-  it('is shown as chosen when another tab has chosen it', async () => {
+  it('shows the choice that another tab made', async () => {
     const { page, chosen, hold, world } = await picked();
     await world.ask('POST', `${hold.checkout}/offline`);
     await press(page, 'I will pay this way');
     await chosen.waitFor();
   });
 
-  it('links to an open payment instead', async () => {
+  it('refuses the choice while a payment is open, and links to that payment', async () => {
     const { page, hold, world } = await picked();
     const { body } = await world.ask('POST', `${hold.checkout}/payments`, {
       body: { method: 'momo_alpha', phone: '0788123456' },
@@ -150,7 +150,7 @@ describe('booking fee paid another way', () => {
     );
   });
 
-  it('can be chosen only while the policy is on; online payment remains', async () => {
+  it('refuses the choice while the policy is off, and offers online payment', async () => {
     const { page, admin } = await picked();
     await admin.ask('PATCH', '/policies', { body: { offlineFee: { enabled: false } } });
     await press(page, 'I will pay this way');
@@ -164,7 +164,7 @@ describe('booking fee paid another way', () => {
     await page.getByText('*182*8*1*300400#').waitFor();
   });
 
-  it('stays picked after a reload; a client who has chosen it can still pay online', async () => {
+  it('stays selected after a reload, and leaves online payment possible after the choice', async () => {
     const { page, chosen, world } = await picked();
     await page.reload();
     expect(await page.getByRole('radio', { name: 'Another way' }).isChecked()).toBe(true);
@@ -176,7 +176,7 @@ describe('booking fee paid another way', () => {
     expect(world.payer.charges().length).toBe(1);
   });
 
-  it('is chosen with the native form, without a script and without a provider', async () => {
+  it('can be chosen with the native form, without a script, at a service without a provider', async () => {
     const { world } = await offering('none');
     const hold = await book(world);
     const { page } = await open({ viewport: PHONE, javaScriptEnabled: false });

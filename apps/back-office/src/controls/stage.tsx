@@ -1,7 +1,7 @@
 import type { AdminStage } from '@booky/api-client';
 import { useOffice } from '../office/office.ts';
 
-/** In the order of a booking's life. */
+/** In the order in which a booking reaches them. */
 export const STAGES: readonly AdminStage[] = [
   'awaiting_payment',
   'confirmed',

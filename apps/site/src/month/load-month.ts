@@ -36,7 +36,7 @@ const MONTHS_SHOWN = 24;
  */
 export const lastMonth = (nowMs: number): string => monthBeside(dateOf(nowMs).slice(0, 7), MONTHS_SHOWN);
 
-/** Returns the last month in which clients can book at most so many days ahead. specification.md#last-month */
+/** Returns the last month with a day on which clients can book. specification.md#last-month */
 export const lastBookableMonth = (nowMs: number, furthestDays: number | undefined): string => {
   const shown = lastMonth(nowMs);
   if (furthestDays === undefined) return shown;

@@ -103,7 +103,7 @@ const hoursAround = (days: readonly Day[]): { readonly from: number; readonly to
   ]);
   const first = Math.min(...minutes);
   const last = Math.max(...minutes);
-  // Without any, an ordinary day.
+  // A week without starts and ends shows the hours of an ordinary day.
   if (first >= last) return { from: Math.min(first, 8 * 60), to: Math.max(last, 18 * 60) };
   return { from: Math.floor(first / 60) * 60, to: Math.ceil(last / 60) * 60 };
 };

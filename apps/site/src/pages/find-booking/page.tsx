@@ -40,7 +40,7 @@ export const FindBooking = ({ data, frame }: ViewProps<FindBookingData, typeof f
     sending.end();
     setSentBefore(sent.replayedAt);
     setSent(true);
-    // Keeps the entries of a request that an earlier press had sent: another press sends them once more.
+    // Keeps the entries if an earlier press had already sent the request: the next press sends a new request.
     if (sent.replayedAt) return;
     remember(KEPT, undefined);
     fill({ reference: '', email: '' }, true);

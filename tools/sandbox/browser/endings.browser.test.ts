@@ -44,11 +44,11 @@ const ALL_REASONS = [
 interface Company {
   readonly provider: string;
   readonly wallets: readonly Wallet[];
-  /** The card page, if it has one; a page that leads back also reports a decline. */
+  /** One entry if the company has a card page. A page that leads back also reports a decline. */
   readonly cards: readonly { readonly leadsBack: boolean }[];
   /** The failures that the company reports. */
   readonly reports: readonly Reason[];
-  /** The sentence of the page if the company accepts no charge. */
+  /** The sentence that the page shows if the company accepts no charge. */
   readonly refuses?: string;
 }
 
@@ -69,7 +69,7 @@ const COMPANIES: readonly Company[] = [
 /** Two numbers of each network, whose payments wait for a decision. */
 const NUMBERS = { momo: [WAITS, '0789999453'], airtel: ['0722123453', '0733999453'] } as const;
 
-/** The second reader pays from Airtel where the company has it. */
+/** The second reader pays from Airtel if the company supports Airtel. */
 const READERS: readonly (readonly [string, Read, BrowserContextOptions, Wallet])[] = [
   ['in English on a phone', ENGLISH, { viewport: PHONE, hasTouch: true, isMobile: true }, 'momo'],
   ['in French on a desk', FRENCH, { viewport: { width: 1280, height: 800 }, locale: 'fr-RW' }, 'airtel'],

@@ -96,7 +96,7 @@ describe('a visit', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('gets the start once for two visitors; the other chooses again with all texts kept', async () => {
+  it('gets a start for one of two visitors; the other visitor keeps all texts and chooses again', async () => {
     const [{ page: first }, { page: second }] = [await open(), await open()];
     for (const page of [first, second]) {
       await openForm(page, ENGLISH);
@@ -122,7 +122,7 @@ describe('a visit', () => {
   });
 
   /** specification.md#page-errors */
-  it('without a connection says so at the form and the payment, and then continues', async () => {
+  it('without a connection says so at the form and at the payment, and continues once it is back', async () => {
     const { page } = await open();
     const { hold, pay, attention } = ENGLISH;
     const before = (await chargesOf(site.state)).length;

@@ -36,9 +36,9 @@ describe('the banner', () => {
       state: moved,
       databaseMoved: { files: '/var/tmp/files', programs: '/var/tmp/programs' },
     });
-    expect(text).toContain('its files lie in /var/tmp/files');
+    expect(text).toContain('its files are in /var/tmp/files');
     expect(text).toContain('its programs were copied to /var/tmp/programs');
-    expect(text).toContain('moved: it is 2027-01-01T00:00:00.000Z here');
+    expect(text).toContain('moved: the time in the sandbox is 2027-01-01T00:00:00.000Z');
     const onlyPrograms = banner({
       state,
       databaseMoved: { files: undefined, programs: '/var/tmp/programs' },

@@ -74,7 +74,7 @@ describe('a data folder', () => {
       writeFileSync(path.join(parent, 'file'), '');
       const folder = path.join(parent, name);
       await expect(open(folder)).rejects.toThrow(
-        /^The data folder .* can't be written \(\w+\): give another with --data\.$/,
+        /^The data folder .* can't be written \(\w+\): choose another folder with --data\.$/,
       );
     },
   );

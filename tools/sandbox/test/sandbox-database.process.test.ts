@@ -89,7 +89,7 @@ describe('the claim on a database', () => {
     await withSql(url, (sql) => sql.unsafe(statement));
     const before = await schemas();
     expect(await refusalOf(claimDatabase(url))).toBe(
-      'The database holds something the sandbox did not make: give it an empty one.',
+      'The database has contents that the sandbox did not create: choose an empty database.',
     );
     expect(await schemas()).toEqual(before);
   });
@@ -98,7 +98,7 @@ describe('the claim on a database', () => {
     const url = await makeEmptyDatabase();
     const first = await claim(url);
     expect(await refusalOf(claimDatabase(url))).toBe(
-      'Another sandbox uses this database: stop it, or give an empty one.',
+      'Another sandbox uses this database: stop that sandbox, or choose an empty database.',
     );
     await first.release();
     await claim(url);
@@ -129,7 +129,7 @@ describe('the claim on a database', () => {
     await database.prepare(clock);
     await withSql(url, (sql) => sql`update migrations set checksum = 'another'`);
     expect(await refusalOf(database.prepare(clock))).toMatch(
-      /^The database is of another version, so start with --fresh \(.*\)\.$/,
+      /^The database is of another version: start with --fresh \(.*\)\.$/,
     );
     await database.empty();
     await database.prepare(clock);

@@ -79,7 +79,7 @@ const LockScreen = ({ offsetMs }: Pick<PhoneProps, 'offsetMs'>) => {
 const Prompt = (charge: ChargeView) => {
   const { ourRef, method, amountRwf } = charge;
   const prompt = useRef<HTMLLIElement>(null);
-  // The next prompt takes the focus of one that disappears, or the phone itself does.
+  // When a prompt with the focus disappears, the next prompt takes the focus, or the phone if there is none.
   useLayoutEffect(
     () => () => {
       const { current } = prompt;

@@ -137,7 +137,7 @@ const reload = async (page: Opened['page']): Promise<void> => {
   await page.reload();
 };
 
-describe('a booking in the back office', () => {
+describe('booking screen and dialogs of the back office', () => {
   const open = useBrowser();
 
   const opened = async ({ lang = 'en', viewport = { width: 1280, height: 860 } } = {}) => {
@@ -241,7 +241,7 @@ describe('a booking in the back office', () => {
   });
 
   /** specification.md#office-once */
-  it('records the same cash again when the first record was visible before its dialog was closed', async () => {
+  it('records the same cash again if the first record was shown before its dialog was closed', async () => {
     const office = await opened();
     const { page } = office;
     await page.route(CASH, loseAnswer);
@@ -530,7 +530,7 @@ describe('a booking in the back office', () => {
   });
 
   /** specification.md#office-abandoned */
-  it('appears only under "Abandoned" once its hold has lapsed', async () => {
+  it('lists a booking only under "Abandoned" once its hold has lapsed', async () => {
     const { page, world, booking } = await opened();
     const { reference } = await book(world, { startsAt: '2030-01-17T12:00:00+02:00' });
     world.clock.advance(Duration.ofMinutes(16));

@@ -35,7 +35,7 @@ describe('the calendar', () => {
   };
 
   /** specification.md#office-calendar specification.md#office-address */
-  it('leads through months and weeks by keyboard alone, with each in the address', async () => {
+  it('shows months and weeks by keyboard alone, each with its own address', async () => {
     const { page, complaints } = await opened('');
     const press = async (name: RegExp): Promise<void> => {
       for (let presses = 0; presses < 80; presses += 1) {

@@ -59,7 +59,7 @@ describe('the day screen', () => {
     ['en', english, 'RWF 24,000'],
     ['fr', french, '24 000 RWF'],
   ] as const)(
-    '%s: shows the next shoot and the tasks, and leads to a refund to record',
+    '%s: shows the next shoot and the tasks, and links to a refund to record',
     async (lang, words, amount) => {
       const { page, world, admin, complaints } = await open('/admin', {
         browser: { viewport: NARROW, colorScheme: lang === 'en' ? 'light' : 'dark' },

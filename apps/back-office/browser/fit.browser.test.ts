@@ -182,7 +182,7 @@ describe('the back office on a phone', () => {
     [320, french],
     [390, french],
   ])(
-    'at %i px shows the bookings under a new block, and the complete button of the dialog',
+    'at %i px shows the bookings in the time of a new block, and the whole button of the dialog',
     async (width, words) => {
       const { calendar } = words;
       const { page } = await opening(`/admin/calendar?lang=${words.locale}`, { width, height: 640 });

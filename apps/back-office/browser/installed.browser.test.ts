@@ -109,7 +109,7 @@ describe("the back office on the photographer's phone", () => {
   );
 
   /** specification.md#office-kept-day */
-  it('leaves nothing of the day on the device after a logout', async () => {
+  it('leaves no data of the day on the device after a logout', async () => {
     const { page, world } = await opened();
     await logInAs(page);
     await dayIsRead(page);
@@ -122,7 +122,7 @@ describe("the back office on the photographer's phone", () => {
   });
 
   /** specification.md#office-kept-day */
-  it('leaves nothing of the first account after a login of another account in another tab', async () => {
+  it('leaves no data of the first account after another account has logged in, in another tab', async () => {
     const { page, world } = await opened();
     await makeAccount(world, OTHER_EMAIL, PASSWORD);
     await logInAs(page);
@@ -141,7 +141,7 @@ describe("the back office on the photographer's phone", () => {
 
   /** specification.md#office-kept-day */
   it.each([true, false])(
-    'leaves nothing of the day once the login has expired (remembered: %s)',
+    'leaves no data of the day once the login has expired (remembered: %s)',
     async (remembers) => {
       const { page, world } = await opened();
       await logInAs(page, ADMIN_EMAIL, { remembers });

@@ -23,7 +23,7 @@ export const buildBackOffice = (): Promise<void> => {
 };
 
 /**
- * One file for the first script's modules and one for those that several screens share: small files compress badly, and
+ * One file for the first script's modules, and one for modules that several screens share: small files compress badly, and
  * each costs a request.
  */
 const SHARED = [

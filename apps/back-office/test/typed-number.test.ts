@@ -50,7 +50,7 @@ describe('a typed whole number', () => {
 });
 
 /** specification.md#typed-numbers */
-describe('a typed percentage', () => {
+describe('a typed percentage or length of time', () => {
   it.each([
     ['30', 0.3],
     ['12,5', 0.125],
@@ -77,7 +77,7 @@ describe('a typed percentage', () => {
     },
   );
 
-  it('can have decimals as a length of time, but is left unchanged if they could be thousands', () => {
+  it('has decimals in a length of time, and is left unchanged if they could be thousands', () => {
     expect(['1,5', '90', '1 440', '1,440', '1.440'].map(typedLength)).toEqual([
       1.5,
       90,

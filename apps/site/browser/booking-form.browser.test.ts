@@ -209,7 +209,7 @@ describe('booking form', () => {
   });
 
   /** specification.md#own-hold */
-  it('holds the time once after a lost answer and an added add-on', async () => {
+  it('holds the time once if the answer is lost and an add-on is added before the next press', async () => {
     const world = await openSite();
     const { page } = await open();
     await page.goto(formOf(world));
@@ -278,7 +278,7 @@ describe('booking form', () => {
   });
 
   /** specification.md#booked-page */
-  it('opens the confirmation page if the fee is 0, and forgets the entries', async () => {
+  it('opens the confirmation page if the fee is 0, and deletes the entries', async () => {
     const world = await openSite({ settings: { bookingFeeRate: 0 } as never });
     const { page } = await open();
     await page.goto(formOf(world));

@@ -24,7 +24,7 @@ export const buildChangedSite = async (): Promise<void> => {
 };
 
 /**
- * Builds a script for each page and language, one that they all import, and the pages as a module for the server. Scripts
+ * Builds a script for each page and language, a shared script for them, and the pages as a module for the server. Scripts
  * have a digest in their name and compressed copies in the same folder.
  * specification.md#site-build
  */
@@ -64,7 +64,7 @@ const ELEMENT_SOURCE = 'src/embed/element.ts';
 
 const COMMON = commonConfig(ROOT);
 
-/** Makes a page's script import the shared one, which a visitor loads once, instead of containing its modules. */
+/** Makes a page's script import the shared script, which a visitor loads once, instead of containing its modules. */
 const importingShared = (shared: string): Plugin => ({
   name: 'importing-shared',
   enforce: 'pre',

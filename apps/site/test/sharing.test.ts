@@ -243,7 +243,7 @@ const readPng = (file: Buffer) => {
 
 /** specification.md#site-icons specification.md#site-files */
 describe('icons and manifest', () => {
-  it("have the studio's colour and name, and follow changes", async () => {
+  it("have the studio's colour and name, also after these change", async () => {
     const { world, admin } = await openShared();
     const bytes = async (path: string) => (await world.app.inject({ url: path })).rawPayload;
     const touch = readPng(await bytes('/apple-touch-icon.png'));

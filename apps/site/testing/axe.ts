@@ -11,7 +11,7 @@ const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 export const findAxeFaults = async (page: Page): Promise<readonly string[]> => {
   // The page dims an older answer until the new one arrives.
   await page.locator('.stale').first().waitFor({ state: 'detached' });
-  // Runs as a script of the test, because the page's policy runs only its own.
+  // Runs as a script of the test, because the page's policy allows only the page's own scripts.
   await page.evaluate(AXE);
   return page.evaluate(
     `axe.run({ runOnly: ${JSON.stringify(RULES)} }).then(({ violations }) =>

@@ -31,9 +31,9 @@ export interface Grounds {
 export const PAGE_GROUNDS: Grounds = { light: '#f3efe8', dark: '#262320' };
 
 /**
- * Returns the studio's colour as the fill on a light ground; on a dark ground, and as text, it is moved towards white
- * or black until it is readable. Anything but `#rrggbb` counts as not set. specification.md#page-accent
- * specification.md#email-accent
+ * Returns the studio's colour for light and dark grounds. On a light ground the fill is the colour itself; on a dark
+ * ground, and as text, the colour is moved towards white or black until it is readable. A value that is not `#rrggbb`
+ * counts as not set. specification.md#page-accent specification.md#email-accent
  */
 export const accentOf = (colour: string | null | undefined, grounds: Grounds): Accent => {
   const chosen = colour && /^#[0-9a-f]{6}$/i.test(colour) ? colour.toLowerCase() : UNSET;

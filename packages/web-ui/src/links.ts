@@ -1,7 +1,8 @@
 import { dialledNumber } from '@booky/domain/phone';
 
 /**
- * Returns the link that writes to this address and to no other, whatever it contains. specification.md#contact-links
+ * Returns the link that writes only to this address, whatever characters the address contains.
+ * specification.md#contact-links
  */
 export const mailtoHref = (address: string): string =>
   `mailto:${encodeURIComponent(address).replace(/%40(?!.*%40)/, '@')}`;

@@ -119,7 +119,7 @@ describe.each(COMPANIES)('a payment through $provider', ({ provider, wallets, ca
   describe.each(READERS)('%s', (_how, read, options, preferred) => {
     const wallet = wallets.includes(preferred) ? preferred : 'momo';
 
-    it(`by ${wallet} offers other ways while waiting, shows each failure reason, and ends booked`, async () => {
+    it(`by ${wallet} offers other ways while it waits, shows each failure reason, and books after a success`, async () => {
       const { page, complaints } = await openHold(site, read, options);
       const [number, other] = NUMBERS[wallet];
       await payBy(page, read, wallet, number);
@@ -147,7 +147,7 @@ describe.each(COMPANIES)('a payment through $provider', ({ provider, wallets, ca
     });
 
     /** specification.md#late-fee-confirms */
-    it(`by ${wallet} after the hold leads to a new start, and is still booked`, async () => {
+    it(`by ${wallet} leads to a new start after the hold, and still books the slot when it succeeds`, async () => {
       const { page, complaints } = await openHold(site, read, options);
       await payBy(page, read, wallet, NUMBERS[wallet][0]);
       await moveClock(site.state, 'PT16M');
@@ -259,7 +259,7 @@ describe.each(COMPANIES)('a payment through $provider', ({ provider, wallets, ca
     await page.waitForURL(held);
   });
 
-  it('with an unreachable company says so at once, and keeps the hold', async () => {
+  it('reports an unreachable company at once, and keeps the hold', async () => {
     const read = ENGLISH;
     const { page } = await openHold(site, read);
     await numberOf(page, read).fill('0788123470');

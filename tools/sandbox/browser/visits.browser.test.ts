@@ -269,7 +269,7 @@ describe('the page behind the emailed link', () => {
 describe('the email on the pay page', () => {
   const read = ENGLISH;
 
-  it('can be corrected, and gets the confirmation', async () => {
+  it('can be corrected; the confirmation goes to the corrected address', async () => {
     const { page, complaints } = await open();
     await page.goto(`${site.state.apiUrl}${await holdByApi(site.state, read.locale)}`);
     const email = `right-${crypto.randomUUID()}@example.com`;

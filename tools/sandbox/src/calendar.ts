@@ -11,7 +11,7 @@ import { readIfThere, replaceFile } from './kept-file.ts';
 import { clockState, type MovableClock } from './movable-clock.ts';
 import { HOST, listenOnFree } from './ports.ts';
 
-/** How the calendar's server answers; by default, as it should. */
+/** How the calendar's server answers; by default, correctly and at once. */
 export interface CalendarManner {
   /** The target to which the calendar's own address redirects; every other path returns the calendar. */
   readonly redirectTo?: string;

@@ -6,16 +6,14 @@ export const setUpEdge = (app: FastifyInstance): void => {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('cache-control', 'no-store').header('x-content-type-options', 'nosniff');
     if (!isOwn(request)) {
-      await reply
-        .status(403)
-        .send({
-          error: 'forbidden',
-          message: 'Only pages and programs on this machine may call the control server.',
-        });
+      await reply.status(403).send({
+        error: 'forbidden',
+        message: 'Only pages and programs on this machine may call the control server.',
+      });
     }
   });
 
-  // Reads every body as JSON, whatever its content type, and allows none, because people call the routes with curl.
+  // Reads every body as JSON, whatever its content type, and allows a missing body, because people call the routes with curl.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => {
     try {

@@ -39,7 +39,7 @@ describe('a data folder', () => {
     folder.release();
   });
 
-  it('forgets only the charges of all providers and the calendar', async () => {
+  it('deletes only the charges of all providers and the calendar', async () => {
     const folder = await open();
     writeFileSync(folder.chargesFile('gateway'), '{}');
     writeFileSync(folder.chargesFile('mobile-money'), '{}');

@@ -42,7 +42,7 @@ describe('a wanted port', () => {
 });
 
 describe('a free port', () => {
-  it('is the port of the last run if that is free', async () => {
+  it('is the port of the last run if that port is free', async () => {
     const port = await choosePort(0, 0);
     expect(port).toBeGreaterThan(0);
     expect(await choosePort(0, port)).toBe(port);

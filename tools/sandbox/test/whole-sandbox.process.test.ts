@@ -235,7 +235,7 @@ describe('the clock', () => {
     expect((await checkout()).status).toBe(200);
     await control('PUT', '/clock', { advance: 'PT16M' });
     expect((await checkout()).status).toBe(404);
-    // Three holds: this one, the declined one, and the one at the card page.
+    // Three holds: this booking, the declined booking, and the booking at the card page.
     expect((await control('POST', '/sweep')).body).toEqual({ expired: 3 });
     expect((await control('POST', '/sweep')).body).toEqual({ expired: 0 });
     expect((await control('DELETE', '/clock')).body).toMatchObject({ moved: false });

@@ -26,7 +26,7 @@ const start = async (): Promise<void> => {
       return fetch(url, request);
     },
   });
-  // `always` sends requests even if the browser reports no connection, so that a screen says so instead of waiting silently.
+  // `always` sends requests even if the browser reports no connection, so that a screen shows the fault instead of waiting silently.
   const queries = new QueryClient({
     defaultOptions: { queries: { retry: false, networkMode: 'always', refetchOnReconnect: true } },
   });

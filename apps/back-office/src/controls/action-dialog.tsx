@@ -55,7 +55,7 @@ export const ActionDialog = ({
     return () => {
       isGone.current = true;
       shown?.close();
-      // The person pressed no Back and the screen is the same, so the action is done.
+      // Closed neither by Back nor by a change of screen, so the action is done.
       if (!isClosed.current && location.pathname === screen) typing.forget();
     };
   }, []);

@@ -75,9 +75,9 @@ export interface Page<Data, Words> {
   readonly styles?: string;
   /** True if only the holder of the address may see the page. */
   readonly isPrivate?: boolean;
-  /** Without it, the page asks search engines not to list it. */
+  /** If omitted, the page asks search engines not to list the page. */
   readonly share?: (props: ViewProps<Data, Words>) => Sharing;
-  /** What its Markdown says, where the page is a form. specification.md#page-text */
+  /** Replaces the view in the page's Markdown, if the page is a form. specification.md#page-text */
   readonly Text?: ComponentType<ViewProps<Data, Words>>;
   /** Whether the page is the same for every visitor until the catalogue changes. */
   readonly isSteady?: boolean;

@@ -51,7 +51,7 @@ const daysOf = (events: readonly TimelineEvent[]): readonly Day[] => {
   return days;
 };
 
-/** Returns an unknown kind as it is: later versions may have further kinds. */
+/** Returns an unknown kind unchanged, because later versions may have further kinds. */
 const sayEvent = (
   { kind, detail }: TimelineEvent,
   booking: AdminBooking,

@@ -83,7 +83,7 @@ export const Week = ({ today, days, nowMs, onBlock }: WeekProps) => {
   );
 };
 
-/** Bookings never share time, but a block or a busy time may overlap one: it then moves to the side. */
+/** Bookings never share time, but a block or a busy time can overlap a booking, and is then drawn at the side. */
 const placeOf = (entry: Entry, entries: readonly Entry[]): string => {
   const isShared = entries.some(
     (other) => other !== entry && other.startsAt < entry.endsAt && other.endsAt > entry.startsAt,

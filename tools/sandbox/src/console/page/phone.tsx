@@ -47,7 +47,7 @@ export const Phone = ({ sandbox, charges, offsetMs }: PhoneProps) => {
       </div>
       {sandbox.providers.map((provider) => (
         <details key={provider} open={IS_WIDE}>
-          <summary>What a payer’s last digits do at {provider}</summary>
+          <summary>Outcomes at {provider} by the last digits of the payer’s phone</summary>
           <dl class="facts">
             {sandbox.endings[provider]?.map(({ digits, meaning }) => (
               <div key={digits}>

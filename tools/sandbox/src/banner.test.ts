@@ -27,7 +27,7 @@ describe('the banner', () => {
     expect(text.match(/curl/g)).toHaveLength(1);
     expect(text).not.toContain('hidden');
     expect(text).not.toContain('Clock');
-    expect(text).not.toContain('lie in');
+    expect(text).not.toContain('its files are in');
   });
 
   it('prints a database folder outside the data folder, and a moved clock', () => {
@@ -44,6 +44,6 @@ describe('the banner', () => {
       databaseMoved: { files: undefined, programs: '/var/tmp/programs' },
     });
     expect(onlyPrograms).toContain('copied to /var/tmp/programs');
-    expect(onlyPrograms).not.toContain('lie in');
+    expect(onlyPrograms).not.toContain('its files are in');
   });
 });

@@ -47,7 +47,7 @@ export const Phone = ({ sandbox, charges, offsetMs }: PhoneProps) => {
       </div>
       {sandbox.providers.map((provider) => (
         <details key={provider} open={IS_WIDE}>
-          <summary>Outcomes at {provider} by the last digits of the payer’s phone</summary>
+          <summary>Outcomes by the last digits of the payer’s phone at {provider}</summary>
           <dl class="facts">
             {sandbox.endings[provider]?.map(({ digits, meaning }) => (
               <div key={digits}>

@@ -12,7 +12,7 @@ import { logIn, type Opened, showActions, useBrowser } from './use-browser.ts';
 
 type Typed = Partial<Record<keyof Words['actions']['fields'], string>>;
 
-/** What to enter for each action, in an order in which the API allows all of them; the shoot begins in between. */
+/** The entries for the actions before and after the shoot begins, in an order in which the API allows each action. */
 const BEFORE_THE_SHOOT: readonly [ActionName, Typed][] = [
   ['add_note', { body: 'Bring both outfits' }],
   ['delete_note', {}],
@@ -60,7 +60,7 @@ const actionOf = (text: string, { actions }: Words): string | undefined =>
     action in ABOUT ? text.startsWith(actions.ofRow(name, '')) : text === name,
   )?.[0];
 
-/** Expects exactly the buttons of the allowed actions, and runs one; in English it presses Back once before that. */
+/** Expects exactly the buttons of the allowed actions, and runs one action; in English, presses Back once first. */
 const carryOut = async (
   office: Opened,
   booking: Shown,
@@ -137,7 +137,7 @@ const reload = async (page: Opened['page']): Promise<void> => {
   await page.reload();
 };
 
-describe('a booking in the back office', () => {
+describe('booking screen and dialogs of the back office', () => {
   const open = useBrowser();
 
   const opened = async ({ lang = 'en', viewport = { width: 1280, height: 860 } } = {}) => {
@@ -241,7 +241,7 @@ describe('a booking in the back office', () => {
   });
 
   /** specification.md#office-once */
-  it('records the same cash again when the first record was visible before its dialog was closed', async () => {
+  it('records the same cash again if the first record was shown before its dialog was closed', async () => {
     const office = await opened();
     const { page } = office;
     await page.route(CASH, loseAnswer);
@@ -259,19 +259,22 @@ describe('a booking in the back office', () => {
   it.each([
     ['a reload', reload],
     ['a dialog closed before the screen could be read again', closeUnread],
-  ])('records cash once after a lost answer and %s; a further record is separate', async (_case, lose) => {
-    const office = await opened();
-    const { page } = office;
-    await page.route(CASH, loseAnswer);
-    await lose(page);
-    await page.unroute(CASH);
-    await recordCash(page, '10,000');
-    await page.getByRole('status').getByText(RECORDED).waitFor();
-    expect(await cashOf(office)).toBe(1);
-    await recordCash(page, '10,000');
-    await page.getByText('The cash is recorded.').waitFor();
-    expect(await cashOf(office)).toBe(2);
-  });
+  ])(
+    'records cash once after a lost answer and %s, and a second time only after the result was shown',
+    async (_case, lose) => {
+      const office = await opened();
+      const { page } = office;
+      await page.route(CASH, loseAnswer);
+      await lose(page);
+      await page.unroute(CASH);
+      await recordCash(page, '10,000');
+      await page.getByRole('status').getByText(RECORDED).waitFor();
+      expect(await cashOf(office)).toBe(1);
+      await recordCash(page, '10,000');
+      await page.getByText('The cash is recorded.').waitFor();
+      expect(await cashOf(office)).toBe(2);
+    },
+  );
 
   /** specification.md#receipt-page specification.md#office-receipt-whatsapp */
   it("links on a phone to the receipt, which prints without the back office's frame", async () => {
@@ -527,7 +530,7 @@ describe('a booking in the back office', () => {
   });
 
   /** specification.md#office-abandoned */
-  it('appears only under "Abandoned" once its hold has lapsed', async () => {
+  it('lists a booking only under "Abandoned" once its hold has lapsed', async () => {
     const { page, world, booking } = await opened();
     const { reference } = await book(world, { startsAt: '2030-01-17T12:00:00+02:00' });
     world.clock.advance(Duration.ofMinutes(16));

@@ -35,7 +35,7 @@ describe('the calendar', () => {
   };
 
   /** specification.md#office-calendar specification.md#office-address */
-  it('leads through months and weeks by keyboard alone, with each in the address', async () => {
+  it('shows months and weeks by keyboard alone, each with its own address', async () => {
     const { page, complaints } = await opened('');
     const press = async (name: RegExp): Promise<void> => {
       for (let presses = 0; presses < 80; presses += 1) {
@@ -99,7 +99,7 @@ describe('the calendar', () => {
   });
 
   /** specification.md#office-block-anyway specification.md#office-dialogs */
-  it('shows the booking under a new block and asks again; then changes and deletes the block', async () => {
+  it('shows the booking in the time of a new block and asks again; then changes and deletes the block', async () => {
     const { page, admin } = await opened('?month=2030-01');
     const blocks = async () => listAt((await admin.ask('GET', '/blocks')).body, 'blocks');
     const dialog = page.getByRole('dialog');

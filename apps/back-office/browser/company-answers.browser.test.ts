@@ -21,7 +21,7 @@ describe('a payment without a callback in the back office', () => {
     ['en', english, 'RWF 24,000', 'RWF 100', ['Ask the company', 'Accept this payment']],
     ['fr', french, '24\u202f000 RWF', '100 RWF', ["Interroger l'opérateur", 'Accepter ce paiement']],
   ] as const)(
-    "%s, by thumb: can be asked about and accepted, on the day's screen and on the booking's",
+    "%s, on a phone: can be checked with its company and accepted, on the day screen and on the booking's screen",
     async (lang, words, fee, hundred, [ask, accept]) => {
       const office = await open('/admin', {
         browser: { viewport: PHONE, hasTouch: true, colorScheme: lang === 'en' ? 'light' : 'dark' },

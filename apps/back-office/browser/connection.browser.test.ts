@@ -45,7 +45,7 @@ describe('the back office without a connection', () => {
   });
 
   /** specification.md#office-screen-script specification.md#office-offline */
-  it('shows that there is no connection on an unopened screen, and opens it when it is back', async () => {
+  it('shows that there is no connection on an unopened screen, and opens the screen once the connection is back', async () => {
     const { page } = await opened('/admin/bookings', SMALL);
     await page.getByText('1 booking.').waitFor();
     await page.context().setOffline(true);
@@ -62,7 +62,7 @@ describe('the back office without a connection', () => {
   });
 
   /** specification.md#office-offline */
-  it('shows that there is no connection on a screen without rows, and reads them when it is back', async () => {
+  it('shows that there is no connection on a screen without rows, and reads the rows once the connection is back', async () => {
     const { page } = await opened('/admin/hours');
     await page.getByRole('heading', { name: 'Every week' }).waitFor();
     await page.getByRole('link', { name: 'Bookings' }).click();
@@ -78,7 +78,7 @@ describe('the back office without a connection', () => {
   });
 
   /** specification.md#office-address */
-  it('opens the booking that was pressed right after typing, although its script arrives late', async () => {
+  it('opens a booking that was pressed right after typing, even if the script of its screen arrives late', async () => {
     const { page, booking } = await opened('/admin/bookings');
     await page.clock.install();
     // The pause in typing ends while the script is on its way.
@@ -109,7 +109,7 @@ describe('the back office without a connection', () => {
   });
 
   /** specification.md#office-screen-script */
-  it('reloads once for a script that never arrives, then explains it; other screens still work', async () => {
+  it('reloads the page once if a script never arrives, then says that a part did not load; other screens still work', async () => {
     const { page } = await opened('/admin/bookings');
     await page.getByText('1 booking.').waitFor();
     let loads = 0;

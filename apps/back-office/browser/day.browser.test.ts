@@ -59,7 +59,7 @@ describe('the day screen', () => {
     ['en', english, 'RWF 24,000'],
     ['fr', french, '24 000 RWF'],
   ] as const)(
-    '%s: shows the next shoot and the tasks, and leads to a refund to record',
+    '%s: shows the next shoot and the tasks, and links to a refund to record',
     async (lang, words, amount) => {
       const { page, world, admin, complaints } = await open('/admin', {
         browser: { viewport: NARROW, colorScheme: lang === 'en' ? 'light' : 'dark' },
@@ -74,7 +74,7 @@ describe('the day screen', () => {
       await admin.ask('POST', `/bookings/${cancelled.id}/cancel`, { body: {} });
       await letAnHourPass('aline@example.rw');
       for (let count = 0; count < 3; count += 1) await sendWebhook(world, {}, { proof: 'AAAA' });
-      // Opened first, like from the button in the alert email.
+      // Opened first, as the button in the alert email does.
       await page.goto(`${world.url}/admin/bookings/${owing.id}`);
       await logIn(page);
       await page.getByRole('heading', { name: owing.reference }).waitFor();

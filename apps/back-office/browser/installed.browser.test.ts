@@ -109,7 +109,7 @@ describe("the back office on the photographer's phone", () => {
   );
 
   /** specification.md#office-kept-day */
-  it('leaves nothing of the day on the device after a logout', async () => {
+  it('leaves no data of the day on the device after a logout', async () => {
     const { page, world } = await opened();
     await logInAs(page);
     await dayIsRead(page);
@@ -122,7 +122,7 @@ describe("the back office on the photographer's phone", () => {
   });
 
   /** specification.md#office-kept-day */
-  it('leaves nothing of the first account after a login of another account in another tab', async () => {
+  it('leaves no data of the first account after another account has logged in, in another tab', async () => {
     const { page, world } = await opened();
     await makeAccount(world, OTHER_EMAIL, PASSWORD);
     await logInAs(page);
@@ -130,7 +130,7 @@ describe("the back office on the photographer's phone", () => {
     await page.close();
     const other = await page.context().newPage();
     await other.route('**/auth/refresh', (route) => route.abort());
-    // Like a tab without a handle, for example after the person cleared it.
+    // Makes the tab start without a device handle, as after the person cleared the browser's storage.
     await other.addInitScript("localStorage.removeItem('booky-office-device')");
     await other.route('**/api/admin/today', (route) => route.abort());
     await other.goto(`${world.url}/admin/login`);
@@ -141,7 +141,7 @@ describe("the back office on the photographer's phone", () => {
 
   /** specification.md#office-kept-day */
   it.each([true, false])(
-    'leaves nothing of the day once the login has expired (remembered: %s)',
+    'leaves no data of the day once the login has expired (remembered: %s)',
     async (remembers) => {
       const { page, world } = await opened();
       await logInAs(page, ADMIN_EMAIL, { remembers });
@@ -154,7 +154,7 @@ describe("the back office on the photographer's phone", () => {
   );
 
   /** specification.md#office-kept-day */
-  it('forgets the day with its tab if the device is not remembered', async () => {
+  it('shows the day only in its own tab if the device is not remembered', async () => {
     const { page, world } = await opened();
     await logIn(page);
     await dayIsRead(page);

@@ -67,7 +67,7 @@ describe('the screen of money', () => {
     ['en', english, 'MTN Mobile Money', 'RWF 29,000', 'RWF 5,000'],
     ['fr', french, 'Argent MTN', '29 000 RWF', '5 000 RWF'],
   ] as const)(
-    '%s: shows payer and method of money to refund on every screen, never the contact',
+    '%s: shows the payer and the method of a due refund on every screen, never the contact',
     async (lang, words, method, received, cash) => {
       const label = { labelEn: 'MTN Mobile Money', labelFr: 'Argent MTN', dialCode: undefined };
       const methodLabels = { momo_alpha: label, momo_beta: label, card: label };
@@ -150,7 +150,7 @@ describe('the screen of money', () => {
   });
 
   /** specification.md#office-files */
-  it('does not save a truncated file, and explains it', async () => {
+  it('does not save a truncated file, and says that there is no connection', async () => {
     const { page } = await opened();
     await page.route(/\/api\/admin\/payments/, (route) =>
       route.request().headers()['accept'] === 'text/csv' ? route.abort() : route.continue(),

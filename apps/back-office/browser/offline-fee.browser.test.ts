@@ -14,7 +14,7 @@ const setPolicy = ({ admin }: Opened, offlineFee: object): Promise<unknown> =>
 
 const lapse = ({ world }: Opened): void => world.clock.advance(Duration.ofMinutes(31));
 
-/** Makes a client hold the usual slot of a day and choose to pay another way. */
+/** Makes a client hold the usual slot of a day and choose to pay without a provider. */
 const choose = async ({ world }: Opened, fullName: string, day: string) => {
   const held = await book(world, { fullName, startsAt: `2030-01-${day}T12:00:00+02:00` });
   expect((await world.ask('POST', `${held.checkout}/offline`)).status).toBe(200);
@@ -32,7 +32,7 @@ describe('fees paid another way in the back office', () => {
     ['en', english, 'RWF 24,000', '0.5'],
     ['fr', french, '24\u202f000 RWF', '0,5'],
   ] as const)(
-    '%s, by thumb: can be turned on, recorded, released, refunded and voided',
+    '%s, on a phone: can be turned on, recorded, released, refunded and voided',
     async (lang, words, fee, halfAnHour) => {
       const office = await open('/admin', {
         browser: { viewport: PHONE, hasTouch: true, colorScheme: lang === 'en' ? 'light' : 'dark' },
@@ -183,26 +183,29 @@ describe('fees paid another way in the back office', () => {
       english.actions.recordFee.refusals.not_found,
       (office: Opened) => setPolicy(office, { enabled: false }),
     ],
-  ] as const)('are refused with %s, which the dialog explains in words', async (_code, said, meddle) => {
-    const office = await open('/admin/login', {});
-    await setPolicy(office, { ...POLICY, holdMinutes: 30 });
-    const held = await book(office.world);
-    const id = await idOf(office.world, held);
-    const { page, world, admin } = office;
-    await logIn(page);
-    await page.getByRole('navigation').waitFor();
-    await page.goto(`${world.url}/admin/bookings/${id}`);
-    const name = english.actions.names.record_fee;
-    await page.getByRole('button', { name }).click();
-    await meddle(office, id, held);
-    const before = await view(admin, id);
-    await page.getByRole('dialog', { name }).getByRole('button', { name }).click();
-    await page.getByRole('alert').getByText(said).waitFor();
-    expect(await view(admin, id)).toEqual(before);
-  });
+  ] as const)(
+    'are not recorded after a refusal with %s, which the dialog explains',
+    async (_code, said, meddle) => {
+      const office = await open('/admin/login', {});
+      await setPolicy(office, { ...POLICY, holdMinutes: 30 });
+      const held = await book(office.world);
+      const id = await idOf(office.world, held);
+      const { page, world, admin } = office;
+      await logIn(page);
+      await page.getByRole('navigation').waitFor();
+      await page.goto(`${world.url}/admin/bookings/${id}`);
+      const name = english.actions.names.record_fee;
+      await page.getByRole('button', { name }).click();
+      await meddle(office, id, held);
+      const before = await view(admin, id);
+      await page.getByRole('dialog', { name }).getByRole('button', { name }).click();
+      await page.getByRole('alert').getByText(said).waitFor();
+      expect(await view(admin, id)).toEqual(before);
+    },
+  );
 
   /** specification.md#office-record-fee */
-  it('are not recorded once the shoot has begun, as the dialog explains', async () => {
+  it('are not recorded once the shoot has begun, which the dialog explains', async () => {
     const office = await open('/admin/login', {});
     await setPolicy(office, POLICY);
     const { page, world, admin } = office;
@@ -225,7 +228,7 @@ describe('fees paid another way in the back office', () => {
   });
 
   /** specification.md#office-new-booking specification.md#owner-offline */
-  it("can be chosen for a new booking while they are on, held for the policy's time or another", async () => {
+  it("can be chosen for a new booking while the policy is on, with the policy's hold or another one", async () => {
     const office = await open('/admin/bookings/new', { world: { provider: 'none' } });
     const { page, world, complaints } = office;
     const { newBooking: say, actions } = english;

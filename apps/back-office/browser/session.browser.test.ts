@@ -41,23 +41,26 @@ describe('a tab of the back office', () => {
   it.each([
     ['en', 'Test payments: no real money'],
     ['fr', "Paiements de test : pas d'argent réel"],
-  ] as const)('shows on every screen that a company is in its sandbox: %s', async (locale, words) => {
-    const { page } = await open(`/admin?lang=${locale}`, {
-      browser: { ...PHONE, locale },
-      world: {
-        adapt: (adapters) => ({
-          ...adapters,
-          ports: {
-            ...adapters.ports,
-            providers: adapters.ports.providers.map((provider) => ({ ...provider, isTest: true })),
-          },
-        }),
-      },
-    });
-    await page.getByText(words).waitFor();
-    expect(await findAxeFaults(page)).toEqual([]);
-    expect(await overflowOf(page)).toBe(0);
-  });
+  ] as const)(
+    "shows on every screen that payments are tests while a company's sandbox is used: %s",
+    async (locale, words) => {
+      const { page } = await open(`/admin?lang=${locale}`, {
+        browser: { ...PHONE, locale },
+        world: {
+          adapt: (adapters) => ({
+            ...adapters,
+            ports: {
+              ...adapters.ports,
+              providers: adapters.ports.providers.map((provider) => ({ ...provider, isTest: true })),
+            },
+          }),
+        },
+      });
+      await page.getByText(words).waitFor();
+      expect(await findAxeFaults(page)).toEqual([]);
+      expect(await overflowOf(page)).toBe(0);
+    },
+  );
 
   /** specification.md#office-address */
   it('searches for a text typed while the screen was loading', async () => {
@@ -66,7 +69,7 @@ describe('a tab of the back office', () => {
     const link = page.getByRole('link', { name: 'Bookings' });
     await link.waitFor();
     await page.clock.install();
-    // Delays everything that waits for the next frame until the test moves the clock.
+    // Until the test moves the clock, nothing runs that waits for the next frame.
     await page.clock.pauseAt(Date.now() + 60_000);
     await link.click();
     const search = page.getByRole('searchbox', { name: 'Search bookings' });

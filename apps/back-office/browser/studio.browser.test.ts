@@ -124,7 +124,7 @@ describe('the studio screen', () => {
   });
 
   /** specification.md#office-feed */
-  it('shows the address of the calendar feed once, and ends it', async () => {
+  it('shows the address of the calendar feed once, and can end the feed', async () => {
     const { page, world, admin, complaints } = await open('/admin/studio');
     await logIn(page);
     await page.getByRole('button', { name: 'Make calendar address' }).click();

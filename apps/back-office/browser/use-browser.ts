@@ -6,7 +6,7 @@ import { openStudio } from '../test/use-office.ts';
 
 export interface Opened extends WatchedPage, Office {}
 
-/** Gives each test of the calling file studios, each with a page in one browser, closed after the test. */
+/** Returns a function that opens a studio and a page of it. A file's tests share a browser; each closes its pages. */
 export const useBrowser = (): ((
   path: string,
   options?: { readonly browser?: BrowserContextOptions; readonly world?: WorldOptions },

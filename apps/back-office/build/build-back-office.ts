@@ -14,7 +14,7 @@ export const buildChangedBackOffice = async (): Promise<void> => {
 };
 
 /**
- * Builds one script to begin with, one for each screen and each language, and one style sheet, with digests in their
+ * Builds a first script, a script for each screen and for each language, and one style sheet, with digests in their
  * names and compressed copies. specification.md#office-build
  */
 export const buildBackOffice = (): Promise<void> => {
@@ -23,7 +23,7 @@ export const buildBackOffice = (): Promise<void> => {
 };
 
 /**
- * One file for the first script's modules and one for those that several screens share: small files compress badly, and
+ * One file for the first script's modules, and one for modules that several screens share: small files compress badly, and
  * each costs a request.
  */
 const SHARED = [
@@ -34,7 +34,7 @@ const SHARED = [
 const ENTRY = 'src/app/main.tsx';
 const WORDS = { en: 'src/wording/en.ts', fr: 'src/wording/fr.ts' };
 
-/** Opens without a connection too. specification.md#office-installed */
+/** The screen that opens without a connection too. specification.md#office-installed */
 const DAY = 'src/screens/today/today.tsx';
 const WORKER = 'src/worker/worker.ts';
 
@@ -77,7 +77,7 @@ const writeAll = async (folder: string, digest: string): Promise<ShellAssets> =>
   const ofDay = withImports([ENTRY, DAY, ...Object.values(WORDS)].map((source) => chunkOf(source).fileName));
   const worker = await build({
     ...common,
-    // No JSX: it shows nothing.
+    // Without the settings for JSX, because the worker renders nothing.
     oxc: {},
     define: {
       BUILD: JSON.stringify(digest),

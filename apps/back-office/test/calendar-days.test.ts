@@ -112,7 +112,7 @@ const miniSessionsOf = (...services: readonly ServiceNow[]) =>
 
 /** specification.md#office-calendar */
 describe('a day of the calendar', () => {
-  it('has the entries that overlap it in Kigali, but none that only end or begin at its midnight', () => {
+  it('has the entries that overlap the day in Kigali; an entry that only ends or begins at its midnight is omitted', () => {
     const dates = ['2030-01-14', '2030-01-15', '2030-01-16', '2030-01-17'];
     expect(countsOf(dates, { bookings: [booking({})] })).toEqual([
       ['2030-01-14', 0],
@@ -164,7 +164,7 @@ describe('a day of the calendar', () => {
     ]);
   });
 
-  it('limits an entry that spans several days to itself', () => {
+  it('shows only its own hours of an entry that spans several days', () => {
     const span = { startsAt: '2030-01-15T16:00:00.000Z', endsAt: '2030-01-17T06:30:00.000Z' };
     expect(boundsOn('2030-01-15', span)).toEqual({ from: 18 * 60, to: undefined });
     expect(boundsOn('2030-01-16', span)).toEqual({ from: undefined, to: undefined });

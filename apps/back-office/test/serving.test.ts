@@ -61,10 +61,13 @@ describe('the address of a screen', () => {
   });
 
   /** specification.md#office-screens */
-  it.each(['/admin/unknown', '/admin/bookings/a/b', '/administration'])('is unknown for %s', async (url) => {
-    const { app } = await openOffice();
-    expect((await app.inject({ url })).statusCode).toBe(404);
-  });
+  it.each(['/admin/unknown', '/admin/bookings/a/b', '/administration'])(
+    'does not exist at %s',
+    async (url) => {
+      const { app } = await openOffice();
+      expect((await app.inject({ url })).statusCode).toBe(404);
+    },
+  );
 });
 
 /** specification.md#first-start specification.md#office-first-start */

@@ -50,7 +50,7 @@ describe('a typed whole number', () => {
 });
 
 /** specification.md#typed-numbers */
-describe('a typed percentage', () => {
+describe('a typed percentage or length of time', () => {
   it.each([
     ['30', 0.3],
     ['12,5', 0.125],
@@ -77,7 +77,7 @@ describe('a typed percentage', () => {
     },
   );
 
-  it('may have decimals as a length of time, and is refused if they could be thousands', () => {
+  it('has decimals in a length of time, and is left unchanged if they could be thousands', () => {
     expect(['1,5', '90', '1 440', '1,440', '1.440'].map(typedLength)).toEqual([
       1.5,
       90,
@@ -88,7 +88,7 @@ describe('a typed percentage', () => {
   });
 
   test.prop([fc.nat(100), fc.nat(999), fc.constantFrom('.', ',')])(
-    'never has separators of thousands',
+    'is read with a dot or a comma before its decimals, never with one between thousands',
     (whole, decimals, mark) => {
       const text = `${whole}${mark}${String(decimals).padStart(3, '0')}`;
       expect(typedDecimal(text)).toBe(Number(`${whole}.${String(decimals).padStart(3, '0')}`));

@@ -42,7 +42,7 @@ const READS = [
   },
 ];
 
-/** Opens an office whose clients can pay the fee another way. */
+/** Opens a studio whose clients can pay the fee without a provider. */
 const offering = async (provider: 'none' | 'mobile-money' = 'mobile-money') => {
   const office = await openOffice({ provider });
   await office.admin.ask('PATCH', '/policies', {
@@ -52,10 +52,10 @@ const offering = async (provider: 'none' | 'mobile-money' = 'mobile-money') => {
 };
 
 /** specification.md#site-offline specification.md#site-offline-once */
-describe('booking fee paid another way', () => {
+describe('choice to pay the booking fee without a provider', () => {
   const open = useBrowser();
 
-  /** Opens the pay page of a hold, and picks the other way. */
+  /** Opens the pay page of a hold, and selects "Another way". */
   const picked = async () => {
     const office = await offering();
     const { world } = office;
@@ -68,48 +68,45 @@ describe('booking fee paid another way', () => {
     return { ...office, hold, page, url, chosen };
   };
 
-  it.each(READS)(
-    'leads from the form to the confirmed booking without a provider, on a phone in $locale',
-    async (read) => {
-      const { world, admin } = await offering('none');
-      const { page, complaints } = await open({ viewport: PHONE });
-      await page.goto(`${world.url}/book/${world.studio.classic.id}?month=${MONTH}&lang=${read.locale}`);
-      await chooseStart(whenOf(page, read), read);
-      await fillIn(page, read, CONTACT);
-      await press(page, read.hold);
-      await headingOf(page, read.payHeading).waitFor();
-      const payPage = page.url();
-      const earlier = complaints.length;
-      await press(page, read.copy);
-      await page.getByText(read.copyByHand).waitFor();
-      const reference = await page.locator('.quiet').first().innerText();
-      expect(await page.evaluate('String(getSelection())')).toBe(reference);
-      await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-      await press(page, read.copy);
-      await page.getByRole('status').getByText(read.copied).waitFor();
-      expect(await page.evaluate('navigator.clipboard.readText()')).toBe(reference);
-      expect(await findAxeFaults(page)).toEqual([]);
+  it.each(READS)('leads from the form to the confirmed booking, on a phone in $locale', async (read) => {
+    const { world, admin } = await offering('none');
+    const { page, complaints } = await open({ viewport: PHONE });
+    await page.goto(`${world.url}/book/${world.studio.classic.id}?month=${MONTH}&lang=${read.locale}`);
+    await chooseStart(whenOf(page, read), read);
+    await fillIn(page, read, CONTACT);
+    await press(page, read.hold);
+    await headingOf(page, read.payHeading).waitFor();
+    const payPage = page.url();
+    const earlier = complaints.length;
+    await press(page, read.copy);
+    await page.getByText(read.copyByHand).waitFor();
+    const reference = await page.locator('.quiet').first().innerText();
+    expect(await page.evaluate('String(getSelection())')).toBe(reference);
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await press(page, read.copy);
+    await page.getByRole('status').getByText(read.copied).waitFor();
+    expect(await page.evaluate('navigator.clipboard.readText()')).toBe(reference);
+    expect(await findAxeFaults(page)).toEqual([]);
 
-      await page.getByRole('button', { name: read.choose }).dblclick();
-      await page.getByText(read.chosen).waitFor();
-      await page.getByText(read.heldUntil).waitFor();
-      expect(await page.evaluate('document.activeElement.textContent')).toContain(read.chosen);
-      expect(await page.getByRole('timer').count()).toBe(0);
-      expect(await findAxeFaults(page)).toEqual([]);
-      expect(await findMisfits(page)).toEqual([]);
-      expect((await world.emails('payment_instructions')).length).toBe(1);
-      await page.goto(payPage);
-      await page.getByText(read.chosen).waitFor();
-      expect(await page.getByRole('button', { name: read.choose }).count()).toBe(0);
+    await page.getByRole('button', { name: read.choose }).dblclick();
+    await page.getByText(read.chosen).waitFor();
+    await page.getByText(read.heldUntil).waitFor();
+    expect(await page.evaluate('document.activeElement.textContent')).toContain(read.chosen);
+    expect(await page.getByRole('timer').count()).toBe(0);
+    expect(await findAxeFaults(page)).toEqual([]);
+    expect(await findMisfits(page)).toEqual([]);
+    expect((await world.emails('payment_instructions')).length).toBe(1);
+    await page.goto(payPage);
+    await page.getByText(read.chosen).waitFor();
+    expect(await page.getByRole('button', { name: read.choose }).count()).toBe(0);
 
-      await done(admin, await idOf(world, { reference }), 'fee', { means: 'momo' });
-      await page.reload();
-      await headingOf(page, read.isPaid).waitFor();
-      expect(complaints.slice(earlier)).toEqual([]);
-    },
-  );
+    await done(admin, await idOf(world, { reference }), 'fee', { means: 'momo' });
+    await page.reload();
+    await headingOf(page, read.isPaid).waitFor();
+    expect(complaints.slice(earlier)).toEqual([]);
+  });
 
-  it('is shown as chosen even if the answer was lost', async () => {
+  it('is shown even if the answer to its request was lost', async () => {
     const { page, chosen, world } = await picked();
     await page.route('**/offline', async (route) => {
       await route.fetch();
@@ -120,7 +117,7 @@ describe('booking fee paid another way', () => {
     expect((await world.emails('offline_payment_alert')).length).toBe(1);
   });
 
-  it('is chosen once a lost connection is back; until then the page names the problem', async () => {
+  it('is stored at the next press after a lost connection, which the page reports', async () => {
     const { page, chosen } = await picked();
     await page.context().setOffline(true);
     await press(page, 'I will pay this way');
@@ -130,14 +127,14 @@ describe('booking fee paid another way', () => {
     await chosen.waitFor();
   });
 
-  it('is shown as chosen when another tab has chosen it', async () => {
+  it('is shown if another tab made it', async () => {
     const { page, chosen, hold, world } = await picked();
     await world.ask('POST', `${hold.checkout}/offline`);
     await press(page, 'I will pay this way');
     await chosen.waitFor();
   });
 
-  it('links to an open payment instead', async () => {
+  it('is refused while a payment is open, with a link to that payment', async () => {
     const { page, hold, world } = await picked();
     const { body } = await world.ask('POST', `${hold.checkout}/payments`, {
       body: { method: 'momo_alpha', phone: '0788123456' },
@@ -150,7 +147,7 @@ describe('booking fee paid another way', () => {
     );
   });
 
-  it('can be chosen only while the policy is on; online payment remains', async () => {
+  it('is refused while the policy is off; the page then offers online payment', async () => {
     const { page, admin } = await picked();
     await admin.ask('PATCH', '/policies', { body: { offlineFee: { enabled: false } } });
     await press(page, 'I will pay this way');
@@ -164,7 +161,7 @@ describe('booking fee paid another way', () => {
     await page.getByText('*182*8*1*300400#').waitFor();
   });
 
-  it('stays picked after a reload; a client who has chosen it can still pay online', async () => {
+  it('stays selected after a reload, and still allows online payment once it is stored', async () => {
     const { page, chosen, world } = await picked();
     await page.reload();
     expect(await page.getByRole('radio', { name: 'Another way' }).isChecked()).toBe(true);
@@ -176,7 +173,7 @@ describe('booking fee paid another way', () => {
     expect(world.payer.charges().length).toBe(1);
   });
 
-  it('is chosen with the native form, without a script and without a provider', async () => {
+  it('can be made with the native form, without a script, at a service without a provider', async () => {
     const { world } = await offering('none');
     const hold = await book(world);
     const { page } = await open({ viewport: PHONE, javaScriptEnabled: false });

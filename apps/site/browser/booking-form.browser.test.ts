@@ -120,7 +120,7 @@ describe('booking form', () => {
 
   /** specification.md#own-hold */
   describe('after going back from the pay page', () => {
-    it('holds the same time once, now with an add-on, for a double click', async () => {
+    it('holds the same time once, with the added add-on, for a double click', async () => {
       const watched = await open();
       const { page } = watched;
       const { world, first } = await heldOnce(watched);
@@ -168,7 +168,7 @@ describe('booking form', () => {
       expect((await checkoutOf(world, first)).status).toBe(200);
     });
 
-    it('says that a time to be paid another way stays held, and holds another at the next press', async () => {
+    it('says that a time to be paid another way stays held, and holds another time at the next press', async () => {
       const { admin, world } = await openOffice();
       await admin.ask('PATCH', '/policies', { body: { offlineFee: { enabled: true, ...INSTRUCTIONS } } });
       const watched = await open();
@@ -209,7 +209,7 @@ describe('booking form', () => {
   });
 
   /** specification.md#own-hold */
-  it('holds the time once after a lost answer and an added add-on', async () => {
+  it('holds the time once if the answer is lost and an add-on is added before the next press', async () => {
     const world = await openSite();
     const { page } = await open();
     await page.goto(formOf(world));
@@ -233,7 +233,7 @@ describe('booking form', () => {
   });
 
   /** specification.md#month-at-once */
-  it('shows the next month at once on a slow network, and starts each press from there', async () => {
+  it('shows the next month at once on a slow network, and one month later at each further press', async () => {
     const world = await openSite();
     const { page } = await open();
     await page.goto(formOf(world));
@@ -278,7 +278,7 @@ describe('booking form', () => {
   });
 
   /** specification.md#booked-page */
-  it('opens the confirmation page if the fee is 0, and forgets the entries', async () => {
+  it('opens the confirmation page if the fee is 0, and deletes the entries', async () => {
     const world = await openSite({ settings: { bookingFeeRate: 0 } as never });
     const { page } = await open();
     await page.goto(formOf(world));

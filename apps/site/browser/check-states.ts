@@ -24,7 +24,7 @@ export const checkStates = (isMeant: (state: State) => boolean): void => {
   const open = useBrowser();
 
   it.each(STATES.filter((state) => !state.isAlike && isMeant(state)))(
-    'fit, report nothing, and pass axe and the keyboard: $name',
+    'fit a phone, log no error, and pass the checks of axe and of the keyboard: $name',
     async (state) => {
       const made = await state.make();
       const { page, complaints } = await open({
@@ -106,7 +106,7 @@ const draw = async (page: Page, name: string): Promise<void> => {
   await page.screenshot({ path: path.join(PICTURES, file), fullPage: true });
 };
 
-/** Returns by how much the page is too wide, targets too small for a finger, overflowing boxes, and broken words. */
+/** Returns the page's excess width, the targets too small for a finger, the overflowing boxes and the broken words. */
 const misfits = async (page: Page): Promise<readonly unknown[]> => [
   await overflowOf(page),
   [
@@ -141,7 +141,7 @@ const walkByKeyboard = async (page: Page): Promise<unknown> => {
   return page.evaluate('window.faults');
 };
 
-/** Numbers the stops of Tab in the order of the page: of radio buttons with one name, the chosen or the first. */
+/** Numbers the stops of Tab in page order. Radio buttons with one name are one stop: the checked one, or the first. */
 const MARK_STOPS = `(() => {
   const all = [...document.querySelectorAll('a[href], button, summary, input, textarea, select')]
     .filter((one) => one.checkVisibility() && !one.disabled && one.type !== 'hidden' && one.tabIndex >= 0);

@@ -73,7 +73,7 @@ describe('booking in a page of another origin', () => {
     await server[Symbol.asyncDispose]();
   });
 
-  /** The same server under two names; only the first is configured. */
+  /** Two origins of the same server; only the first is configured. */
   const listed = (): string => `http://localhost:${port}`;
   const unlisted = (): string => `http://127.0.0.1:${port}`;
 

@@ -26,7 +26,7 @@ describe('home page in a browser', () => {
   });
 
   /** specification.md#site-logo */
-  it('shows the logo by day and the name by night, with one accessible name', async () => {
+  it('shows the logo in light mode and the name in dark mode, with one accessible name', async () => {
     const { world, admin } = await openOffice();
     await admin.ask('PATCH', '/studio', {
       body: { name: 'Inzora Studio', logoUrl: 'https://images.example/logo.png' },

@@ -62,7 +62,7 @@ describe('page of a booking in a browser', () => {
   });
 
   /** specification.md#link-opened */
-  it('reports a visit in a browser once as opened, and no fetch of its HTML', async () => {
+  it('reports its link as opened once for a visit in a browser, and never for a fetch of its HTML', async () => {
     const world = await openSite();
     const booking = await ownBooking(world);
     const openedAt = async (): Promise<unknown> => {
@@ -108,7 +108,7 @@ describe('page of a booking in a browser', () => {
   });
 
   /** specification.md#page-errors */
-  it('links to the field of a missing number; offline it says so and keeps the entries', async () => {
+  it('links to the field of a missing number; without a connection, says so and keeps the entries', async () => {
     const { page } = await visit();
     await typeNumber(page, '');
     await payButton(page).click();
@@ -128,7 +128,7 @@ describe('page of a booking in a browser', () => {
   });
 
   /** specification.md#site-cancel */
-  it('cancels in two steps, names the result for the money, then shows the cancellation', async () => {
+  it('cancels in two steps, says what happens to the money, then shows the cancellation', async () => {
     const { page } = await visit();
     await press(page, 'Cancel my booking');
     expect(await page.locator('.panel').innerText()).toMatch(/booking fee/);

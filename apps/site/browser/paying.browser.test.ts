@@ -10,7 +10,7 @@ const PAYER = '0788123456';
 describe('payment of the booking fee', () => {
   const open = useBrowser();
 
-  it('starts once, exclusively, for a double click; another number can pay after five minutes', async () => {
+  it('starts once for a double click, refuses a second number, and accepts it after five minutes', async () => {
     const world = await openSite();
     const hold = await book(world);
     const { page } = await open();

@@ -24,7 +24,7 @@ export const buildChangedSite = async (): Promise<void> => {
 };
 
 /**
- * Builds a script for each page and language, one that they all import, and the pages as a module for the server. Scripts
+ * Builds a script for each page and language, a shared script for them, and the pages as a module for the server. Scripts
  * have a digest in their name and compressed copies in the same folder.
  * specification.md#site-build
  */
@@ -53,7 +53,7 @@ const writeAll = async (folder: string): Promise<Pick<BuildNote, 'scripts'>> => 
     const { code, imports } = await scriptOf(path.join(SCRIPTS, file), [importingShared(shared)]);
     scripts[entry] = { src: write(entry, code), imports };
   }
-  // A function, because it runs next to the scripts of another site.
+  // Wrapped in a function, because its names must not clash with those in the embedding site's scripts.
   writeFileSync(path.join(folder, ELEMENT_FILE), `(()=>{${(await scriptOf(ELEMENT_SOURCE)).code}})();`);
   await build(serverConfig(folder));
   return { scripts };
@@ -64,7 +64,7 @@ const ELEMENT_SOURCE = 'src/embed/element.ts';
 
 const COMMON = commonConfig(ROOT);
 
-/** Makes a page's script import the shared one, which a visitor loads once, instead of containing its modules. */
+/** Makes a page's script import the shared script, which a visitor loads once, instead of containing its modules. */
 const importingShared = (shared: string): Plugin => ({
   name: 'importing-shared',
   enforce: 'pre',
@@ -80,10 +80,10 @@ const scriptConfig = (source: string): InlineConfig => ({
     write: false,
     rolldownOptions: {
       input: path.join(ROOT, source),
-      // The shared script exports; pages don't.
+      // Keeps the exports of the shared script, which pages import.
       preserveEntrySignatures: 'strict',
-      // Drops the words of other pages although groups spread them, because reading them has no side effects.
-      // Drops Preact, which every module gets, from a script without markup.
+      // Without side effects of reads, the bundler drops the words of other pages, even words that groups spread.
+      // It also drops Preact, which every module imports, from a script without markup.
       treeshake: { propertyReadSideEffects: false, moduleSideEffects: (id) => !id.includes('/preact/') },
     },
   },

@@ -8,7 +8,7 @@ export interface IconColours {
   readonly middle: string;
 }
 
-/** Returns the mark's default colours for a studio without one. */
+/** Returns the mark's colours, which have defaults for a studio without an accent colour. */
 export const iconColours = (accentColor: string | null): IconColours => {
   if (accentColor === null) return { ground: '#2b2621', blades: '#f3efe8', middle: '#d99a5b' };
   const { fill, text } = accentOf(accentColor, PAGE_GROUNDS).light;
@@ -74,7 +74,7 @@ const cornersOf = (
   paintAt: (column: number) => Rgb | undefined,
 ): readonly (Rgb | undefined)[] => Array.from({ length: size + 1 }, (_, column) => paintAt(column));
 
-/** The samples in each direction within a pixel that an edge crosses. */
+/** How many samples in each direction a pixel has that an edge crosses. */
 const SAMPLES = 4;
 
 /** Returns red, green, blue and opacity of a pixel that an edge crosses. */

@@ -1,6 +1,6 @@
 /**
- * Keeps pages and files that every visitor gets alike until `readVersion` returns another text, so that only the
- * first visitor waits for rendering. specification.md#kept-pages
+ * Caches pages and files that are the same for every visitor, until `readVersion` returns another text. Only the first
+ * visitor waits for rendering. specification.md#kept-pages
  */
 export const makeKeptPages = <Answer extends { readonly isSteady: boolean }>(
   readVersion: () => Promise<string>,

@@ -1,4 +1,4 @@
-/** Returns the canonical path of a page: its path in the table of pages with these parts in it. */
+/** Returns the canonical path of a page: the path in the table of pages, filled with these parts. */
 export const plainPath = (path: string, params: Readonly<Record<string, string>>): string =>
   path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
 

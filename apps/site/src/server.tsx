@@ -68,7 +68,7 @@ const answer = async (request: SiteRequest, { scripts }: AssetNames): Promise<Si
     const answered = renderPage(shown, data, { ...setting, locale: shownIn, script }, status);
     return status === 429 ? { ...answered, retryAfterSeconds: refusal?.seconds } : answered;
   } catch (fault) {
-    // The API finds nothing at an address, or cannot read it.
+    // The API found nothing under an id of the path, or could not read the id.
     if (fault instanceof ApiError && [400, 404].includes(fault.status))
       return message({ kind: 'notFound' }, 404);
     if (fault instanceof ApiError && fault.status === 429) {
@@ -84,7 +84,7 @@ const answer = async (request: SiteRequest, { scripts }: AssetNames): Promise<Si
 
 const REFUSED: Readonly<Record<RefusedRequest, number>> = { tooLarge: 413, unreadable: 415, broken: 500 };
 
-/** A usable key: a native form may contain any text in its place. specification.md#idempotency-key */
+/** A usable key: the field of a native form may contain any text. specification.md#idempotency-key */
 const KEY = /^[\x21-\x7E]{1,255}$/;
 
 const redirect = (

@@ -33,7 +33,7 @@ export interface SiteRequest {
   /** The requested path and query, for the link to the other language. */
   readonly url: string;
   readonly params: Readonly<Record<string, string>>;
-  /** True for the page as it is read without its form. specification.md#page-text */
+  /** True for the page as Markdown. specification.md#page-text */
   readonly isText?: boolean;
   /** The language that the visitor prefers. */
   readonly preferred: Locale;

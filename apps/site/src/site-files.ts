@@ -62,7 +62,7 @@ const FAVICON = 48;
 /** The answer that contains a file. */
 export interface FileAnswer {
   readonly body: string | Buffer | undefined;
-  /** True if it stays the same until the catalogue or the studio changes. */
+  /** True if the file stays the same until the catalogue or the studio changes. */
   readonly isSteady: true;
 }
 

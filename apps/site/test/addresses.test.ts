@@ -38,7 +38,7 @@ const hasPage = ({ status, headers, html }: Shown): boolean =>
 /** specification.md#malformed-id */
 describe('page with a malformed id in its path', () => {
   it.each(['x', '', '.', '..', '...', '%2e%2e', '%00', '%', '%ff', 'a%2Fb', "'", '😀', 'x'.repeat(5000)])(
-    'is 404 with a page, or 200 for a link to confirm: "%s"',
+    'returns an HTML page with status 404, or 200 for the link that confirms an email: "%s"',
     async (id) => {
       const world = await openSite();
       for (const path of PATHS) {
@@ -76,7 +76,7 @@ const FIELDS = [
 
 /** specification.md#malformed-id specification.md#site-form */
 describe('answer to any address or form', () => {
-  it('is a page, never a fault', async () => {
+  it('is an HTML page with a status below 500', async () => {
     const world = await openSite({ areLimitsLifted: true });
     const segment = fc.oneof(ODD, fc.constantFrom('.', '..', '%', '%2e', '\\', 'terms', 'admin', 'book'));
     const address = fc
@@ -137,25 +137,28 @@ describe('answer to any address or form', () => {
     ['broken JSON', 'application/json', '{', 415, 'We cannot read this form'],
     ['a file', 'multipart/form-data; boundary=x', '--x--', 415, 'We cannot read this form'],
     ['of no type', 'x', 'x', 415, 'We cannot read this form'],
-  ])('explains with its status a body that is %s', async (_name, type, payload, status, heading) => {
-    const world = await openSite();
-    for (const url of [bookOf(world), '/find-booking', '/confirm-email-change/x']) {
-      const answer = await world.app.inject({
+  ])(
+    'explains why a body that is %s was refused, with its status',
+    async (_name, type, payload, status, heading) => {
+      const world = await openSite();
+      for (const url of [bookOf(world), '/find-booking', '/confirm-email-change/x']) {
+        const answer = await world.app.inject({
+          method: 'POST',
+          url,
+          headers: { 'content-type': type },
+          payload,
+        });
+        expect([answer.statusCode, answer.body]).toEqual([status, expect.stringContaining(heading)]);
+      }
+      const elsewhere = await world.app.inject({
         method: 'POST',
-        url,
+        url: '/nothing',
         headers: { 'content-type': type },
         payload,
       });
-      expect([answer.statusCode, answer.body]).toEqual([status, expect.stringContaining(heading)]);
-    }
-    const elsewhere = await world.app.inject({
-      method: 'POST',
-      url: '/nothing',
-      headers: { 'content-type': type },
-      payload,
-    });
-    expect([elsewhere.statusCode, elsewhere.body]).toEqual([404, expect.stringContaining('<h1')]);
-  });
+      expect([elsewhere.statusCode, elsewhere.body]).toEqual([404, expect.stringContaining('<h1')]);
+    },
+  );
 
   it('comes from the API for paths below /api', async () => {
     const world = await openSite();
@@ -200,6 +203,6 @@ const bookOf = ({ studio }: World): string => `/book/${studio.classic.id}`;
 /** Short enough for a request line. */
 const wellFormed = (text: string): string => text.slice(0, 200).toWellFormed();
 
-/** Escapes only what is impossible in a request line, like a client without an address bar. */
+/** Escapes only characters that a request line cannot contain, as a client without an address bar does. */
 const inPath = (text: string): string =>
   wellFormed(text).replaceAll(/[^\x21-\x7E]|[?#]/gu, encodeURIComponent);

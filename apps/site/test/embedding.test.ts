@@ -22,7 +22,7 @@ describe('embedding of the booking', () => {
       expect([path, await framedBy(path)]).toEqual([path, "frame-ancestors 'none'"]);
   });
 
-  it('links each package to its form in the chosen language, unlisted', async () => {
+  it('links each package to its form in the chosen language, on a page with noindex', async () => {
     const world = await openEmbeddable();
     const { portraits, classic } = world.studio;
     const { html, headers } = await look(world, `/embed/${portraits.slug}?lang=fr`);
@@ -77,7 +77,7 @@ describe('embedding of the booking', () => {
 
 /** specification.md#embed-element */
 describe('embed.js', () => {
-  it('is small and may be loaded by any page', async () => {
+  it('has at most 2 kB and headers that let any page load it', async () => {
     const world = await openEmbeddable();
     const { html, headers } = await look(world, '/embed.js');
     expect(gzipSync(html).length).toBeLessThanOrEqual(2048);

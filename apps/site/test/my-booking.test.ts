@@ -66,14 +66,14 @@ describe('page of a booking', () => {
   it.each([
     ['', 'fr', 'en', 'Your booking'],
     ['?lang=fr', 'en', 'fr', 'Votre réservation'],
-  ])('at "%s" with Accept-Language %s is in %s', async (query, accepted, language, heading) => {
+  ])('with the query "%s" and Accept-Language %s is in %s', async (query, accepted, language, heading) => {
     const { world, path } = await open();
     const { html } = await look(world, path + query, { 'accept-language': accepted });
     expect(html).toContain(`<html lang="${language}">`);
     expect(html).toContain(`<h1>${heading}</h1>`);
   });
 
-  it('shows a cancellation and the result for the money, and no button to pay or cancel', async () => {
+  it('shows a cancellation and what happened to the money, and no button to pay or cancel', async () => {
     const { world, path } = await open();
     await world.ask('POST', `/api${path}/cancel`);
     const { html } = await look(world, path);
@@ -173,7 +173,7 @@ describe('form that sends a new link', () => {
       expect(french).toContain(text);
   });
 
-  it('emails the link once without a script, and answers alike for a match and a mismatch', async () => {
+  it('emails the link once without a script, and shows the same page for a match and a mismatch', async () => {
     const { world, booking } = await open();
     const send = (reference: string) =>
       post(world, '/find-booking', [...KEY, ['reference', reference], ['email', 'aline.uwase@example.rw']]);

@@ -104,7 +104,7 @@ describe('booking form without a script', () => {
   });
 });
 
-/** Returns a hold whose fee can be paid another way, and its page. */
+/** Returns a hold whose fee can be paid without a provider, and its pay page. */
 const offered = async (instructions: object = INSTRUCTIONS) => {
   const { world, admin } = await openOffice();
   await admin.ask('PATCH', '/policies', { body: { offlineFee: { enabled: true, ...instructions } } });
@@ -115,8 +115,8 @@ const offered = async (instructions: object = INSTRUCTIONS) => {
 };
 
 /** specification.md#site-offline-native */
-describe('choice of another way to pay without a script', () => {
-  it('is made once for repeated forms, and leads back to the page', async () => {
+describe('native form that chooses to pay without a provider', () => {
+  it('stores the choice once when sent repeatedly, and redirects to the pay page', async () => {
     const { world, path, chosenAt } = await offered();
     const answers = await Promise.all([1, 2].map(() => post(world, path, [])));
     answers.push(await post(world, path, []));
@@ -155,7 +155,7 @@ describe('choice of another way to pay without a script', () => {
   });
 
   /** specification.md#own-form */
-  it('returns 403 to a form from another site, and chooses nothing', async () => {
+  it('returns 403 when sent from another site, and stores no choice', async () => {
     const { world, path, chosenAt } = await offered();
     expect((await post(world, path, [], { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
     expect(await chosenAt()).toBeNull();
@@ -253,7 +253,7 @@ describe('origin of a native form', () => {
   it.each([
     ['/find-booking', 'reference'],
     [`/confirm-email-change/${'x'.repeat(43)}`, 'key'],
-  ])('keeps the entries and sends nothing when refused at %s', async (path, name) => {
+  ])('keeps the entries and calls no API when the form is refused at %s', async (path, name) => {
     const world = await openSite();
     const typed = [[name, 'BKY-2611-AAAAA']] as const;
     const { status, html } = await post(world, path, typed, { 'sec-fetch-site': 'cross-site' });
@@ -266,7 +266,7 @@ describe('origin of a native form', () => {
 /** specification.md#site-month */
 describe('month of the booking form', () => {
   /** specification.md#date-header */
-  it('is at first the current month of the service, without a link to a past one', async () => {
+  it("is at first the current month by the service's clock, without a link to the month before", async () => {
     const world = await openSite();
     world.clock.set(world.clock.now().plusSeconds(40 * 24 * 3600));
     const page = await look(world, `/book/${world.studio.classic.id}?month=2030-01`);

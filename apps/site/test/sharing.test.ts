@@ -102,7 +102,7 @@ describe('page that can be shared', () => {
     expect(headOf((await look(world, '/terms')).html).data[0]).not.toHaveProperty('makesOffer');
   });
 
-  it('has one address for all months, and shows the icon if it has no cover', async () => {
+  it('names one canonical address for all months, and the icon as its picture if it has no cover', async () => {
     const { world } = await openShared();
     const { id } = world.studio.wholeDay;
     const head = headOf((await look(world, `/book/${id}?month=${MONTH}`)).html);
@@ -154,7 +154,7 @@ describe('page that must not be listed', () => {
 
 /** specification.md#last-month */
 describe('months of a package', () => {
-  it('end with the 24th after the current one, and tell robots not to follow them', async () => {
+  it('end with the 24th month after the current one, and are linked with nofollow', async () => {
     const world = await openSite();
     const path = `/book/${world.studio.classic.id}`;
     const present = new Date(world.clock.now().toEpochMilli()).toISOString().slice(0, 7);
@@ -173,7 +173,7 @@ describe('months of a package', () => {
   });
 
   /** specification.md#furthest-start */
-  it('end with the last day on which clients can book, if the studio has one', async () => {
+  it('end with the month of the last day on which clients can book, if the studio limits it', async () => {
     const { world, admin } = await openOffice();
     const path = `/book/${world.studio.classic.id}`;
     const monthIn = (days: number): string =>
@@ -243,7 +243,7 @@ const readPng = (file: Buffer) => {
 
 /** specification.md#site-icons specification.md#site-files */
 describe('icons and manifest', () => {
-  it("have the studio's colour and name, and follow changes", async () => {
+  it("have the studio's colour and name, also after these change", async () => {
     const { world, admin } = await openShared();
     const bytes = async (path: string) => (await world.app.inject({ url: path })).rawPayload;
     const touch = readPng(await bytes('/apple-touch-icon.png'));

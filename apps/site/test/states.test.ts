@@ -29,12 +29,12 @@ const amountsOf = (text: string): readonly number[] =>
 
 const KILOBYTE = 1_024;
 
-/** A French mark that could begin a line, because the space before it breaks. */
+/** A French punctuation mark next to an ordinary space, at which a line could break. */
 const SPLIT_MARK = /[\p{L}\d)] [:;?!»]|« /u;
 
 /** specification.md#site-pay-page specification.md#site-payment-page specification.md#site-my-booking */
 describe.each(STATES)('page "$name"', ({ make, heading, says, saysNot, amountsFrom, act }) => {
-  it("has its heading, words and size in both languages, and only amounts of the API's answer", async () => {
+  it("has its heading, words and size in both languages, and shows only amounts from the API's answer", async () => {
     const made = await make();
     const { world } = made.office;
     for (const language of LANGUAGES) {
@@ -71,7 +71,7 @@ describe.each(STATES)('page "$name"', ({ make, heading, says, saysNot, amountsFr
   });
 });
 
-/** Visitors load a script that several pages share once. */
+/** Counts a script that several pages share once, because visitors load it once. */
 describe('scripts from the form to "You are booked"', () => {
   it.each(LANGUAGES)('are at most 30 kB in total (%s)', (language) => {
     const { folder, scripts } = readNote() ?? {};

@@ -39,7 +39,7 @@ export interface State {
   readonly amountsFrom?: (made: Made) => string;
   /** Acts like a visitor in a browser to reach the state. */
   readonly act?: (page: Page, language: Language) => Promise<void>;
-  /** True if it differs from another state only in words, so that browsers draw just one of them. */
+  /** True if it differs from another state only in words: the browser tests then skip it. */
   readonly isAlike?: boolean;
 }
 
@@ -323,7 +323,7 @@ const ownedAfter = async (age: number): Promise<Owned> => {
   return made;
 };
 
-/** A confirmed booking whose session fee the provider reports with these statuses in turn. */
+/** A confirmed booking whose session fee the provider reports with these statuses, one after the other. */
 const ownedWithFee = async (...statuses: readonly ('failed' | 'succeeded')[]): Promise<Owned> => {
   const made = await owned();
   const ourRef = await startPayingOwed(made.office.world, made.own);
@@ -362,7 +362,7 @@ const then =
     for (const one of acts) await one(page, language);
   };
 
-/** Chooses the card after a wrong number, which the page then names as the card's. */
+/** After a refused number, chooses the card; the summary must then name the field by the card's label. */
 const byCard: NonNullable<State['act']> = async (page, language) => {
   await page.getByRole('radio', { name: language === 'en' ? 'Bank card' : 'Carte bancaire' }).check();
   const phone = language === 'en' ? 'Phone' : 'Téléphone';
@@ -1463,7 +1463,8 @@ export const STATES: readonly State[] = [
           ports: {
             ...adapters.ports,
             catalogueReader: new Proxy(adapters.ports.catalogueReader, {
-              get: () => () => Promise.reject(new Error('the catalogue is away')),
+              get: () => () =>
+                Promise.reject(new Error('read of the catalogue failed, as this state requires')),
             }),
           },
         }),

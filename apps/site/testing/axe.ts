@@ -7,11 +7,11 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 /** WCAG 2.0 to 2.2, levels A and AA. */
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** Returns axe's findings on a page that shows the latest answer: rule and element, one line each. */
+/** Waits for the page's latest answer. Returns axe's findings: rule and element, one line each. */
 export const findAxeFaults = async (page: Page): Promise<readonly string[]> => {
   // The page dims an older answer until the new one arrives.
   await page.locator('.stale').first().waitFor({ state: 'detached' });
-  // Runs as a script of the test, because the page's policy runs only its own.
+  // Runs as a script of the test, because the page's policy allows only the page's own scripts.
   await page.evaluate(AXE);
   return page.evaluate(
     `axe.run({ runOnly: ${JSON.stringify(RULES)} }).then(({ violations }) =>

@@ -14,7 +14,7 @@ export const headingOf = (page: Page, name: string): Locator => page.getByRole('
 export const press = (page: Page, name: string | RegExp): Promise<void> =>
   page.getByRole('button', { name, exact: true }).click();
 
-/** Opens a day with a free time and chooses one of its starts, or the last if it has fewer; both count from 0. */
+/** Opens a day with a free time and chooses one of its starts, or the last start if it has fewer. Days and starts count from 0. */
 export const chooseStart = async (month: Locator, read: Read, { day = 0, start = 0 } = {}): Promise<void> => {
   await month.getByRole('button', { name: read.day }).nth(day).click();
   const starts = month.getByRole('radio');

@@ -28,7 +28,7 @@ export const openPage = async (browser: Browser, options: BrowserContextOptions)
   // Smooth scrolling costs a second for every press, and moves targets away from the mouse on a busy machine.
   const context = await browser.newContext({ reducedMotion: 'reduce', ...options });
   await context.addInitScript(OLD_BROWSER);
-  // A busy machine is slow, not wrong.
+  // Long, so that a busy machine fails no test.
   context.setDefaultTimeout(120_000);
   const page = await context.newPage();
   const complaints: string[] = [];

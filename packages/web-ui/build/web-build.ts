@@ -11,12 +11,12 @@ export interface BuildPlace {
 }
 
 /**
- * Phones on Android 8 stay at Chrome 138 for ever, Windows 7 at Chrome 109; these are older still. The build lowers
+ * The last Chrome for Android 8 is 138, and for Windows 7 it is 109; these versions are older still. The build lowers
  * only syntax: tsconfig.browsers.json refuses newer methods. specification.md#oldest-browsers
  */
 const OLDEST_BROWSERS = ['chrome107', 'safari16', 'firefox110'];
 
-/** In the numbers of lightningcss: from here on the browser handles nesting. */
+/** The same versions in the numbers of lightningcss, which lowers nesting for them. */
 const OLDEST_FOR_STYLES = { chrome: 107 << 16, safari: 16 << 16, firefox: 110 << 16 };
 
 /** The common settings of web builds; `root` is the app's folder. */

@@ -3,7 +3,7 @@ const BLACK = '#000000';
 const WHITE = '#ffffff';
 /** WCAG 2, level AA, for text of any size. */
 const LEAST_CONTRAST = 4.5;
-/** The step by which a colour is moved towards black or white. */
+/** The number of steps from a colour to black or white. */
 const STEPS = 20;
 
 /** The studio's colour for pages and emails, on light and on dark grounds. */
@@ -21,7 +21,7 @@ export interface Paint {
   readonly line: string;
 }
 
-/** The grounds of an accent: if it is readable on the deeper light and the lighter dark one, it is on others. */
+/** The darkest light ground and the lightest dark ground: an accent that is readable on these is readable on all. */
 export interface Grounds {
   readonly light: string;
   readonly dark: string;
@@ -31,9 +31,9 @@ export interface Grounds {
 export const PAGE_GROUNDS: Grounds = { light: '#f3efe8', dark: '#262320' };
 
 /**
- * Returns the studio's colour as the fill on a light ground; on a dark ground, and as text, it is moved towards white
- * or black until it is readable. Anything but `#rrggbb` counts as not set. specification.md#page-accent
- * specification.md#email-accent
+ * Returns the studio's colour for light and dark grounds. On a light ground the fill is the colour itself; on a dark
+ * ground, and as text, the colour is moved towards white or black until it is readable. A value that is not `#rrggbb`
+ * counts as not set. specification.md#page-accent specification.md#email-accent
  */
 export const accentOf = (colour: string | null | undefined, grounds: Grounds): Accent => {
   const chosen = colour && /^#[0-9a-f]{6}$/i.test(colour) ? colour.toLowerCase() : UNSET;

@@ -55,7 +55,7 @@ describe("a visitor's intention", () => {
   });
 });
 
-/** The course of one request: it never arrives, its response is lost, or it succeeds. */
+/** What happens to one request: the request is lost, its response is lost, or it succeeds. */
 type Way = 'request lost' | 'answer lost' | 'answered';
 
 /** An action on a form: send it, or close it after seeing the records; `reload` keeps the tab. */
@@ -96,7 +96,7 @@ const openTill = () => {
 /** specification.md#site-intention specification.md#office-once */
 describe('sending an amount with any lost requests and responses', () => {
   test.prop([steps])(
-    'records it once until its result is known, and never reports a repeat as done',
+    'records the amount once until the sender knows the result, and reports a repeat as already done',
     async (history) => {
       forgetAll();
       const { records, record } = openTill();

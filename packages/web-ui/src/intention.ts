@@ -38,7 +38,7 @@ export const sendIntention = async <Sent extends Ended>(
   return sent.ok && !repeated ? { ...sent, replayedAt: undefined } : sent;
 };
 
-/** Ends an intention whose result the person has seen: sending the same content again is another one. */
+/** Ends an intention whose result the person has seen: sending the same content again is another intention. */
 export const forgetIntention = (name: string): void => remember(name, undefined);
 
 /** Made of random values, because pages over plain http have no randomUUID. */

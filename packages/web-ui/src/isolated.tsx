@@ -19,5 +19,5 @@ export const Isolated = ({ text, say }: IsolatedProps) => {
   );
 };
 
-/** Never in a text that is stored. */
+/** Marks the text's place in the sentence. No stored text contains this character. */
 const PLACE = '\0';

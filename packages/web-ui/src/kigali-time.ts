@@ -62,7 +62,7 @@ export const instantOf = (date: string, time: string): string | undefined => {
 /** Returns the weekday of a date YYYY-MM-DD: 1 for Monday to 7 for Sunday. */
 export const weekdayOf = (date: string): number => new Date(noonOf(date)).getUTCDay() || 7;
 
-/** Returns the month so many after a month YYYY-MM, or before it (-1). Year 9999 is the last. */
+/** Returns the month that is a number of months after a month YYYY-MM, or before it if negative. Year 9999 is the last. */
 export const monthBeside = (month: string, step: number): string => {
   const [year = 0, number = 1] = month.split('-').map(Number);
   return new Date(Date.UTC(year, number - 1 + step, 1)).toISOString().slice(0, 7);
@@ -75,7 +75,7 @@ export const datesOf = (month: string): readonly string[] => {
   return Array.from({ length: last }, (_, index) => `${month}-${String(index + 1).padStart(2, '0')}`);
 };
 
-/** Returns the date so many days after a date YYYY-MM-DD, or before it if negative. */
+/** Returns the date that is a number of days after a date YYYY-MM-DD, or before it if negative. */
 export const dateBeside = (date: string, days: number): string =>
   new Date(new Date(noonOf(date)).getTime() + days * DAY_MS).toISOString().slice(0, 10);
 
@@ -95,7 +95,7 @@ export const weekdayNames = (locale: Locale, weekday: 'short' | 'long' = 'short'
       .replace('.', ''),
   ));
 
-/** Cached: making them takes as long as writing a hundred dates. */
+/** Cached, because making the names takes as long as writing a hundred dates. */
 const WEEKDAYS: Partial<Record<string, readonly string[]>> = {};
 
 const noonOf = (date: string): string => `${date}T10:00:00Z`;

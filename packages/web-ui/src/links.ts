@@ -1,13 +1,14 @@
 import { dialledNumber } from '@booky/domain/phone';
 
 /**
- * Returns the link that writes to this address and to no other, whatever it contains. specification.md#contact-links
+ * Returns the link that writes only to this address, whatever characters the address contains.
+ * specification.md#contact-links
  */
 export const mailtoHref = (address: string): string =>
   `mailto:${encodeURIComponent(address).replace(/%40(?!.*%40)/, '@')}`;
 
 /**
- * Returns the link that calls the first phone number in a text; undefined if it has none that we understand.
+ * Returns the link that calls the first phone number in a text; undefined if the text has none that we can read.
  * specification.md#contact-links
  */
 export const telHref = (text: string): string | undefined => {
@@ -17,7 +18,7 @@ export const telHref = (text: string): string | undefined => {
 
 /**
  * Returns the link that writes by WhatsApp to the first phone number in a text, with these words if any; undefined if
- * it has none that we understand. specification.md#contact-links specification.md#whatsapp-link
+ * the text has none that we can read. specification.md#contact-links specification.md#whatsapp-link
  */
 export const whatsAppHref = (phone: string, text?: string): string | undefined => {
   const number = dialledNumber(phone)?.slice(1);
@@ -26,13 +27,13 @@ export const whatsAppHref = (phone: string, text?: string): string | undefined =
 
 const INSTAGRAM = 'https://www.instagram.com/';
 
-/** Returns the studio's Instagram page, from its name there or its address. specification.md#instagram-form */
+/** Returns the address of the studio's Instagram page, from its Instagram name or address. specification.md#instagram-form */
 export const instagramHref = (text: string): string =>
   text.startsWith('https:') ? text : INSTAGRAM + text.replace('@', '');
 
 /** Google reads at most 2,048 characters of an address, and one character becomes up to twelve. */
 const LONGEST_PLACE = 150;
 
-/** Where a press looks for a place on a map. specification.md#email-place */
+/** Returns the address of an online map that searches for a place. specification.md#email-place */
 export const mapHref = (place: string): string =>
   `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(Array.from(place).slice(0, LONGEST_PLACE).join(''))}`;

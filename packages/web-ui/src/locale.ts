@@ -13,7 +13,7 @@ export interface Translated {
   readonly lang: Locale | undefined;
 }
 
-/** Returns the text in the language of the page; the English one, marked as such, if there is no French. */
+/** Returns the text in the language of the page; the English text, marked as English, if there is no French text. */
 export const inLanguage = <Name extends string>(
   given: InBoth<Name>,
   name: Name,

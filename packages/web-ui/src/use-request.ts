@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 /** The state of a form's requests. */
 interface Progress<Refusal> {
   readonly isSending: boolean;
-  /** Why the last one was refused. */
+  /** Why the last request was refused. */
   readonly refusal: Refusal | undefined;
   /** Counts the finished requests, so that each refusal is shown and announced as a new one. */
   readonly attempt: number;
@@ -11,9 +11,9 @@ interface Progress<Refusal> {
 
 /** The requests of one form, one at a time. */
 export interface RequestState<Refusal> extends Progress<Refusal> {
-  /** Returns false while the last one is in progress. */
+  /** Begins a request. Returns false while another request is in progress. */
   readonly begin: () => boolean;
-  /** Ends it, refused or not; unnecessary if success leaves the form. */
+  /** Ends the request, refused or not; unnecessary if success leads to another page. */
   readonly end: (refusal?: Refusal) => void;
 }
 
@@ -26,7 +26,7 @@ export const useRequest = <Refusal>(refusal?: Refusal): RequestState<Refusal> =>
     setProgress(({ attempt }) => ({ isSending: false, refusal: refused, attempt: attempt + 1 }));
   };
   useEffect(() => {
-    // The browser may restore a page from memory that was left during a request.
+    // The person may have left the page during a request; the browser can then restore the page from memory.
     const wake = ({ persisted }: PageTransitionEvent): void => {
       if (persisted && isBusy.current) end();
     };

@@ -19,7 +19,7 @@ export interface ConsoleBench {
   readonly backUrl: string;
   /** Ends only the control server, like a sandbox that was stopped under an open page. */
   stopControl(): Promise<void>;
-  /** Starts it again at the same address. */
+  /** Starts the control server again at the same address. */
   startControl(): Promise<void>;
   stop(): Promise<void>;
 }

@@ -44,11 +44,11 @@ const ALL_REASONS = [
 interface Company {
   readonly provider: string;
   readonly wallets: readonly Wallet[];
-  /** The card page, if it has one; a page that leads back also reports a decline. */
+  /** One entry if the company has a card page. A page that leads back also reports a decline. */
   readonly cards: readonly { readonly leadsBack: boolean }[];
   /** The failures that the company reports. */
   readonly reports: readonly Reason[];
-  /** The sentence of the page if the company accepts no charge. */
+  /** The sentence that the page shows if the company accepts no charge. */
   readonly refuses?: string;
 }
 
@@ -69,7 +69,7 @@ const COMPANIES: readonly Company[] = [
 /** Two numbers of each network, whose payments wait for a decision. */
 const NUMBERS = { momo: [WAITS, '0789999453'], airtel: ['0722123453', '0733999453'] } as const;
 
-/** The second reader pays from Airtel where the company has it. */
+/** The second reader pays from Airtel if the company supports Airtel. */
 const READERS: readonly (readonly [string, Read, BrowserContextOptions, Wallet])[] = [
   ['in English on a phone', ENGLISH, { viewport: PHONE, hasTouch: true, isMobile: true }, 'momo'],
   ['in French on a desk', FRENCH, { viewport: { width: 1280, height: 800 }, locale: 'fr-RW' }, 'airtel'],
@@ -119,7 +119,7 @@ describe.each(COMPANIES)('a payment through $provider', ({ provider, wallets, ca
   describe.each(READERS)('%s', (_how, read, options, preferred) => {
     const wallet = wallets.includes(preferred) ? preferred : 'momo';
 
-    it(`by ${wallet} offers other ways while waiting, shows each failure reason, and ends booked`, async () => {
+    it(`by ${wallet} offers other ways while it waits, shows each failure reason, and books after a success`, async () => {
       const { page, complaints } = await openHold(site, read, options);
       const [number, other] = NUMBERS[wallet];
       await payBy(page, read, wallet, number);
@@ -147,7 +147,7 @@ describe.each(COMPANIES)('a payment through $provider', ({ provider, wallets, ca
     });
 
     /** specification.md#late-fee-confirms */
-    it(`by ${wallet} after the hold leads to a new start, and is still booked`, async () => {
+    it(`by ${wallet} leads to a new start after the hold, and still books the slot when it succeeds`, async () => {
       const { page, complaints } = await openHold(site, read, options);
       await payBy(page, read, wallet, NUMBERS[wallet][0]);
       await moveClock(site.state, 'PT16M');
@@ -259,7 +259,7 @@ describe.each(COMPANIES)('a payment through $provider', ({ provider, wallets, ca
     await page.waitForURL(held);
   });
 
-  it('with an unreachable company says so at once, and keeps the hold', async () => {
+  it('reports an unreachable company at once, and keeps the hold', async () => {
     const read = ENGLISH;
     const { page } = await openHold(site, read);
     await numberOf(page, read).fill('0788123470');

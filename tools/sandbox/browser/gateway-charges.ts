@@ -39,7 +39,8 @@ export const makeGatewayCharges = async (simulator: Simulator<GatewayCredentials
       }),
     });
     const body = await answer.text();
-    if (answer.status !== 201) throw new Error(`The charge was answered ${answer.status}: ${body}`);
+    if (answer.status !== 201)
+      throw new Error(`charge request returned ${answer.status}, expected 201: ${body}`);
     return body;
   };
 
@@ -60,6 +61,6 @@ export type GatewayCharges = Awaited<ReturnType<typeof makeGatewayCharges>>;
 
 const find = (pattern: RegExp, text: string): string => {
   const found = pattern.exec(text)?.groups?.['found'];
-  if (found === undefined) throw new Error(`There is no ${pattern} in ${text}`);
+  if (found === undefined) throw new Error(`charge response has no match for ${pattern}: ${text}`);
   return found;
 };

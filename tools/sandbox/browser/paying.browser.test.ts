@@ -47,7 +47,7 @@ describe('paying', () => {
     await page.waitForURL('**/payments/**');
   };
 
-  it('by mobile money from the first page ends with reference, time and calendar file', async () => {
+  it('by mobile money leads from the first page to reference, time and calendar file', async () => {
     const { page, complaints } = await open();
     await holdByHand(page, site.state, read, PAYS);
     await page.getByRole('timer', { name: read.timeLeft }).waitFor();
@@ -85,7 +85,7 @@ describe('paying', () => {
   it.each([
     ['Approve', read.booked],
     ['Decline', read.failed],
-  ])('by card returns to the right ending after %s', async (button, ending) => {
+  ])('by card shows the right result after %s on the card page', async (button, ending) => {
     const { page } = await openHold();
     await page.getByRole('radio', { name: read.card }).check();
     await page.getByLabel(read.fields.phone, { exact: true }).fill(PAYS);
@@ -200,7 +200,7 @@ describe('paying', () => {
     expect(await page.getByRole('radio', { name: 'Airtel Money' }).isChecked()).toBe(true);
   });
 
-  it('without JavaScript says that it is missing, and cannot be submitted', async () => {
+  it('says that JavaScript is missing, and cannot be started without it', async () => {
     const { page } = await open({ javaScriptEnabled: false });
     await page.goto(`${site.state.apiUrl}${await holdByApi(site.state, read.locale)}?lang=${read.locale}`);
     await page.getByText('JavaScript').waitFor();
@@ -224,7 +224,7 @@ describe('paying', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('reports a lost connection during the payment, and shows the result when it is back', async () => {
+  it('reports a lost connection during the payment, and shows the result once the connection is back', async () => {
     const { page } = await openHold();
     await payFrom(page, WAITS);
     const status = page.getByRole('status');

@@ -35,7 +35,7 @@ describe('the phone of the console', () => {
     await page.locator('.charge').getByText('Failed').waitFor();
   });
 
-  it('leaves a card charge to the card page', async () => {
+  it('shows a card charge without buttons, because the payer decides on the card page', async () => {
     await inBrowser.bench.charges.card({
       reference: newReference(),
       amountRwf: 105_000,

@@ -19,7 +19,7 @@ export const PAYS = '0788123456';
 export const DECLINES = '0788123451';
 export const WAITS = '0788123453';
 
-/** A visitor. */
+/** The visitor of these tests. */
 export const ALINE: Contact = {
   name: 'Aline Uwase',
   email: 'aline@example.com',
@@ -66,7 +66,7 @@ export const resetClock = async ({ controlUrl }: SandboxState): Promise<void> =>
   await call('DELETE', `${controlUrl}/sandbox/clock`);
 };
 
-/** The payer decides now. */
+/** Makes the payer decide now. */
 export const settle = async (
   { controlUrl }: SandboxState,
   ourRef: string,
@@ -79,7 +79,7 @@ export const settle = async (
   });
 };
 
-/** The payment whose page is open. */
+/** Returns the reference of the payment whose page is open. */
 export const ourRefOf = (page: Page): string => new URL(page.url()).pathname.split('/').at(-1) ?? '';
 
 /** Returns from another app: the page then polls at once. */
@@ -98,7 +98,7 @@ export const bookByApi = async (state: SandboxState, locale: 'en' | 'fr'): Promi
   return emailedLink(state, 'booking_confirmed', reference);
 };
 
-/** The first link of the newest email of a cause with this text or to this address, once it arrives. */
+/** Waits for an email of this cause with this text, and to this address if given. Returns its first link. */
 export const emailedLink = async (
   state: SandboxState,
   cause: string,

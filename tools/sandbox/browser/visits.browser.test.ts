@@ -96,7 +96,7 @@ describe('a visit', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('gets the start once for two visitors; the other chooses again with all texts kept', async () => {
+  it('gets a start for one of two visitors; the other visitor keeps all texts and chooses again', async () => {
     const [{ page: first }, { page: second }] = [await open(), await open()];
     for (const page of [first, second]) {
       await openForm(page, ENGLISH);
@@ -122,7 +122,7 @@ describe('a visit', () => {
   });
 
   /** specification.md#page-errors */
-  it('without a connection says so at the form and the payment, and then continues', async () => {
+  it('without a connection says so at the form and at the payment, and continues once it is back', async () => {
     const { page } = await open();
     const { hold, pay, attention } = ENGLISH;
     const before = (await chargesOf(site.state)).length;
@@ -269,7 +269,7 @@ describe('the page behind the emailed link', () => {
 describe('the email on the pay page', () => {
   const read = ENGLISH;
 
-  it('can be corrected, and gets the confirmation', async () => {
+  it('can be corrected; the confirmation goes to the corrected address', async () => {
     const { page, complaints } = await open();
     await page.goto(`${site.state.apiUrl}${await holdByApi(site.state, read.locale)}`);
     const email = `right-${crypto.randomUUID()}@example.com`;

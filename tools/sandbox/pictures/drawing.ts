@@ -1,8 +1,8 @@
-/** The size of every sample picture; the middle of it also fits a wide crop. */
+/** The size of every sample picture in pixels. Its middle must also work as a wide crop. */
 export const WIDTH = 1200;
 export const HEIGHT = 1500;
 
-/** The same numbers in every run, from 0 to 1: pictures are made again by every build, and must not change by it. */
+/** Returns a generator of numbers from 0 to 1, the same in every run, so that drawing again does not change a picture. */
 export const makeDraws = (seed: number): (() => number) => {
   let state = seed;
   return () => {
@@ -47,20 +47,20 @@ export const ground = (fill: string): string => `<rect width="${WIDTH}" height="
 export const circle = (x: number, y: number, radius: number, fill: string, more = ''): string =>
   `<circle cx="${at(x)}" cy="${at(y)}" r="${at(radius)}" fill="${fill}"${more}/>`;
 
-/** A whole picture: what it refers to, then what it shows, back to front. */
+/** A whole picture: its definitions, then its shapes, from the back to the front. */
 export const picture = (definitions: readonly string[], shapes: readonly string[]): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}"><defs>${definitions.join('')}</defs>${shapes.join('')}</svg>\n`;
 
 interface Ridge {
-  /** The height of its middle line. */
+  /** The y coordinate of its middle line. */
   readonly y: number;
   /** How far it rises and falls. */
   readonly swing: number;
-  /** How many hills it has, about. */
+  /** About how many hills it has. */
   readonly hills: number;
 }
 
-/** The line of a ridge, by its height at each place: hills on hills, ever smaller. */
+/** Returns the y coordinate of a ridge at each x: the sum of ever smaller waves. */
 export const ridgeOf = (draw: () => number, { y, swing, hills }: Ridge): ((x: number) => number) => {
   const waves = [1, 2.1, 4.3, 9.7].map((pitch, index) => ({
     pitch: ((hills * pitch) / WIDTH) * Math.PI,
@@ -71,7 +71,7 @@ export const ridgeOf = (draw: () => number, { y, swing, hills }: Ridge): ((x: nu
     y + waves.reduce((sum, { pitch, turn, height }) => sum + height * Math.sin(x * pitch + turn), 0);
 };
 
-/** What lies below a line, down to the edge of the picture. */
+/** The area below a line, down to the edge of the picture. */
 export const below = (line: (x: number) => number, fill: string, more = ''): string => {
   const points = Array.from({ length: 61 }, (_, index) => index * (WIDTH / 60)).map(
     (x) => `${at(x)} ${at(line(x))}`,

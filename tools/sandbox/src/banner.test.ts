@@ -27,7 +27,7 @@ describe('the banner', () => {
     expect(text.match(/curl/g)).toHaveLength(1);
     expect(text).not.toContain('hidden');
     expect(text).not.toContain('Clock');
-    expect(text).not.toContain('lie in');
+    expect(text).not.toContain('its files are in');
   });
 
   it('prints a database folder outside the data folder, and a moved clock', () => {
@@ -36,14 +36,14 @@ describe('the banner', () => {
       state: moved,
       databaseMoved: { files: '/var/tmp/files', programs: '/var/tmp/programs' },
     });
-    expect(text).toContain('its files lie in /var/tmp/files');
+    expect(text).toContain('its files are in /var/tmp/files');
     expect(text).toContain('its programs were copied to /var/tmp/programs');
-    expect(text).toContain('moved: it is 2027-01-01T00:00:00.000Z here');
+    expect(text).toContain('moved: the time in the sandbox is 2027-01-01T00:00:00.000Z');
     const onlyPrograms = banner({
       state,
       databaseMoved: { files: undefined, programs: '/var/tmp/programs' },
     });
     expect(onlyPrograms).toContain('copied to /var/tmp/programs');
-    expect(onlyPrograms).not.toContain('lie in');
+    expect(onlyPrograms).not.toContain('its files are in');
   });
 });

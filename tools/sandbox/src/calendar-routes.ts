@@ -3,10 +3,10 @@ import type { CalendarManner, SandboxCalendar } from './calendar.ts';
 import { ControlFault } from './control-fault.ts';
 
 const LONGEST_DELAY_MS = 600_000;
-/** More than the service reads of a calendar. */
+/** Larger than any calendar that the service reads, in bytes. */
 const MOST_BYTES = 16 * 1024 * 1024;
 
-/** A calendar is a text; an object says how it is answered. */
+/** The body is the calendar's text, or an object that says how its server answers. */
 const calendarBody = {
   type: ['string', 'object'],
   properties: {
@@ -18,7 +18,7 @@ const calendarBody = {
   additionalProperties: false,
 };
 
-/** A calendar of another program: GET shows what it was asked, PUT says what it answers from then on, and how. */
+/** The calendar of another program. GET returns the requests to it; PUT sets its text, or how its server answers. */
 export const calendarRoutes = (app: FastifyInstance, calendar: SandboxCalendar | undefined): void => {
   const open = (): SandboxCalendar => {
     if (calendar !== undefined) return calendar;

@@ -11,9 +11,9 @@ import { readIfThere, replaceFile } from './kept-file.ts';
 import { clockState, type MovableClock } from './movable-clock.ts';
 import { HOST, listenOnFree } from './ports.ts';
 
-/** How the calendar answers; defaults to a well-behaved server. */
+/** How the calendar's server answers; by default, correctly and at once. */
 export interface CalendarManner {
-  /** Answers this redirect at its own address; every other path answers the calendar. */
+  /** The target to which the calendar's own address redirects; every other path returns the calendar. */
   readonly redirectTo?: string;
   readonly status?: number;
   readonly delayMs?: number;
@@ -27,10 +27,10 @@ export interface CalendarRequest {
   readonly status: number;
 }
 
-/** What the service must know to read the calendar as one of the open internet. */
+/** The facts with which the service can read the calendar like one on the open internet. */
 export interface CalendarAccess {
   readonly url: string;
-  /** The certificate of the authority that issued the calendar's, in PEM. */
+  /** The certificate, in PEM, of the authority that issued the certificate of the calendar's server. */
   readonly ca: string;
 }
 
@@ -43,7 +43,7 @@ export interface SandboxCalendar extends CalendarAccess {
   close(): void;
 }
 
-/** Older ones are forgotten. */
+/** The number of requests that are kept; older requests are dropped. */
 const MOST_KEPT = 1000;
 const PATH = '/calendar.ics';
 const EMPTY = ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Booky//Sandbox//EN', 'END:VCALENDAR', ''].join(
@@ -51,7 +51,7 @@ const EMPTY = ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Booky//Sandbox//EN',
 );
 const PADDING = Buffer.alloc(64 * 1024, '\n');
 
-/** Opens the calendar at the address, and with the text, of the last run; the first time it has no events. */
+/** Opens the calendar with the address and the text of the last run; in the first run it has no events. */
 export const openCalendar = async (
   folder: Pick<DataFolder, 'calendarFile' | 'lastPort' | 'keepPort'>,
   clock: MovableClock,
@@ -83,7 +83,7 @@ export const openCalendar = async (
   };
 
   const server = https.createServer(certificate, (request, response) => {
-    // A reader that has heard enough closes the connection.
+    // A client that has read enough closes the connection.
     void answer(request, response).catch(() => response.destroy());
   });
   const port = await listenOnFree('--port', 0, folder.lastPort('calendar'), async (free) => {
@@ -115,7 +115,7 @@ function* padded(text: string, padBytes: number): Generator<Buffer> {
   for (let left = padBytes; left > 0; left -= PADDING.length) yield PADDING.subarray(0, left);
 }
 
-/** Whom the service may connect to for calendars in this sandbox, besides the open internet. */
+/** The host that the service may read calendars from in this sandbox, in addition to the open internet. */
 export const reachOf = ({ url, ca }: CalendarAccess) => {
   const { host } = new URL(url);
   return { ca, trusts: (asked: string): boolean => asked === host };

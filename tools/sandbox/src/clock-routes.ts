@@ -18,7 +18,7 @@ const clockBody = {
 };
 
 const USAGE =
-  'Give either now, an instant such as 2027-03-01T09:00:00+02:00, or advance, an ISO-8601 duration such as P1D.';
+  'Give either "now", an instant such as 2027-03-01T09:00:00+02:00, or "advance", an ISO-8601 duration such as P1D.';
 
 /** Reads the sandbox's clock, moves it and resets it. */
 export const clockRoutes = (app: FastifyInstance, clock: MovableClock): void => {
@@ -39,16 +39,19 @@ export const clockRoutes = (app: FastifyInstance, clock: MovableClock): void => 
   });
 };
 
-/** Tokens count their seconds from here, and must not count backwards. */
+/** Tokens count their seconds from this instant, and the count must not be negative. */
 const FIRST_INSTANT = Instant.EPOCH;
 
 const targetOf = ({ now, advance = '' }: ClockBody, present: Instant): Instant => {
   const target = now === undefined ? later(present, durationOf('advance', advance)) : parseInstant(now);
   if (target === undefined) {
-    throw new ControlFault(400, 'now must be an instant with an offset, such as 2027-03-01T09:00:00+02:00.');
+    throw new ControlFault(
+      400,
+      '"now" must be an instant with an offset, such as 2027-03-01T09:00:00+02:00.',
+    );
   }
   if (target.isBefore(FIRST_INSTANT) || target.isAfter(LAST_INSTANT)) {
-    throw new ControlFault(400, 'The clock begins with the year 1970 and ends with the year 9999.');
+    throw new ControlFault(400, 'The clock can only be moved to the years 1970 to 9999.');
   }
   return target;
 };

@@ -1,18 +1,19 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ControlFault } from './control-fault.ts';
 
-/** Sets up every route of the control server: its callers, its bodies, and its refusals. */
+/** Sets the rules for every route of the control server: allowed callers, bodies and refusals. */
 export const setUpEdge = (app: FastifyInstance): void => {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('cache-control', 'no-store').header('x-content-type-options', 'nosniff');
     if (!isOwn(request)) {
-      await reply
-        .status(403)
-        .send({ error: 'forbidden', message: 'Only pages and programs of this machine may use this.' });
+      await reply.status(403).send({
+        error: 'forbidden',
+        message: 'Only pages and programs on this machine may call the control server.',
+      });
     }
   });
 
-  // Bodies are JSON whatever their content type, and may be left out: people call this by hand, with curl.
+  // Reads every body as JSON, whatever its content type, and allows a missing body, because people call the routes with curl.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => {
     try {
@@ -25,20 +26,17 @@ export const setUpEdge = (app: FastifyInstance): void => {
 
   app.setSchemaErrorFormatter(([error], part) => {
     const where = `${part}${error?.instancePath.replaceAll('/', '.') ?? ''}`;
-    return new ControlFault(
-      400,
-      `${where} ${error?.message ?? 'is not as it should be'}${detailOf(error?.params)}.`,
-    );
+    return new ControlFault(400, `${where} ${error?.message ?? 'is invalid'}${detailOf(error?.params)}.`);
   });
 
   app.setErrorHandler((fault: Error & { readonly statusCode?: number }, _request, reply) => {
     const status = fault.statusCode ?? 500;
-    if (status >= 500) process.stderr.write(`The control server broke: ${fault.stack ?? fault.message}\n`);
+    if (status >= 500) process.stderr.write(`Control server fault: ${fault.stack ?? fault.message}\n`);
     return reply.status(status).send({ error: ERRORS[status] ?? 'invalid_request', message: fault.message });
   });
 
   app.setNotFoundHandler((_request, reply) =>
-    reply.status(404).send({ error: 'not_found', message: 'The sandbox has nothing here.' }),
+    reply.status(404).send({ error: 'not_found', message: 'The control server has no such route.' }),
   );
 };
 
@@ -47,7 +45,8 @@ const ERRORS: Readonly<Record<number, string>> = { 404: 'not_found', 500: 'inter
 const LOOPBACK_HOST = /^(?:127\.0\.0\.1|localhost|\[::1\])(?::\d+)?$/i;
 
 /**
- * No web page elsewhere may reach this through a visitor's browser, under its own name or one that resolves to here.
+ * Returns whether the caller is on this machine. No web page elsewhere may reach the control server through a person's
+ * browser, even under a host name that resolves to this machine.
  */
 const isOwn = ({ headers: { host, origin } }: FastifyRequest): boolean =>
   host !== undefined && LOOPBACK_HOST.test(host) && (origin === undefined || origin === `http://${host}`);

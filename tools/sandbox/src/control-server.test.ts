@@ -103,7 +103,7 @@ describe('the faults', () => {
   });
 
   it('cannot break a database that is connected directly', async () => {
-    expect(await refused('PUT', FAULTS, { database: 'down', mail: 'up' })).toContain('reached directly');
+    expect(await refused('PUT', FAULTS, { database: 'down', mail: 'up' })).toContain('directly');
     expect((await ask('GET', FAULTS)).body).toEqual(WELL);
   });
 
@@ -116,7 +116,7 @@ describe('the faults', () => {
     [],
     'null',
     '',
-  ])('are refused with their options for %j', async (body) => {
+  ])('are refused for %j, with a sentence that lists the options', async (body) => {
     expect(await refused('PUT', FAULTS, body)).toContain('database');
   });
 });
@@ -217,7 +217,7 @@ describe('the payer', () => {
     const answer = await ask('POST', '/sandbox/provider/charges/unknown/settle', { status: 'failed' });
     expect(answer).toMatchObject({
       status: 404,
-      body: { error: 'not_found', message: 'The provider has no charge of this reference.' },
+      body: { error: 'not_found', message: 'No provider has a charge with this reference.' },
     });
   });
 

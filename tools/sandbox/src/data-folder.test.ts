@@ -39,7 +39,7 @@ describe('a data folder', () => {
     folder.release();
   });
 
-  it('forgets only the charges of all providers and the calendar', async () => {
+  it('deletes only the charges of all providers and the calendar', async () => {
     const folder = await open();
     writeFileSync(folder.chargesFile('gateway'), '{}');
     writeFileSync(folder.chargesFile('mobile-money'), '{}');
@@ -74,7 +74,7 @@ describe('a data folder', () => {
       writeFileSync(path.join(parent, 'file'), '');
       const folder = path.join(parent, name);
       await expect(open(folder)).rejects.toThrow(
-        /^The data folder .* can't be written \(\w+\): give another with --data\.$/,
+        /^The data folder .* can't be written \(\w+\): choose another folder with --data\.$/,
       );
     },
   );

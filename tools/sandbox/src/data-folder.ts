@@ -19,12 +19,12 @@ export interface FolderFiles {
 /** Everything a sandbox stores between runs, locked by this process. */
 export interface DataFolder extends FolderFiles, FolderClaim {
   readonly secrets: SandboxSecrets;
-  /** The port of a service in the last run, or 0: with the same port, old addresses still work. */
+  /** Returns a listener's port in the last run, or 0. With the same port, old addresses still work. */
   lastPort(listener: string): number;
   keepPort(listener: string, port: number): void;
-  /** Forgets what every simulated provider had been asked, and what the calendar answered. */
+  /** Deletes the stored charges of every simulated provider, and the stored calendar. */
   forgetSimulators(): void;
-  /** Whether a previous --fresh was interrupted: the rest must be deleted too. */
+  /** Returns whether a previous --fresh was interrupted: this start must then delete the rest. */
   isHalfEmptied(): boolean;
   beginEmptying(): void;
   endEmptying(): void;
@@ -43,7 +43,7 @@ export const filesOf = (folder: string): FolderFiles => ({
 
 /**
  * Opens the folder for this process alone. Throws {@link SandboxFault} if it can't be written or another sandbox is
- * using it; takes over the remains of a killed one. The signal ends the wait for one that is stopping.
+ * using it; takes over the folder of a killed sandbox. Waits for a sandbox that is stopping; the signal ends the wait.
  */
 export const openDataFolder = async (folder: string, signal: AbortSignal): Promise<DataFolder> => {
   const claim = await orUnwritable(folder, async () => {
@@ -66,7 +66,7 @@ const makeFolder = (folder: string): void => {
   try {
     mkdirSync(folder);
   } catch (fault) {
-    // Another start may have made it in the meantime.
+    // Another start may have created the folder in the meantime.
     if (!existsSync(folder)) throw fault;
   }
 };
@@ -101,6 +101,8 @@ const orUnwritable = async <T>(folder: string, step: () => Promise<T>): Promise<
   } catch (fault) {
     if (!(fault instanceof Error) || !('syscall' in fault)) throw fault;
     const code = 'code' in fault ? ` (${String(fault.code)})` : '';
-    throw new SandboxFault(`The data folder ${folder} can't be written${code}: give another with --data.`);
+    throw new SandboxFault(
+      `The data folder ${folder} can't be written${code}: choose another folder with --data.`,
+    );
   }
 };

@@ -7,13 +7,13 @@ import { SandboxFault } from './sandbox-fault.ts';
 /** A PostgreSQL that answers, and the sandbox's database in it. */
 export interface DatabaseServer {
   readonly url: string;
-  /** The location of an embedded one if not in the wanted folders; for the banner. */
+  /** The folders of an embedded PostgreSQL, if they are not the wanted folders; for the banner. */
   readonly moved: MovedDatabase;
-  /** Stops an embedded one; leaves any other alone. */
+  /** Stops an embedded PostgreSQL; leaves any other running. */
   stop(): Promise<void>;
 }
 
-/** The folders that PostgreSQL's account could not reach, undefined otherwise. */
+/** The folders used instead of those that PostgreSQL's account could not reach; undefined if it could reach them. */
 export interface MovedDatabase {
   readonly files: string | undefined;
   readonly programs: string | undefined;
@@ -21,7 +21,7 @@ export interface MovedDatabase {
 
 const DATABASE_NAME = 'booky';
 
-/** Starts the embedded PostgreSQL on a folder, or takes over one left there. Throws {@link SandboxFault} if it can't. */
+/** Starts the embedded PostgreSQL on a folder, or takes over one that still runs. Throws {@link SandboxFault} if it can't. */
 export const startEmbeddedServer = async (
   folder: string,
   log: (message: string) => void,
@@ -72,7 +72,7 @@ const REACH_FAULTS: Readonly<Record<string, string>> = {
  */
 const reachFault = (fault: unknown): string => {
   if (!(fault instanceof Error)) return 'it did not answer';
-  if (fault instanceof ConnectionLost) return 'what answers there is no PostgreSQL';
+  if (fault instanceof ConnectionLost) return 'the program at that address is not PostgreSQL';
   const code = 'code' in fault && typeof fault.code === 'string' ? fault.code : '';
   return REACH_FAULTS[code] ?? (firstLine(fault.message) || 'it did not answer');
 };

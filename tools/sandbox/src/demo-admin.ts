@@ -9,9 +9,9 @@ import { MARK_SCHEMA } from './sandbox-database.ts';
 export const DEMO_ADMIN_EMAIL = 'studio@booky.example';
 
 /**
- * Makes the demo admin unless it exists, as an operator makes the first admin. A database that was last used with
- * another data folder gets the password of this one, because that is the one printed; a password that was changed since
- * through a reset link stays.
+ * Creates the demo admin unless it exists, as an operator creates the first admin. If the database was last used with
+ * another data folder, sets the password of this folder, because the banner prints it. Keeps a password that was changed
+ * later through a reset link.
  */
 export const ensureDemoAdmin = async (databaseUrl: string, password: string, clock: Clock): Promise<void> => {
   const passwordHasher = makePasswordHasher();

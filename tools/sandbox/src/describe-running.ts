@@ -2,12 +2,12 @@ import type { JoinDescription, SandboxState } from './description.ts';
 import { portOf } from './options.ts';
 import { SandboxFault } from './sandbox-fault.ts';
 
-/** A running sandbox as another of its processes sees it. */
+/** The facts of a running sandbox that its other processes need. */
 export interface RunningSandbox extends JoinDescription {
   readonly state: SandboxState;
 }
 
-/** Removes `--control-port N` from any place of a command line; 4001 without it. */
+/** Removes `--control-port N` from a command line, wherever it is. Returns port 4001 if it is missing. */
 export const takeControlPort = (
   args: readonly string[],
 ): { readonly port: number; readonly rest: readonly string[] } => {

@@ -9,7 +9,7 @@ export interface SandboxDescription extends CompanyFacts {
   readonly controlUrl: string;
   readonly databaseUrl: string;
   readonly frontendOrigin: string;
-  /** The preferred one, or `none`. */
+  /** The preferred provider, or `none`. */
   readonly provider: string;
   readonly providers: ProviderChoice;
   /** Null without --calendar. */
@@ -25,8 +25,8 @@ export interface SandboxState extends SandboxDescription {
 }
 
 /**
- * Further facts for another process of this sandbox. It reads the secrets from the data folder, if its account may;
- * this answer contains none.
+ * Further facts for another process of this sandbox. They contain no secret: the process reads the secrets from the data
+ * folder, if its account has access.
  */
 export interface JoinDescription {
   readonly dataFolder: string;

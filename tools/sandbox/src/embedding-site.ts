@@ -47,7 +47,7 @@ const pageOf = (apiUrl: string, query: URLSearchParams): string => {
   <meta name="viewport" content="width=device-width">
   <title>The studio's other website</title>
   <h1>The studio's other website</h1>
-  <p>What follows is shown by the element booky-booking.</p>
+  <p>The element booky-booking shows the part below this line.</p>
   <booky-booking service="${service}"><a href="${apiUrl}/services/${service}">Book online</a></booky-booking>
   <script src="${apiUrl}/embed.js" async></script>
 </html>

@@ -12,7 +12,7 @@ const faultsBody = {
   additionalProperties: false,
 };
 
-const USAGE = 'Give database, up, stalled or down, and mail, up or down.';
+const USAGE = 'Give "database" (up, stalled or down) and "mail" (up or down).';
 
 /** Breaks the service's dependencies, and repairs them. */
 export const faultRoutes = (app: FastifyInstance, faults: Faults): void => {
@@ -25,7 +25,7 @@ export const faultRoutes = (app: FastifyInstance, faults: Faults): void => {
       if (body.database !== 'up' && !faults.breaksDatabase)
         throw new ControlFault(
           400,
-          'The database of --database-url is reached directly and can not be broken.',
+          'The service reaches the database of --database-url directly, so the sandbox cannot break it.',
         );
       faults.set(body);
       return faults.state();

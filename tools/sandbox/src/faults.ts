@@ -12,9 +12,9 @@ export interface FaultState {
 export interface Faults {
   /** The address by which the service reaches the database. */
   readonly databaseUrl: string;
-  /** True if the database can be broken: not one that is reached by a socket file or under a verified name. */
+  /** True if the database can be broken; false if the service reaches it by a socket file or under a verified name. */
   readonly breaksDatabase: boolean;
-  /** The mail service as the service reaches it. */
+  /** The mailer that the service uses. */
   readonly mailer: Mailer;
   state(): FaultState;
   set(state: FaultState): void;

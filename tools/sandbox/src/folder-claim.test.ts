@@ -54,7 +54,7 @@ describe('the claim on a data folder', () => {
   it('is refused while another process has it, naming that process, and leaves no file', async () => {
     const other = await claimElsewhere();
     await expect(claimFolder(folder, never)).rejects.toThrow(
-      `Another sandbox (process ${other.pid}) uses the data folder ${folder}: stop it, or give another with --data.`,
+      `Another sandbox (process ${other.pid}) uses the data folder ${folder}: stop that sandbox, or choose another folder with --data.`,
     );
     expect(readdirSync(folder)).toHaveLength(1);
   });

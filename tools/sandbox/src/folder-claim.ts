@@ -18,10 +18,10 @@ const STOPPING_PATIENCE_MS = 15_000;
 const STOPPING = 'stopping';
 
 /**
- * Claims a folder for this process alone. Each process writes a separate note and then looks for others: of two
- * simultaneous ones at least one sees the other's note, removes its own and tries again a little later. Notes are never
- * shared, so removing that of a killed process removes no other claim. Waits for a sandbox that is stopping; throws
- * {@link SandboxFault} if another is using the folder.
+ * Claims a folder for this process alone. Each process writes its own note and then looks for other notes. Of two
+ * simultaneous processes, at least one sees the note of the other process, removes its own note and tries again a little
+ * later. Because processes share no note, removing a killed process's note removes no other claim. Waits for a sandbox
+ * that is stopping; throws {@link SandboxFault} if another sandbox keeps using the folder.
  */
 export const claimFolder = async (folder: string, signal: AbortSignal): Promise<FolderClaim> => {
   const mine = `sandbox-${process.pid}-${startMark(process.pid)}-${randomBytes(4).toString('hex')}.lock`;
@@ -40,7 +40,7 @@ export const claimFolder = async (folder: string, signal: AbortSignal): Promise<
       : COLLISION_PATIENCE_MS;
     if (performance.now() - begunMs > patienceMs) {
       throw new SandboxFault(
-        `Another sandbox (process ${other.processId}) uses the data folder ${folder}: stop it, or give another with --data.`,
+        `Another sandbox (process ${other.processId}) uses the data folder ${folder}: stop that sandbox, or choose another folder with --data.`,
       );
     }
     await pause(randomInt(5, 60));

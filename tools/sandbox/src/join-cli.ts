@@ -29,7 +29,7 @@ const run = async (args: readonly string[]): Promise<number> => {
     openProviders: () => settings.providers.map((provider) => provider.open({ clock })),
     openCompanies: () => ({
       named: settings.providers.map((provider) => ({ ...provider, open: () => provider.open({ clock }) })),
-      // By name, because simulated companies call it back.
+      // A host name, because simulated companies send their callbacks to this address.
       publicBaseUrl: state.apiUrl.replace('127.0.0.1', 'localhost'),
       returnUrl: state.apiUrl,
     }),
@@ -42,7 +42,7 @@ const asksForHelp = (args: readonly string[]): boolean =>
   args.length === 0 || args[0] === 'help' || args.some((arg) => arg === '--help' || arg === '-h');
 
 const noSandbox = (): never => {
-  throw new SandboxFault('--help needs no running sandbox, so none was looked up.');
+  throw new SandboxFault('--help runs without a sandbox, but this command needs one.');
 };
 
 /** Help is available without a sandbox. */

@@ -7,14 +7,14 @@ import { OWNER_ONLY, readIfThere } from './kept-file.ts';
 /** An email as the control server shows it. */
 export interface MailboxEmail extends RenderedEmail {
   readonly id: string;
-  /** Every URL in it, in order. */
+  /** Every URL in the email, in order. */
   readonly links: readonly string[];
   readonly sentAt: string;
 }
 
 /** Replaces the email service: keeps sent emails in a file, so that a restart loses none. */
 export interface Mailbox extends Mailer {
-  /** Newest first; only those to an address or of a cause, when given. */
+  /** Returns the emails, newest first; only those to an address or of a cause, if given. */
   emails(filter: {
     readonly to?: string | undefined;
     readonly cause?: string | undefined;
@@ -44,7 +44,7 @@ export const openMailbox = (file: string, frontendOrigin: string, clock: Clock):
     },
     send: async (message, idempotencyKey) => {
       const rendered = renderEmail(message, { from: SENDER, ...site }, await studio());
-      // Like the real service, accepts a repeat of a key and sends nothing again.
+      // Like the real email service, accepts a repeated key without sending the email again.
       if (emails.some(({ id }) => id === idempotencyKey)) return;
       const email: MailboxEmail = {
         id: idempotencyKey,
@@ -70,7 +70,7 @@ export const openMailbox = (file: string, frontendOrigin: string, clock: Clock):
   };
 };
 
-/** A link alone on its line is taken whole; within a sentence, its closing punctuation is not part of it. */
+/** Returns the links in a text. The whole of a line can be a link; within a sentence, a link ends before punctuation. */
 const linksIn = (text: string): readonly string[] => [
   ...new Set(
     text
@@ -86,8 +86,8 @@ const linksIn = (text: string): readonly string[] => [
 const append = (file: string, text: string): void => appendFileSync(file, text, { mode: OWNER_ONLY });
 
 /**
- * Drops a line that a kill cut short; its job was not done either and sends it again. Ends the line here, so that the
- * next email begins a new one.
+ * Reads the stored emails. Drops a line that a kill cut short: its job was not done either, and sends the email again.
+ * Ends such a line in the file, so that the next email begins a new line.
  */
 const load = (file: string): MailboxEmail[] => {
   const text = readIfThere(file) ?? '';

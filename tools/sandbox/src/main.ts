@@ -18,13 +18,13 @@ const run = async (stopping: AbortController): Promise<void> => {
     process.stdout.write(`${USAGE}\n`);
     return;
   }
-  // Loaded after the options are checked, so that a misspelt one is reported at once. The compile cache saves half of
-  // the start from the second run on.
+  // Loaded after the options are checked, so that a misspelt option is reported at once. From the second run on, the
+  // compile cache halves the time of a start.
   enableCompileCache(path.resolve(import.meta.dirname, '../../../node_modules/.cache/booky-sandbox'));
   const starting = import('./start-sandbox.ts').then(({ startSandbox }) =>
     startSandbox(options, { log: say, signal: stopping.signal }),
   );
-  // Registered before it is ready, so that Ctrl-C during the start of the database leaves nothing behind either.
+  // Registered before the sandbox is ready, so that Ctrl-C stops everything even while the database starts.
   stopAtSignals({
     stop: async () => {
       stopping.abort();

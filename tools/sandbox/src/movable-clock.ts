@@ -32,7 +32,7 @@ export const openMovableClock = (file: string): MovableClock => {
     now: () => Instant.ofEpochMilli(Date.now() + offset),
     moveTo: (instant) => {
       const moved = instant.toEpochMilli() - Date.now();
-      // Stored first: if that fails, the clock still is the same in every process.
+      // Stored first: if storing fails, the clock stays the same in every process.
       replaceFile(file, String(moved));
       offset = moved;
     },
@@ -45,8 +45,8 @@ export const openMovableClock = (file: string): MovableClock => {
 };
 
 /**
- * The same clock for another process. Reads the file at every call, in some microseconds, so that once the control
- * server has answered that the clock was moved, it was moved everywhere.
+ * The same clock for another process. Reads the file at every call (some microseconds): once the control server has
+ * answered that the clock was moved, every process has the new time.
  */
 export const followClock = (file: string): Clock => ({
   now: () => Instant.ofEpochMilli(Date.now() + readOffset(file)),

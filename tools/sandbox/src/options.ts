@@ -12,9 +12,9 @@ export interface SandboxOptions {
   readonly provider: ProviderChoice;
   readonly dataFolder: string;
   readonly isFresh: boolean;
-  /** A different PostgreSQL than the embedded one. */
+  /** The address of a PostgreSQL to use instead of the embedded one. */
   readonly databaseUrl: string | undefined;
-  /** A separate website; without one the sandbox serves the site. */
+  /** The origin of a separate website; without one the sandbox serves the site. */
   readonly frontendOrigin: string | undefined;
   readonly hasRateLimits: boolean;
   /** Whether a calendar of another program runs too. */
@@ -32,8 +32,8 @@ export const USAGE = `npm run sandbox [-- options]
   --port N              the API (4000)
   --control-port N      the control server and console page (4001)
   --provider NAMES      ${PROVIDERS.join(', ')}, comma-separated, the preferred one first, or none (gateway)
-  --data DIR            where everything of the sandbox lives (.sandbox)
-  --fresh               start from an empty database, seeded again
+  --data DIR            the folder for everything that the sandbox stores (.sandbox)
+  --fresh               empty the database and fill it with the demo studio again
   --database-url URL    use this PostgreSQL instead of the embedded one
   --frontend-origin URL your own website, instead of the site at the API's address: the only allowed origin, and
                         the target of links in emails
@@ -44,16 +44,16 @@ export const USAGE = `npm run sandbox [-- options]
 
 Ports of 0 mean any free port.
 
-The last digits of a wallet's phone choose an ending; any other phone pays after two seconds. A card has none:
-its page has a button for each. With pawapay, 461 loses the first callback only, because the service has it sent
-again. GET /sandbox lists each company's own test numbers too.
+The last digits of a wallet's phone choose the outcome; a payment from any other phone succeeds after two seconds.
+The page of a card payment has a button for each outcome. With pawapay, 461 loses only the first callback, because the
+service requests it again. GET /sandbox also lists each company's own test numbers.
 
 ${SHARED_ENDINGS.map(({ digits, meaning }) => `  ${digits}  ${meaning}`).join('\n')}
 
-Variables of the environment that count here: ADOPT_PAID_ANSWERS, and what a company's settings let one choose, such
-as PAWAPAY_SIGNED_CALLBACKS=off, MOBILE_MONEY_CALLBACKS=off or IREMBOPAY_ENVIRONMENT=sandbox.
+The sandbox reads these environment variables: ADOPT_PAID_ANSWERS, and those of a company that have a fixed list of
+values, such as PAWAPAY_SIGNED_CALLBACKS=off, MOBILE_MONEY_CALLBACKS=off or IREMBOPAY_ENVIRONMENT=sandbox.
 
-The control server takes and answers JSON:
+The control server reads and returns JSON:
 
   GET /sandbox                                   addresses, admin, secrets, endings, clock; embed is a second
                                                  origin, whose page shows the booking in a frame
@@ -70,9 +70,9 @@ The control server takes and answers JSON:
   PUT /sandbox/provider/switches                 a company's own faults: {"provider", "switches"}
   POST /sandbox/sweep                            ends lapsed holds now
   GET, PUT, DELETE /sandbox/faults               {"database": "up", "stalled" or "down", "mail": "up" or "down"}
-  GET, PUT /sandbox/calendar                     with --calendar: what it was asked; a text/calendar is what it
-                                                 answers from then on, and {"redirectTo", "status", "delayMs",
-                                                 "padBytes"} how; its other paths do not redirect`;
+  GET, PUT /sandbox/calendar                     with --calendar: GET returns the requests to the calendar; PUT with
+                                                 text/calendar sets its text, PUT with {"redirectTo", "status",
+                                                 "delayMs", "padBytes"} sets how it answers; only its own path redirects`;
 
 /** Reads the command line; undefined for --help. Throws {@link SandboxFault} with one clear sentence. */
 export const readOptions = (args: readonly string[]): SandboxOptions | undefined => {

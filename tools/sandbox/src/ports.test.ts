@@ -26,7 +26,7 @@ describe('a wanted port', () => {
   it('is refused with one sentence if it is in use', async () => {
     const port = await listen(0);
     await expect(requireFree('--control-port', port)).rejects.toThrow(
-      `The port ${port} is in use: stop what uses it, or give another with --control-port.`,
+      `The port ${port} is in use: stop the program that uses it, or choose another port with --control-port.`,
     );
   });
 
@@ -42,7 +42,7 @@ describe('a wanted port', () => {
 });
 
 describe('a free port', () => {
-  it('is the port of the last run if that is free', async () => {
+  it('is the port of the last run if that port is free', async () => {
     const port = await choosePort(0, 0);
     expect(port).toBeGreaterThan(0);
     expect(await choosePort(0, port)).toBe(port);

@@ -8,7 +8,9 @@ export const HOST = '127.0.0.1';
 export type PortOption = '--port' | '--control-port';
 
 const portInUse = (option: PortOption, port: number): SandboxFault =>
-  new SandboxFault(`The port ${port} is in use: stop what uses it, or give another with ${option}.`);
+  new SandboxFault(
+    `The port ${port} is in use: stop the program that uses it, or choose another port with ${option}.`,
+  );
 
 /** Throws {@link SandboxFault} unless the port can be opened; 0 always can. Checked before anything is started. */
 export const requireFree = async (option: PortOption, port: number): Promise<void> => {
@@ -16,12 +18,12 @@ export const requireFree = async (option: PortOption, port: number): Promise<voi
   const { code } = await tryPort(port);
   if (code === undefined) return;
   if (code === 'EADDRINUSE') throw portInUse(option, port);
-  throw new SandboxFault(`The port ${port} can't be opened (${code}): give another with ${option}.`);
+  throw new SandboxFault(`The port ${port} can't be opened (${code}): choose another port with ${option}.`);
 };
 
 /**
- * The wanted port; for 0 the port of the last run while it is free, so that old links still work, else any. Another
- * program may be faster, so the caller must be ready to call again.
+ * Returns the wanted port. For 0, returns the port of the last run if it is free, so that old links still work, else any
+ * free port. Another program can take this port first; the caller must then call again.
  */
 export const choosePort = async (wanted: number, lastTime: number): Promise<number> => {
   if (wanted !== 0) return wanted;
@@ -30,7 +32,7 @@ export const choosePort = async (wanted: number, lastTime: number): Promise<numb
 };
 
 /**
- * Listens on the wanted port, or on any for 0, and on another if a program takes that between its choice and its use.
+ * Listens on the wanted port, or on a free port for 0. If another program takes the free port first, tries another one.
  * Throws {@link SandboxFault} if a wanted port is in use.
  */
 export const listenOnFree = async <T>(
@@ -59,7 +61,7 @@ interface Tried {
   readonly code: string | undefined;
 }
 
-/** Opens a port for a moment; 0 takes any. */
+/** Opens a port for a moment; 0 opens any free port. */
 const tryPort = (port: number): Promise<Tried> =>
   new Promise((resolve) => {
     const probe = createServer();

@@ -29,7 +29,7 @@ const decisionProperties = {
 const scriptSchema = {
   type: 'object',
   properties: {
-    /** The provider of the next charge; the preferred one when left out. */
+    /** The provider of the next charge; defaults to the preferred provider. */
     provider: { type: 'string' },
     submit: {
       type: 'string',
@@ -70,7 +70,7 @@ export const providerRoutes = (app: FastifyInstance, simulators: readonly Simula
       404,
       simulators.length === 0
         ? 'This sandbox runs without a provider.'
-        : 'This sandbox has no such provider.',
+        : 'This sandbox runs without this provider.',
     );
   };
 
@@ -98,7 +98,7 @@ export const providerRoutes = (app: FastifyInstance, simulators: readonly Simula
         const settled = await simulator.settle(ourRef, body);
         if (settled !== undefined) return settled;
       }
-      throw new ControlFault(404, 'The provider has no charge of this reference.');
+      throw new ControlFault(404, 'No provider has a charge with this reference.');
     },
   );
 

@@ -14,9 +14,9 @@ import { seedStudio, seedStudioFacts } from './seed.ts';
 
 /** A database that one sandbox uses alone until it is released. */
 export interface SandboxDatabase {
-  /** Drops everything in it but the sandbox's mark. */
+  /** Drops everything in the database except the sandbox's mark. */
   empty(): Promise<void>;
-  /** Migrates it and fills it once. */
+  /** Migrates the database, and seeds it once. */
   prepare(clock: Clock): Promise<void>;
   release(): Promise<void>;
 }
@@ -24,15 +24,16 @@ export interface SandboxDatabase {
 /** The mark of a database that the sandbox may empty and fill. */
 export const MARK_SCHEMA = 'booky_sandbox';
 
-/** Held by the one sandbox that uses a database; far from the numbers of the service's own locks. */
+/** The number of the lock of the sandbox that uses a database; far from the numbers of the service's own locks. */
 const CLAIM = 9_440_001;
 
 const CLAIM_PATIENCE_MS = 2_000;
 const BETWEEN_CLAIMS_MS = 50;
 
 /**
- * Claims a database. Only one that has the sandbox's mark, or was found empty, is ever migrated, seeded or emptied; any
- * other, and one that another sandbox uses, is refused with one clear sentence ({@link SandboxFault}).
+ * Claims a database. The sandbox migrates, seeds and empties only a database that has the sandbox's mark or was empty
+ * when it was claimed. Throws {@link SandboxFault} with one clear sentence for any other database, and for one that
+ * another sandbox uses.
  */
 export const claimDatabase = async (url: string): Promise<SandboxDatabase> => {
   const options = { url, applicationName: 'booky sandbox', statementTimeoutMs: 0 };
@@ -48,7 +49,7 @@ export const claimDatabase = async (url: string): Promise<SandboxDatabase> => {
       await takeClaim(session.sql);
       if (!(await hasMark(sql)) && !(await isEmpty(sql))) {
         throw new SandboxFault(
-          'The database holds something the sandbox did not make: give it an empty one.',
+          'The database has contents that the sandbox did not create: choose an empty database.',
         );
       }
       await sql`create schema if not exists ${sql(MARK_SCHEMA)}`;
@@ -68,14 +69,16 @@ export const claimDatabase = async (url: string): Promise<SandboxDatabase> => {
   };
 };
 
-/** The server releases a claim when its holder is killed, though perhaps a moment later. */
+/** Waits a moment, because the server may release the claim of a killed sandbox a little later. */
 const takeClaim = async (session: AnySql): Promise<void> => {
   const begunMs = performance.now();
   for (;;) {
     const [row] = await session`select pg_try_advisory_lock(${CLAIM}::bigint) as taken`;
     if (row?.['taken'] === true) return;
     if (performance.now() - begunMs > CLAIM_PATIENCE_MS) {
-      throw new SandboxFault('Another sandbox uses this database: stop it, or give an empty one.');
+      throw new SandboxFault(
+        'Another sandbox uses this database: stop that sandbox, or choose an empty database.',
+      );
     }
     await pause(BETWEEN_CLAIMS_MS);
   }
@@ -85,7 +88,7 @@ const hasMark = async (sql: Sql): Promise<boolean> =>
   (await sql`select from pg_namespace where nspname = ${MARK_SCHEMA}`).length === 1;
 
 /**
- * Tells whether it only has what every new database has: no schema besides `public`, and in that one no table, type or
+ * Returns whether the database is as new: it has no schema except `public`, and `public` has no table, type or
  * function.
  */
 const isEmpty = async (sql: Sql): Promise<boolean> => {
@@ -113,7 +116,7 @@ const empty = async (sql: Sql): Promise<void> => {
   });
 };
 
-/** The record of the seed is made with the seed, so that a sandbox killed while seeding seeds again. */
+/** Records the seed in the transaction that seeds, so that a sandbox killed while seeding seeds again. */
 const seedOnce = async (sql: Sql, clock: Clock): Promise<void> => {
   const [seeded] = await sql`select to_regclass(${`${MARK_SCHEMA}.seeded`}) as found`;
   if (seeded?.['found'] !== null) return;
@@ -124,15 +127,13 @@ const seedOnce = async (sql: Sql, clock: Clock): Promise<void> => {
   });
 };
 
-/** Turns faults that an operator of the database can mend into one sentence; any other stays a fault of ours. */
+/** Turns faults that a person can correct at the database into one sentence; throws any other fault unchanged. */
 const inOneSentence = async <T>(step: () => Promise<T>): Promise<T> => {
   try {
     return await step();
   } catch (fault) {
     if (fault instanceof MigrationFault) {
-      throw new SandboxFault(
-        `The database is of another version, so start with --fresh (${unstopped(fault)}).`,
-      );
+      throw new SandboxFault(`The database is of another version: start with --fresh (${unstopped(fault)}).`);
     }
     if (fault instanceof Error && fault.name === 'PostgresError') {
       throw new SandboxFault(`The database can't be prepared: ${unstopped(fault)}.`);

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { readIfThere, replaceFile } from './kept-file.ts';
 import { SandboxFault } from './sandbox-fault.ts';
 
-/** Made at random with the data folder, and stored: tokens in yesterday's emails still work today. */
+/** Random values, stored with the data folder, so that tokens in yesterday's emails still work today. */
 export interface SandboxSecrets {
   readonly adminToken: string;
   readonly checkoutToken: string;
@@ -14,9 +14,9 @@ export interface SandboxSecrets {
 }
 
 /**
- * Reads the secrets of a data folder and creates the missing ones: all of them at first, later those of a newer
- * version. Throws {@link SandboxFault} if the file holds something else, because new secrets would invalidate every
- * earlier link.
+ * Reads the secrets of a data folder and creates missing secrets: at first all of them, later those that a newer version
+ * adds. Throws {@link SandboxFault} if the file has other contents, because new secrets would invalidate every earlier
+ * link.
  */
 export const loadSecrets = (file: string): SandboxSecrets => {
   const made = makeSecrets();
@@ -28,7 +28,7 @@ export const loadSecrets = (file: string): SandboxSecrets => {
   return secrets;
 };
 
-/** Reads the secrets of a running sandbox. Throws {@link SandboxFault} if this account can't, or some are missing. */
+/** Reads the secrets of a running sandbox. Throws {@link SandboxFault} if the file is unreadable or lacks a secret. */
 export const readSecrets = (file: string): SandboxSecrets => {
   const kept = parsed(file, readOrRefuse(file));
   const missing = Object.keys(makeSecrets()).filter((name) => !(name in kept));
@@ -56,7 +56,7 @@ const parsed = (file: string, text: string): Readonly<Record<string, string>> =>
     if (!(fault instanceof SyntaxError)) throw fault;
   }
   throw new SandboxFault(
-    `The file ${file} does not hold the sandbox's secrets: mend it, or give another --data.`,
+    `The file ${file} does not contain the sandbox's secrets: restore it, or choose another folder with --data.`,
   );
 };
 

@@ -6,13 +6,13 @@ import type { Clock } from '@booky/domain/ports';
 
 const FOLDER = path.join(import.meta.dirname, '../pictures/drawn');
 
-/** What `pictures/draw.ts` says of a picture that it drew; its widths are the widest first. */
+/** The facts of a picture, as `pictures/draw.ts` writes them; the widest width comes first. */
 interface Drawn {
   readonly color: string;
   readonly widths: readonly { readonly file: string; readonly width: number; readonly height: number }[];
 }
 
-/** What each drawing shows; three pictures are parts of one. */
+/** What each drawing shows. Each drawing has three pictures, which are parts of it. */
 const TEXTS = [
   ['Light that falls through a window', 'La lumière qui tombe par une fenêtre'],
   ['Hills in the last hour of light', 'Des collines dans la dernière lumière'],
@@ -22,7 +22,7 @@ const TEXTS = [
 
 const PARTS = 3;
 
-/** Twelve pictures: each service has one for its cover, and all of them on its page, those of its cover first. */
+/** Adds twelve pictures. The page of each service shows all of them; the first is also the service's cover. */
 export const seedPictures = async (sql: AnySql, clock: Clock): Promise<void> => {
   const pictures: {
     readonly id: string;
@@ -30,7 +30,7 @@ export const seedPictures = async (sql: AnySql, clock: Clock): Promise<void> => 
     readonly altFr: string;
     readonly url: string;
   }[] = [];
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- draw.ts writes it so
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- draw.ts writes this form
   const drawn = JSON.parse(readFileSync(path.join(FOLDER, 'pictures.json'), 'utf8')) as readonly Drawn[];
   for (const [index, { color, widths }] of drawn.entries()) {
     const id = crypto.randomUUID();

@@ -18,7 +18,7 @@ export type ProviderAddresses = Readonly<Record<string, string>>;
 
 const kitOf = (name: string): ProviderKit => {
   const kit = KITS.find((known) => known.name === name);
-  if (kit === undefined) throw new Error(`there is no payment company ${name}`);
+  if (kit === undefined) throw new Error(`KITS has no payment company ${name}`);
   return kit;
 };
 
@@ -29,8 +29,8 @@ const companyOf = async (name: string): Promise<SimulatedCompany> => {
 };
 
 /**
- * Starts the simulators of the chosen companies, each on its last port if that is free: a card payer may still have its
- * page open. `apiUrl` is called when a callback is sent, when the API has its port.
+ * Starts the simulators of the chosen companies, each on its last port if that port is free, because a card payer may
+ * still have its page open. `apiUrl` is called only when a callback is sent: by then the API has its port.
  */
 export const startProviders = (
   choice: ProviderChoice,
@@ -99,8 +99,8 @@ export const companyFacts = async (secrets: Pick<SandboxSecrets, 'providers'>): 
 };
 
 /**
- * The variables by which the real adapters call running simulators, in this process or another. Includes those of every
- * company, so that its late callbacks are proven whatever is chosen.
+ * The variables with which the real adapters call running simulators, in this process or another. Includes the
+ * variables of companies that are not chosen, so that their late callbacks are verified too.
  */
 export const providerEnvironment = async (
   secrets: Pick<SandboxSecrets, 'providers'>,
@@ -117,8 +117,8 @@ export const providerEnvironment = async (
 };
 
 /**
- * The service's settings for the companies: those of `addresses`, in that order, readers of every company's deliveries,
- * and the companies whose answers count. The {@link switches} that the sandbox was started with take precedence.
+ * The service's settings for the companies: the companies of `addresses`, in that order; readers of every company's
+ * deliveries; and the companies whose answer "paid" is accepted. The {@link switches} of the sandbox take precedence.
  */
 export const providerSettings = async (
   secrets: Pick<SandboxSecrets, 'providers'>,
@@ -139,7 +139,7 @@ export const providerSettings = async (
 };
 
 /**
- * A tester's choices by the environment: the companies' variables with fixed choices, such as
+ * The environment variables that a tester can set: the companies' variables with a fixed list of values, such as
  * `PAWAPAY_SIGNED_CALLBACKS=off` or `MOBILE_MONEY_ENVIRONMENT=sandbox`, and `ADOPT_PAID_ANSWERS`.
  */
 const switches = (): Environment => {
@@ -151,13 +151,13 @@ const switches = (): Environment => {
   );
 };
 
-/** Files are replaced whole, so one with other contents was edited by hand. */
+/** The sandbox only replaces whole files, so a person edited a file with other contents. */
 const fileStore = (file: string): SimulatorStore => ({
   load: () => {
     const text = readIfThere(file);
     if (text !== undefined && !isJson(text.split('\n')[0] ?? '')) {
       throw new SandboxFault(
-        `The file ${file} does not hold the simulator's charges: remove it, or start with --fresh.`,
+        `The file ${file} does not contain the simulator's charges: remove it, or start with --fresh.`,
       );
     }
     return text;

@@ -37,7 +37,7 @@ export interface RunningApi {
   readonly simulators: readonly ProviderSimulator[];
   /** The second origin that embeds the site. */
   readonly embedding: Pick<EmbeddingSite, 'url'>;
-  /** The secrets that sign now for the endpoints of the demo admin that have this address. */
+  /** Returns the current signing secrets of the demo admin's webhook endpoints with this address. */
   readonly webhookSecrets: (url: string) => Promise<readonly string[]>;
 }
 
@@ -48,13 +48,13 @@ const ownChecks = (faults: Faults): NonNullable<ServiceSettings['ownChecks']> =>
     everySeconds: 10,
     make: async () =>
       faults.state().mail === 'up'
-        ? { isOk: true, says: 'The sandbox keeps every email.' }
+        ? { isOk: true, says: 'The sandbox stores every email in its mailbox.' }
         : { isOk: false, says: 'No email can go out, because PUT /sandbox/faults stopped the mail.' },
   },
   {
     name: 'public_address',
     everySeconds: 60,
-    make: async () => ({ isOk: true, says: 'A sandbox has none.' }),
+    make: async () => ({ isOk: true, says: 'A sandbox needs no public address.' }),
   },
 ];
 
@@ -95,7 +95,7 @@ export const startApi = async (
     });
   });
   started.defer(async () => {
-    // Together, because a request that waits for the provider would hold the API for as long as the provider takes.
+    // Stops both at once, because otherwise the API would wait for every request that waits for a provider.
     faults.set(NO_FAULTS);
     await Promise.all([service.stop(), ...simulators.map((simulator) => simulator.stop())]);
   });

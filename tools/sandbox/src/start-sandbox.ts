@@ -14,7 +14,7 @@ import { startControl } from './start-control.ts';
 
 export interface Sandbox {
   readonly state: SandboxState;
-  /** The location of an embedded database, if not in the data folder and the checkout. */
+  /** The folders of an embedded database, if they are not in the data folder and the checkout. */
   readonly databaseMoved: MovedDatabase;
   /** Stops everything that was started, the database last. */
   stop(): Promise<void>;
@@ -24,13 +24,13 @@ export interface Sandbox {
 export interface StartContext {
   /** Called with each step, in one sentence. */
   readonly log: (message: string) => void;
-  /** Aborted to stop the sandbox; one that is still starting then stops at the next step. */
+  /** Aborted to stop the sandbox; a sandbox that is still starting then stops at its next step. */
   readonly signal: AbortSignal;
 }
 
 /**
  * Starts the whole service on simulated surroundings. Throws {@link SandboxFault} with one clear sentence for faults
- * that a person can mend, and the signal's reason if it was aborted; then everything already started is stopped again.
+ * that a person can correct, and the signal's reason if it was aborted. Before it throws, stops everything it started.
  */
 export const startSandbox = async (options: SandboxOptions, context: StartContext): Promise<Sandbox> => {
   // Ends everything started so far in reverse order, and continues if one end fails.

@@ -2,7 +2,7 @@
 export interface StopOptions {
   /** Stops everything; called once. */
   readonly stop: () => Promise<void>;
-  /** Gets the description of a fault: one sentence, and a stack for an uncaught one. */
+  /** Receives the description of a fault: one sentence, and the stack of an uncaught fault. */
   readonly say: (message: string) => void;
   readonly withinMilliseconds: number;
 }
@@ -11,7 +11,7 @@ const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT'] as const;
 
 /**
  * Stops the program at a signal, or after an uncaught fault. Exit code 0, or 1 after a fault or a time-out. A repeated
- * signal changes nothing: npm passes Ctrl-C on to a program that has had it from the terminal.
+ * signal changes nothing, because npm sends Ctrl-C again to a program that the terminal has already sent it to.
  */
 export const stopAtSignals = ({ stop, say, withinMilliseconds }: StopOptions): void => {
   let isStopping = false;

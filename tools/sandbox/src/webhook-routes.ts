@@ -18,7 +18,7 @@ export interface WebhookReceiverOptions {
   readonly secrets: (url: string) => Promise<readonly string[]>;
 }
 
-/** Older ones are dropped. */
+/** The number of requests that are kept; older requests are dropped. */
 const MOST_KEPT = 1000;
 
 const answering = {

@@ -70,7 +70,7 @@ const faultsOf = (shown: unknown, answered: unknown, place = 'answer'): readonly
     const { [MORE]: more, ...parts } = shown;
     const unsaid = more === undefined ? Object.keys(Object(answered)).filter((key) => !(key in parts)) : [];
     return [
-      ...unsaid.map((key) => `${place}.${key} is there, and left out without a mark`),
+      ...unsaid.map((key) => `${place}.${key} is in the response, but the chapter omits it without "…"`),
       ...Object.entries(parts).flatMap(([key, part]) =>
         faultsOf(part, isJson(answered) ? answered[key] : undefined, `${place}.${key}`),
       ),
@@ -91,7 +91,7 @@ const lastJson = (lines: readonly string[]): unknown =>
 const withoutCounts = (line: string): string =>
   line.startsWith('HTTP/') ? line : line.replaceAll(/\d+/g, 'n');
 
-/** Compares the output of a block with the block that shows it. */
+/** Compares the output of a command block with the block that documents the output. */
 const heldAgainst = ({ language, code }: Block, printed: string): readonly string[] => {
   const lines = printed.split(/\r?\n/);
   if (language === 'json') return faultsOf(JSON.parse(code), lastJson(lines));
@@ -99,7 +99,7 @@ const heldAgainst = ({ language, code }: Block, printed: string): readonly strin
     .trim()
     .split('\n')
     .filter((line) => !lines.some((one) => withoutCounts(one) === withoutCounts(line)))
-    .map((line) => `"${line}" is not printed, but: ${printed.trim()}`);
+    .map((line) => `expected the line "${line}", printed: ${printed.trim()}`);
 };
 
 cleanUpSandboxes();

@@ -107,7 +107,7 @@ describe.runIf(process.getuid?.() === 0)('a sandbox started as root in a closed 
     await expect.poll(program.output, { timeout: 60_000 }).toContain('Ctrl-C stops everything.');
     const elsewhere = databaseFolderOf(closedFolder);
     expect(elsewhere).toMatch(/^\/var\/tmp\/booky-database-/);
-    expect(program.output()).toContain(`its files lie in ${elsewhere}`);
+    expect(program.output()).toContain(`its files are in ${elsewhere}`);
     program.send('SIGINT');
     expect((await program.ended).code).toBe(0);
     rmSync(elsewhere, { recursive: true, force: true });

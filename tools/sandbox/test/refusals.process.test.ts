@@ -84,7 +84,7 @@ const makeAttempts = async (): Promise<Readonly<Record<string, Attempt>>> => {
     },
     'a database with foreign tables': {
       options: on(database),
-      sentence: 'The database holds something the sandbox did not make: give it an empty one\\.',
+      sentence: 'The database has contents that the sandbox did not create: choose an empty database\\.',
     },
     'an API process where no sandbox is': {
       file: 'join-api.ts',
@@ -99,7 +99,7 @@ const makeAttempts = async (): Promise<Readonly<Record<string, Attempt>>> => {
   };
 };
 
-/** Runs three at a time: two processors, and one that waits. */
+/** Runs three programs at a time: two for the two processors, and one that waits. */
 const SIDE_BY_SIDE = 3;
 
 const endings = new Map<string, Ending>();

@@ -38,7 +38,7 @@ describe('the database of --database-url', () => {
     expect((await reachServer(url)).url).toBe(url);
   });
 
-  it('is refused if nothing answers, it does not exist, or its host is unknown', async () => {
+  it('is refused if nothing answers at its address, if it does not exist, or if its host is unknown', async () => {
     expect(await refusalOf(reachServer('postgres://a:word@127.0.0.1:1/b'))).toBe(
       `${unusable} nothing answers at that address.`,
     );
@@ -89,7 +89,7 @@ describe('the claim on a database', () => {
     await withSql(url, (sql) => sql.unsafe(statement));
     const before = await schemas();
     expect(await refusalOf(claimDatabase(url))).toBe(
-      'The database holds something the sandbox did not make: give it an empty one.',
+      'The database has contents that the sandbox did not create: choose an empty database.',
     );
     expect(await schemas()).toEqual(before);
   });
@@ -98,13 +98,13 @@ describe('the claim on a database', () => {
     const url = await makeEmptyDatabase();
     const first = await claim(url);
     expect(await refusalOf(claimDatabase(url))).toBe(
-      'Another sandbox uses this database: stop it, or give an empty one.',
+      'Another sandbox uses this database: stop that sandbox, or choose an empty database.',
     );
     await first.release();
     await claim(url);
   });
 
-  it('removes everything except its mark, and seeds again only after that', async () => {
+  it('empties the database except for the mark, and seeds it again only after that', async () => {
     const url = await makeEmptyDatabase();
     const database = await claim(url);
     await database.prepare(clock);
@@ -129,7 +129,7 @@ describe('the claim on a database', () => {
     await database.prepare(clock);
     await withSql(url, (sql) => sql`update migrations set checksum = 'another'`);
     expect(await refusalOf(database.prepare(clock))).toMatch(
-      /^The database is of another version, so start with --fresh \(.*\)\.$/,
+      /^The database is of another version: start with --fresh \(.*\)\.$/,
     );
     await database.empty();
     await database.prepare(clock);

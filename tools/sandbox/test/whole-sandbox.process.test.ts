@@ -235,7 +235,7 @@ describe('the clock', () => {
     expect((await checkout()).status).toBe(200);
     await control('PUT', '/clock', { advance: 'PT16M' });
     expect((await checkout()).status).toBe(404);
-    // Three holds: this one, the declined one, and the one at the card page.
+    // Three holds: this booking, the declined booking, and the booking at the card page.
     expect((await control('POST', '/sweep')).body).toEqual({ expired: 3 });
     expect((await control('POST', '/sweep')).body).toEqual({ expired: 0 });
     expect((await control('DELETE', '/clock')).body).toMatchObject({ moved: false });
@@ -338,8 +338,8 @@ describe('a restart after kill -9', () => {
     const booking = await bookIn(10);
     const waiting = (await pay(state, booking, '0788000453')).body.payment.ourRef;
     await control('PUT', '/clock', { advance: 'P1D' });
-    // The emails of the five confirmed bookings, the last of them for two admins, of the two wrong amounts, and of the
-    // forged callback.
+    // Emails about the five confirmed bookings (about the last one to two admins), the two wrong amounts, and the forged
+    // callback.
     await expect.poll(async () => (await emailsOf(state)).length, { timeout: 60_000 }).toBe(14);
     const before = { state, emails: await emailsOf(state), charges: await chargesOf(state) };
     await sandbox.kill();
@@ -373,7 +373,7 @@ const confirmationOf = async (reference: string): Promise<boolean> =>
 
 describe('the faults', () => {
   it.each(['stalled', 'down'] as const)(
-    'make the service not ready with the database %s, until it is repaired',
+    'make the service not ready while the database is %s, and ready after the repair',
     async (database) => {
       expect((await control('PUT', '/faults', { database, mail: 'up' })).body).toEqual({
         database,
@@ -385,7 +385,7 @@ describe('the faults', () => {
     },
   );
 
-  it('stop emails with the mail down, until it is repaired', async () => {
+  it('stop emails while the mail is down; the repair sends them', async () => {
     await control('PUT', '/faults', { database: 'up', mail: 'down' });
     // An address may book at most ten times a minute.
     await control('PUT', '/clock', { advance: 'PT1M' });

@@ -14,7 +14,7 @@ interface GuardState {
   readonly brokenPath?: string | undefined;
 }
 
-/** Replaces a broken screen by a message; the others stay usable. Only the console gets the fault. specification.md#office-broken-screen */
+/** Replaces a broken screen by a message; other screens stay usable. The console gets the fault. specification.md#office-broken-screen */
 export class Guard extends Component<GuardProps, GuardState> {
   override componentDidCatch(fault: unknown): void {
     reportError(fault);
@@ -36,7 +36,7 @@ export class Guard extends Component<GuardProps, GuardState> {
 const Broken = () => {
   const { words } = useOffice();
   const queries = useQueryClient();
-  // The next visit must not draw the same answers.
+  // Otherwise the next visit would draw the same answers, and could break again.
   useEffect(() => queries.removeQueries({ type: 'inactive' }), []);
   return (
     <Unusable heading={words.frame.broken} next={words.frame.brokenNext} onAgain={() => location.reload()} />

@@ -1,4 +1,4 @@
-/** The plugin serves it there. */
+/** The path at which the plugin serves the worker. */
 const WORKER = '/admin/worker.js';
 
 /** The page's CSP refuses plain text as the address of a script; our one policy returns a single address. */

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { useOffice } from '../office/office.ts';
 import { Screen } from '../office/screen.tsx';
 
-/** The tab's note of the address that it has reloaded. */
+/** The name under which the tab stores the address that it has reloaded. */
 const RELOADED = 'booky-office-reloaded';
 
 /**
@@ -77,7 +77,7 @@ const Missing = ({ askAgain }: { readonly askAgain: () => Promise<boolean> }) =>
   );
 };
 
-/** Returns whether the service answers: then a missing script no longer exists there. */
+/** Returns whether the service answers. If it does, a missing script no longer exists there. */
 export const isServed = async (): Promise<boolean> => {
   try {
     await fetch(location.href, { cache: 'no-store' });

@@ -26,16 +26,16 @@ const start = async (): Promise<void> => {
       return fetch(url, request);
     },
   });
-  // `always` sends requests even if the browser reports no connection, so that a screen says so instead of waiting silently.
+  // `always` sends requests even if the browser reports no connection, so that a screen shows the fault instead of waiting silently.
   const queries = new QueryClient({
     defaultOptions: { queries: { retry: false, networkMode: 'always', refetchOnReconnect: true } },
   });
-  // TanStack assumes a connection until an event; a start without one sends none.
+  // TanStack assumes a connection until the browser sends an event, and a start without a connection sends none.
   onlineManager.setOnline(navigator.onLine);
   addEventListener('offline', () => void queries.refetchQueries({ type: 'active' }));
   const stay = makeStayLoggedIn(client, session);
   const [words] = await Promise.all([loadWords(locale), session.state === 'out' && stay()]);
-  // The service would have refused and removed the handle: it was not reached.
+  // A handle that is still stored was not refused, so the service was not reached.
   if (session.state === 'out' && keptHandle() !== undefined) session.awaitService(kept?.adminId);
   keepDay(queries, session, client.now);
   // Removes the shell's message about loading.

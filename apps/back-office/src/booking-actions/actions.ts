@@ -19,7 +19,7 @@ import { VoidCash } from './void-cash.tsx';
 /** The actions with a dialog: `AskCompany` asks a company at one press. */
 export type DialogName = Exclude<ActionName, 'check_payment'>;
 
-/** The dialog of each action; a new one of the API does not compile without a dialog here. */
+/** The dialog of each action; an action that is new in the API does not compile without a dialog here. */
 export const ACTIONS: Readonly<Record<DialogName, ComponentType<ActionProps>>> = {
   complete: CONFIRMATIONS.complete,
   request_session_fee: CONFIRMATIONS.request_session_fee,
@@ -43,13 +43,13 @@ export const ACTIONS: Readonly<Record<DialogName, ComponentType<ActionProps>>> =
   cancel: CancelBooking,
 };
 
-/** What clients call about: buttons without a menu, on a narrow screen too. */
+/** The actions for which clients call. Their buttons are outside the menu, on a narrow screen too. */
 export const QUICK_ACTIONS: readonly DialogName[] = ['reschedule', 'cancel_for_client', 'share_link'];
 
 /** The groups of the other actions, in order. */
 export const ACTION_GROUPS = ['money', 'shoot', 'client'] as const;
 
-/** The group of each action, in the order of the buttons; an `inRow` one has its button next to its object. */
+/** The group of each action, in the order of the buttons; an `inRow` action has its button next to its object. */
 const PLACES: Readonly<Record<DialogName, (typeof ACTION_GROUPS)[number] | 'inRow'>> = {
   record_fee: 'money',
   record_cash: 'money',
@@ -79,7 +79,7 @@ export const actionsIn = (group: (typeof ACTION_GROUPS)[number]): readonly Dialo
     .filter(isDialog)
     .filter((name) => PLACES[name] === group);
 
-/** The usual next steps; the first that is allowed is the large button. */
+/** The usual next steps; the first allowed one gets the large button. */
 const NEXT_STEPS: readonly DialogName[] = [
   'record_fee',
   'complete',
@@ -89,7 +89,7 @@ const NEXT_STEPS: readonly DialogName[] = [
   'save_delivery',
 ];
 
-/** Once the client is there, money changes hands. */
+/** The next steps from the shoot's start on, when the client can pay cash. */
 const NEXT_AT_THE_SHOOT: readonly DialogName[] = ['complete', 'record_cash', ...NEXT_STEPS];
 
 /** Returns the usual next step of a booking. specification.md#office-next-step */

@@ -14,7 +14,7 @@ const nextOf = ({ stage, status, erased }: AdminBooking, { purpose }: AdminPayme
   return stage === 'expired' ? 'late' : 'goesBack';
 };
 
-/** Accepts a payment on its company's word; `about` is the payment's id. specification.md#office-ask-company */
+/** Accepts a payment that its company reports as paid; `about` is the payment's id. specification.md#office-ask-company */
 export const AdoptPayment = (props: ActionProps) => {
   const { words } = useOffice();
   const { adopt: say, companySays, ofRow } = words.actions;

@@ -10,9 +10,9 @@ import { sayConflict } from './say-conflict.ts';
 
 interface AskCompanyProps {
   readonly payment: AdminPayment;
-  /** Distinguishes its buttons from those of other payments: a reference or an amount. */
+  /** A reference or an amount, which distinguishes the buttons from those of other payments. */
   readonly of: string;
-  /** Called once the answer settled the payment, which ends this control. */
+  /** Called once the answer has settled the payment; this control then disappears. */
   readonly onSettled: (end: End) => void;
   /** Opens the dialog that accepts the payment. */
   readonly onAdopt: (name: string) => void;

@@ -11,11 +11,11 @@ import { sayConflict } from './say-conflict.ts';
 
 export interface ActionProps {
   readonly booking: AdminBooking;
-  /** The id of its object within the booking: an add-on, a note, a payment. */
+  /** The id of the action's object within the booking: an add-on, a note, a payment. */
   readonly about?: string | undefined;
   /** The name of the pressed button, and the dialog's heading. */
   readonly name: string;
-  /** Called once it is done, or refused because the booking has changed. */
+  /** Called once the action is done, or refused because the booking has changed. */
   readonly onEnd: (end: End) => void;
   readonly onBack: () => void;
 }

@@ -5,7 +5,7 @@ import { useOffice } from '../office/office.ts';
 import { PaidFrom } from '../controls/paid-from.tsx';
 import { type ActionProps, Amount, BookingDialog } from './booking-dialog.tsx';
 
-/** Returns the way back of the money, which the photographer sends. */
+/** Returns the sentence that says how the photographer sends the money back. */
 const nextOf = ({
   method,
   payer,

@@ -13,7 +13,7 @@ interface Doubted {
   readonly reasons: readonly StartReason[];
 }
 
-/** A time that clients are not offered is taken at the second press. specification.md#office-asks-first */
+/** Reschedules; a time that clients are not offered needs a second press. specification.md#office-asks-first */
 export const RescheduleBooking = (props: ActionProps) => {
   const { words } = useOffice();
   const { id, startsAt, packageId, email } = props.booking;

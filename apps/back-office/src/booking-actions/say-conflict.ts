@@ -1,6 +1,6 @@
 import type { Words } from '../wording/words.ts';
 
-/** Says why the booking does not allow the action, by the action's words if it has any, and that the screen is current. */
+/** Says why the booking does not allow the action, in the action's own words if it has any, and that the screen is current. */
 export const sayConflict = (
   code: string,
   { actions, frame }: Words,

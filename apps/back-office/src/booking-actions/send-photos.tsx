@@ -14,7 +14,7 @@ export const SendPhotos = (props: ActionProps) => {
       operation="POST /api/admin/bookings/{id}/delivery/send"
       requestOf={(form) => {
         const recipient = formValue(form, 'recipient');
-        // Omits the client's own address: the service knows it, and it may have changed since.
+        // Omits the client's own address, because the service knows the address, also if it has changed since.
         return { path: { id }, body: recipient === '' || recipient === email ? {} : { recipient } };
       }}
     >

@@ -19,7 +19,7 @@ export interface ActionDialogProps {
   readonly message?: string | undefined;
   readonly attempt: number;
   readonly isSending: boolean;
-  /** True once it is done and shows the result: only Back is left. */
+  /** True once the action is done and the dialog shows the result: only Back is left. */
   readonly isDone?: boolean;
   /** Names the action and its object: the dialog keeps its entries under this name until the action is done. Never for a secret. */
   readonly draft?: string | undefined;
@@ -28,7 +28,7 @@ export interface ActionDialogProps {
   readonly children?: ComponentChildren;
 }
 
-/** A dialog with one action, its consequences, and the way back. specification.md#office-dialogs */
+/** A dialog with one action, its consequences, and the button Back. specification.md#office-dialogs */
 export const ActionDialog = ({
   name,
   labels = {},
@@ -55,7 +55,7 @@ export const ActionDialog = ({
     return () => {
       isGone.current = true;
       shown?.close();
-      // Neither closed nor left with its screen, so it is done.
+      // Closed neither by Back nor by a change of screen, so the action is done.
       if (!isClosed.current && location.pathname === screen) typing.forget();
     };
   }, []);

@@ -3,7 +3,7 @@ import { useOffice } from '../office/office.ts';
 
 interface CallProps {
   readonly phone: string;
-  /** "Call …" when left out. */
+  /** Defaults to "Call …". */
   readonly say?: (phone: string) => string;
 }
 

@@ -14,7 +14,7 @@ interface DownloadProps<Name extends Listed> {
 
 const ACCEPT = { plain: 'text/csv', excel: 'text/csv;dialect=excel' } as const;
 
-/** Saves every row of the filter as a file, under the API's name for it. specification.md#office-files */
+/** Saves every row of the filter as a file, under the file name that the API gives. specification.md#office-files */
 export const Download = <Name extends Listed>({ operation, query }: DownloadProps<Name>) => {
   const { words, api } = useOffice();
   const [isLoading, setLoading] = useState(false);

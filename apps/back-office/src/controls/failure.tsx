@@ -6,9 +6,9 @@ import { FieldScope } from './field.tsx';
 
 interface FailureProps {
   readonly error: Pick<ApiError, 'status' | 'code' | 'problems' | 'retryAfterSeconds'>;
-  /** Replaces the usual words. */
+  /** Replaces the usual sentence for the error. */
   readonly message?: string | undefined;
-  /** Defaults to the error's. */
+  /** Defaults to the problems in `error`. */
   readonly problems?: ApiError['problems'];
   /** The labels of fields by name; other fields appear under their names. */
   readonly labels: object;

@@ -10,7 +10,7 @@ interface FormProps {
   readonly children: ComponentChildren;
 }
 
-/** A form that the script sends. Its ids are unique, because a dialog may have fields of the same names. specification.md#office-fits */
+/** A form that the script sends. Its ids are unique, because a dialog can have fields with the same names. specification.md#office-fits */
 export const Form = ({ form, class: more = 'stack', onInput, onSubmit, children }: FormProps) => (
   <FieldScope.Provider value={useId()}>
     <form

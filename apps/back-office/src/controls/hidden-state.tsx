@@ -6,7 +6,7 @@ export const useHiddenState = (name: string, initial: string) => {
   const input = useRef<HTMLInputElement>(null);
   const isDrawn = useRef(false);
   useEffect(() => {
-    // Once the change is drawn, the surrounding form stores its entries on this event.
+    // Sent once the change is drawn: on this event the surrounding form stores its entries.
     if (isDrawn.current) input.current?.dispatchEvent(new Event('input', { bubbles: true }));
     isDrawn.current = true;
   }, [text]);

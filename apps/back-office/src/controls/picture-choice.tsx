@@ -37,7 +37,7 @@ interface PicturePickerProps {
   readonly onPick: (picture: Picture, isChosen: boolean) => void;
 }
 
-/** The studio's pictures as buttons, loaded once it is unfolded. */
+/** The studio's pictures as buttons, loaded once the part is unfolded. */
 export const PicturePicker = (props: PicturePickerProps) => {
   const { words } = useOffice();
   const [isUnfolded, setUnfolded] = useState(false);

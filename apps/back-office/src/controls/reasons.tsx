@@ -5,7 +5,7 @@ import { SCREEN_PATHS } from '../screen-paths.ts';
 
 interface ReasonsProps {
   readonly reasons: readonly StartReason[];
-  /** The day of the question: times on other days are written with their date. */
+  /** The day in question. Times on other days are written with their date. */
   readonly date: string;
 }
 

@@ -3,6 +3,6 @@ export const saveFile = (file: Blob, name: string): void => {
   link.href = URL.createObjectURL(file);
   link.download = name;
   link.click();
-  // The browser must have started to read it.
+  // Late, because the browser must have started to read the file before its address ends.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 };

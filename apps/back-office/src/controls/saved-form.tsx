@@ -18,7 +18,7 @@ interface SavedFormProps<Name extends Operation> {
   readonly draft: DraftOf;
   readonly operation: Name;
   readonly requestOf: (form: HTMLFormElement) => RequestTo<Name>;
-  /** Returns the field of a problem for which the API names a whole group. */
+  /** Returns the field that a problem belongs to, if the API names only a whole group. */
   readonly fieldOf?: (problem: FieldProblem, request: RequestTo<Name>) => string;
   /** The labels of its fields by name, for the summary of problems. */
   readonly labels: object;
@@ -75,7 +75,7 @@ export const SavedForm = <Name extends Operation>({
     if (!sent?.ok) return;
     rememberDraft(draft, undefined);
     setState('saved');
-    // The fields are drawn again with the stored values, so none may have the focus.
+    // Takes the focus from the fields, which are drawn again with the stored values.
     button.current?.focus();
     setSaves((count) => count + 1);
   };

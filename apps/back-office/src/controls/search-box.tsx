@@ -10,13 +10,13 @@ export const SearchBox = ({ name, hint }: { readonly name: string; readonly hint
   const pause = useRef<ReturnType<typeof setTimeout>>();
   const box = useRef<HTMLInputElement>(null);
   const searched = query['search'] ?? '';
-  // The browser's Back changes the address below an idle box. Text that is not in the address yet stays, also while a
-  // login dialog has the focus.
+  // Shows the address's search after the browser's Back. Text that is not in the address yet stays, even while a login
+  // dialog has the focus.
   useEffect(() => {
     const isTyping = pause.current !== undefined || box.current === document.activeElement;
     if (box.current && !isTyping) box.current.value = searched;
   }, [searched]);
-  // A press on a row during the pause led to another screen, which the search must not leave.
+  // A press on a row during the pause opened another screen: a late search must not lead away from it.
   useEffect(() => () => clearTimeout(pause.current), []);
   return (
     <input

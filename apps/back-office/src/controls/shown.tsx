@@ -10,7 +10,7 @@ interface ShownProps<Answer> {
   readonly children: (data: Answer) => ComponentChildren;
 }
 
-/** The words for a failed question, where nothing typed could be lost. */
+/** The sentences for a failed read, which do not mention entries, because a read can lose none. */
 const ofAQuestion = (failures: Words['frame']['failures']): Words['frame']['failures'] => ({
   ...failures,
   noAnswer: failures.noConnection,
@@ -20,7 +20,7 @@ const ofAQuestion = (failures: Words['frame']['failures']): Words['frame']['fail
 /** Shows an answer; without one, that it is loading or why it failed. */
 export const Shown = <Answer,>({ asked: { data, error, isOld, askAgain }, children }: ShownProps<Answer>) => {
   const { words } = useOffice();
-  // Above a screen with older data, the frame says so.
+  // If the screen shows older data without a connection, the frame says so above it.
   const failure = error && !(data && isOffline(error)) && (
     <div class="notice wrong" role="alert">
       <p>

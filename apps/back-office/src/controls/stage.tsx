@@ -1,7 +1,7 @@
 import type { AdminStage } from '@booky/api-client';
 import { useOffice } from '../office/office.ts';
 
-/** In the order of a booking's life. */
+/** In the order in which a booking reaches them. */
 export const STAGES: readonly AdminStage[] = [
   'awaiting_payment',
   'confirmed',
@@ -18,7 +18,7 @@ export const STAGES: readonly AdminStage[] = [
 /** The stages in lists while none is chosen. specification.md#office-abandoned */
 export const KEPT_STAGES = STAGES.filter((stage) => stage !== 'expired');
 
-/** A booking's stage in words; unknown ones of later versions stay as they are. */
+/** A booking's stage in words; an unknown stage of a later version is shown as it is. */
 export const Stage = ({ stage }: { readonly stage: AdminStage }) => {
   const { words } = useOffice();
   const names: Readonly<Record<string, string>> = words.frame.stages;

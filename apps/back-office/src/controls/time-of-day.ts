@@ -17,7 +17,7 @@ export const minuteOf = (time: string): number =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the API refuses it as no number
   openingOf(time) ?? (null as never);
 
-/** Reads a closing time, of which 00:00 is the end of the day. */
+/** Reads a closing time, in which 00:00 is the end of the day. */
 export const closingOf = (time: string): number | null => {
   const minute = openingOf(time);
   return minute === 0 ? MINUTES_PER_DAY : minute;

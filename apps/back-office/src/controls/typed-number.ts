@@ -14,7 +14,7 @@ export const typedNumber = (text: string): number => {
 /** Reads a whole number; null if empty. */
 export const typedOrNull = (text: string): number | null => (text.trim() === '' ? null : typedNumber(text));
 
-/** Reads a number with optional decimals, begun by a dot or a comma; neither ever separates thousands. */
+/** Reads a number with optional decimals after a dot or a comma, which never separate thousands. */
 export const typedDecimal = (text: string): number => {
   const digits = text.replaceAll(/\s/g, '');
   return /^-?\d+(?:[.,]\d+)?$/.test(digits) ? Number(digits.replace(',', '.')) : notRead(text);

@@ -10,7 +10,7 @@ export interface Office {
   readonly words: Words;
   readonly api: OfficeApi;
   readonly session: Session;
-  /** A copy of the session's state, because its changes must draw the screens again. */
+  /** A copy of the session's state, because a change of the state must draw the screens again. */
   readonly sessionState: SessionState;
   /** The service's clock, in milliseconds. */
   readonly now: () => number;

@@ -5,7 +5,7 @@ export interface Address {
   readonly query: Readonly<Record<string, string>>;
   /** Returns this screen's address with other filters, without undefined and empty ones. */
   readonly withQuery: (changed: Readonly<Record<string, string | undefined>>) => string;
-  /** Changes the address without a new entry in the browser's history, unless another screen has been opened. */
+  /** Changes the address without a new entry in the browser's history; does nothing once another screen is opened. */
   readonly replace: (changed: Readonly<Record<string, string | undefined>>) => void;
 }
 
@@ -19,7 +19,7 @@ export const useAddress = (): Address => {
     replace: (changed) => {
       // A screen stays until the script of the next screen has arrived.
       if (location.pathname !== screen) return;
-      // The pause in typing ends after this address was drawn, so the address may have changed.
+      // A search calls this after a pause in typing, during which the address may have changed.
       const now = Object.fromEntries(new URLSearchParams(location.search));
       route(withQuery(path, { ...now, ...changed }), true);
     },

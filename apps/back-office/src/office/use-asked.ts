@@ -19,7 +19,7 @@ export const useAsked = <Name extends Operation>(
   ...request: CallArguments<Name>
 ): Asked<AnswerTo<Name>> => useAnswer(operation, request);
 
-/** The same for answers that the device keeps. specification.md#office-kept-day */
+/** Like {@link useAsked}, for answers that the device stores. specification.md#office-kept-day */
 export const useKeptAsked = <Name extends Operation>(
   operation: Name,
   ...request: CallArguments<Name>

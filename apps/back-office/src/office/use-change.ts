@@ -26,9 +26,10 @@ interface Unknown {
 }
 
 /**
- * Changes something at the service, after which every screen reads its data again. The key lives as long as the form and
- * survives a reload: a double click, or a retry after a lost answer, never makes the change twice. Closing the form ends
- * the key after the next read of the screen, which shows how the change ended. specification.md#office-once
+ * Sends a change to the service; every screen then reads its data again. The key lives as long as the form and survives
+ * a reload: a double click, or a retry after a lost answer, never makes the change twice. If the result is unknown,
+ * closing the form ends the key only if the screen was read since, because the screen then shows the result.
+ * specification.md#office-once
  */
 export const useChange = <Name extends Operation>(
   operation: Name,
@@ -46,7 +47,7 @@ export const useChange = <Name extends Operation>(
     [],
   );
   const ask = (request: RequestTo<Name>, headers?: object): Promise<CallOutcome<Name>> =>
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a request with one more header is still one
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the request is complete, with one more header
     api.try(operation, ...([{ ...request, headers }] as never));
   const send = async (request: RequestTo<Name>): Promise<CallOutcome<Name> | undefined> => {
     if (!begin()) return undefined;
@@ -58,7 +59,7 @@ export const useChange = <Name extends Operation>(
         ? ask(request)
         : sendIntention(name, request, (headers) => ask(request, headers)));
       unknown.current = sent.ok || isFinal(sent.error) ? undefined : { name, atMs: Date.now() };
-      // Reads the screen again before the change counts as done, also after a refusal: it may be out of date.
+      // Reads the screen again before the change counts as done, also after a refusal, because the screen may be out of date.
       await queries.invalidateQueries();
       error = sent.ok ? undefined : sent.error;
       return sent;

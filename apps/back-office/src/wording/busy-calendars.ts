@@ -1,5 +1,5 @@
 import { busyCalendars as en } from './en/busy-calendars.ts';
 import { busyCalendars as fr } from './fr/busy-calendars.ts';
 
-/** In both languages in the screen's script, because few open the part. */
+/** Both languages are in the screen's script, because few people open this part. */
 export const busyCalendars = { en, fr };

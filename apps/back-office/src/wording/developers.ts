@@ -1,5 +1,5 @@
 import { developers as en } from './en/developers.ts';
 import { developers as fr } from './fr/developers.ts';
 
-/** In both languages in the screen's script, because few open the parts. */
+/** Both languages are in the screen's script, because few people open these parts. */
 export const developers = { en, fr };

@@ -5,11 +5,11 @@ import { type PageState, ROOT_ID, STATE_ID } from '../frame/page-state.ts';
 import type { ViewProps } from '../pages/page.ts';
 import type { Refusals, Shared } from '../wording/en.ts';
 
-/** Hydrates what the server rendered in an element, the whole page or a part, in the language of the script. */
+/** Hydrates an element that the server rendered, the whole page or a part, in the language of the script. */
 export const start = <Data, Words>(
   View: ComponentType<ViewProps<Data, Words & Refusals>>,
   words: Shared & Words,
-  /** Adds the data that the server left out because the page shows them. */
+  /** Adds data that the server left out of the JSON because the page's HTML already has them. */
   complete: (data: Data, page: HTMLElement) => Data = (data) => data,
   elementId: string = ROOT_ID,
 ): void => {

@@ -8,11 +8,11 @@ import { wholeUrl } from './whole-url.ts';
 export interface SharedPage extends Sharing {
   readonly frame: Frame;
   readonly studio: Studio;
-  /** With the studio's name. */
+  /** Includes the studio's name. */
   readonly title: string;
   /** specification.md#whole-addresses */
   readonly origin: string | undefined;
-  /** Without its query. specification.md#canonical-address */
+  /** Without the query. specification.md#canonical-address */
   readonly path: string;
 }
 

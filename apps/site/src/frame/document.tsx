@@ -87,7 +87,7 @@ export const Document = ({
 
 interface TopProps extends Pick<DocumentProps, 'frame' | 'around' | 'otherLanguageHref'> {
   readonly logoUrl: string | null | undefined;
-  /** The studio's name is already the heading of that page. specification.md#site-logo */
+  /** The home page already has the studio's name as its heading. specification.md#site-logo */
   readonly isHome: boolean;
 }
 

@@ -8,7 +8,7 @@ export interface PageState<Data = unknown> {
   readonly studio: ShownStudio;
   readonly chosen: Locale | undefined;
   readonly isEmbedded?: boolean;
-  /** The words for each refusal of what the page sends, in its language. */
+  /** The sentence for each refusal of the page's requests, by code, in the page's language. */
   readonly refusals?: Refusals['refusals'];
   /** The service's time when the page was rendered, in milliseconds. */
   readonly nowMs: number;
@@ -17,7 +17,7 @@ export interface PageState<Data = unknown> {
 /** The name of the meta element that lists the origins that may embed the page. specification.md#embed-messages */
 export const ORIGINS_NAME = 'embed-origins';
 
-/** The id of the element that contains it. */
+/** The id of the element that contains the page's state. */
 export const STATE_ID = 'state';
 
 /** The id of the element that the script hydrates. */

@@ -36,7 +36,7 @@ const MONTHS_SHOWN = 24;
  */
 export const lastMonth = (nowMs: number): string => monthBeside(dateOf(nowMs).slice(0, 7), MONTHS_SHOWN);
 
-/** Returns the last month in which clients can book at most so many days ahead. specification.md#last-month */
+/** Returns the last month with a day on which clients can book. specification.md#last-month */
 export const lastBookableMonth = (nowMs: number, furthestDays: number | undefined): string => {
   const shown = lastMonth(nowMs);
   if (furthestDays === undefined) return shown;
@@ -48,7 +48,7 @@ export const lastBookableMonth = (nowMs: number, furthestDays: number | undefine
 export const namedMonth = (text: string | null): string | null =>
   text !== null && /^\d{4}-(?:0[1-9]|1[0-2])$/.test(text) ? text : null;
 
-/** Returns the wanted month without its starts; this month if the wanted one is past or after the last. */
+/** Returns the wanted month without its starts; this month if the wanted month is past or after the last month. */
 export const loadingMonth = (nowMs: number, wanted: string | null, last: string): MonthOfStarts => {
   const current = dateOf(nowMs).slice(0, 7);
   const month = wanted !== null && wanted > current && wanted <= last ? wanted : current;
@@ -63,7 +63,7 @@ export const loadingMonth = (nowMs: number, wanted: string | null, last: string)
   };
 };
 
-/** Returns the same month with its starts. */
+/** Returns the month with its starts. */
 export const loadMonth = async (
   ask: AskMonth,
   nowMs: number,

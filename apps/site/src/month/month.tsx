@@ -92,7 +92,7 @@ const liveWeeks = (days: readonly DayOfStarts[], startsAt: string | undefined): 
 
 const mondayOf = ({ date }: DayOfStarts): string => dateBeside(date, 1 - weekdayOf(date));
 
-/** Fills the first week up to its first day, so that no later day moves there. */
+/** Fills the first week before its first day, so that each day is under its weekday. */
 const Before = ({ date }: { readonly date: string | undefined }) => {
   const weekday = date === undefined ? 1 : weekdayOf(date);
   return weekday === 1 ? null : <span class={`w${weekday}`} />;
@@ -106,7 +106,7 @@ interface DayProps extends Pick<MonthProps, 'words' | 'startsAt'> {
 const Day = ({ day: { date, isClosed, starts }, words, startsAt, isLoading }: DayProps) => {
   const number = Number(date.slice(8));
   const written = writeDay(date, words.locale);
-  // The day of a start that this visitor holds may offer no more times.
+  // Marks the chosen start's day even without starts: the visitor's own hold can have taken the last one.
   const dayClass = startsAt && dateOf(startsAt) === date ? 'day at' : 'day';
   const isFull = !isClosed && !isLoading;
   if (starts.length === 0)

@@ -3,7 +3,7 @@ import { useRef, useState } from 'preact/hooks';
 import { type AskMonth, lastMonth, loadingMonth, loadMonth, type MonthOfStarts } from './load-month.ts';
 
 interface ShownMonth {
-  /** Undefined until the first request, and if it fails. */
+  /** Undefined before the first request, and after a failed one. */
   readonly month: MonthOfStarts | undefined;
   /** Shows a month at once and its starts when they arrive. The last call wins. */
   readonly showMonth: (wanted: string | null) => void;

@@ -23,7 +23,7 @@ export type Loaded<Data> =
       readonly status?: number;
       /** The refusal of the page's form, which decides the status instead. */
       readonly refusal?: Refusal | undefined;
-      /** The language if the address has none, such as that of the booking. */
+      /** The language if the address has none, such as the booking's language. */
       readonly locale?: Locale;
       /** True if the script has nothing to hydrate. */
       readonly isStill?: boolean;
@@ -32,7 +32,7 @@ export type Loaded<Data> =
   | { readonly location: string; readonly query?: Readonly<Record<string, string>> | undefined }
   | 'not_found';
 
-/** The studio. A script gets its name and policies, and other facts of it as data of its page. */
+/** The studio. A script gets only its name and policies here; a page passes other facts of the studio in its data. */
 export type ShownStudio = Pick<Studio, 'name' | 'policies'> & Partial<Studio>;
 
 /** The facts of a page that depend on its address and visitor, on the server and in the browser. */
@@ -75,9 +75,9 @@ export interface Page<Data, Words> {
   readonly styles?: string;
   /** True if only the holder of the address may see the page. */
   readonly isPrivate?: boolean;
-  /** Without it, the page asks search engines not to list it. */
+  /** If omitted, the page asks search engines not to list the page. */
   readonly share?: (props: ViewProps<Data, Words>) => Sharing;
-  /** What its Markdown says, where the page is a form. specification.md#page-text */
+  /** Replaces the view in the page's Markdown, if the page is a form. specification.md#page-text */
   readonly Text?: ComponentType<ViewProps<Data, Words>>;
   /** Whether the page is the same for every visitor until the catalogue changes. */
   readonly isSteady?: boolean;
@@ -92,9 +92,9 @@ export interface Page<Data, Words> {
   /** Takes the page's native form, which posts to the page's own address. */
   readonly submit?: (
     visit: Visit,
-    /** Has a usable key. */
+    /** Always has a usable Idempotency-Key. */
     form: URLSearchParams,
-    /** The reason not to send the form on. */
+    /** The reason not to pass the form to the API. */
     refused: Refusal | undefined,
   ) => Promise<Loaded<Data>>;
 }

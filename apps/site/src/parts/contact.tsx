@@ -47,7 +47,7 @@ export const Contact = (props: ContactProps) => {
   );
 };
 
-/** Returns whether the studio has given a way to reach it: a heading over none would be empty. */
+/** Returns whether the studio has given a way to reach it. Without one, the page shows no heading either. */
 export const hasContact = ({
   phone,
   whatsapp,

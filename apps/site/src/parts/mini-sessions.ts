@@ -1,7 +1,7 @@
 import type { Package } from '@booky/api-client';
 import { type Locale, writeDay } from '@booky/web-ui';
 
-/** The most dates that are written; further ones are counted. */
+/** How many dates are written out; further dates are only counted. */
 const MOST_DATES = 3;
 
 interface Words {

@@ -1,8 +1,8 @@
 import type { ComponentChildren, JSX } from 'preact';
 
 /**
- * Keeps what only the server renders in an element: the script gets no content and leaves it unchanged, and its words
- * and code stay out of the script.
+ * Returns the attributes of an element whose content only the server renders. The script gets no content and leaves the
+ * element unchanged, so that the words and the code of the content stay out of the script.
  */
 export const still = (
   served: ComponentChildren,

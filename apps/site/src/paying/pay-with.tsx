@@ -108,6 +108,6 @@ export const PayWith = <Method extends string>({
   );
 };
 
-/** Returns the label of the number, at which the operator or the bank reaches the payer. */
+/** Returns the label of the field for the number at which the operator or the bank reaches the payer. */
 export const phoneLabel = (method: string | undefined, words: Shared & Paying): string =>
   method === 'card' ? words.phone : words.mobileMoneyNumber;

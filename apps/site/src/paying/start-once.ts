@@ -5,9 +5,9 @@ import type { Outcome } from '../sending/use-sending.ts';
 export const UNSEEN_AFTER_MS = 5 * 60_000;
 
 /**
- * Starts a payment if no other one is open, or if the open one is old enough: its page offers other ways by then, but
- * a card page and some prompts live longer. A repeat repeats both requests under their keys.
- * specification.md#site-pays-once
+ * Starts a payment if no other payment is open. A second request starts it despite an open payment of five minutes or
+ * more, because the page of that payment already offers other ways to pay. A repeat sends the same requests under the
+ * same keys. specification.md#site-pays-once
  */
 export const startOnce =
   <Data>(now: () => number, start: (exclusive: boolean, headers: KeyHeader) => Promise<Outcome<Data>>) =>

@@ -9,9 +9,9 @@ export interface Refusal {
   /** The time to wait. */
   readonly seconds: number;
   readonly problems: readonly FieldProblem[];
-  /** The payment that prevents it. */
+  /** The payment that prevents the request. */
   readonly ourRef?: string | undefined;
-  /** The path that pays the hold that prevents it. */
+  /** The path on which to pay the hold that prevents the request. */
   readonly payPath?: string;
 }
 
@@ -24,7 +24,7 @@ export const refusalOf = ({ status, code, problems, retryAfterSeconds = 60, body
   ourRef: (body as { payment?: { ourRef?: string } } | undefined)?.payment?.ourRef,
 });
 
-/** Returns a refusal for a reason that only the page knows and has words for, by this code. */
+/** Returns a refusal that the page itself decides; the page's wording has a sentence for its code. */
 export const ownRefusal = (code: string, problems: Refusal['problems'] = []): Refusal => ({
   status: 409,
   code,

@@ -10,8 +10,9 @@ export type Outcome<Data> =
 /** A request that one part of a page sends. */
 export interface SendingState extends RequestState<Refusal> {
   /**
-   * Returns the answer, with the time if an earlier press had sent the request; undefined if it was refused, or while
-   * the last one is in flight. Stays busy after success, because most pages are left then; `end` ends that.
+   * Returns the answer, and the time of an earlier press that had already sent the request. Returns undefined after a
+   * refusal, and while another request is in flight. After success it stays busy until `end`, because most pages then
+   * open another page.
    */
   readonly send: <Data>(
     content: object,

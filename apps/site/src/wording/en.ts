@@ -4,7 +4,7 @@ import { UNNAMED_EN } from '../unnamed.ts';
 import type { Privacy } from '../site-contract.ts';
 
 // Every word of the pages: a group for each page by its name in `pages/index.ts`, and groups that several pages spread into
-// theirs. A script contains only the groups of its page. `fr.ts` must have the same.
+// theirs. A script contains only the groups of its page. `fr.ts` must have the same groups.
 
 const wait = (seconds: number): string =>
   seconds <= 90

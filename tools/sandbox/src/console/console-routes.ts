@@ -4,8 +4,8 @@ import type { MailboxEmail } from '../mailbox.ts';
 import { consoleFiles } from './build-console.ts';
 
 /**
- * Serves the console: one page for people that knows the sandbox only through the control server's own routes. Each
- * email has a separate address, for a frame to show.
+ * Serves the console: one page for people, which uses only the control server's own routes. Each email has a separate
+ * address, which a frame shows.
  */
 export const consoleRoutes = (app: FastifyInstance): void => {
   app.get('/', (_request, reply) => sendFile(reply.headers(PAGE_HEADERS), '/index.html'));
@@ -89,7 +89,7 @@ const EMAIL_HEADERS = {
 const openingLinksApart = (html: string): string =>
   html.replace(/<head(?:\s[^>]*)?>/i, (head) => `${head}<base target="_blank">`);
 
-/** Requests the mailbox by its route: the console needs no more of the sandbox than any program on this machine has. */
+/** Reads the mailbox through its route, because the console has only the access of any program on this machine. */
 const findEmail = async (app: FastifyInstance, id: string): Promise<MailboxEmail | undefined> => {
   const answer = await app.inject({ method: 'GET', url: '/sandbox/mailbox' });
   return answer.json<{ readonly emails: readonly MailboxEmail[] }>().emails.find((email) => email.id === id);

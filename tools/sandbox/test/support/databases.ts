@@ -18,7 +18,7 @@ export const withSql = async <T>(url: string, work: (sql: Sql) => Promise<T>): P
   }
 };
 
-/** A new empty database on the server of this test run, which removes it at its end. */
+/** A new empty database on the server of this test run. The test run removes it at the end. */
 export const makeEmptyDatabase = async (): Promise<string> => {
   const { maintenanceUrl, runPrefix } = inject('databaseServer');
   const name = `${runPrefix}sandbox_${randomBytes(5).toString('hex')}`;

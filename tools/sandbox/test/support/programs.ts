@@ -21,12 +21,12 @@ export interface Program {
   readonly ended: Promise<Ending>;
   output(): string;
   errors(): string;
-  /** Resolves with the first whole line on standard output; rejects with its output if it ends without one. */
+  /** Resolves with the first whole line on standard output; rejects if the program ends without printing a line. */
   firstLine(): Promise<string>;
   send(signal: NodeJS.Signals): void;
   /** Closes our end of its standard output and standard error. */
   stopReading(): void;
-  /** Writes to its standard input, and ends that. */
+  /** Writes to its standard input, and closes it. */
   type(text: string): void;
 }
 
@@ -53,7 +53,8 @@ export const launch = (file: ProgramFile, args: readonly string[], sources = SOU
         once(child.stdout, 'data').then(() => false),
         ended.then(() => true),
       ]);
-      if (hasEnded && !output.includes('\n')) throw new Error(`${file} ended without a line: ${errors}`);
+      if (hasEnded && !output.includes('\n'))
+        throw new Error(`${file} ended before it printed a line: ${errors}`);
     }
     return output.slice(0, output.indexOf('\n'));
   };

@@ -19,8 +19,8 @@ interface ActsProps {
 }
 
 /**
- * A button for each action that the API allows now, the next step first. Actions on a part of the booking have their
- * button there. specification.md#office-next-step
+ * A button for each action that the API allows now, the next step first. An action on a part of the booking has its
+ * button at that part. specification.md#office-next-step
  */
 export const Acts = ({ booking, isOpen, onToggle, onOpen }: ActsProps) => {
   const { words } = useOffice();

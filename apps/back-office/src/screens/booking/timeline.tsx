@@ -6,7 +6,7 @@ import { Part } from '../../controls/part.tsx';
 import { Shown } from '../../controls/shown.tsx';
 import type { Happened } from '../../wording/en/timeline.ts';
 
-/** The booking's events with who did them, day by day, the latest first. specification.md#office-timeline */
+/** The booking's events and who caused each, day by day, the latest first. specification.md#office-timeline */
 export const Timeline = ({ booking }: { readonly booking: AdminBooking }) => {
   const office = useOffice();
   const { words } = office;
@@ -51,7 +51,7 @@ const daysOf = (events: readonly TimelineEvent[]): readonly Day[] => {
   return days;
 };
 
-/** Returns an unknown kind as it is: later versions may have further kinds. */
+/** Returns an unknown kind unchanged, because later versions may have further kinds. */
 const sayEvent = (
   { kind, detail }: TimelineEvent,
   booking: AdminBooking,

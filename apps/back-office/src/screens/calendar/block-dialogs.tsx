@@ -23,8 +23,8 @@ interface BlockTimeProps extends BlockDialogProps {
 }
 
 /**
- * Takes time off sale. A block over bookings is refused with their list, and can then be sent again unchanged; a changed
- * one is refused once more. specification.md#office-block-anyway
+ * Blocks time. The API refuses a block over bookings with their list; a second press then sends the unchanged block
+ * anyway. After a change the API refuses it once more. specification.md#office-block-anyway
  */
 export const BlockTime = ({ block, date, onEnd, onBack, onDelete }: BlockTimeProps) => {
   const { words } = useOffice();
@@ -51,7 +51,7 @@ export const BlockTime = ({ block, date, onEnd, onBack, onDelete }: BlockTimePro
       draft={`block ${block?.id ?? date}`}
       anyway={inTheWay && say.blockAnyway}
       labels={say.fields}
-      // A changed block is no longer the refused one.
+      // After a change of the block, the refusal no longer applies.
       error={error?.code === 'block_overlaps_bookings' && !inTheWay ? undefined : error}
       message={inTheWay && say.overBookings}
       attempt={attempt}
@@ -108,7 +108,7 @@ export const BlockTime = ({ block, date, onEnd, onBack, onDelete }: BlockTimePro
             name="endDate"
             type="date"
             label={say.fields.endDate}
-            // Follows the first day until the person chooses it.
+            // Equals the first day until the person chooses a last day.
             defaultValue={block ? lastDayOf(block, isAllDay) : firstDay}
           />
           {!isAllDay && (
@@ -137,7 +137,7 @@ export const BlockTime = ({ block, date, onEnd, onBack, onDelete }: BlockTimePro
   );
 };
 
-/** Returns the date of its end; of whole days, the last one. */
+/** Returns the date on which a block ends; for whole days, the last day. */
 const lastDayOf = (block: Block, isAllDay: boolean): string =>
   isAllDay || block.isAllDay ? block.endDate : dateOf(block.endsAt);
 

@@ -159,7 +159,7 @@ interface ShownPeriod {
   readonly last: string;
 }
 
-/** Returns the period in the address; this month if it has no valid one. */
+/** Returns the period in the address; this month if the address has no valid period. */
 const periodOf = (query: Readonly<Record<string, string>>, today: string): ShownPeriod => {
   const { week = '', month = '' } = query;
   if (isDate(week)) {
@@ -181,7 +181,7 @@ const isDate = (text: string): boolean =>
 /** The interval between updates of the minutes left, in milliseconds. */
 const BEAT_MS = 30_000;
 
-/** Draws and asks again when the tab becomes visible, and regularly while it is. */
+/** Draws and asks again when the tab becomes visible, and regularly while the tab is visible. */
 const useBeat = (ask: () => void): void => {
   const [, setBeats] = useState(0);
   useEffect(() => {

@@ -18,7 +18,7 @@ interface MonthProps {
   readonly onBlock: (block: Block) => void;
 }
 
-/** A table of weeks; on a narrow screen a list of days from today on, including free ones. specification.md#office-calendar */
+/** A table of weeks; on a narrow screen a list of days from today on, including free days. specification.md#office-calendar */
 export const Month = ({ month, today, days, isOld, nowMs, onBlock }: MonthProps) => {
   const { words, link } = useOffice();
   const { withQuery } = useAddress();

@@ -1,10 +1,10 @@
 import type { AdminAddOn, AdminPackage, AdminService } from '@booky/api-client';
 
-/** The open dialog and its object; without a row it makes a new one. */
+/** The open dialog and the row that it changes; without a row it creates one. */
 export type Open = { readonly name: string } & (
   | { readonly kind: 'service'; readonly service: AdminService | undefined }
   | { readonly kind: 'package'; readonly service: AdminService; readonly sold: AdminPackage | undefined }
-  /** Without a service it is an add-on of every service. */
+  /** Without a service, the add-on belongs to every service. */
   | {
       readonly kind: 'addOn';
       readonly service: AdminService | undefined;

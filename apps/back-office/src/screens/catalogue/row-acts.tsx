@@ -22,7 +22,7 @@ export const RowActs = ({ kind, rows, place, onEdit, onOpen, onEnd }: RowActsPro
   const { words } = useOffice();
   const { catalogue, actions, frame } = words;
   const { move } = useMove(kind);
-  // A button that moves in the document loses the focus; it gets it back unless another element has it.
+  // A button that moves in the document loses the focus. This gives the focus back, unless another element has it.
   const moving = useRef<HTMLButtonElement | null>(null);
   useLayoutEffect(() => moving.current?.focus(), [place]);
   const row = rows[place];

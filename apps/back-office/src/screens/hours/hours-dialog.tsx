@@ -20,7 +20,7 @@ export interface HoursDialogProps {
   readonly onBack: () => void;
 }
 
-/** The hours of a weekday, to copy to others at once. specification.md#office-hours */
+/** The hours of a weekday, which can be copied to other weekdays at once. specification.md#office-hours */
 export const WeekdayDialog = ({ weekday, ...props }: HoursDialogProps & { readonly weekday: number }) => {
   const { words } = useOffice();
   const rowOf = (day: number): WorkingHours | undefined => props.rows.find((row) => row.weekday === day);

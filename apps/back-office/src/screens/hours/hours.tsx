@@ -114,7 +114,7 @@ const Week = ({ rows, onOpen }: RowsProps) => {
   );
 };
 
-/** Dates with other hours; past ones, by the service's clock, are folded. specification.md#office-hours */
+/** Dates with other hours; dates that are past by the service's clock are folded. specification.md#office-hours */
 const Dates = ({ rows, onOpen }: RowsProps) => {
   const { words, now } = useOffice();
   const today = dateOf(now());

@@ -4,7 +4,7 @@ import { useOffice } from '../../office/office.ts';
 import { useChange } from '../../office/use-change.ts';
 import { nameOfDay, sayHours } from './day.ts';
 
-/** A row to write, and the stored one that it replaces. */
+/** A row to write, and the stored row that it replaces, if any. */
 export interface HoursToSave {
   readonly before: WorkingHours | undefined;
   readonly given: WorkingHoursGiven;
@@ -12,7 +12,7 @@ export interface HoursToSave {
 
 interface Refused {
   readonly error: ApiError;
-  /** Undefined for the usual words. */
+  /** Undefined if the usual sentence for the error applies. */
   readonly message: string | undefined;
 }
 
@@ -28,7 +28,7 @@ export const useSaveHours = () => {
   const replace = useChange('PUT /api/admin/working-hours/{id}');
   const [refused, setRefused] = useState<Refused>();
   const [attempt, setAttempt] = useState(0);
-  /** Returns the last answer once all are written; undefined after a refusal, or while another save is in flight. */
+  /** Returns the last answer once all rows are written; undefined after a refusal, or while another save is in flight. */
   const save = async (rows: readonly HoursToSave[]): Promise<Saved | undefined> => {
     let last: Saved = {};
     for (const { before, given } of rows) {

@@ -79,7 +79,7 @@ const Chart = ({ series, months }: ChartProps) => {
   );
 };
 
-/** The newest month first: people look for it. */
+/** The newest month first, because people look for it most. */
 const Table = ({ months }: MonthsProps) => {
   const { words } = useOffice();
   const { money: say } = words;

@@ -66,7 +66,7 @@ export const BusyCalendars = ({ calendars, onAskAgain }: BusyCalendarsProps) => 
 const WATCHED_MS = 30_000;
 const BEAT_MS = 2000;
 
-/** Returns a function that reads the list again for as long as reading a calendar should take. */
+/** Returns a function that reads the list again and again, for as long as the service may need to read a calendar. */
 const useReading = (ask: () => void): (() => void) => {
   const [untilMs, setUntilMs] = useState(0);
   useEffect(() => {
@@ -168,7 +168,7 @@ const AddDialog = ({ onBack, onRead }: DialogProps) => {
   );
 };
 
-/** The way to a calendar's address in each program. */
+/** How to find a calendar's address in each program. */
 const Where = () => {
   const say = busyCalendars[useOffice().words.locale];
   return (

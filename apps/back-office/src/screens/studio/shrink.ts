@@ -10,7 +10,7 @@ const LONGEST_SIDE = 6000;
 const QUALITY = 0.82;
 
 /**
- * Reads a picture, turns it upright and makes three widths of it; a narrower one keeps its width. Drawing drops all
+ * Reads a picture, turns it upright and makes three widths of it; a narrower picture keeps its width. Drawing drops all
  * metadata. Rejects if this browser cannot read the file as a picture. specification.md#office-pictures
  */
 export const shrink = async (file: Blob): Promise<Shrunk> => {

@@ -9,7 +9,7 @@ import { shrink } from './shrink.ts';
 export interface Upload {
   readonly id: number;
   readonly file: File;
-  /** Whether it waits for other files. */
+  /** Whether the file waits for other files. */
   readonly isWaiting: boolean;
   /** The number of widths that were sent, of all; undefined while they are made. */
   readonly sent: { readonly done: number; readonly all: number } | undefined;

@@ -63,7 +63,7 @@ export const Values = ({ settings }: { readonly settings: Settings }) => {
   );
 };
 
-/** Sends an empty field as it is, for the API to refuse: no value can be unset. */
+/** Sends an empty field as empty text, which the API refuses, because every value is required. */
 const minutesIn = (form: HTMLFormElement, name: keyof ChangeSettings): object => ({
   [name]: durationIn(form, name, 'minutes'),
 });

@@ -33,7 +33,7 @@ export const StuckEmail = ({ email, onRetried }: StuckEmailProps) => {
   }, [isRetried]);
   const retry = async (): Promise<void> => {
     const sent = await send({ path: { id: email.id } });
-    // Gone: it was delivered in the meantime, and the list is being read again.
+    // The email no longer exists, because it was delivered in the meantime. The list is being read again.
     if (!sent?.ok) return;
     setDoneBefore(sent.replayedAt ? sayDone(sent, '', words) : '');
     setRetried(!sent.replayedAt);

@@ -57,7 +57,7 @@ export const Waiting = ({ day, onRetried, onOpen, onEnd }: WaitingProps) => {
     owedRwf > 0 ? words.today.owed(writeFrancs(owedRwf, locale)) : '';
   const fee = (row: FeeAwaitedRow) => <Fee row={row} now={day.now} onOpen={onOpen} onEnd={onEnd} />;
   const paymentsOf = ({ id, paymentsWaiting, reference: of }: PaymentWaitingRow) =>
-    // Likewise.
+    // Also absent from a process of version 1.1.0.
     paymentsWaiting?.map((payment) => (
       <div key={payment.id}>
         <p class="payer">

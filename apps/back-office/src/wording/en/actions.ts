@@ -67,7 +67,7 @@ export const actions = {
         'Another booking has taken this time. Refund the money, or book another time for this client.',
       payment_in_flight:
         'The client is paying online right now. Wait a few minutes, then check whether that payment arrived.',
-      not_found: 'Fees paid another way are turned off. Turn them on in Studio to record this one.',
+      not_found: 'Fees paid another way are turned off. Turn them on in Studio to record this fee.',
     },
   },
   companySays: {

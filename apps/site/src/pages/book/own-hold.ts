@@ -15,9 +15,9 @@ interface SentForm {
 const NAME = 'booky-sent';
 
 /**
- * Sends the form. A form that differs from the last one ends the last hold first, so that visitors never lock
- * themselves out; a repeated form returns the same hold. A hold that no tab can end is refused once. `renewKey` gives
- * the form another key. specification.md#own-hold
+ * Sends the form. If it differs from the last form, ends the hold of the last form first, so that visitors never lock
+ * themselves out; a repeated form returns the same hold. If the hold cannot be ended, returns the refusal once.
+ * `renewKey` gives the form another key. specification.md#own-hold
  */
 export const sendOverOwnHold = async (
   api: ApiClient,
@@ -43,7 +43,7 @@ export const sendOverOwnHold = async (
   const isReused = sent.refusal.code === 'idempotency_key_reused';
   const lost = !before.payPath && isReused && new URLSearchParams(before.entries);
   if (lost && before.packageId && lost.get('key') === form.get('key')) {
-    // The last form arrived but its answer was lost: sent again under its key, it creates nothing and returns its
+    // The last form arrived but its answer was lost. Sending it again under its key creates nothing and returns its
     // hold.
     const first = await sendForm(api, before.packageId, lost);
     if ('reference' in first && first.payPath) {

@@ -76,7 +76,7 @@ interface AskProps {
   readonly head: ComponentChildren;
 }
 
-/** The package with whom to ask, instead of a form. */
+/** The package and the studio's contact, instead of a form. */
 export const Ask = ({ frame, head }: AskProps) => {
   const { words, studio, target } = frame;
   return (

@@ -12,7 +12,7 @@ import { sendOverOwnHold } from './own-hold.ts';
 
 export interface Booking extends RequestState<Refusal> {
   readonly month: MonthOfStarts;
-  /** Undefined until it arrives, and if the request fails. */
+  /** Undefined before the first answer, and after a failed request. */
   readonly quote: Sums | undefined;
   readonly startsAt: string | undefined;
   readonly showMonth: (month: string) => void;
@@ -78,7 +78,7 @@ export const useBooking = (
     months.showMonth(wanted);
   };
 
-  /** Sends the native form under the same key: only the server can prove the booking and lead to its page. */
+  /** Sends the native form under the same key, because only the server can sign the address of the confirmation page. */
   const showBooked = (): void => {
     forgetDraft();
     form.current?.submit();

@@ -24,5 +24,5 @@ export const loadBooked = async ({ params, now, parts }: Visit): Promise<Loaded<
   return isProven && now() < Number(until) * 1000 ? { data: { reference } } : 'not_found';
 };
 
-/** No reference has this form, so that no checkout token is a proof and no proof is a token. */
+/** No reference has this form, so a checkout token never works as a proof, and a proof never works as a token. */
 const signedText = (reference: string, untilSecond: number): string => `booked ${reference} ${untilSecond}`;

@@ -9,7 +9,7 @@ export interface ConfirmEmailData {
   readonly outcome: Outcome;
 }
 
-/** The result of the button; a 404 means that the link is over. */
+/** The result of pressing the button; a 404 means that the link has been used or has expired. */
 export type Outcome = { readonly kind: 'asked' | 'confirmed' } | ({ readonly kind: 'refused' } & Refusal);
 
 /** Calls no operation, because mail scanners open links. specification.md#site-confirm-email */

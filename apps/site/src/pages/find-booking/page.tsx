@@ -9,7 +9,7 @@ import { find, type FindBookingData, type Wanted } from './load.ts';
 
 const KEPT = 'booky-find';
 
-/** A form that answers the same whether or not it finds a booking. It works before any script has run. */
+/** A form whose answer does not reveal whether a booking exists. It works before any script has run. */
 export const FindBooking = ({ data, frame }: ViewProps<FindBookingData, typeof findBooking & Refusals>) => {
   const { words, api } = frame;
   const form = useRef<HTMLFormElement>(null);
@@ -40,7 +40,7 @@ export const FindBooking = ({ data, frame }: ViewProps<FindBookingData, typeof f
     sending.end();
     setSentBefore(sent.replayedAt);
     setSent(true);
-    // Keeps the entries of a request that an earlier press had sent: another press sends them once more.
+    // Keeps the entries if an earlier press had already sent the request: the next press sends a new request.
     if (sent.replayedAt) return;
     remember(KEPT, undefined);
     fill({ reference: '', email: '' }, true);

@@ -3,7 +3,7 @@ import { useSending } from '../../sending/use-sending.ts';
 import { Panel, PanelRefused, showChanged } from './panel.tsx';
 import { type ActionProps, apiOf } from './pay-the-rest.tsx';
 
-/** Says what the API foretells about the money before anything is cancelled. specification.md#site-cancel */
+/** Shows, before the client confirms, how much the studio will keep and refund. specification.md#site-cancel */
 export const Cancel = ({ token, booking: { reference, ifCancelled }, frame }: ActionProps) => {
   const { words } = frame;
   const sending = useSending(`booky-cancel-${reference}`);

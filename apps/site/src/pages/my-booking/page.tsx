@@ -268,7 +268,7 @@ const Price = ({
   );
 };
 
-/** After a return of money, "paid" is less than what came in. specification.md#received */
+/** The amount received, which is more than the amount paid after a refund. specification.md#received */
 const Received = ({
   booking: { paidRwf, receivedRwf, refundDueRwf, refundedRwf },
   write,

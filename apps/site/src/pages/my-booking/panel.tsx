@@ -11,13 +11,13 @@ interface PanelProps {
   readonly reference: string;
   readonly title: string;
   readonly words: Acting;
-  /** The label of the button that closes it. */
+  /** The label of the button that closes the panel. */
   readonly closing?: string;
   readonly isMain?: boolean;
   readonly children: () => ComponentChildren;
 }
 
-/** A button that a part of the page replaces once it is pressed. The part is still open after a reload. */
+/** A button that opens a part of the page in its place. The part stays open after a reload. */
 export const Panel = ({ name, reference, title, words, closing, isMain, children }: PanelProps) => {
   const [isOpen, setOpen] = useState(false);
   const place = useRef<HTMLDivElement>(null);
@@ -58,11 +58,11 @@ interface PanelRefusedProps {
   readonly sending: SendingState;
   readonly frame: Frame<Acting>;
   readonly labels?: Readonly<Record<string, string>>;
-  /** Replaces words of the page. */
+  /** Words that replace those of the page. */
   readonly instead?: Partial<Sending>;
 }
 
-/** The refusal, and the way on. */
+/** The refusal and the next step. */
 export const PanelRefused = ({
   sending,
   frame: { words, link },

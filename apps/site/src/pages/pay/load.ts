@@ -65,7 +65,7 @@ const load = async (visit: Visit, refusal?: Refusal): Promise<Loaded<PayData>> =
     nowMs: now(),
     refusal: undefined,
   };
-  // Comes first, because it accepts a right token at any time: an old link counts as no wrong guess.
+  // Called first, because it accepts a right token even after the hold, so an old link does not count as a wrong guess.
   const came = orGone(await api.try('GET /api/checkout/{reference}/{token}/outcome', { path }));
   if (!came) return { data: { ...over, isPaid: false }, status: 404 };
   const { hasEmail, packagePriceRwf } = await parts.readCheckoutBooking(path.reference, path.token);

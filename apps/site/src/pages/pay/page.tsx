@@ -41,7 +41,7 @@ export const Pay = ({ data, frame, served }: PayProps) => {
   const isDoubtful = isInDoubt(data.checkout);
   const isOffered = offline && !offlineChosenAt;
   const isPicked = isOffered && (page.method === 'offline' || methods.length === 0);
-  // Hidden, not removed: the script could not render it again.
+  // Hidden, not removed, because the script could not render this part again.
   const another = (data.checkout?.offline || data.checkout?.offlineChosenAt) && (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- handles clicks on buttons that the server renders; a key on one is a click
     <form

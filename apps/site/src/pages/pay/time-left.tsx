@@ -5,7 +5,7 @@ import type { pay } from '../../wording/en.ts';
 
 interface TimeLeftProps {
   readonly until: string;
-  /** The same instant in words. */
+  /** `until` in words. */
   readonly untilInWords: string;
   readonly clock: ServiceClock;
   /** Called when the time seems to be over; only the service knows. */
@@ -18,7 +18,7 @@ const SPOKEN = [5, 2];
 
 const HOUR = 3600;
 
-/** The time left in the last hour of the hold, before that its end; both by the service's clock. */
+/** Counts down the last hour of the hold, and shows its end before that hour, by the service's clock. */
 export const TimeLeft = ({ until, untilInWords, clock, onOver, words }: TimeLeftProps) => {
   const seconds = Math.max(0, Math.floor((Date.parse(until) - clock.now()) / 1000));
   const before = useRef(seconds);

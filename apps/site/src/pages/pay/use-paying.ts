@@ -25,13 +25,13 @@ export interface PayPage {
   readonly refresh: () => void;
   /** Returns the payer's details that this tab knows. */
   readonly recall: () => Partial<HowToPay<PayMethod>>;
-  /** The way to pay that this tab picked. */
+  /** The way to pay that is selected in this tab. */
   readonly method: PayMethod | undefined;
   readonly type: (how: HowToPay<PayMethod>) => void;
   readonly pay: (how: HowToPay<PayMethod>) => void;
   /** Chooses to pay without a provider. */
   readonly choose: () => void;
-  /** True if the last request chose another way. */
+  /** True if the last request was the choice to pay without a provider. */
   readonly isChoosing: boolean;
   readonly sending: SendingState;
   /** The contact's email, as typed in this tab. */
@@ -83,7 +83,7 @@ export const usePaying = (
   };
 
   const pay = async ({ method: by, phone }: HowToPay<PayMethod>): Promise<void> => {
-    // Enter submits this form although the button of another one is shown.
+    // Enter submits this form even while only the other form's button is shown.
     if (!api || by === 'offline') return;
     const how = { method: by, phone };
     keepTyped(path, how);

@@ -119,7 +119,7 @@ const Booked = ({ followed: { hasEmail, known }, frame: { words }, served }: Par
   </>
 );
 
-/** Only the server shows it: the page reloads to get there. */
+/** The result of a payment, which only the server renders: the page reloads to show it. */
 const Served = ({ served }: PartProps) => <div class="parts" {...still(served)} />;
 
 const Received = ({ followed, frame }: PartProps) => {
@@ -192,6 +192,6 @@ const PARTS: Readonly<Record<Screen, (props: PartProps) => ComponentChildren>> =
 export const isHoldOver = ({ payment, booking }: PolledPayment): boolean =>
   payment.purpose === 'booking_fee' && booking.stage === 'expired';
 
-/** Returns the page on which to pay again: the one this tab knows, else one that leads there. */
+/** Returns the page on which to pay again, if this tab knows it; else a page that leads to it. */
 const wayBack = ({ page, polled }: FollowedPayment, { link }: Frame): string =>
   link(page ?? (polled.payment.purpose === 'session_fee' ? '/find-booking' : '/'));

@@ -28,7 +28,7 @@ export const Press = ({ work, class: kind = '', describedBy, children }: PressPr
 
 interface CopyProps {
   readonly text: string;
-  /** Names the text for people who can't see it, such as "password". */
+  /** Names the text for screen readers, such as "password". */
   readonly what: string;
 }
 

@@ -34,7 +34,7 @@ export const Charges = ({ charges }: { readonly charges: readonly ChargeView[] }
   <Panel id="charges" title="Charges" note={countShown(charges.length, MOST_CHARGES, 'charge')}>
     {charges.length === 0 && (
       <p class="nothing">
-        No charges yet. Every payment the API asks the provider for is listed here, with each callback and its
+        No charges yet. This list shows every charge that the API requests, with each callback and the API’s
         answer.
       </p>
     )}

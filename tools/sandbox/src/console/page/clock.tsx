@@ -16,7 +16,7 @@ interface ClockProps {
 
 /** The clock of the sandbox, and its buttons. */
 export const Clock = ({ isMoved, offsetMs }: ClockProps) => {
-  // The field follows the sandbox's own time, so that a day is moved by one step.
+  // The field starts at the sandbox's own time, so that one step of the field reaches the next day.
   const [target, setTarget] = useState(() => toField(Date.now() + offsetMs));
   const move = async (method: 'PUT' | 'DELETE', body?: object): Promise<string> => {
     const { now } = await ask<ClockState>(method, '/sandbox/clock', body);
@@ -79,12 +79,12 @@ const Face = ({ offsetMs }: Pick<ClockProps, 'offsetMs'>) => {
   );
 };
 
-/** An instant in the form of a field for date and time. */
+/** Writes an instant as a field for date and time requires. */
 const toField = (instant: string | number): string => `${dateOf(instant)}T${writeTime(instant)}`;
 
 const sweep = async (): Promise<string> => {
   const { expired } = await ask<{ readonly expired: number }>('POST', '/sandbox/sweep');
-  return expired === 0 ? 'Swept. No hold had run out.' : `Swept. ${count(expired, 'hold')} expired.`;
+  return expired === 0 ? 'Swept. No hold had lapsed.' : `Swept. ${count(expired, 'hold')} expired.`;
 };
 
 /** The difference of the sandbox's clock from real time, in its two largest units. */

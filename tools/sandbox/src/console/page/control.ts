@@ -20,8 +20,8 @@ const PATIENCE_MS = 10_000;
 class Refusal extends Error {}
 
 /**
- * Calls the control server. Throws a {@link Refusal} with its sentence if it refuses, anything else if it does not
- * answer.
+ * Calls the control server. Throws a {@link Refusal} with the server's sentence if the server refuses, and another
+ * error if the server does not answer.
  */
 export const ask = async <Answer>(
   method: 'GET' | 'PUT' | 'POST' | 'DELETE',
@@ -47,13 +47,13 @@ const takeSnapshot = async (): Promise<Snapshot> => {
   return { sandbox, emails, charges };
 };
 
-/** The newest snapshot, taken every two seconds while the page is visible; `isError` while the sandbox does not answer. */
+/** Returns the newest snapshot, taken every two seconds while the page is visible; `isError` while no answer arrives. */
 export const useSnapshot = () =>
   useQuery({ queryKey: ['snapshot'], queryFn: takeSnapshot, refetchInterval: POLL_MS });
 
 /**
- * Runs a button's work, one press at a time, and shows the sentence that it returns or the refusal. A press is over
- * when the page shows the change.
+ * Runs a button's work, one press at a time, and shows the sentence that the work returns, or the refusal. A press
+ * ends when the page shows the change.
  */
 export const usePress = (work: () => Promise<string>) => {
   const client = useQueryClient();

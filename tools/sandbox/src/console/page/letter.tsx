@@ -56,8 +56,8 @@ export const Letter = ({
         {shown === 'Text' ? (
           <pre>{text}</pre>
         ) : (
-          // A new frame for every email: leading one frame from email to email would put each into the browser's history.
-          // Without `allow-scripts` and `allow-same-origin` nothing in it runs or reaches this page.
+          // A new frame for every email, because one frame would add each email to the browser's history.
+          // Without `allow-scripts` and `allow-same-origin` nothing in the email runs or reaches this page.
           <iframe
             key={id}
             class="letter-frame"

@@ -47,7 +47,7 @@ export const Phone = ({ sandbox, charges, offsetMs }: PhoneProps) => {
       </div>
       {sandbox.providers.map((provider) => (
         <details key={provider} open={IS_WIDE}>
-          <summary>What a payer’s last digits do at {provider}</summary>
+          <summary>Outcomes by the last digits of the payer’s phone at {provider}</summary>
           <dl class="facts">
             {sandbox.endings[provider]?.map(({ digits, meaning }) => (
               <div key={digits}>
@@ -79,7 +79,7 @@ const LockScreen = ({ offsetMs }: Pick<PhoneProps, 'offsetMs'>) => {
 const Prompt = (charge: ChargeView) => {
   const { ourRef, method, amountRwf } = charge;
   const prompt = useRef<HTMLLIElement>(null);
-  // The next prompt takes the focus of one that disappears, or the phone itself does.
+  // When a prompt with the focus disappears, the next prompt takes the focus, or the phone if there is none.
   useLayoutEffect(
     () => () => {
       const { current } = prompt;

@@ -35,7 +35,7 @@ export const makeAttemptCounter = (mostWindows = MOST_WINDOWS): AttemptLimiter =
   };
 };
 
-/** As in the shared windows, setting the clock back does not keep a window open for longer. */
+/** Setting the clock back does not keep a window open for longer, as in the shared windows. */
 const isOpen = ({ startedAtMillis, endsAtMillis }: Window, nowMillis: number): boolean =>
   startedAtMillis <= nowMillis + CLOCKS_APART_SECONDS * 1000 && nowMillis < endsAtMillis;
 

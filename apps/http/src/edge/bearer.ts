@@ -23,9 +23,9 @@ const BEARER = /^Bearer +([\w.~+/-]+=*)$/i;
 const BEARER_SCHEME = /^Bearer(?: |$)/i;
 
 /**
- * Refuses every request of a scope without a valid token or key, or without the key's scope, before reading anything
- * else of it, including unknown paths and methods. A token counts only in a single Authorization header; another scheme
- * there counts as no token. specification.md#admin-gate specification.md#insufficient-scope
+ * Refuses each request without a valid token or key, and each request whose key lacks the operation's scope, before any
+ * other check. This includes unknown paths and methods. A token counts only if the request has a single Authorization
+ * header; another scheme there counts as no token. specification.md#admin-gate specification.md#insufficient-scope
  */
 export const requireAdminToken = (
   scope: FastifyInstance,
@@ -69,7 +69,7 @@ interface Caller {
 const isGiven = ({ scopes }: ApiKey, scope: FastifyContextConfig['scope']): boolean =>
   scopes.some((given) => given === scope);
 
-/** From the raw headers: Node keeps only the first of several, and a proxy may have checked another. */
+/** Reads the raw headers: Node keeps only the first Authorization, but a proxy may have checked another one. */
 const authorizationsOf = ({ raw }: FastifyRequest): readonly string[] =>
   raw.rawHeaders.filter(
     (_value, index, all) => index % 2 === 1 && all[index - 1]?.toLowerCase() === 'authorization',

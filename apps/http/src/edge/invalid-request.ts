@@ -7,7 +7,7 @@ export const FORM_REASONS = {
   repeated_key: 'An object of the body has the same key twice.',
   content_type: 'The Content-Type of the body is not application/json.',
   body_too_large: 'The body is larger than 64 KiB, or 3 MiB for a picture.',
-  idempotency_key: 'The Idempotency-Key is not 1 to 255 visible ASCII characters, once.',
+  idempotency_key: 'The Idempotency-Key must occur once, with 1 to 255 visible ASCII characters.',
 } as const;
 
 export type FormReason = keyof typeof FORM_REASONS;

@@ -76,8 +76,8 @@ export const makeLimitsByAddress = ({
 };
 
 /**
- * The limit to show: of two counted limits the first, that of the operation, unless the second refuses.
- * specification.md#limit-headers
+ * Shows a limit in the headers. If two limits counted the request, the first stays, which is the operation's, unless
+ * the second refuses. specification.md#limit-headers
  */
 const showLimit = (
   reply: FastifyReply,

@@ -23,7 +23,7 @@ export const LOGGED_KEYS: ReadonlySet<string> = new Set([
   'durationMs',
   'err',
   'fault',
-  // A secret on purpose. specification.md#first-start
+  // This secret is logged on purpose. specification.md#first-start
   'firstStart',
   'instance',
   'method',

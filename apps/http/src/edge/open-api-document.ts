@@ -266,7 +266,7 @@ const answersOf = ({ schema }: RouteOptions, facts: HeaderFacts, { schemas }: Pa
       const { description, content, properties, type } = asJson(answer);
       const [only, ...others] = Object.values(asJson(properties));
       return {
-        // Without a description it uses that of its only field.
+        // An answer without its own description gets the description of its only field.
         description:
           description ??
           (others.length === 0 ? asJson(only)['description'] : undefined) ??
@@ -294,7 +294,7 @@ const ownExamples = (
   const named = Object.entries(all).filter(([key]) => key.startsWith(`${status} `));
   if (named.length === 0) return all[status] === undefined ? undefined : { example: all[status] };
   const each = named.map(([key, value]) => [key.slice(status.length + 1), { value }]);
-  // No journey produces it, and it is the same everywhere.
+  // No journey produces this code, and its example is the same in every operation.
   if (status === '409' && takesKey) each.push([IN_PROGRESS, { value: exampleOf(IN_PROGRESS) }]);
   return { examples: Object.fromEntries(each) as Json };
 };
@@ -306,7 +306,7 @@ const withExample = (answer: Json, examples: Json | undefined): Json => {
   return { ...answer, content: { ...content, 'application/json': { schema, ...examples } } };
 };
 
-/** Returns a reference to the shared answer; with separate examples the whole answer. */
+/** Returns a reference to the shared answer, or the whole answer if the operation has its own examples. */
 const refusalOf = (
   { status, response, sharedAs, examples }: OperationError,
   own: Json | undefined,
@@ -321,7 +321,7 @@ const refusalOf = (
   return { $ref: `#/components/responses/${sharedAs}` };
 };
 
-/** The refusals of an operation: those that follow from its form, and those its route names. */
+/** Returns the refusals of an operation: the refusals that follow from its form, and those that its route names. */
 const codesOf = (
   { refusals = [], neverRefuses = [] }: FastifyContextConfig,
   { takesKey }: HeaderFacts,

@@ -81,7 +81,9 @@ export interface OperationError {
   readonly examples?: Json;
 }
 
-/** The document has each code's error once, because it is the same in every operation; conflicts differ. */
+/**
+ * Publishes each code's error once, because the error is the same in every operation. Conflicts differ by operation.
+ */
 export const errorAnswers = (
   codes: ReadonlySet<ErrorCode>,
   operationId: string,
@@ -113,7 +115,10 @@ export const errorAnswers = (
   );
 };
 
-/** The names of groups of errors: of an operation that accepts a key, and of one that may change something. */
+/**
+ * The schema names of two errors with one status: 422 for operations that accept a key, 503 for those that may change
+ * something.
+ */
 const TOGETHER: Readonly<Record<number, string>> = {
   422: 'ValidationFailedOrKeyReused',
   503: 'UnavailableOrReadOnly',

@@ -10,7 +10,7 @@ export interface HeaderFacts {
   readonly isPaged: boolean;
   /** specification.md#revalidation */
   readonly isRevalidated: boolean;
-  /** True if its answer is, or may be, a file to save. */
+  /** True if its answer can be a file to save. */
   readonly isFile: boolean;
   /** True if a request may have an Idempotency-Key. specification.md#idempotency-key */
   readonly takesKey: boolean;

@@ -59,8 +59,8 @@ export const nullable = <Schema extends TSchema>(schema: Schema): TUnsafe<Static
 };
 
 /**
- * Makes a schema a component of this name in the published contract; `about` describes the component, the schema's own
- * description its place.
+ * Makes a schema a component of this name in the published contract. `about` describes the component; the schema's own
+ * description describes the place where it is used.
  */
 export const component = <Schema extends TSchema>(
   name: string,
@@ -68,7 +68,7 @@ export const component = <Schema extends TSchema>(
   schema: Schema,
 ): TUnsafe<Static<Schema>> => Type.Unsafe<Static<Schema>>({ ...schema, ...namedVariant(name, about) });
 
-/** Returns the same as options, for a variant of {@link EitherBody}. */
+/** Returns schema options that make a variant of {@link EitherBody} a component of this name. */
 export const namedVariant = (name: string, about: string): SchemaOptions => ({
   title: name,
   $comment: about,
@@ -86,7 +86,7 @@ export const described = <Schema extends TSchema>(
     ...(examples.length === 0 ? {} : { examples: [...examples] }),
   });
 
-/** Narrows an object to one of its forms: by these fields, all required. */
+/** Narrows an object to one of its forms, in which all these fields are required. */
 export const oneForm = (fields: Readonly<Record<string, TSchema>>): object => ({
   properties: fields,
   required: Object.keys(fields),

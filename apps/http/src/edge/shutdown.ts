@@ -77,7 +77,7 @@ export const stopWithGrace = (
       skip: [...STOP_SIGNALS],
       delay: withinMilliseconds,
       logger: { error: (message: unknown) => logStop(app, message) },
-      onTimeout: () => app.log.fatal('The stop took too long; what still ran is cut off.'),
+      onTimeout: () => app.log.fatal('The stop took too long: work that still ran was cut off.'),
     },
     async ({ err }) => {
       if (err !== undefined) app.log.fatal({ fault: describeFault(err) }, 'stopping after an uncaught fault');

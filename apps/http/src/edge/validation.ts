@@ -82,9 +82,9 @@ const hasDecimalsOf = (step: number): ((value: number) => boolean) => {
 };
 
 /**
- * Resolves references to shared schemas, of the part itself and of its fields. Names are dropped, because Ajv refuses
- * two schemas of one name and the same field may be in two bodies. So are patterns of a path, which is 404 outside
- * them.
+ * Resolves references to shared schemas, of the part itself and of its fields. Drops names, because Ajv refuses two
+ * schemas of one name and two bodies may have the same field. Drops the patterns of path parameters, because a
+ * parameter that does not match its pattern is 404.
  */
 const schemaBehind = (schema: PartSchema, part: RequestPart, shared: CheckTools['shared']): PartSchema => {
   const { properties, ...rest } = followed(schema, shared);
@@ -136,7 +136,10 @@ const answer = (
   return { error: new Refused(allInvalid(first, ...others)) };
 };
 
-/** The tag is the field that is true in the first variant, which refuses a non-boolean tag. */
+/**
+ * The tag is the field that must be true in the first variant. A body whose tag is not a boolean is refused by the
+ * first variant.
+ */
 const checkOfVariants = (variants: readonly PartSchema[], part: RequestPart, tools: CheckTools): Check => {
   const [tag] = Object.entries(variants[0]?.properties ?? {}).find(([, field]) => field.const === true) ?? [];
   const [whenTrue, whenFalse] = variants.map((variant) => checkOf(variant, part, tools));

@@ -115,7 +115,7 @@ export const PublicServiceView = Type.Object(publicServiceFields, {
   description: 'A kind of shoot on sale.',
 });
 
-/** The same with its applicable booking-fee rate. */
+/** A public service with its applicable booking-fee rate. */
 export const PublicServiceDetailView = Type.Object(
   {
     ...publicServiceFields,

@@ -25,7 +25,7 @@ const CheckoutPath = Type.Object({
   }),
 });
 
-/** For operations that a choice to pay without a provider also refuses. */
+/** The conflicts of operations that are also refused once the client has chosen to pay without a provider. */
 const conflictsOfChoice = {
   booking: { of: 'PolledBooking', with: 'payment_in_flight' },
   payment: { of: 'Payment', with: 'payment_in_flight' },
@@ -35,8 +35,8 @@ const conflictsOfChoice = {
 const attempt = (about: string) => Type.Object({ payment: named(PaymentView, about) });
 
 /**
- * Opened by the checkout token, which works only while the hold lasts, except for the outcome; no-store.
- * specification.md#view-checkout specification.md#pay-booking-fee specification.md#correct-checkout-email
+ * The checkout token opens these operations, only while the hold lasts; the outcome can also be read later. All are
+ * no-store. specification.md#view-checkout specification.md#pay-booking-fee specification.md#correct-checkout-email
  * specification.md#checkout-outcome
  */
 export const checkoutRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (

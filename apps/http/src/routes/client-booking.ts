@@ -39,8 +39,8 @@ const shown = (changed: OwnBooking): RouteAnswer => ({
 const booking = { 200: Type.Object({ booking: named(ClientBookingView, 'The current booking.') }) };
 
 /**
- * The holder of the link is the client; no-store, 404 for any other token. specification.md#client-is-the-link-holder
- * specification.md#unresolved-token
+ * The holder of the link is the client. Answers are no-store; any other token is 404.
+ * specification.md#client-is-the-link-holder specification.md#unresolved-token
  */
 export const clientBookingRoutes: FastifyPluginCallbackTypebox<CalendarRouteOptions> = (
   app,

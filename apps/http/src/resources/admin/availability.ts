@@ -267,7 +267,7 @@ export const blockGiven = (body: Static<typeof BlockBody>): BlockGiven => {
 };
 
 /**
- * A block, with the Kigali dates it touches and the instants from which and to which it lasts.
+ * A block, with the Kigali dates that it touches and the instants when it begins and ends.
  * specification.md#block-object
  */
 export const BlockView = Type.Object(

@@ -38,7 +38,7 @@ export const PaymentRowView = Type.Object(
   { $id: 'PaymentRow', description: 'A payment in a list, with the booking it belongs to.' },
 );
 
-/** The same with every field, for the columns of a file. */
+/** A row with every field, for the columns of a file. */
 export const PAYMENT_COLUMNS = Type.Object({ payment: AdminPaymentView, booking: PaidBookingView });
 
 export const viewPaymentRow = (

@@ -52,8 +52,8 @@ export const pictureRoutes: AddRoutes = (app, { useCases, answer }) => {
 };
 
 /**
- * The one operation whose body is a picture: bytes of any content type, because another than a picture's breaks a rule of
- * `body`. specification.md#add-picture
+ * The only operation whose body is a picture. Accepts bytes of any content type, because a type that is not a picture's
+ * breaks a rule of `body` (422). specification.md#add-picture
  */
 export const addPictureRoute: FastifyPluginCallbackTypebox<RouteOptions> = (app, { useCases }, done) => {
   const contentTypeOf = takeRawBodies(app);

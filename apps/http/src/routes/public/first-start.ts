@@ -58,13 +58,13 @@ const namingAll = (fault: Error, body: unknown): Error => {
   return first === undefined ? fault : new Refused(allInvalid(first, ...others));
 };
 
-/** The later of two problems of one field counts. */
+/** If a field has two problems, the later one counts. */
 const inOrder = (problems: readonly Problem[]): readonly Problem[] => {
   const byField = new Map(problems.map((problem) => [problem.field, problem]));
   return FIELDS.flatMap((field) => byField.get(field) ?? []);
 };
 
-/** True if every field is there, of its type or as text typed for a number. */
+/** True if the body has every field, each of its type or with text instead of a number. */
 const isWhole = (fault: Error, body: unknown): body is Static<typeof FirstStartBody> => {
   if (!isFields(body)) return false;
   if (fault instanceof InvalidRequest)

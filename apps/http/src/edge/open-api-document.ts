@@ -44,17 +44,17 @@ const INFO = {
 
 The guide at [/api/docs](/api/docs) says how to build on it: a first paid booking, payments and polling, errors, repeats, limits, callbacks, test mode. The same as text: [/api/llms.txt](/api/llms.txt).
 
-**Callers.** Each operation serves one kind: the public, the client by a token in the path, the photographer by a bearer token, or a payment provider. \`x-caller\` names it, and \`x-scope\` the scope that an [API key](/api/docs) needs instead of the photographer's login; no key may call \`none\`. \`x-since\` is the first version with the operation.
+**Callers.** Each operation serves one kind: the public, the client by a token in the path, the photographer by a bearer token, or a payment provider. \`x-caller\` names it, and \`x-scope\` names the scope that an [API key](/api/docs) needs; no key may call an operation with \`none\`, which needs the photographer's login. \`x-since\` is the first version with the operation.
 
 **Forms.** Bodies are JSON in camelCase. Money is a whole number of Rwandan francs. Instants are ISO-8601: answers are in UTC with milliseconds, requests name their offset. Dates and months are those of Kigali, UTC+2 all year round. Ids are UUIDs.
 
 **Errors.** Every error is an object with a stable code in \`error\`. 400 means a request in a different form than documented, 422 a value that breaks a rule, 409 a conflict with stored data, which the answer includes in its current state. If fields are at fault, \`problems\` has a stable code and a sentence in English or French for each. An error means that nothing changed.
 
-**Limits.** \`RateLimit\` shows the rest of a limit by address, and \`Retry-After\` of a 429 how long to wait. A body has at most 64 KiB.
+**Limits.** \`RateLimit\` shows how many more requests an address may send, and \`Retry-After\` of a 429 how long to wait. A body has at most 64 KiB.
 
-**Tracing.** Every answer has an \`X-Request-Id\`: the caller's own, or a new one. Name it when asking about a request.
+**Tracing.** Every answer has an \`X-Request-Id\`: the caller's own, or a new one. Quote the id when you ask about a request.
 
-**Repeating.** A change that is repeated with its \`Idempotency-Key\` is done once and gets the first answer. Starting a payment again with the same method and phone returns the open attempt and prompts no one twice, even without a key.`,
+**Repeating.** A change that is sent again with its \`Idempotency-Key\` is done only once, and the repeat gets the first answer. Starting a payment again with the same method and phone returns the open attempt and prompts no one twice, even without a key.`,
   contact: { name: 'The authors of Booky' },
   license: { name: 'MIT', identifier: 'MIT' },
 };

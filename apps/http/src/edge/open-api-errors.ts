@@ -18,7 +18,7 @@ export const ERROR_SCHEMA = {
       enum: Object.keys(ERROR_ANSWERS),
       title: 'ErrorCode',
       $comment: [
-        'A stable code for machines; each has one status.',
+        'A stable code for machines; each code has one status.',
         ...Object.entries(ERROR_ANSWERS).map(
           ([code, { status, message }]) => `- \`${code}\` (${status}): ${message}`,
         ),
@@ -180,7 +180,7 @@ const errorSchema = (codes: readonly ErrorCode[], carried: ConflictFields): Json
   };
 };
 
-const IN_THE_WAY = 'The current state of the resource in the way.';
+const IN_THE_WAY = 'The current state of the resource that prevents the request.';
 
 const conflictField = (field: ConflictFields[string]): Json => {
   if (typeof field === 'string') return { ...reference(field), description: IN_THE_WAY };

@@ -66,7 +66,9 @@ export const accountFields = {
     'The studio is flooded.',
   ),
   canCancel: FlagField('Whether the client can cancel now: confirmed and not yet begun.'),
-  canPay: FlagField('Whether the client can pay now: provider, confirmed booking, and money owed.'),
+  canPay: FlagField(
+    'Whether the client can pay now: a provider exists, the booking is confirmed, and money is owed.',
+  ),
 };
 
 const AccountView = Type.Object(accountFields);

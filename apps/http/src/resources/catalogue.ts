@@ -96,10 +96,7 @@ const publicServiceFields = {
   ...nameFields,
   ...descriptionFields,
   coverImageUrl: serviceFields.coverImageUrl,
-  cover: described(
-    CoverView,
-    'The picture of `coverImageUrl` where the studio keeps it here; otherwise null.',
-  ),
+  cover: described(CoverView, 'The picture of `coverImageUrl` if it is stored here; otherwise null.'),
   pictures: PicturesField,
   packages: Type.Array(named(PackageView), {
     description: 'Its active packages, in display order.',

@@ -126,7 +126,7 @@ export const ClientBookingView = Type.Object(
       { description: 'Notes of the photographer, oldest first.' },
     ),
     delivery: described(nullable(LivePhotosView), 'The photo link while it is live, else null.'),
-    canReschedule: FlagField('Whether the client can move the shoot now.', false),
+    canReschedule: FlagField('Whether the client can reschedule the shoot now.', false),
     ifCancelled: described(
       nullable(IfCancelledView),
       'The effect of cancelling now; null if the client cannot cancel.',

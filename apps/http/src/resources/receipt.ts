@@ -39,7 +39,7 @@ export const ReceiptView = Type.Object(
       Type.Object({
         text: TextField('The sold item, in the language of the client.', 'Classic portrait'),
         quantity: Type.Integer({ description: 'How many.', examples: [1] }),
-        amountRwf: RwfField('The price of all of them', 80_000),
+        amountRwf: RwfField('The price of the whole line', 80_000),
       }),
       { description: 'The package, its add-ons, and those added after the shoot.' },
     ),

@@ -91,7 +91,7 @@ export const checkoutRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (
         operationId: 'getCheckoutOutcome',
         summary: 'Get the outcome of a checkout',
         description:
-          'Shows only whether the booking fee was paid, also after the hold, when the checkout is 404. A wrong token and an unknown reference are 404.',
+          'Shows only whether the booking fee was paid. Also works after the hold has ended, when the checkout itself is 404. A wrong token and an unknown reference are 404.',
         params: CheckoutPath,
         response: { 200: Type.Object({ outcome: OutcomeView }) },
       },
@@ -203,7 +203,7 @@ export const checkoutRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (
         params: CheckoutPath,
         body: PaymentBody,
         response: {
-          200: attempt('The identical attempt, which can still be answered.'),
+          200: attempt('The identical attempt, which is still open.'),
           201: attempt('The new attempt.'),
         },
       },

@@ -75,7 +75,7 @@ export const clientBookingRoutes: FastifyPluginCallbackTypebox<CalendarRouteOpti
         operationId: 'getOwnBooking',
         summary: 'Get my booking',
         description:
-          'The booking with its payments, the amount owed, notes and photos. Records the time, which the photographer sees.',
+          'The booking with its payments, the amount owed, notes and photos. Records the time of this request, which the photographer sees.',
         params: BookingPath,
         response: booking,
       },
@@ -254,7 +254,7 @@ const sessionFeeRoute: AddRoutes = (app, { limits, answer }) => {
         params: BookingPath,
         body: PaymentBody,
         response: {
-          200: attempt('The identical attempt, which can still be answered.'),
+          200: attempt('The identical attempt, which is still open.'),
           201: attempt('The new attempt.'),
         },
       },

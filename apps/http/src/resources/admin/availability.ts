@@ -53,7 +53,8 @@ const HOURS_NOTE = 'Half a day only.';
 const REASON = 'Holidays.';
 const BREAK_FROM = 'When the break begins, in minutes from midnight in Kigali: 720 is 12:00';
 const BREAK_TO = 'When the break ends, in minutes from midnight in Kigali: 780 is 13:00';
-const BREAKS = 'Time of the day without shoots, in order; breaks may touch, but not opening or closing.';
+const BREAKS =
+  'Times of the day without shoots, in order. Breaks may touch each other, but not the opening or closing time.';
 const NEXT_DAY_UNTIL =
   'When an evening that stays open after midnight ends, in minutes of the next day: 120 is 2:00';
 

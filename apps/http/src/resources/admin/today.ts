@@ -136,14 +136,14 @@ export const TodayView = Type.Object(
     ),
     paymentsWaiting: named(
       PaymentsWaitingView,
-      'Bookings with an unsettled payment, longest waiting first; the sum is of these payments. Leaves out cards whose page is gone.',
+      'Bookings with an unsettled payment, longest waiting first; the sum is of these payments. Leaves out card payments whose page has expired.',
     ),
     emailsStuck: Type.Object(
       {
         count: CountField('The number of emails that have been undelivered for an hour.', 0),
         emails: Type.Array(named(StuckEmailView), { description: 'The oldest of them, at most 20.' }),
       },
-      { description: 'Emails that are undelivered for an hour.' },
+      { description: 'Emails that have been undelivered for an hour.' },
     ),
     holds: Type.Object(
       {
@@ -158,7 +158,7 @@ export const TodayView = Type.Object(
     ),
     lapsedHolds: Type.Object(
       {
-        count: CountField('The number of them.', 1),
+        count: CountField('The number of these bookings.', 1),
         rows: rowsOf('In the order of lapsing, at most 20.'),
       },
       {

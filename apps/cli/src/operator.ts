@@ -28,8 +28,8 @@ export interface Operator {
     onProgress: (name: string, done: number, total: number) => void,
   ): Promise<{ readonly applied: readonly string[]; readonly later: string | undefined }>;
   /**
-   * Gives a database role the service's privileges; throws {@link CommandFault} for an unknown role. Returns whether it
-   * also has its limits of statements and locks.
+   * Gives a database role the service's privileges; throws {@link CommandFault} for an unknown role. Returns whether
+   * the role also has its statement and lock timeouts.
    */
   grant(databaseUrl: string, role: string): Promise<{ readonly hasRoleSettings: boolean }>;
   /** Makes a whole backup; throws {@link CommandFault} if that fails. */

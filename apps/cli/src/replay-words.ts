@@ -53,8 +53,8 @@ export const makeTableReport = (output: Output, isDryRun: boolean): ReplayReport
     },
     end: () => {
       const done = isDryRun
-        ? `A dry run, so nothing was changed: of ${counts.all}, ${counts.applied} would be applied.\n`
-        : `Of ${counts.all}, ${counts.applied} were applied now.\n`;
+        ? `This dry run changed nothing: of ${counts.all} deliveries, ${counts.applied} would be applied.\n`
+        : `Of ${counts.all} deliveries, ${counts.applied} were applied now.\n`;
       output.write(counts.all === 0 ? 'No delivery matches.\n' : `\n${done}`);
     },
   };

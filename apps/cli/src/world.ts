@@ -6,7 +6,8 @@ export interface CommandWorld {
   /** Undefined when DATABASE_URL is not set. */
   readonly databaseUrl: string | undefined;
   /**
-   * The pooler before that database, DATABASE_POOLER; none by default. Throws {@link CommandFault} if it is at fault.
+   * The pooler before the database, from DATABASE_POOLER; none by default. Throws {@link CommandFault} if the variable
+   * is invalid.
    */
   readonly databasePooler?: () => 'none' | 'transaction' | 'transaction-prepared';
   readonly clock: Clock;
@@ -15,8 +16,8 @@ export interface CommandWorld {
   /** The folder of PostgreSQL's programs, PG_BIN; undefined takes them from PATH. */
   readonly postgresPrograms: string | undefined;
   /**
-   * Returns the configured providers. Called only by commands that ask them, so that the others need no provider
-   * settings; throws {@link CommandFault} if they are incomplete.
+   * Returns the configured providers. Called only by commands that query providers, so that other commands need no
+   * provider settings; throws {@link CommandFault} if the settings are incomplete.
    */
   readonly openProviders: () => readonly PaymentProvider[];
   /**

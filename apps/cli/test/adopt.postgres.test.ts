@@ -95,12 +95,12 @@ describe('payments adopt', () => {
     const { booking } = await operator.book(20);
     expect(await adoptTyping([typed], booking.reference, answering(paid()))).toMatchObject({
       exitCode: 1,
-      errors: 'None was confirmed; nothing was changed.\n',
+      errors: 'You confirmed no answer; nothing was changed.\n',
     });
     expect(await facts()).toEqual(UNTOUCHED);
   });
 
-  it('records each attempt separately, and makes the money of a second one due for a refund', async () => {
+  it('records each attempt separately, and marks the money of a second attempt as due back', async () => {
     const { booking } = await operator.book(30, 20, 10);
     const { exitCode } = await adoptTyping(['yes', 'no', 'yes'], booking.reference, answering(paid()));
     expect(exitCode).toBe(0);

@@ -120,10 +120,14 @@ describe.each([
     expect([exitCode, errors]).toEqual([1, '4 attempts differ.\n']);
     const named = (ourRef: string) => output.slice(output.indexOf(ourRef)).split('\n').slice(0, 2).join('\n');
     expect(named(paidThere.ourRef)).toContain(`${booking.reference}  ${DAY} `);
-    expect(named(paidThere.ourRef)).toContain(`Paid there and not here: payments adopt ${paidThere.ourRef}`);
-    expect(named(paidHere.ourRef)).toContain('here succeeded, there failed\n  Paid here and not there');
-    expect(named(otherAmount.ourRef)).toContain('Another amount there, 5 RWF');
-    expect(named(unknownThere.ourRef)).toContain('Paid here and unknown there');
+    expect(named(paidThere.ourRef)).toContain(
+      `Paid at the provider, pending here: payments adopt ${paidThere.ourRef}`,
+    );
+    expect(named(paidHere.ourRef)).toContain(
+      'here succeeded, at the provider failed\n  Paid here, not paid at the provider',
+    );
+    expect(named(otherAmount.ourRef)).toContain('Another amount at the provider, 5 RWF');
+    expect(named(unknownThere.ourRef)).toContain('Paid here, unknown to the provider');
     const json = await operator.run([...PERIOD, '--json'], provider);
     expect(json.exitCode).toBe(1);
     expect(JSON.parse(json.output)).toMatchObject({

@@ -5,7 +5,7 @@ import { addPhotographerTools } from './photographer-tools.ts';
 import { addVisitorTools } from './visitor-tools.ts';
 
 /**
- * Makes a studio's server for an assistant: everything a visitor may do, and with an API key the photographer's day.
+ * Makes the MCP server of a studio. It has the visitor's tools, and with an API key also the photographer's tools.
  * Sends the key only to the admin's paths. specification.md#mcp-tools
  */
 export const makeBookyServer = (baseUrl: string, apiKey: string | undefined): McpServer => {

@@ -94,7 +94,7 @@ const confirm = async (world: CommandWorld, summary: string): Promise<void> => {
 const yesOrNo: Read<boolean> = (text) =>
   ['yes', 'no'].includes(text) ? { value: text === 'yes' } : { fault: 'Type yes or no.' };
 
-/** Throws {@link CommandFault} if the address has none. */
+/** Throws {@link CommandFault} if the address names no role. */
 const roleIn = (url: string): string => {
   const role = decodeURIComponent(URL.parse(url)?.username ?? '');
   if (role === '') throw new CommandFault('SERVICE_DATABASE_URL names no role.');
@@ -208,8 +208,8 @@ const doneInWords = (
   const stored = parts.filter(([part]) => made.includes(part)).map(([, words]) => words);
   return [
     ...(stored.length === 0 ? [] : [`Stored: ${stored.join(', ')}.`]),
-    ...(kept.length === 0 ? [] : [`Left as it was: ${kept.join(', ')}.`]),
-    `Wrote ${path.resolve(envFile)}, which only this account can read. Keep a copy elsewhere: without its keys no link in an email opens again.`,
+    ...(kept.length === 0 ? [] : [`Already stored, and left unchanged: ${kept.join(', ')}.`]),
+    `Wrote ${path.resolve(envFile)}, which only this account can read. Keep a copy elsewhere: without its keys, no link in a sent email works again.`,
     ...registrations,
     ...warnings,
     'Start the service, then check everything with doctor.',

@@ -90,7 +90,7 @@ const check = async (
 };
 
 /**
- * Records the check for the system screen. A check needs no database, so an unreachable one is no fault.
+ * Records the check for the system screen. A check needs no database, so an unreachable database is no fault.
  * specification.md#last-times
  */
 const noteChecks = async (

@@ -43,8 +43,8 @@ const kitsOf = (chosen: string | undefined): readonly ProviderKit[] => {
 };
 
 /**
- * The company's environment and the facts only the operator knows; not the facts that the environment gives, nor the
- * secret, which is made here.
+ * Returns the variables to ask for: the company's environment, and the facts that only the operator knows. Omits facts
+ * that the environment determines, and the secret, which `init` makes.
  */
 const settingsOf = (kit: ProviderKit, answers: Answers): readonly string[] => {
   const chosen = chosenEnvironment(kit, answers);

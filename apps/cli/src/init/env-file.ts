@@ -4,7 +4,8 @@ import path from 'node:path';
 import type { Answers } from '../operator.ts';
 import { CommandFault } from '../world.ts';
 
-const THERE = 'already exists and was not changed: change it by hand, or move it away and begin again.';
+const THERE =
+  'already exists and was not changed: edit the file yourself, or move it away and run init again.';
 
 /** Throws {@link CommandFault} if the file exists or cannot be made. specification.md#init */
 export const requireWritable = async (file: string): Promise<void> => {
@@ -22,7 +23,7 @@ export const writeEnvFile = (file: string, settings: Answers): Promise<void> => 
 
 const trialOf = (file: string): string => `${file}.${process.pid}.trial`;
 
-/** Under another name first, so that a full disk leaves no partial file. */
+/** Writes under another name first, so that a full disk leaves no partial file. */
 const writeNew = async (place: string, text: string, file: string): Promise<void> => {
   const unfinished = `${file}.${process.pid}`;
   try {

@@ -64,11 +64,11 @@ export const askFirstStudio = async ({ ask }: Pick<Asker, 'ask'>): Promise<Asked
     priceRwf: rwf(await ask('INIT_PRICE_RWF', 'Price of the package, in RWF', wholeNumber(0, LARGEST_RWF))),
     durationMinutes: await ask(
       'INIT_MINUTES',
-      'Minutes the shoot lasts',
+      'Length of the shoot, in minutes',
       wholeNumber(1, Math.max(1, closesMinute - opensMinute)),
       `${Math.min(60, closesMinute - opensMinute)}`,
     ),
-    photoCount: await ask('INIT_PHOTOS', 'Edited photos it brings', wholeNumber(0, LARGEST_RWF), '20'),
+    photoCount: await ask('INIT_PHOTOS', 'Number of edited photos', wholeNumber(0, LARGEST_RWF), '20'),
   };
   return {
     studio,

@@ -91,7 +91,7 @@ const endInWords = ({ end, hasCallback }: Ended, { company, amountRwf }: Tried):
   switch (end) {
     case 'paid':
       return hasCallback
-        ? `Paid, and the callback came: give the ${amountRwf} RWF back at ${company} if you want them back.`
+        ? `Paid, and the callback came: refund the ${amountRwf} RWF at ${company} if you want the money back.`
         : `Paid, and no callback came: check the registration with ${company}, PUBLIC_BASE_URL, and whether the service runs.`;
     case 'failed':
       return `Failed: nothing was paid${hasCallback ? ', and the callback came' : ''}.`;

@@ -66,7 +66,7 @@ describe.each(['mobile-money', 'gateway'])('provider try %s', (name) => {
       `Query to ${name}: pending, the payer has not answered.`,
       `Query to ${name}: paid, 100 RWF.`,
       'A callback came with a valid proof: paid, 100 RWF; its outcome is try.',
-      `Paid, and the callback came: give the 100 RWF back at ${name} if you want them back.`,
+      `Paid, and the callback came: refund the 100 RWF at ${name} if you want the money back.`,
       '',
     ]);
     expect(output).not.toContain('788123');
@@ -228,7 +228,7 @@ it('provider try pawapay counts an unsigned callback as received while signing i
   expect(output.split('\n').slice(-4)).toEqual([
     'Query to pawapay: paid, 100 RWF.',
     'An unsigned callback came: it proves nothing, but causes a query to pawapay.',
-    'Paid, and the callback came: give the 100 RWF back at pawapay if you want them back.',
+    'Paid, and the callback came: refund the 100 RWF at pawapay if you want the money back.',
     '',
   ]);
 });

@@ -67,7 +67,7 @@ const charge = async (provider: PaymentProvider, { ourRef, amountRwf }: OnlinePa
     expiresAt: clock.now().plusSeconds(900),
     keepReference: async () => undefined,
   });
-  if (outcome.kind !== 'accepted') throw new Error(`the charge was not accepted but ${outcome.kind}`);
+  if (outcome.kind !== 'accepted') throw new Error(`start charge: expected accepted, got ${outcome.kind}`);
   await operator.database.sql`
     update payments set provider = ${provider.name}, provider_reference = ${outcome.providerReference ?? null}
     where our_ref = ${ourRef}`;
@@ -89,7 +89,7 @@ describe.each([
   it('reports that nothing differs, and exits with 0', async () => {
     const { provider, simulator } = await start();
     const [paid, waiting] = (await operator.book(3, 2)).attempts;
-    if (!paid || !waiting) throw new Error('fewer than two attempts were made');
+    if (!paid || !waiting) throw new Error('make attempts: expected two');
     for (const one of [paid, waiting]) await charge(provider, one);
     await simulator.settle(paid.ourRef, { status: 'succeeded', callback: 'none' });
     await asPaidHere(paid);
@@ -106,7 +106,8 @@ describe.each([
     const { provider, simulator } = await start();
     const { attempts, booking } = await operator.book(6, 5, 4, 3);
     const [paidThere, paidHere, otherAmount, unknownThere] = attempts;
-    if (!paidThere || !paidHere || !otherAmount || !unknownThere) throw new Error('four attempts were made');
+    if (!paidThere || !paidHere || !otherAmount || !unknownThere)
+      throw new Error('make attempts: expected four');
     for (const one of [paidThere, paidHere, otherAmount]) await charge(provider, one);
     await operator.database.sql`update payments set provider = ${provider.name}`;
     await simulator.settle(paidThere.ourRef, { status: 'succeeded', callback: 'none' });

@@ -132,9 +132,9 @@ export type AdminBooking = {
   paidRwf: number;
   /** All received money: paid, due back and refunded, in whole Rwandan francs. */
   receivedRwf: number;
-  /** The part of it that is due back, in whole Rwandan francs. */
+  /** The part of the received money that is due back, in whole Rwandan francs. */
   refundDueRwf: number;
-  /** The part of it that was refunded, in whole Rwandan francs. */
+  /** The part of the received money that was refunded, in whole Rwandan francs. */
   refundedRwf: number;
   /** The amount owed: the total and post-shoot add-ons, less the payments; 0 once cancelled, expired or a no-show, in whole Rwandan francs. */
   owedRwf: number;
@@ -449,9 +449,9 @@ export type ApiScope = 'read' | 'bookings' | 'money' | 'catalogue' | 'settings';
 export type Attention = {
   /** The number of bookings. */
   count: number;
-  /** The sum of all of them, in whole Rwandan francs. */
+  /** The sum over all these bookings, in whole Rwandan francs. */
   totalRwf: number;
-  /** The first of them, at most 20. */
+  /** The first of these bookings, at most 20. */
   rows: readonly BookingListRow[];
 };
 
@@ -793,7 +793,7 @@ export type ChooseOfflineConflict = ErrorBody & {
   checkout?: Checkout | undefined;
 };
 
-/** The bookings of one email address, with the name and phone of the newest. */
+/** The bookings of one email address, with the name and phone of the newest booking. */
 export type Client = {
   /** The email address of the client; null for a client without one. */
   email: string | null;
@@ -844,9 +844,9 @@ export type ClientBooking = {
   paidRwf: number;
   /** All received money: paid, due back and refunded, in whole Rwandan francs. */
   receivedRwf: number;
-  /** The part of it that is due back, in whole Rwandan francs. */
+  /** The part of the received money that is due back, in whole Rwandan francs. */
   refundDueRwf: number;
-  /** The part of it that was refunded, in whole Rwandan francs. */
+  /** The part of the received money that was refunded, in whole Rwandan francs. */
   refundedRwf: number;
   /** The amount owed: the total and post-shoot add-ons, less the payments; 0 once cancelled, expired or a no-show, in whole Rwandan francs. */
   owedRwf: number;
@@ -1352,9 +1352,9 @@ export type EventBody = {
   actor: TimelineActor;
   /** Ids, amounts and field names; never a name, an address, a phone or a text. */
   detail: {
-    /** What it costs, in whole Rwandan francs. */
+    /** What the booking costs, in whole Rwandan francs. */
     totalRwf?: number | undefined;
-    /** The part that confirms it, in whole Rwandan francs. */
+    /** The part that confirms the booking, in whole Rwandan francs. */
     bookingFeeRwf?: number | undefined;
     /** The payment, in `payments` of the booking. */
     paymentId?: string | undefined;
@@ -1439,9 +1439,9 @@ export type ExportedBooking = {
   paidRwf: number;
   /** All received money: paid, due back and refunded, in whole Rwandan francs. */
   receivedRwf: number;
-  /** The part of it that is due back, in whole Rwandan francs. */
+  /** The part of the received money that is due back, in whole Rwandan francs. */
   refundDueRwf: number;
-  /** The part of it that was refunded, in whole Rwandan francs. */
+  /** The part of the received money that was refunded, in whole Rwandan francs. */
   refundedRwf: number;
   /** The amount owed: the total and post-shoot add-ons, less the payments; 0 once cancelled, expired or a no-show, in whole Rwandan francs. */
   owedRwf: number;
@@ -1633,9 +1633,9 @@ export type FeePayment = 'online' | 'offline' | 'waived';
 export type FeesAwaited = {
   /** The number of bookings. */
   count: number;
-  /** The sum of all of them, in whole Rwandan francs. */
+  /** The sum over all these bookings, in whole Rwandan francs. */
   totalRwf: number;
-  /** The first of them, at most 20. */
+  /** The first of these bookings, at most 20. */
   rows: readonly FeeAwaitedRow[];
 };
 
@@ -1870,7 +1870,7 @@ export type Note = {
   body: string;
   /** When it was written. An ISO-8601 instant in UTC, with milliseconds. */
   createdAt: string;
-  /** Whether it was also emailed. */
+  /** Whether the note was also emailed. */
   emailed: boolean;
   /** Whether only the photographer sees it. */
   private: boolean;
@@ -2175,9 +2175,9 @@ export type PaymentWaitingRow = {
 export type PaymentsWaiting = {
   /** The number of bookings. */
   count: number;
-  /** The sum of all of them, in whole Rwandan francs. */
+  /** The sum over all these bookings, in whole Rwandan francs. */
   totalRwf: number;
-  /** The first of them, at most 20. */
+  /** The first of these bookings, at most 20. */
   rows: readonly PaymentWaitingRow[];
 };
 
@@ -2449,7 +2449,7 @@ export type Receipt = {
     method: PaymentMethod;
     /** The payment company's reference, or the recorded one; null without any. */
     reference: string | null;
-    /** How much, in whole Rwandan francs. */
+    /** The received amount, in whole Rwandan francs. */
     amountRwf: number;
   }[];
   /** The refunds. */
@@ -2458,7 +2458,7 @@ export type Receipt = {
     at: string;
     /** The reference of the refund. */
     reference: string;
-    /** How much, in whole Rwandan francs. */
+    /** The refunded amount, in whole Rwandan francs. */
     amountRwf: number;
   }[];
   /** The sum of `lines`, in whole Rwandan francs. */
@@ -2593,9 +2593,9 @@ export type RefundDueRow = {
 export type RefundsDue = {
   /** The number of bookings. */
   count: number;
-  /** The sum of all of them, in whole Rwandan francs. */
+  /** The sum over all these bookings, in whole Rwandan francs. */
   totalRwf: number;
-  /** The first of them, at most 20. */
+  /** The first of these bookings, at most 20. */
   rows: readonly RefundDueRow[];
 };
 
@@ -2739,7 +2739,7 @@ export type SavePhotoDeliveryConflict = ErrorBody & {
 
 /** The recipient of the saved link. */
 export type SendPhotos = {
-  /** Another address for this once; defaults to the booking's. */
+  /** Another address, for this email only; defaults to the booking's address. */
   recipient?: string | undefined;
 };
 
@@ -2779,7 +2779,7 @@ export type ServicePictureGiven = {
    */
   altEn?: string | null | undefined;
   /**
-   * The same in French.
+   * The description in French.
    * @default null
    */
   altFr?: string | null | undefined;
@@ -2847,7 +2847,7 @@ export type SoldPackage = {
 
 /** The service of a booking, as it was when the booking was made. */
 export type SoldService = {
-  /** Its slug then. */
+  /** The slug of the service at that time. */
   slug: string;
   /** The name in English. */
   nameEn: string;
@@ -2996,7 +2996,7 @@ export type System = {
   };
   /** Emails to clients and photographer. */
   emails: {
-    /** When one was last sent, to the minute; null before the first.. An ISO-8601 instant in UTC, with milliseconds. */
+    /** When an email was last sent, to the minute; null before the first.. An ISO-8601 instant in UTC, with milliseconds. */
     lastSentAt: string | null;
     /** The number of emails that failed at least once or are undelivered for an hour. */
     stuck: number;
@@ -3007,19 +3007,19 @@ export type System = {
     provider: string;
     /** When its last callback with a valid proof arrived; null before the first.. An ISO-8601 instant in UTC, with milliseconds. */
     lastProvenAt: string | null;
-    /** The number of callbacks without one since the start of yesterday in Kigali. */
+    /** The number of callbacks without a valid proof since the start of yesterday in Kigali. */
     unprovenSinceYesterday: number;
   }[];
   /** Backups of the database. */
   backup: {
-    /** When the last one was made; null before the first.. An ISO-8601 instant in UTC, with milliseconds. */
+    /** When the last backup was made; null before the first.. An ISO-8601 instant in UTC, with milliseconds. */
     lastAt: string | null;
   };
   /** The checks, one for each part. */
   checks: readonly {
     /** The part that was checked; `provider` and its name for a payment company. */
     name: string;
-    /** Whether all is well. */
+    /** Whether the check passed. */
     ok: boolean;
     /** One sentence: the finding, and what to do about it. */
     says: string;
@@ -3055,9 +3055,9 @@ export type TimelineEvent = ({
   kind: 'created';
   /** The details of the event. */
   detail: {
-    /** What it costs, in whole Rwandan francs. */
+    /** What the booking costs, in whole Rwandan francs. */
     totalRwf: number;
-    /** The part that confirms it, in whole Rwandan francs. */
+    /** The part that confirms the booking, in whole Rwandan francs. */
     bookingFeeRwf: number;
   };
 } | {
@@ -3303,9 +3303,9 @@ export type TimelineEvent = ({
   kind: TimelineKind;
   /** Ids, amounts and field names; never a name, an address, a phone or a text. */
   detail: {
-    /** What it costs, in whole Rwandan francs. */
+    /** What the booking costs, in whole Rwandan francs. */
     totalRwf?: number | undefined;
-    /** The part that confirms it, in whole Rwandan francs. */
+    /** The part that confirms the booking, in whole Rwandan francs. */
     bookingFeeRwf?: number | undefined;
     /** The payment, in `payments` of the booking. */
     paymentId?: string | undefined;
@@ -3355,14 +3355,14 @@ export type Today = {
   emailsStuck: {
     /** The number of emails that have been undelivered for an hour. */
     count: number;
-    /** The oldest of them, at most 20. */
+    /** The oldest of these emails, at most 20. */
     emails: readonly StuckEmail[];
   };
   /** Held and unpaid bookings. */
   holds: {
     /** The number of live holds. */
     count: number;
-    /** Those that lapse soonest, at most 20. */
+    /** The bookings whose hold lapses soonest, at most 20. */
     rows: readonly BookingListRow[];
   };
   /** Live holds that wait for a booking fee without a provider, soonest lapse first; the sum is of these fees. */

@@ -13,7 +13,7 @@ export const makeBookyServer = (baseUrl: string, apiKey: string | undefined): Mc
     { name: 'booky', version: manifest.version },
     {
       instructions:
-        'Times are UTC; say them in the time of Kigali, UTC+2 all year. Amounts are whole Rwandan francs. A French text that is null is the same as the English one.',
+        'Times are UTC; say them in the time of Kigali, UTC+2 all year. Amounts are whole Rwandan francs. If a French text is null, use the English text.',
     },
   );
   const client = createClient({ baseUrl, ...(apiKey ? { token: apiKey } : {}) });

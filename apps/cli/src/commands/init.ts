@@ -77,7 +77,7 @@ export const addInit = (
 };
 
 const OTHER_INIT =
-  'Another init is running: wait until it has ended, and run init again; it stores the missing parts.';
+  'Another init is running: wait until it has ended, then run init again to store the missing parts.';
 
 /** Throws {@link CommandFault} unless the operator confirms. */
 const confirm = async (world: CommandWorld, summary: string): Promise<void> => {
@@ -183,7 +183,7 @@ const isReached = async (
 };
 
 const UNREADABLE =
-  'Node, sh, systemd and Docker would read it from .env differently: leave out control characters, a backslash at the end, and an apostrophe together with ", $, \\ or a backquote.';
+  'Node, sh, systemd and Docker would read this value from .env differently: leave out control characters, a backslash at the end, and an apostrophe together with ", $, \\ or a backquote.';
 
 const PARTS: Readonly<Record<SetUpPart, string>> = {
   admin: 'the admin account',

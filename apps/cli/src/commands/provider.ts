@@ -33,7 +33,7 @@ const NOT_UNDERSTOOD = 2;
 export const addProvider = (program: Command, world: CommandWorld, operator: Operator): void => {
   const provider = program
     .command('provider')
-    .description('the payment companies: check them, and try one for real')
+    .description('the payment companies: check them, and try one with real money')
     .exitOverride((fault) => {
       throw fault.exitCode === 0 ? fault : new CommanderError(NOT_UNDERSTOOD, fault.code, fault.message);
     });
@@ -45,7 +45,7 @@ export const addProvider = (program: Command, world: CommandWorld, operator: Ope
     .action((name: string | undefined, options: ShowOptions) => check(world, operator, name, options));
   provider
     .command('try')
-    .description('charge a phone for real, outside of any booking, and follow the charge to its end')
+    .description('charge a phone with real money, without a booking, and follow the charge to its end')
     .argument('<name>', "the company's name, such as mobile-money")
     .requiredOption('--method <method>', 'a method of the company, such as momo_alpha')
     .requiredOption('--phone <phone>', "the payer's phone number")

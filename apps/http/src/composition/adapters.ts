@@ -22,7 +22,7 @@ export interface AdapterSettings extends AdapterConfig {
   readonly mailer: Mailer;
   /** The calendar hosts that are allowed besides public addresses. Only the sandbox sets them. */
   readonly calendarReach?: Reach | undefined;
-  /** True in the sandbox and in tests: webhooks may go to this machine. */
+  /** True if webhooks may be sent to this machine, as in the sandbox and in tests. */
   readonly webhooksReachOwnMachine?: boolean;
 }
 

@@ -42,7 +42,7 @@ export const startFromEnvironment = async (
       configurationWarnings: warnings,
       ownChecks: ownChecksOf(config, environment),
       ...web,
-      // The worker ends first: it needs the connections to finish sending.
+      // Closes the mailer last, because the worker needs its connections until it has finished sending.
       beforeListening: ({ app, stop }) =>
         stopWithGrace(app, { stop: () => stop().finally(() => mailer.close?.()) }),
     });

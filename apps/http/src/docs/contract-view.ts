@@ -164,7 +164,7 @@ const viewParameter = (document: Json, given: unknown): ParameterView => {
   };
 };
 
-/** Shows fields of a body with the operation, and those of an answer with its objects. */
+/** Shows the fields of a body with the operation, and the fields of an answer with its objects. */
 const viewBody = (document: Json, body: unknown): BodyView => {
   const [content] = Object.values(jsonAt(body, 'content'));
   const schema = jsonAt(content, 'schema');
@@ -271,7 +271,7 @@ const codesOf = (document: Json, response: Json): readonly string[] => {
   });
 };
 
-/** Resolves a reference; returns any other part itself. */
+/** Resolves a reference; returns any other part unchanged. */
 const behind = (document: Json, part: unknown): Json => {
   const { $ref } = jsonAt(part);
   return typeof $ref === 'string'

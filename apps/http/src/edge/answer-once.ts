@@ -106,7 +106,7 @@ export const registerAnswerOnce = (app: FastifyInstance, parts: AnswerOnceParts)
   };
 };
 
-/** Serialises as Fastify does. Its types allow other forms of text; ours is always JSON. */
+/** Serialises as Fastify does. Fastify's types allow other results, but ours is always a JSON text. */
 const serialised = (reply: FastifyReply, status: number, body: object): string => {
   const text: unknown = reply.code(status).serialize(body);
   if (typeof text !== 'string') throw new TypeError('serialise answer: expected a string');

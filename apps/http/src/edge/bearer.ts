@@ -11,7 +11,7 @@ import { InsufficientScope, Unauthenticated } from './unauthenticated.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The caller in scopes that need an admin token; undefined in all others. */
+    /** The caller in scopes that need an admin token; undefined in all other scopes. */
     admin: AdminAccount | null | undefined;
     /** The API key of the admin's program; null for the token of a login. */
     apiKey: ApiKey | null | undefined;
@@ -53,7 +53,7 @@ export const requireAdminToken = (
   scope.options('/*', { schema: { hide: true } }, (_request, reply) => reply.callNotFound());
 };
 
-/** Returns the caller of a bearer token, by its kind. */
+/** Authenticates callers: `authenticate` by the token of a login, `authenticateKey` by the secret of an API key. */
 interface Bearers {
   readonly authenticate: (token: string) => Promise<AdminAccount | undefined>;
   readonly authenticateKey: (secret: string) => Promise<KeyOfAdmin | undefined>;
@@ -61,7 +61,7 @@ interface Bearers {
 
 interface Caller {
   readonly admin: AdminAccount | undefined;
-  /** Undefined for a login's token. */
+  /** Undefined if the caller sent the token of a login. */
   readonly apiKey: ApiKey | undefined;
 }
 

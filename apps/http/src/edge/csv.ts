@@ -113,7 +113,7 @@ const CSV_FILE = Type.Unsafe<string>({
 
 /**
  * Sends every row, as fast as the caller reads. Reads the first rows before sending, so that an immediate failure is a
- * normal error; a later one cuts the connection. specification.md#csv-files
+ * normal error; a later failure cuts the connection. specification.md#csv-files
  */
 export const sendCsv = async <Row>(
   { method, headers }: FastifyRequest,

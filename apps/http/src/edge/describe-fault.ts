@@ -43,7 +43,7 @@ const shortText = (fault: Error, fact: string): string | undefined => {
   return typeof value === 'string' && /^[\w .:-]{1,100}$/.test(value) ? value : undefined;
 };
 
-/** Keeps only the lines of a stack with a position, because the first ones repeat the message. */
+/** Keeps only the lines of a stack with a position, because the other lines repeat the message. */
 const framesOf = (fault: Error): readonly string[] =>
   (fault.stack ?? '')
     .split('\n')

@@ -1,6 +1,9 @@
 import type { Problem } from '@booky/domain';
 
-/** The sentence of a 400 without a field at fault; it has no value. specification.md#form-reasons */
+/**
+ * The sentence of a 400 for which no field is at fault; it contains no value of the request.
+ * specification.md#form-reasons
+ */
 export const FORM_REASONS = {
   not_json: 'The body cannot be read as JSON in UTF-8.',
   not_an_object: 'The body is not a JSON object.',

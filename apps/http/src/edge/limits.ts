@@ -20,7 +20,7 @@ interface Options {
 }
 
 export interface LimitsByAddress {
-  /** Makes a hook that counts each request of a route, also later refused ones, and answers 429 over the limit. */
+  /** Makes a hook that counts each request of a route, even if it is refused later, and answers 429 over the limit. */
   by(name: AddressLimitName): onRequestAsyncHookHandler;
   /**
    * Makes a scope count only the requests it answers with 404: guesses are limited, valid links never are. Call it once

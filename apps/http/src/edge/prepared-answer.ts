@@ -9,10 +9,12 @@ export interface Content {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Cached, and revalidated each time with a 304. specification.md#docs-cached */
+/**
+ * Caches may store the content but must revalidate it each time; the answer is then 304. specification.md#docs-cached
+ */
 export const REVALIDATED = 'no-cache';
 
-/** For an address with a digest of its content. specification.md#docs-cached */
+/** For addresses that contain a digest of their content. specification.md#docs-cached */
 export const NEVER_CHANGES = 'public, max-age=31536000, immutable';
 
 interface Prepared extends Omit<Content, 'body'> {

@@ -58,8 +58,8 @@ export const accountFields = {
   specialRequests: NullableTextField('The wishes of the client, or null.', 'We bring our dog.'),
   paidRwf: RwfField('The sum of succeeded payments, including cash', 45_000),
   receivedRwf: RwfField('All received money: paid, due back and refunded', 45_000),
-  refundDueRwf: RwfField('The part of it that is due back', 0),
-  refundedRwf: RwfField('The part of it that was refunded', 0),
+  refundDueRwf: RwfField('The part of the received money that is due back', 0),
+  refundedRwf: RwfField('The part of the received money that was refunded', 0),
   owedRwf: OwedField,
   cancellationReason: NullableTextField(
     'The reason the photographer gave for a cancellation, or null.',

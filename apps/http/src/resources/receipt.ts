@@ -51,7 +51,7 @@ export const ReceiptView = Type.Object(
           "The payment company's reference, or the recorded one; null without any.",
           '2718281828',
         ),
-        amountRwf: RwfField('How much', 24_000),
+        amountRwf: RwfField('The received amount', 24_000),
       }),
       { description: 'All received payments, oldest first.' },
     ),
@@ -59,7 +59,7 @@ export const ReceiptView = Type.Object(
       Type.Object({
         at: InstantField('When it was returned'),
         reference: TextField('The reference of the refund.', 'MP260114.0901.A12345'),
-        amountRwf: RwfField('How much', 24_000),
+        amountRwf: RwfField('The refunded amount', 24_000),
       }),
       { description: 'The refunds.' },
     ),

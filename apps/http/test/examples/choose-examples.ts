@@ -97,7 +97,7 @@ const filledIn = (value: unknown): number => {
   return Object.values(value).reduce<number>((sum, part) => sum + filledIn(part), 0);
 };
 
-/** The same exchange with fixed ids, tokens and addresses, and lists of at most two items. */
+/** Returns the exchange with fixed ids, tokens and addresses, and at most two items in each list. */
 const tidy = (exchange: Exchange): Exchange => {
   const ids = new Map<string, string>();
   const tidyText = (name: string, text: string): string => {

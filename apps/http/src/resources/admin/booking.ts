@@ -295,7 +295,7 @@ export const AdminBookingView = Type.Object(
         Type.Object({
           id: IdField('The id of the note; deleting it takes this id.'),
           ...noteFields,
-          emailed: FlagField('Whether it was also emailed.'),
+          emailed: FlagField('Whether the note was also emailed.'),
           private: FlagField('Whether only the photographer sees it.', false),
         }),
       ),

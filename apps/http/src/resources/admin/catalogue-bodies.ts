@@ -82,7 +82,7 @@ const pictures = Type.Array(
         altFr: withDefault(
           NullableLine({
             ...SERVICE_PICTURE_LIMITS.altFr,
-            description: 'The same in French.',
+            description: 'The description in French.',
             examples: ['Une famille au bord du lac'],
           }),
           null,

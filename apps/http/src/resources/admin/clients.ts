@@ -86,7 +86,10 @@ export const ClientView = Type.Object(
     paidRwf: RwfField('The sum of their succeeded payments, including cash', 225_000),
     lastShootAt: InstantField('The latest start of a shoot, past or future', EXAMPLES.startsAt),
   },
-  { $id: 'Client', description: 'The bookings of one email address, with the name and phone of the newest.' },
+  {
+    $id: 'Client',
+    description: 'The bookings of one email address, with the name and phone of the newest booking.',
+  },
 );
 
 export const viewClient = ({ address, lastShootAt, ...client }: Client): Static<typeof ClientView> => ({

@@ -23,8 +23,8 @@ const KINDS: Readonly<Record<TimelineKind, readonly [meaning: string, detail: TP
   created: [
     'The booking was made.',
     {
-      totalRwf: RwfField('What it costs', 150_000),
-      bookingFeeRwf: RwfField('The part that confirms it', 45_000),
+      totalRwf: RwfField('What the booking costs', 150_000),
+      bookingFeeRwf: RwfField('The part that confirms the booking', 45_000),
     },
   ],
   hold_expired: ['Its hold lapsed, at this instant.', {}],

@@ -20,8 +20,8 @@ import type { Company } from './world.ts';
 /** Everything the commands can do, wired by the composition. */
 export interface Operator {
   /**
-   * Brings the database up to date. Returns the names of the migrations this call applied, and of the first that only a
-   * later version has.
+   * Brings the database up to date. Returns the names of the migrations that this call applied, and the first migration
+   * that only a later version has.
    */
   migrate(
     databaseUrl: string,
@@ -77,7 +77,7 @@ interface Backup {
   readonly file: string;
   readonly bytes: number;
   readonly sha256: string;
-  /** The names of removed older ones. */
+  /** The names of the older backups that were removed. */
   readonly removed: readonly string[];
 }
 

@@ -104,7 +104,7 @@ const endInWords = ({ end, hasCallback }: Ended, { company, amountRwf }: Tried):
   }
 };
 
-/** From outside, a callback with a failed proof looks like one that never arrived. */
+/** Tells a callback whose proof failed from a callback that never arrived. */
 const unprovenInWords = ({ unproven }: Ended, { company, command }: Tried): readonly string[] =>
   unproven === 0
     ? []

@@ -11,7 +11,7 @@ export interface CommandWorld {
    */
   readonly databasePooler?: () => 'none' | 'transaction' | 'transaction-prepared';
   readonly clock: Clock;
-  /** The operator's command for this program, BOOKY_COMMAND; defaults to that of a checkout. */
+  /** The operator's command for this program, from BOOKY_COMMAND; defaults to the command of a checkout. */
   readonly command?: string | undefined;
   /** The folder of PostgreSQL's programs, PG_BIN; undefined takes them from PATH. */
   readonly postgresPrograms: string | undefined;
@@ -77,7 +77,7 @@ export class CommandFault extends Error {
   }
 }
 
-/** A check failed, and all about it was already printed. */
+/** A check failed, and its result was already printed. */
 export class ChecksFailed extends Error {}
 
 /** The input can't be understood; for commands with a separate exit code for that. */

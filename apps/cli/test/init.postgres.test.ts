@@ -109,7 +109,7 @@ describe('init', () => {
     const [admin] = await piped.sql<{ password_hash: string }[]>`select password_hash from admins`;
     expect(await makePasswordHasher().verify(admin?.password_hash ?? '', PASSWORD)).toBe(true);
 
-    // A second run changes nothing, above all not the keys.
+    // A second run changes nothing; in particular, it keeps the keys.
     const again = await init(folder, answers);
     expect([again.exitCode, again.output]).toEqual([1, '']);
     expect(again.errors).toMatch(/\.env already exists and was not changed/);

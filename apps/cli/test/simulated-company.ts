@@ -22,7 +22,7 @@ export interface SimulatedWorld {
   readonly environment: Readonly<Record<string, string>>;
   /** The companies of a command, with any other variables. */
   companies(given?: Readonly<Record<string, string>>): ReturnType<typeof companiesOfEnvironment>;
-  /** Skips this time, and lets the company do everything due by then. */
+  /** Advances the clock by this time, and lets the company do everything that is due by then. */
   pause(ms: number): Promise<void>;
 }
 
@@ -83,7 +83,10 @@ export const simulatedCompany = async (
   };
 };
 
-/** Handles callbacks like the service: stores and applies verified ones, and stores the others separately. */
+/**
+ * Handles callbacks like the service: stores and applies verified callbacks, and stores unverified callbacks
+ * separately.
+ */
 const keep = async (
   operator: ReturnType<typeof useOperator>,
   provider: string,

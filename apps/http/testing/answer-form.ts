@@ -96,7 +96,7 @@ const detailsOf = (path: string, status: number, body: unknown): readonly string
   return (status === 400 || status === 422) && 'fields' in body ? ['fields', 'problems'] : [];
 };
 
-/** Checks an answer against the rules of every answer: one sentence for each rule it breaks. */
+/** Checks an answer against the rules for every answer. Returns one sentence for each broken rule. */
 export const faultsOfForm = (method: string, path: string, answer: Answer): readonly string[] => [
   ...faultsOfHeaders(method, path, answer),
   ...(CODES[answer.status] === undefined || method === 'HEAD' ? [] : faultsOfError(path, answer)),

@@ -6,7 +6,7 @@ import { inTime, pause } from './pause.ts';
 export interface OutgoingRequest {
   readonly method: string;
   readonly headers: Headers;
-  /** JSON, or a file as it is. */
+  /** A value to send as JSON, or a file to send unchanged. */
   readonly body?: string | Blob;
   /** Aborted when nothing needs the answer any more. */
   readonly signal: AbortSignal;
@@ -22,11 +22,11 @@ export interface ClientSettings {
   readonly fetch?: Transport;
   /** The admin's token, sent only to the admin's paths. */
   readonly token?: string | (() => string | undefined);
-  /** `en` or `fr`: the language of messages, and of the emails of a new booking. Defaults to the browser's. */
+  /** `en` or `fr`: the language of messages, and of the emails of a new booking. Defaults to the browser's language. */
   readonly language?: string;
   /** How long one try may take. Defaults to 15 000. */
   readonly timeoutMs?: number;
-  /** The service's time in milliseconds, if known before the first answer; defaults to the browser's. */
+  /** The service's time in milliseconds, if known before the first answer; defaults to the browser's time. */
   readonly nowMs?: number;
   /** How often a call is repeated after a temporary failure. Defaults to 2. */
   readonly retries?: number;
@@ -161,7 +161,7 @@ export const createClient = ({
   };
 };
 
-/** Changes nothing; with a key the service would store its answer, all data of a client, for a day. */
+/** This operation changes nothing. With a key, the service would store its answer, all data of a client, for a day. */
 const EXPORT = 'POST /api/admin/clients/export' satisfies Operation;
 
 /** Starting a payment includes a request to the provider, which takes longer than the usual timeout. */

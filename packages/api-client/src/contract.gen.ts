@@ -2447,7 +2447,7 @@ export type Receipt = {
     /** When it was received. An ISO-8601 instant in UTC, with milliseconds. */
     at: string;
     method: PaymentMethod;
-    /** The payment company's reference, or the recorded one; null without any. */
+    /** The payment company's reference, or the reference that the photographer recorded; null without a reference. */
     reference: string | null;
     /** The received amount, in whole Rwandan francs. */
     amountRwf: number;

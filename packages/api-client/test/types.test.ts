@@ -18,7 +18,7 @@ export const wrong = async (client: ApiClient, body: CreateBooking): Promise<voi
   await client.call('POST /api/bookings', { body: { ...body, consent: false } });
   // @ts-expect-error no such field
   await client.call('POST /api/bookings', { body: { ...body, priceRwf: 1 } });
-  // @ts-expect-error no part of the path
+  // @ts-expect-error the path has no such part
   await client.call('GET /api/payments/{ourRef}', { path: { token: 'a' } });
   // @ts-expect-error no such stage
   await client.call('GET /api/admin/bookings', { query: { stage: ['started'] } });
@@ -29,7 +29,7 @@ export const wrong = async (client: ApiClient, body: CreateBooking): Promise<voi
   // @ts-expect-error exactly one of weekday and date
   await client.call('POST /api/admin/working-hours', { body: { weekday: 1, effectiveDate: '2030-01-07' } });
   const outcome = await client.try('POST /api/bookings', { body });
-  // @ts-expect-error it may have been refused
+  // @ts-expect-error the call may have been refused
   outcome.data;
   if (outcome.ok) return;
   const { error } = outcome;

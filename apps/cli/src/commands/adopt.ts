@@ -20,7 +20,7 @@ interface AdoptOptions extends ShowOptions {
 
 type Asked = Parameters<OperatorTools['adoptAnswer']>[0];
 
-/** A pending attempt with a recordable final answer. */
+/** A pending attempt, and the provider's final answer that can be recorded for it. */
 interface Adoptable {
   readonly payment: Asked;
   readonly answer: FinalAnswer;
@@ -142,7 +142,7 @@ const record = async (
   }
 };
 
-/** The fault of a failed application is only a wrapper; its cause is the real fault. */
+/** If applying a delivery fails, the thrown fault is only a wrapper; its cause is the real fault. */
 const kindOf = (fault: unknown): string =>
   faultName(fault instanceof Error && fault.cause !== undefined ? fault.cause : fault);
 

@@ -101,7 +101,7 @@ const roleIn = (url: string): string => {
   return role;
 };
 
-/** At a terminal repeats a failed step with the same answers until it succeeds or the operator ends it. */
+/** At a terminal, repeats a failed step with the same answers until the step succeeds or the operator gives up. */
 const untilDone = async <Value>(
   world: CommandWorld,
   { asksAgain }: Asker,
@@ -156,7 +156,7 @@ const askSettings = async (
       if (fault !== undefined) return { fault };
       return envLine(name, text) === undefined ? { fault: UNREADABLE } : { value: text };
     };
-    // At a terminal, does not ask for usable values of the environment.
+    // At a terminal, uses valid values of the environment without asking for them.
     const there = asksAgain && given[name] !== undefined ? read(given[name]) : { fault: '' };
     const value = 'value' in there ? there.value : await ask(name, `${name}, ${what}`, read, fallback);
     if (name === 'DATABASE_URL' && !(await isReached(value, world, operator, asksAgain))) continue;
@@ -164,7 +164,10 @@ const askSettings = async (
   }
 };
 
-/** Reports a wrong address while it can be corrected; without a terminal it ends the command. */
+/**
+ * Tries the address at once, while the operator can still correct it; without a terminal, a wrong address ends the
+ * command.
+ */
 const isReached = async (
   url: string,
   world: CommandWorld,

@@ -26,7 +26,7 @@ import {
   NotUnderstoodFault,
 } from '../world.ts';
 
-/** Commander uses the same exit code for misused and failed commands. */
+/** Tells misused commands from failed commands, for which Commander uses the same exit code. */
 const NOT_UNDERSTOOD = 2;
 
 /** `provider check` and `provider try`; specification.md#provider-check specification.md#provider-try. */
@@ -57,7 +57,7 @@ export const addProvider = (program: Command, world: CommandWorld, operator: Ope
 
 type Named = Companies['named'][number];
 
-/** Throws {@link NotUnderstoodFault} unless it is in PROVIDER. */
+/** Throws {@link NotUnderstoodFault} unless PROVIDER names the company. */
 const namedAs = ({ named }: Companies, name: string): Named => {
   const found = named.find((one) => one.name === name);
   if (found !== undefined) return found;

@@ -17,7 +17,7 @@ interface ReplayOptions extends ShowOptions {
 }
 
 /**
- * `webhooks replay`: decides provider deliveries again, oldest first. An applied delivery stays as it is.
+ * `webhooks replay`: processes provider deliveries again, oldest first. An applied delivery stays unchanged.
  * specification.md#unknown-payment
  */
 export const addReplay = (webhooks: Command, world: CommandWorld, operator: Operator): void => {

@@ -62,7 +62,7 @@ const restoreFrom = (
 /** How long an attempt can wait for its provider's verdict (specification.md#in-flight). */
 const VERDICT_HOURS = 24;
 
-/** The remaining steps in order, before and after the service starts. */
+/** Returns the remaining commands in the order in which the operator must run them. */
 const nextCommands = (
   { isMigrated, newestPaymentAt }: Restored,
   now: Instant,

@@ -17,7 +17,7 @@ import {
   warning,
 } from './verdict.ts';
 
-/** How long a check may take, as with `doctor`. */
+/** The time limit of a check, the same as `doctor`'s. */
 const LIMIT_MS = 10_000;
 
 /**
@@ -113,7 +113,7 @@ export const certificateAt = (
   limitMs: number,
 ): Promise<SeenCertificate | undefined> => {
   const { promise, resolve } = Promise.withResolvers<SeenCertificate | undefined>();
-  // Reads untrustworthy certificates too.
+  // Accepts untrustworthy certificates too, in order to report their issuers.
   const socket = connect({
     host,
     port,

@@ -15,7 +15,7 @@ export interface Asker {
   /**
    * Returns the answer, trimmed unless hidden, or `fallback` if the answer is empty. If answers come from the
    * environment, reads the answer from `variable`. Throws {@link CommandFault} when the answers end, or after an
-   * invalid one unless it asks again.
+   * invalid answer unless `asksAgain`.
    */
   ask<Value>(variable: string, question: string, read: Read<Value>, fallback?: string): Promise<Value>;
   close(): void;
@@ -48,7 +48,10 @@ export const openAsker = (world: CommandWorld, { isHidden }: { readonly isHidden
   };
 };
 
-/** Takes every answer from the environment, and continues after an invalid one, so that one run reports all. */
+/**
+ * Takes every answer from the environment, and continues after an invalid answer, so that one run reports all invalid
+ * answers.
+ */
 export const askEnvironment = (environment: Readonly<Record<string, string | undefined>>): Asker => {
   const faults: string[] = [];
   const end = (): void => {

@@ -15,7 +15,7 @@ export const requireWritable = async (file: string): Promise<void> => {
   await rm(trial);
 };
 
-/** Writes the variables, readable only by this account: all of them or, if the file exists by now, nothing. */
+/** Writes the variables into a file that only this account can read. Writes nothing if the file exists by now. */
 export const writeEnvFile = (file: string, settings: Answers): Promise<void> => {
   const lines = Object.entries(settings).map(([name, value]) => envLine(name, value) ?? '');
   return writeNew(file, lines.join(''), file);
@@ -45,8 +45,8 @@ const CANNOT_STAND = /[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}]/u;
 
 /**
  * Returns the line of a variable that Node, sh, systemd and Docker Compose read alike; undefined if impossible. Node
- * knows no escapes, sh and systemd read some of them between double quotes, and Compose one before a closing quote.
- * specification.md#env-file
+ * reads no escapes, sh and systemd read some escapes between double quotes, and Compose reads one before a closing
+ * quote. specification.md#env-file
  */
 export const envLine = (name: string, value: string): string | undefined => {
   if (CANNOT_STAND.test(value) || value.endsWith('\\')) return undefined;

@@ -153,7 +153,10 @@ const timeOfDay =
       : { fault: `It must be a time such as 08:00${least === 0 ? '' : ', after opening'}.` };
   };
 
-/** Reads `Mon-Sat`, which may pass Sunday, or days with commas. specification.md#weekday-numbers */
+/**
+ * Reads days and ranges separated by commas. A range may go past Sunday, such as `Fri-Mon`.
+ * specification.md#weekday-numbers
+ */
 const daysOfWeek: Read<readonly number[]> = (text) => {
   const days = text.split(',').flatMap((part) => {
     const [from, to] = part.split('-').map(dayOf);

@@ -161,7 +161,7 @@ const EXAMPLE_PROBLEMS: Partial<Readonly<Record<ErrorCode, Problem>>> = {
   validation_failed: { field: 'email', code: 'wrong_form' },
 };
 
-/** Lists every code with its meaning; a single one without a list. */
+/** Writes a list of the codes with their meanings, or only the meaning of a single code. */
 const errorSchema = (codes: readonly ErrorCode[], carried: ConflictFields): Json => {
   const [only, ...others] = codes.map((code) => ({
     type: 'string',

@@ -103,7 +103,10 @@ export const REQUEST_HEADER_COMPONENTS: Json = Object.fromEntries(
   ]),
 );
 
-/** Returns references to the shared headers that an operation reads; `own` are those it documents itself. */
+/**
+ * Returns references to the shared headers that an operation reads; `own` are the headers that the operation documents
+ * itself.
+ */
 export const requestHeadersOf = (facts: HeaderFacts, own: readonly string[]): readonly Json[] => {
   const names: readonly (keyof typeof REQUEST_HEADERS)[] = [
     // Providers get no problems: anything they send is accepted.

@@ -6,7 +6,10 @@ import { digestOf, entityTag, isKnown } from './revalidation.ts';
 /** Prefers speed to size, because a private page is made for one visitor. */
 const BROTLI_QUALITY = 5;
 
-/** Enough for pages in two languages and codings, and old variants after a change of the catalogue. */
+/**
+ * The number of cached pages: enough for two languages and codings, and for old variants after a change of the
+ * catalogue.
+ */
 const MOST_KEPT = 64;
 
 /**

@@ -32,7 +32,7 @@ export const linkedPages: preSerializationAsyncHookHandler = async (request, rep
   return payload;
 };
 
-/** The URL parser encodes it, so that no character of the request can end the reference. */
+/** The URL parser encodes the query, so that no character of the request can end the reference. */
 const addressOf = ({ url }: FastifyRequest, page: number): string => {
   const { pathname, searchParams } = new URL(url, 'http://any');
   searchParams.set('page', String(page));

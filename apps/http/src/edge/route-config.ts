@@ -52,13 +52,13 @@ declare module 'fastify' {
     tags?: readonly string[];
   }
   interface FastifyContextConfig {
-    /** Adds the resource to the body of a conflict; without it the body has only code and message. */
+    /** Adds the resource to the body of a conflict; without this function the body has only code and message. */
     viewConflict?: ViewConflict;
     /** The keys of a conflict's body, for the published contract. */
     conflictFields?: ConflictFields;
     /** The caller of the operation, for the published contract; defaults to the public. */
     caller?: Caller;
-    /** Headers that an operation reads besides the shared ones, only for the published contract. */
+    /** Headers that an operation reads besides the shared headers, only for the published contract. */
     documentedHeaders?: DocumentedHeaders;
     /** The body of an operation that accepts any bytes, only for the published contract. */
     documentedBody?: TSchema;

@@ -28,8 +28,8 @@ const closeUnused = (socket: Socket): void => {
 
 /**
  * While the server stops, closes each connection after its pending answer, and each connection that has sent nothing,
- * because browsers open some in advance. Otherwise these connections would delay the stop until they time out. A
- * connection with an arrived but unread request looks idle, so arrived requests are read first.
+ * because browsers open some connections in advance. Otherwise these connections would delay the stop until they time
+ * out. A connection with an arrived but unread request looks idle, so arrived requests are read first.
  */
 export const registerDraining = (app: FastifyInstance): Draining => {
   let isStopping = false;

@@ -27,9 +27,9 @@ type Check = (data: unknown) => Checked;
 
 /**
  * Checks bodies, queries and path parameters without coercing or dropping anything. For Fastify's
- * `schemaController.compilersFactory.buildValidator`; `sharedSchemas` are those added with `addSchema`, by `$id`. Fails
- * with {@link InvalidRequest} (400) if any shape is wrong, otherwise with a refusal naming the fields (422).
- * specification.md#wrong-shape specification.md#broken-rule specification.md#rules-before-database
+ * `schemaController.compilersFactory.buildValidator`; `sharedSchemas` are the schemas that were added with `addSchema`,
+ * by `$id`. Fails with {@link InvalidRequest} (400) if any shape is wrong, otherwise with a refusal naming the fields
+ * (422). specification.md#wrong-shape specification.md#broken-rule specification.md#rules-before-database
  */
 export const buildValidator = (sharedSchemas: unknown): ((part: RoutePart) => Check) => {
   const shared = Object.entries(sharedSchemas ?? {}).filter((entry): entry is [string, PartSchema] =>
@@ -42,7 +42,7 @@ export const buildValidator = (sharedSchemas: unknown): ((part: RoutePart) => Ch
       if (!isSchema(schema)) throw new Error('the schema is not an object');
       return checkOf(schema, httpPart, tools);
     } catch (fault) {
-      // Fastify keeps only the message, so it includes the reason.
+      // Fastify keeps only the message, so the message includes the reason.
       const reason = fault instanceof Error ? fault.message : 'it can not be compiled';
       throw new Error(`The ${httpPart} schema of ${method} ${url}: ${reason}`, { cause: fault });
     }

@@ -102,8 +102,8 @@ export const attemptsAndCash = { description: 'Attempts and cash, oldest first.'
 export const postShootAddOns = { description: 'Add-ons after the shoot, in the order of adding.' };
 
 /**
- * No id of the booking, no token, addresses masked, never needs_review, a photo link only while it is live.
- * specification.md#client-booking-object specification.md#client-view specification.md#masked-email
+ * Contains no id of the booking, no token, only masked addresses, never the stage needs_review, and the photo link only
+ * while it is live. specification.md#client-booking-object specification.md#client-view specification.md#masked-email
  * specification.md#client-photo-link
  */
 export const ClientBookingView = Type.Object(

@@ -48,7 +48,7 @@ export const ReceiptView = Type.Object(
         at: InstantField('When it was received'),
         method: paymentFields.method,
         reference: NullableTextField(
-          "The payment company's reference, or the recorded one; null without any.",
+          "The payment company's reference, or the reference that the photographer recorded; null without a reference.",
           '2718281828',
         ),
         amountRwf: RwfField('The received amount', 24_000),

@@ -8,7 +8,7 @@ import { named } from '../named.ts';
 
 const ADMIN_EMAIL = 'photographer@studio.example';
 
-/** Any text, not only an address, so that every unknown one gets the same answer. */
+/** Any text, not only an address, so that all unknown texts get the same answer. */
 const accountEmail = Line({
   min: 1,
   max: 320,

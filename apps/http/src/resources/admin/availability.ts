@@ -89,7 +89,7 @@ const minuteOfDay = (what: string, example: number) =>
     null,
   );
 
-/** The weekly variant or the dated one. specification.md#working-hours-row */
+/** A weekly rule, or an override for one date. specification.md#working-hours-row */
 export const WorkingHoursBody = StrictObject(
   {
     weekday: Type.Optional(
@@ -308,7 +308,7 @@ const HOLD = 'How long a new booking holds its slot while its fee is paid';
 const BUFFER = 'How long after a shoot nothing else can start';
 const EXPIRY = 'How many days a photo link lives if it is saved without a date.';
 
-/** Any subset of the five. specification.md#change-settings */
+/** Any of the five settings. specification.md#change-settings */
 export const SettingsBody = StrictObject(
   {
     bookingFeeRate: Type.Optional(

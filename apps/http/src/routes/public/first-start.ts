@@ -47,8 +47,8 @@ export const firstStartRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (
 };
 
 /**
- * Also names problems that the schema misses, in the order of the page: the schema checks one field at a time, and
- * names no broken rule next to an unreadable number. specification.md#post-first-start
+ * Also names the problems that the schema misses, in the order of the page. The schema checks one field at a time, and
+ * if a number is unreadable, it names no broken rules. specification.md#post-first-start
  */
 const namingAll = (fault: Error, body: unknown): Error => {
   if (!isWhole(fault, body)) return fault;

@@ -167,7 +167,7 @@ describe('init', () => {
       [...SETTINGS(refused.url), ...STUDIO, ...SERVICE, PASSWORD, PASSWORD, 'no'],
       true,
     );
-    expect([exitCode, errors]).toEqual([1, 'Nothing was written: run init again for other answers.\n']);
+    expect([exitCode, errors]).toEqual([1, 'Nothing was written: run init again to give other answers.\n']);
     for (const row of [
       /^PUBLIC_BASE_URL +https:\/\/book\.studio\.example$/m,
       /^DATABASE_URL +postgres:\/\/\S+$/m,

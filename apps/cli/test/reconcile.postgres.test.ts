@@ -153,7 +153,7 @@ describe('payments reconcile', () => {
     const { attempts } = await operator.book(3);
     await simulator.stop();
     const { exitCode, output, errors } = await operator.run(PERIOD, provider);
-    expect([exitCode, errors]).toEqual([1, '1 attempt had no answer: run it again.\n']);
+    expect([exitCode, errors]).toEqual([1, '1 attempt had no answer: run the command again.\n']);
     expect(output).toContain(`${attempts[0]?.ourRef}`);
     expect(output).toContain('The provider gave no answer');
   });

@@ -85,7 +85,7 @@ const confirm = async (world: CommandWorld, summary: string): Promise<void> => {
   const asker = openAsker(world, { isHidden: false });
   try {
     if (!(await asker.ask('', 'Store this? (yes/no)', yesOrNo)))
-      throw new CommandFault('Nothing was written: run init again for other answers.');
+      throw new CommandFault('Nothing was written: run init again to give other answers.');
   } finally {
     asker.close();
   }

@@ -163,7 +163,7 @@ const methodOf = ({ name, methods }: PaymentProvider, text: string): ProviderMet
   const offered = methods.find(({ method }) => method === text);
   if (offered !== undefined) return offered.method;
   const names = methods.map(({ method }) => method).join(', ');
-  throw new NotUnderstoodFault(`${name} offers ${names}, and not this method; nothing was charged.`);
+  throw new NotUnderstoodFault(`${name} offers only ${names}; nothing was charged.`);
 };
 
 const phoneFor = (method: ProviderMethod, text: string): PayerPhone => {

@@ -2,7 +2,7 @@ import { paymentNamedIn } from '@booky/domain';
 import type { DeliveryOnRecord } from '@booky/domain/ports';
 import { kigaliAndUtc, plainText, tableOf } from './show.ts';
 
-/** A delivery as JSON. The body may hold phone numbers, so it is included only on request. */
+/** A delivery as JSON. The body can contain phone numbers, so it is included only on request. */
 export const deliveryAsJson = (record: DeliveryOnRecord, withBody: boolean) => {
   const { delivery, outcome, concludedAt, faults, lastFault, isBodyErased } = record;
   const event = delivery.content.kind === 'event' ? delivery.content.event : undefined;

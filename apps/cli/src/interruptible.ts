@@ -1,6 +1,6 @@
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 
-/** Runs work that a signal ends in good order, instead of ending the process at once. */
+/** Runs work that a signal stops cleanly, instead of ending the process at once. */
 export const interruptible = async <Value>(work: (signal: AbortSignal) => Promise<Value>): Promise<Value> => {
   const interrupted = new AbortController();
   const interrupt = (): void => interrupted.abort();

@@ -20,16 +20,16 @@ import type { Company } from './world.ts';
 /** Everything the commands can do, wired by the composition. */
 export interface Operator {
   /**
-   * Brings the database up to date. Returns the names of the migrations this call applied, and of the first that only a
-   * later version has.
+   * Brings the database up to date. Returns the names of the migrations that this call applied, and the first migration
+   * that only a later version has.
    */
   migrate(
     databaseUrl: string,
     onProgress: (name: string, done: number, total: number) => void,
   ): Promise<{ readonly applied: readonly string[]; readonly later: string | undefined }>;
   /**
-   * Gives a database role the service's privileges; throws {@link CommandFault} for an unknown role. Returns whether it
-   * also has its limits of statements and locks.
+   * Gives a database role the service's privileges; throws {@link CommandFault} for an unknown role. Returns whether
+   * the role also has its statement and lock timeouts.
    */
   grant(databaseUrl: string, role: string): Promise<{ readonly hasRoleSettings: boolean }>;
   /** Makes a whole backup; throws {@link CommandFault} if that fails. */
@@ -77,7 +77,7 @@ interface Backup {
   readonly file: string;
   readonly bytes: number;
   readonly sha256: string;
-  /** The names of removed older ones. */
+  /** The names of the older backups that were removed. */
   readonly removed: readonly string[];
 }
 

@@ -44,9 +44,7 @@ export const answerInWords = ({ answer }: CheckedAttempt): string => {
   switch (answer.kind) {
     case 'paid': {
       const amount =
-        answer.amountRwf === undefined
-          ? ', but over no whole amount of francs'
-          : ` (${answer.amountRwf} RWF)`;
+        answer.amountRwf === undefined ? ', but not a whole number of francs' : ` (${answer.amountRwf} RWF)`;
       const named =
         answer.providerReference === undefined ? '' : `, as ${plainText(answer.providerReference)}`;
       return `paid at the provider${amount}${named}.`;
@@ -73,10 +71,10 @@ export const withAdvice = (attempt: CheckedAttempt): string => {
 };
 
 const adviceFor = (ourRef: string, answer: CheckedAttempt['answer']): readonly string[] => {
-  if (answer.kind === 'failed') return ['The service will ask and settle it.'];
+  if (answer.kind === 'failed') return ['The service will query the provider and settle the attempt.'];
   if (answer.kind !== 'paid') return [];
   const sendAgain =
-    'This answer confirmed nothing: list the deliveries with ' +
+    'The answer alone settles nothing: list the deliveries with ' +
     `webhooks list --payment ${ourRef}, and have the provider send its callback again`;
   return [
     answer.amountRwf === undefined

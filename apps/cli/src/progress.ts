@@ -8,8 +8,8 @@ export interface ProgressOutput {
 /** One line of a terminal with the progress of long work. */
 export interface Progress {
   /**
-   * Rewrites the line: the current work, and how much of the total is done, in the same unit, with an estimate of the
-   * time left.
+   * Rewrites the line with the current work, the share of the total that is done, and an estimate of the time left.
+   * `done` and `total` have the same unit.
    */
   show(what: string, done?: number, total?: number): void;
   /** Removes the line, before anything else is written or at the end; the next `show` writes it again. */

@@ -46,7 +46,7 @@ export const makeReconcileLines = (output: Output): ReconcileReport => ({
     if (sentence === undefined) return;
     output.write(
       `${payment.ourRef}  ${reference}  ${kigaliAndUtc(payment.createdAt)}  ${payment.amountRwf} RWF  ` +
-        `here ${payment.status}, there ${answer.kind}\n  ${sentence}\n`,
+        `here ${payment.status}, at the provider ${answer.kind}\n  ${sentence}\n`,
     );
   },
   end: ({ asked, differ, unanswered, notAsked }) => {
@@ -72,24 +72,24 @@ interface Facts {
   readonly amount: number | undefined;
 }
 
-const CALL = 'ask the provider; nothing here settles it';
+const CALL = 'ask the provider, because no command settles this';
 
 /** The difference, and the command that settles it. */
 const SENTENCES: Readonly<Record<PaymentDifference, (facts: Facts) => string>> = {
   paid_there_only: ({ ourRef, status }) =>
     status === 'pending'
-      ? `Paid there and not here: payments adopt ${ourRef}`
-      : `Paid there, and here it failed: have the provider send its callback again, then webhooks list --payment ${ourRef}; otherwise give the money back there.`,
-  paid_here_only: () => `Paid here and not there: ${CALL}.`,
+      ? `Paid at the provider, pending here: payments adopt ${ourRef}`
+      : `Paid at the provider, failed here: have the provider send its callback again, then run webhooks list --payment ${ourRef}; otherwise return the money at the provider.`,
+  paid_here_only: () => `Paid here, not paid at the provider: ${CALL}.`,
   other_amount: ({ amount }) =>
     amount === undefined
-      ? `Paid there over no whole amount of francs: ${CALL}.`
-      : `Another amount there, ${amount} RWF: ${CALL}, unless by giving it back there.`,
-  failed_there_only: ({ ourRef }) => `Failed there and pending here: payments adopt ${ourRef}`,
+      ? `Paid at the provider, but not a whole number of francs: ${CALL}.`
+      : `Another amount at the provider, ${amount} RWF: return the money there, or ${CALL}.`,
+  failed_there_only: ({ ourRef }) => `Failed at the provider, pending here: payments adopt ${ourRef}`,
   unknown_there: ({ status }) =>
     status === 'pending'
-      ? 'Unknown there and pending here: it was never accepted, and no money was received.'
-      : `Paid here and unknown there: ${CALL}.`,
+      ? 'Unknown to the provider, pending here: the provider never accepted the attempt, and no money was received.'
+      : `Paid here, unknown to the provider: ${CALL}.`,
 };
 
 /** Where to continue after a run was interrupted at an attempt. */

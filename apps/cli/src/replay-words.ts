@@ -1,7 +1,7 @@
 import type { NotedChanges, ReplayedDelivery } from '@booky/domain';
 import { rowOf } from './show.ts';
 
-/** Writes each result at once, so that memory does not grow with the number of deliveries. */
+/** Reports a replay. Writes each result at once, so that memory does not grow with the number of deliveries. */
 export interface ReplayReport {
   add(replayed: ReplayedDelivery): void;
   /** Writes the closing lines. */
@@ -53,8 +53,8 @@ export const makeTableReport = (output: Output, isDryRun: boolean): ReplayReport
     },
     end: () => {
       const done = isDryRun
-        ? `A dry run, so nothing was changed: of ${counts.all}, ${counts.applied} would be applied.\n`
-        : `Of ${counts.all}, ${counts.applied} were applied now.\n`;
+        ? `This dry run changed nothing: of ${counts.all} deliveries, ${counts.applied} would be applied.\n`
+        : `Of ${counts.all} deliveries, ${counts.applied} were applied now.\n`;
       output.write(counts.all === 0 ? 'No delivery matches.\n' : `\n${done}`);
     },
   };

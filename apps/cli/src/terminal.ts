@@ -22,7 +22,7 @@ export const openTerminal = (
         terminal: true,
       })
     : createInterface({ input, terminal: false });
-  // One stream of lines, so that a line pasted before its question waits for it.
+  // Reads one stream of lines, so that a line that was pasted early is kept for its question.
   const lines = reader[Symbol.asyncIterator]();
   return {
     ask: async (question) => {

@@ -18,11 +18,11 @@ export const lastDigits = (phone: PayerPhone): string => `…${phone.slice(-3)}`
 export const stepInWords = (step: TryStep, tried: Tried): string => {
   switch (step.kind) {
     case 'recorded':
-      return `On record as the try ${step.ourRef}.`;
+      return `Stored as the try ${step.ourRef}.`;
     case 'started':
       return startInWords(step.outcome, tried);
     case 'answered':
-      return `Asked, ${tried.company} says: ${answerInWords(step.answer)}.`;
+      return `Query to ${tried.company}: ${answerInWords(step.answer)}.`;
     case 'called_back': {
       const { delivery, outcome } = step.callback;
       return `A callback came with a valid proof: ${contentInWords(delivery.content)}; its outcome is ${outcome ?? 'still open'}.`;
@@ -40,12 +40,12 @@ const startInWords = (outcome: ChargeOutcome, { company, phone, amountRwf }: Tri
   switch (outcome.kind) {
     case 'accepted':
       return outcome.redirectUrl === undefined
-        ? `${company} took the charge of ${amountRwf} RWF: answer the prompt at ${lastDigits(phone)}.`
-        : `${company} took the charge of ${amountRwf} RWF: pay at ${plainText(outcome.redirectUrl)}`;
+        ? `${company} accepted the charge of ${amountRwf} RWF: answer the prompt at ${lastDigits(phone)}.`
+        : `${company} accepted the charge of ${amountRwf} RWF: pay at ${plainText(outcome.redirectUrl)}`;
     case 'declined':
       return `${company} declined the charge (${outcome.reason}).`;
     case 'refused':
-      return `${company} refused us (${outcome.reason}): look at keys, address and contract.`;
+      return `${company} refused this account (${outcome.reason}): check its keys, address and contract.`;
     case 'not_sent':
       return `Nothing reached ${company}: check its address and keys.`;
     case 'unknown':
@@ -59,23 +59,23 @@ const answerInWords = (answer: ChargeStatus): string => {
   switch (answer.kind) {
     case 'paid':
       return answer.amountRwf === undefined
-        ? 'paid, but over no whole amount of francs'
+        ? 'paid, but not a whole number of francs'
         : `paid, ${answer.amountRwf} RWF`;
     case 'failed':
       return `failed (${answer.reason})`;
     case 'pending':
       return 'pending, the payer has not answered';
     case 'not_found':
-      return 'it knows no such charge, or not yet';
+      return 'the company does not know the charge, at least not yet';
     case 'unavailable':
-      return 'nothing that can be used';
+      return 'no usable answer';
     default:
       return answer satisfies never;
   }
 };
 
 const contentInWords = (content: DeliveryContent): string => {
-  if (content.kind !== 'event') return 'it cannot be read, or names another payment';
+  if (content.kind !== 'event') return 'its content is unreadable, or names another payment';
   const { verdict, amountRwf } = content.event;
   if (verdict.kind === 'not_final') return 'no verdict yet';
   return answerInWords(
@@ -91,20 +91,20 @@ const endInWords = ({ end, hasCallback }: Ended, { company, amountRwf }: Tried):
   switch (end) {
     case 'paid':
       return hasCallback
-        ? `Paid, and the callback came: give the ${amountRwf} RWF back at ${company} if you want them back.`
+        ? `Paid, and the callback came: refund the ${amountRwf} RWF at ${company} if you want the money back.`
         : `Paid, and no callback came: check the registration with ${company}, PUBLIC_BASE_URL, and whether the service runs.`;
     case 'failed':
       return `Failed: nothing was paid${hasCallback ? ', and the callback came' : ''}.`;
     case 'contradicted':
       return `${company} contradicted itself, or another amount was paid: check its website.`;
     case 'open':
-      return `No result in ten minutes: check the website of ${company} later: it may still be paid.`;
+      return `No result in ten minutes: check the website of ${company} later, because the charge may still be paid.`;
     default:
       return end satisfies never;
   }
 };
 
-/** From outside, a callback with a failed proof looks like one that never arrived. */
+/** Tells a callback whose proof failed from a callback that never arrived. */
 const unprovenInWords = ({ unproven }: Ended, { company, command }: Tried): readonly string[] =>
   unproven === 0
     ? []

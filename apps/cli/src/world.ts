@@ -6,17 +6,18 @@ export interface CommandWorld {
   /** Undefined when DATABASE_URL is not set. */
   readonly databaseUrl: string | undefined;
   /**
-   * The pooler before that database, DATABASE_POOLER; none by default. Throws {@link CommandFault} if it is at fault.
+   * The pooler before the database, from DATABASE_POOLER; none by default. Throws {@link CommandFault} if the variable
+   * is invalid.
    */
   readonly databasePooler?: () => 'none' | 'transaction' | 'transaction-prepared';
   readonly clock: Clock;
-  /** The operator's command for this program, BOOKY_COMMAND; defaults to that of a checkout. */
+  /** The operator's command for this program, from BOOKY_COMMAND; defaults to the command of a checkout. */
   readonly command?: string | undefined;
   /** The folder of PostgreSQL's programs, PG_BIN; undefined takes them from PATH. */
   readonly postgresPrograms: string | undefined;
   /**
-   * Returns the configured providers. Called only by commands that ask them, so that the others need no provider
-   * settings; throws {@link CommandFault} if they are incomplete.
+   * Returns the configured providers. Called only by commands that query providers, so that other commands need no
+   * provider settings; throws {@link CommandFault} if the settings are incomplete.
    */
   readonly openProviders: () => readonly PaymentProvider[];
   /**
@@ -76,7 +77,7 @@ export class CommandFault extends Error {
   }
 }
 
-/** A check failed, and all about it was already printed. */
+/** A check failed, and its result was already printed. */
 export class ChecksFailed extends Error {}
 
 /** The input can't be understood; for commands with a separate exit code for that. */

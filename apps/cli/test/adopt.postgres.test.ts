@@ -29,7 +29,7 @@ const answering = (answer: ChargeStatus, name?: PaymentProvider['name']): Paymen
 const adopt = (name: string, provider: PaymentProvider, ...args: readonly string[]): Promise<Ended> =>
   operator.run(['payments', 'adopt', name, ...args], provider);
 
-/** Runs the command at a terminal, where it asks before it records. */
+/** Runs the command at a terminal, where the command asks before it records an answer. */
 const adoptTyping = (typed: readonly string[], name: string, provider: PaymentProvider): Promise<Ended> =>
   run(['payments', 'adopt', name], { databaseUrl: database.url, provider, typed });
 
@@ -95,12 +95,12 @@ describe('payments adopt', () => {
     const { booking } = await operator.book(20);
     expect(await adoptTyping([typed], booking.reference, answering(paid()))).toMatchObject({
       exitCode: 1,
-      errors: 'None was confirmed; nothing was changed.\n',
+      errors: 'You confirmed no answer; nothing was changed.\n',
     });
     expect(await facts()).toEqual(UNTOUCHED);
   });
 
-  it('records each attempt separately, and makes the money of a second one due for a refund', async () => {
+  it('records each attempt separately, and marks the money of a second attempt as due back', async () => {
     const { booking } = await operator.book(30, 20, 10);
     const { exitCode } = await adoptTyping(['yes', 'no', 'yes'], booking.reference, answering(paid()));
     expect(exitCode).toBe(0);
@@ -150,7 +150,7 @@ describe('payments adopt', () => {
       deliveries: [{ source: 'query', outcome: 'amount_mismatch' }],
       emails: ['payment_alert'],
     });
-    // Another answer is another delivery.
+    // A different answer is stored as another delivery.
     expect(await adopt(booking.reference, answering(FAILED), '--yes')).toMatchObject({ exitCode: 0 });
     expect(await facts()).toMatchObject({ payments: ['failed'] });
   });

@@ -19,7 +19,7 @@ const aFolder = async (): Promise<string> => {
 describe.skipIf(!canDump)('backup and restore', () => {
   const postgresPrograms = process.env['PG_BIN'];
 
-  it('print the path and content of the backup, and the next commands', async () => {
+  it('print the path of the backup, its content, and the next commands', async () => {
     await operator.book(30);
     const folder = await aFolder();
     const ofUs = { databaseUrl: operator.database.url, postgresPrograms };
@@ -49,7 +49,7 @@ describe.skipIf(!canDump)('backup and restore', () => {
     });
   });
 
-  it('print one document each as JSON', async () => {
+  it('each print one JSON document with --json', async () => {
     const folder = await aFolder();
     const ofUs = { databaseUrl: operator.database.url, postgresPrograms };
     const made = await run(['backup', '--to', folder, '--keep', '1', '--json'], ofUs);
@@ -105,7 +105,7 @@ describe('restore --recovered', () => {
     });
   });
 
-  it('needs either a backup or --recovered', async () => {
+  it('exits with 1 when neither or both of a backup and --recovered are given', async () => {
     for (const args of [['restore'], ['restore', 'a.dump', '--recovered']])
       expect(await operator.run(args)).toMatchObject({
         exitCode: 1,

@@ -88,15 +88,15 @@ describe('doctor', () => {
     expect(await examined(await gateway())).toEqual({
       configuration: 'ok: Everything is set.',
       database: expect.stringMatching(/^ok: PostgreSQL \d+\.\d+ answers\.$/),
-      migrations: 'ok: All are applied.',
+      migrations: 'ok: Every migration is applied.',
       clock: expect.stringMatching(
-        /^ok: It is \d\.\d s at most from that of the database and the provider\.$/,
+        /^ok: This machine's clock is at most \d\.\d s from that of the database and the provider\.$/,
       ),
-      provider: 'ok: gateway takes the keys.',
-      mail: 'ok: The mail service takes the key.',
-      'public address': 'ok: The service answers there.',
+      provider: 'ok: gateway accepts the keys.',
+      mail: 'ok: The mail service accepts the key.',
+      'public address': 'ok: The service answers at PUBLIC_BASE_URL.',
       worker: 'ok: A process has run the worker within two minutes.',
-      callbacks: 'ok: None has come without a valid proof since yesterday.',
+      callbacks: 'ok: No callback without a valid proof has come since yesterday.',
     });
   });
 
@@ -108,7 +108,7 @@ describe('doctor', () => {
     const { callbacks } = await examined(await environment());
     await database.sql`truncate unverified_deliveries`;
     expect(callbacks).toMatch(
-      /^warning: 2 since yesterday came without a valid proof: .*webhooks list --unverified/,
+      /^warning: Callbacks without a valid proof since yesterday: 2\. .*webhooks list --unverified/,
     );
   });
 
@@ -118,8 +118,8 @@ describe('doctor', () => {
       { MAIL_FROM: '' },
       {
         configuration: 'failed: MAIL_FROM is missing: the sender of every email.',
-        mail: 'failed: This could not be checked: the configuration is at fault.',
-        migrations: 'ok: All are applied.',
+        mail: 'failed: This could not be checked: the configuration has errors.',
+        migrations: 'ok: Every migration is applied.',
       },
     ],
     ['no database', { DATABASE_URL: '' }, { database: 'failed: DATABASE_URL is not set.' }],
@@ -128,9 +128,9 @@ describe('doctor', () => {
       { DATABASE_URL: 'postgres://booky:hunter2@127.0.0.1:1/booky' },
       {
         database: 'failed: Nothing answers at the address of DATABASE_URL.',
-        migrations: 'failed: This could not be checked: the database is out of reach.',
-        worker: 'failed: This could not be checked: the database is out of reach.',
-        mail: 'ok: The mail service takes the key.',
+        migrations: 'failed: This could not be checked: the database cannot be reached.',
+        worker: 'failed: This could not be checked: the database cannot be reached.',
+        mail: 'ok: The mail service accepts the key.',
       },
     ],
     [
@@ -139,20 +139,20 @@ describe('doctor', () => {
         RESEND_BASE_URL: await answering(403, { name: 'invalid_api_key', message: 're_hunter2' }),
       }),
       {
-        mail: 'failed: No email can go out, because the mail service answered 403 (invalid_api_key): look at RESEND_API_KEY.',
+        mail: 'failed: No email can go out, because the mail service answered 403 (invalid_api_key): check RESEND_API_KEY.',
       },
     ],
     [
       'a key that may only send',
       async () => ({ RESEND_BASE_URL: await answering(401, { name: 'restricted_api_key' }) }),
-      { mail: 'ok: The mail service takes the key.' },
+      { mail: 'ok: The mail service accepts the key.' },
     ],
     [
       'another program at the public address',
       async () => ({ PUBLIC_BASE_URL: await answering(404, {}) }),
       {
         'public address':
-          'failed: PUBLIC_BASE_URL leads to something else, which answers 404: look at the proxy.',
+          'failed: Another program answers at PUBLIC_BASE_URL, with status 404: check the proxy.',
       },
     ],
     [
@@ -160,7 +160,7 @@ describe('doctor', () => {
       { PUBLIC_BASE_URL: 'http://127.0.0.1:1' },
       {
         'public address':
-          'failed: Nothing answers at PUBLIC_BASE_URL: start the service, and look at proxy, certificate and DNS.',
+          'failed: Nothing answers at PUBLIC_BASE_URL: start the service, and check proxy, certificate and DNS.',
       },
     ],
   ])('reports the result for: %s, and runs the other checks', async (_, given, findings) => {
@@ -171,7 +171,7 @@ describe('doctor', () => {
   });
 
   /** specification.md#way-to-pay */
-  it('fails without a way to pay once a package on sale has a booking fee', async () => {
+  it('fails when a package on sale has a booking fee that clients cannot pay', async () => {
     const { sql } = database;
     expect(await providerOf()).toBe('ok: No provider is set, and no package on sale has a booking fee.');
     await sql`
@@ -206,7 +206,7 @@ describe('doctor', () => {
       'warning: pawapay offers no method, because the companies before it in PROVIDER offer all its methods: put it first, or limit their methods.',
     );
     expect(await said({ GATEWAY_METHODS: 'momo_alpha' })).toMatch(
-      /^warning: gateway and pawapay take the keys\. /,
+      /^warning: gateway and pawapay accept the keys\. /,
     );
   });
 
@@ -217,10 +217,10 @@ describe('doctor', () => {
   });
 
   it.each([
-    [SMTP_ACCOUNT.password, 'ok: The mail server takes the login.'],
+    [SMTP_ACCOUNT.password, 'ok: The mail server accepts the login.'],
     [
       'hunter2',
-      'failed: No email can go out, because the mail server refused the login for good (535 5.7.8): look at SMTP_URL.',
+      'failed: No email can go out, because the mail server refused the login for good (535 5.7.8): check SMTP_URL.',
     ],
   ])('logs in to the mail server with the password %s, and sends nothing', async (password, finding) => {
     const { port, taken } = await serveSmtp();
@@ -261,7 +261,7 @@ describe('doctor', () => {
     };
     expect(await examined(ofRole)).toMatchObject(lacking);
     await run(['grant', role], { databaseUrl: database.url });
-    expect(await examined(ofRole)).toMatchObject({ migrations: 'ok: All are applied.' });
+    expect(await examined(ofRole)).toMatchObject({ migrations: 'ok: Every migration is applied.' });
     // As after a migration that adds a table without privileges.
     await database.sql.unsafe(`revoke select on payments from ${role}`);
     expect(await examined(ofRole)).toMatchObject(lacking);

@@ -11,8 +11,9 @@ import type { Finding } from '../src/finding.ts';
 const START = path.join(import.meta.dirname, '../src/start.mjs');
 
 /**
- * Delays names that end with .invalid like a resolver that never answers. Node uses half of its threads for lookups,
- * so each delayed lookup blocks two. Any other name is looked up after two of them.
+ * Simulates a resolver that never answers names ending with .invalid. Node uses at most half of its threads for
+ * lookups, so each simulated lookup blocks two threads. Lookups of other names wait until two simulated lookups have
+ * begun.
  */
 const SLOW_LOOKUPS = `
   import dns from 'node:dns';
@@ -40,7 +41,7 @@ const secret = (seed: string): string => `${seed}-q7Lw2ZbT9xKfV4mRj8Hs5NcYe3Gd6P
 describe('doctor with a resolver that never answers', () => {
   const database = useDatabase();
 
-  it('fails the checks that need a name, and passes the database', async () => {
+  it('fails the checks that look up a name, and passes the check of the database', async () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'booky-doctor-'));
     onTestFinished(() => rmSync(folder, { recursive: true }));
     const pipe = path.join(folder, 'never-written');

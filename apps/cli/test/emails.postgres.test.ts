@@ -105,7 +105,7 @@ describe('emails retry', () => {
     });
   });
 
-  it.each([freshUuid(), 'nothing'])('exits with 2 when no stuck email is %s', async (id) => {
+  it.each([freshUuid(), 'nothing'])('exits with 2 when no stuck email has the id %s', async (id) => {
     await makeStuck();
     expect(await operator.run(['emails', 'retry', id])).toEqual({
       exitCode: 2,

@@ -52,7 +52,7 @@ export const readBySystemd = (text: string): Read => {
 };
 
 /**
- * `env_file` of Docker Compose (`dotenv` of compose-go), for lines whose meaning no variable changes: inside single
+ * `env_file` of Docker Compose (`dotenv` of compose-go), for lines without references to other variables: inside single
  * quotes a backslash escapes only the quote; inside double quotes a backslash begins an escape, and `$` begins a
  * variable.
  */

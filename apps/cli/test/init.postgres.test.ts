@@ -64,7 +64,7 @@ describe('init', () => {
     )[0];
   const ALL = { admins: 1, services: 1, packages: 1, days: 4, names: 1 };
 
-  it('writes settings that the service starts with, from answers by lines', async () => {
+  it('writes settings with which the service starts, from answers that are piped line by line', async () => {
     const folder = await emptyFolder();
     const answers = [...SETTINGS(piped.url), ...STUDIO, ...SERVICE, PASSWORD];
     const { exitCode, output, errors } = await init(folder, answers);
@@ -109,7 +109,7 @@ describe('init', () => {
     const [admin] = await piped.sql<{ password_hash: string }[]>`select password_hash from admins`;
     expect(await makePasswordHasher().verify(admin?.password_hash ?? '', PASSWORD)).toBe(true);
 
-    // A second run changes nothing, above all not the keys.
+    // A second run changes nothing; in particular, it keeps the keys.
     const again = await init(folder, answers);
     expect([again.exitCode, again.output]).toEqual([1, '']);
     expect(again.errors).toMatch(/\.env already exists and was not changed/);
@@ -118,7 +118,7 @@ describe('init', () => {
     // Data of an earlier run stay, so that an interrupted run can be completed.
     const other = await emptyFolder();
     expect((await init(other, answers)).output).toContain(
-      'Left as it was: the admin account, the studio, the working hours, the first service.',
+      'Already stored, and left unchanged: the admin account, the studio, the working hours, the first service.',
     );
     expect(await countsOf(piped)).toEqual(ALL);
   });
@@ -159,7 +159,7 @@ describe('init', () => {
     expect(await countsOf(typed)).toEqual(ALL);
   });
 
-  it('shows the data to store without secrets at a terminal, and stores nothing after a no', async () => {
+  it('shows the data to store without secrets at a terminal, and stores nothing after the answer no', async () => {
     const folder = await emptyFolder();
     const { password } = new URL(refused.url);
     const { exitCode, output, errors } = await init(
@@ -167,7 +167,7 @@ describe('init', () => {
       [...SETTINGS(refused.url), ...STUDIO, ...SERVICE, PASSWORD, PASSWORD, 'no'],
       true,
     );
-    expect([exitCode, errors]).toEqual([1, 'Nothing was written: run init again for other answers.\n']);
+    expect([exitCode, errors]).toEqual([1, 'Nothing was written: run init again to give other answers.\n']);
     for (const row of [
       /^PUBLIC_BASE_URL +https:\/\/book\.studio\.example$/m,
       /^DATABASE_URL +postgres:\/\/\S+$/m,
@@ -319,7 +319,7 @@ describe('init', () => {
     expect(parseEnv(await readFile(envFile, 'utf8'))).toEqual(written);
   });
 
-  it("asks first for a company's environment, and for no value that the environment determines", async () => {
+  it("asks first for a company's environment, and does not ask for values that the environment determines", async () => {
     const folder = await emptyFolder();
     const [database = '', address = '', hops = ''] = SETTINGS(ended.url);
     const { errors } = await init(folder, [database, address, hops, 'pawapay', '']);

@@ -33,7 +33,7 @@ describe('migrate', () => {
     await database.sql`insert into migrations values ('9999_later.sql', 'x')`;
     expect(await run(['migrate'], { databaseUrl: database.url })).toEqual({
       exitCode: 0,
-      output: 'A later version has migrated the database (9999_later.sql): it was left as it is.\n',
+      output: 'A later version has migrated the database (9999_later.sql); nothing was changed.\n',
       errors: '',
     });
   });

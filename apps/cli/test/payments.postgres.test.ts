@@ -43,7 +43,7 @@ describe('payments stuck', () => {
   it('reports when no attempt is pending', async () => {
     expect(await operator.run(['payments', 'stuck'])).toMatchObject({
       exitCode: 0,
-      output: 'No attempt is pending for so long.\n',
+      output: 'No attempt has been pending for that long.\n',
     });
     expect(await operator.run(['payments', 'stuck', '--json'])).toMatchObject({
       output: '{"payments":[]}\n',
@@ -73,7 +73,7 @@ describe('payments check', () => {
       const { exitCode, output } = await operator.run(['payments', 'check', name], scripted.provider);
       expect(exitCode).toBe(0);
       expect(output).toContain(
-        `${paid}: paid at the provider (33000 RWF), as MM-\uFFFD[31m1. This answer confirmed nothing`,
+        `${paid}: paid at the provider (33000 RWF), as MM-\uFFFD[31m1. The answer alone settles nothing`,
       );
       expect(output).toContain(`webhooks list --payment ${paid}`);
       expect(output).toContain(`record the answer instead with payments adopt ${paid}.`);
@@ -89,7 +89,7 @@ describe('payments check', () => {
     expect(await paymentRows()).toEqual(before);
   });
 
-  it('asks about one payment by its ourRef, in any letter case', async () => {
+  it('queries the provider about one payment by its ourRef, in any letter case', async () => {
     const { attempts } = await operator.book(20, 10);
     const ourRef = attempts[1]?.ourRef ?? '';
     const { output } = await operator.run(
@@ -100,7 +100,7 @@ describe('payments check', () => {
     expect(JSON.parse(output)).toHaveProperty('payments.length', 1);
   });
 
-  it('asks about no attempt of another provider and no settled one', async () => {
+  it('does not query attempts of another provider or settled attempts', async () => {
     const { booking } = await operator.book(20);
     const check = async () => {
       const { provider } = makeScriptedProvider('gateway');

@@ -34,7 +34,7 @@ const linesOf = (name: string, baseUrl: string | undefined, register: string) =>
   'ok  configuration  Everything is set.',
   `ok  address        ${baseUrl}`,
   `ok  query          ${name} accepts the keys, and does not know a payment that never existed.`,
-  expect.stringMatching(/^ok {2}clock {10}It is \d\.\d s from that of/),
+  expect.stringMatching(/^ok {2}clock {10}This machine's clock is \d\.\d s from that of/),
   'ok  certificate    No check: PUBLIC_BASE_URL is this machine.',
   expect.stringMatching(register),
 ];
@@ -115,7 +115,12 @@ describe('provider check', () => {
   });
 
   it.each<[string, Readonly<Record<string, string>>, Readonly<Record<string, string>>, RegExp]>([
-    ['signed callbacks on both sides', { signedCallbacks: 'on' }, {}, /^ok +account +Its settings are/m],
+    [
+      'signed callbacks on both sides',
+      { signedCallbacks: 'on' },
+      {},
+      /^ok +account +The account has the settings/m,
+    ],
     [
       'settings in the provider',
       { signedCallbacks: 'on', configurationForm: 'by_provider' },
@@ -202,7 +207,7 @@ const listening = async (server: Server): Promise<number> => {
 
 /** specification.md#provider-check */
 describe('the certificate of PUBLIC_BASE_URL', () => {
-  it('from an untrusted authority is read with its issuer', async () => {
+  it('is read with its issuer when its authority is not trusted', async () => {
     const authority = await makeAuthority('Authority of a test');
     const port = await listening(createServer(await authority.issue('127.0.0.1')));
     expect(await certificateAt('127.0.0.1', port, 5_000)).toEqual({
@@ -220,16 +225,16 @@ describe('the certificate of PUBLIC_BASE_URL', () => {
 
   it.each([
     ['WR3', undefined, 'ok', 'which is on the list that mobile-money publishes (as of 2024).'],
-    ['E7', undefined, 'warning', 'may lack it'],
+    ['E7', undefined, 'warning', 'may lack this issuer'],
     ['E7', 'CERT_HAS_EXPIRED', 'failed', 'cannot be trusted (CERT_HAS_EXPIRED).'],
-  ])('from %s with the distrust %s is %s', (issuer, distrust, state, words) => {
+  ])('by the issuer %s with the TLS error %s is judged %s', (issuer, distrust, state, words) => {
     const company = { name: 'mobile-money', acceptedIssuers: { asOf: '2024', names: ['WR3'] } };
     const verdict = judgeIssuer(company, { issuer, distrust });
     expect(verdict).toEqual({ state, sentence: expect.stringContaining(words) });
     expect(verdict.sentence).toContain(issuer);
   });
 
-  it('is ok at a company without a published list', () => {
+  it('is judged ok when the company publishes no list of issuers', () => {
     const company = { name: 'gateway', acceptedIssuers: undefined };
     expect(judgeIssuer(company, { issuer: 'E7', distrust: undefined })).toEqual({
       state: 'ok',

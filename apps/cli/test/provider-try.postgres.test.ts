@@ -61,12 +61,12 @@ describe.each(['mobile-money', 'gateway'])('provider try %s', (name) => {
     const { exitCode, output, errors } = await tryBy(world, charge(name, PAYS, '--yes'));
     expect([exitCode, errors]).toEqual([0, '']);
     expect(output.split('\n')).toEqual([
-      expect.stringMatching(/^On record as the try [0-9a-f-]{36}\.$/),
-      `${name} took the charge of 100 RWF: answer the prompt at …456.`,
-      `Asked, ${name} says: pending, the payer has not answered.`,
-      `Asked, ${name} says: paid, 100 RWF.`,
+      expect.stringMatching(/^Stored as the try [0-9a-f-]{36}\.$/),
+      `${name} accepted the charge of 100 RWF: answer the prompt at …456.`,
+      `Query to ${name}: pending, the payer has not answered.`,
+      `Query to ${name}: paid, 100 RWF.`,
       'A callback came with a valid proof: paid, 100 RWF; its outcome is try.',
-      `Paid, and the callback came: give the 100 RWF back at ${name} if you want them back.`,
+      `Paid, and the callback came: refund the 100 RWF at ${name} if you want the money back.`,
       '',
     ]);
     expect(output).not.toContain('788123');
@@ -81,7 +81,7 @@ describe.each(['mobile-money', 'gateway'])('provider try %s', (name) => {
     expect(exitCode).toBe(0);
     expect(output).toMatch(
       new RegExp(
-        `says: paid, 100 RWF\\.\nPaid, and no callback came: check the registration with ${name}, .*runs\\.\n$`,
+        `: paid, 100 RWF\\.\nPaid, and no callback came: check the registration with ${name}, .*runs\\.\n$`,
       ),
     );
     expect(began.until(world.clock.now(), ChronoUnit.SECONDS)).toBe(125);
@@ -100,7 +100,7 @@ describe.each(['mobile-money', 'gateway'])('provider try %s', (name) => {
     const world = await simulatedCompany(name, operator);
     const { exitCode, output } = await tryBy(world, charge(name, DECLINES, '--yes'));
     expect(exitCode).toBe(1);
-    expect(output).toContain(`says: failed (payer_declined).\n`);
+    expect(output).toContain(`: failed (payer_declined).\n`);
     expect(output).toMatch(/Failed: nothing was paid, and the callback came\.\n$/);
     expect(await stored()).toEqual(NOTHING_ELSE);
   });
@@ -146,7 +146,7 @@ describe.each(['mobile-money', 'gateway'])('provider try %s', (name) => {
       end: 'paid',
       callback: true,
       unproven: 0,
-      steps: expect.arrayContaining([`Asked, ${name} says: paid, 100 RWF.`]),
+      steps: expect.arrayContaining([`Query to ${name}: paid, 100 RWF.`]),
     });
   });
 
@@ -226,9 +226,9 @@ it('provider try pawapay counts an unsigned callback as received while signing i
   const { exitCode, output } = await tryBy(world, charge('pawapay', '0783456789', '--yes'));
   expect(exitCode).toBe(0);
   expect(output.split('\n').slice(-4)).toEqual([
-    'Asked, pawapay says: paid, 100 RWF.',
+    'Query to pawapay: paid, 100 RWF.',
     'An unsigned callback came: it proves nothing, but causes a query to pawapay.',
-    'Paid, and the callback came: give the 100 RWF back at pawapay if you want them back.',
+    'Paid, and the callback came: refund the 100 RWF at pawapay if you want the money back.',
     '',
   ]);
 });

@@ -67,7 +67,7 @@ const charge = async (provider: PaymentProvider, { ourRef, amountRwf }: OnlinePa
     expiresAt: clock.now().plusSeconds(900),
     keepReference: async () => undefined,
   });
-  if (outcome.kind !== 'accepted') throw new Error(`the charge was not accepted but ${outcome.kind}`);
+  if (outcome.kind !== 'accepted') throw new Error(`start charge: expected accepted, got ${outcome.kind}`);
   await operator.database.sql`
     update payments set provider = ${provider.name}, provider_reference = ${outcome.providerReference ?? null}
     where our_ref = ${ourRef}`;
@@ -89,7 +89,7 @@ describe.each([
   it('reports that nothing differs, and exits with 0', async () => {
     const { provider, simulator } = await start();
     const [paid, waiting] = (await operator.book(3, 2)).attempts;
-    if (!paid || !waiting) throw new Error('fewer than two attempts were made');
+    if (!paid || !waiting) throw new Error('make attempts: expected two');
     for (const one of [paid, waiting]) await charge(provider, one);
     await simulator.settle(paid.ourRef, { status: 'succeeded', callback: 'none' });
     await asPaidHere(paid);
@@ -106,7 +106,8 @@ describe.each([
     const { provider, simulator } = await start();
     const { attempts, booking } = await operator.book(6, 5, 4, 3);
     const [paidThere, paidHere, otherAmount, unknownThere] = attempts;
-    if (!paidThere || !paidHere || !otherAmount || !unknownThere) throw new Error('four attempts were made');
+    if (!paidThere || !paidHere || !otherAmount || !unknownThere)
+      throw new Error('make attempts: expected four');
     for (const one of [paidThere, paidHere, otherAmount]) await charge(provider, one);
     await operator.database.sql`update payments set provider = ${provider.name}`;
     await simulator.settle(paidThere.ourRef, { status: 'succeeded', callback: 'none' });
@@ -120,10 +121,14 @@ describe.each([
     expect([exitCode, errors]).toEqual([1, '4 attempts differ.\n']);
     const named = (ourRef: string) => output.slice(output.indexOf(ourRef)).split('\n').slice(0, 2).join('\n');
     expect(named(paidThere.ourRef)).toContain(`${booking.reference}  ${DAY} `);
-    expect(named(paidThere.ourRef)).toContain(`Paid there and not here: payments adopt ${paidThere.ourRef}`);
-    expect(named(paidHere.ourRef)).toContain('here succeeded, there failed\n  Paid here and not there');
-    expect(named(otherAmount.ourRef)).toContain('Another amount there, 5 RWF');
-    expect(named(unknownThere.ourRef)).toContain('Paid here and unknown there');
+    expect(named(paidThere.ourRef)).toContain(
+      `Paid at the provider, pending here: payments adopt ${paidThere.ourRef}`,
+    );
+    expect(named(paidHere.ourRef)).toContain(
+      'here succeeded, at the provider failed\n  Paid here, not paid at the provider',
+    );
+    expect(named(otherAmount.ourRef)).toContain('Another amount at the provider, 5 RWF');
+    expect(named(unknownThere.ourRef)).toContain('Paid here, unknown to the provider');
     const json = await operator.run([...PERIOD, '--json'], provider);
     expect(json.exitCode).toBe(1);
     expect(JSON.parse(json.output)).toMatchObject({
@@ -148,7 +153,7 @@ describe('payments reconcile', () => {
     const { attempts } = await operator.book(3);
     await simulator.stop();
     const { exitCode, output, errors } = await operator.run(PERIOD, provider);
-    expect([exitCode, errors]).toEqual([1, '1 attempt had no answer: run it again.\n']);
+    expect([exitCode, errors]).toEqual([1, '1 attempt had no answer: run the command again.\n']);
     expect(output).toContain(`${attempts[0]?.ourRef}`);
     expect(output).toContain('The provider gave no answer');
   });

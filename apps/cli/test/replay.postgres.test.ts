@@ -90,7 +90,7 @@ describe('webhooks replay', () => {
     expect(await everything()).toEqual(done);
   });
 
-  it('reports every changed booking, also a competing hold that lapsed but was not swept', async () => {
+  it('reports every changed booking, including a competing hold that lapsed but was not swept', async () => {
     const late = await operator.book(5);
     const rival = await operator.book();
     const { startsAt, endsAt, bufferEndsAt } = late.booking.slot;
@@ -138,7 +138,7 @@ describe('webhooks replay', () => {
     );
     expect(lines[2]).toMatch(new RegExp(`^${wrong}  ${second}  amount_mismatch +amount_mismatch +-$`));
     expect(lines[3]).toMatch(new RegExp(`^${stray} .* no_such_payment +no_such_payment +-$`));
-    expect(lines.slice(4)).toEqual(['', 'Of 3, 1 were applied now.', '']);
+    expect(lines.slice(4)).toEqual(['', 'Of 3 deliveries, 1 were applied now.', '']);
     const done = await everything();
     expect(done.emails).toHaveLength(2);
     await replay('--all');
@@ -162,7 +162,7 @@ describe('webhooks replay', () => {
     expect(none).toEqual({ exitCode: 0, output: 'No delivery matches.\n', errors: '' });
   });
 
-  it('continues after a failed delivery, which it names', async () => {
+  it('continues after a failed delivery and names this delivery', async () => {
     const [one, other] = await Promise.all([operator.book(5), operator.book(5)]);
     const broken = await storeAs(
       undefined,
@@ -182,7 +182,7 @@ describe('webhooks replay', () => {
     await database.sql`alter table bookings drop constraint broken`;
     expect([exitCode, errors]).toEqual([
       1,
-      `Of 2, 1 broke and stayed as they were: ${broken} (DatabaseFault).\n`,
+      `Of 2 deliveries, 1 failed and stayed unchanged: ${broken} (DatabaseFault).\n`,
     ]);
     expect(output).toBe(dry.output.replace('"dryRun":true', '"dryRun":false'));
     expect((JSON.parse(output) as ReplayReport).deliveries).toMatchObject([
@@ -216,7 +216,7 @@ describe('webhooks replay', () => {
     const id = await storeAs(undefined, successOf(attempts[0]?.ourRef ?? ''));
     const dry = await operator.run(['webhooks', 'replay', id, '--dry-run']);
     expect(dry).toMatchObject({ exitCode: 0, errors: '' });
-    expect(dry.output).toMatch(/\nA dry run, so nothing was changed: of 1, 1 would be applied\.\n$/);
+    expect(dry.output).toMatch(/\nThis dry run changed nothing: of 1 deliveries, 1 would be applied\.\n$/);
     expect(await operator.run(['webhooks', 'replay', id])).toMatchObject({
       exitCode: 0,
       errors: 'There is no admin account, so no booking_alert email was sent.\n',

@@ -22,7 +22,7 @@ export interface SimulatedWorld {
   readonly environment: Readonly<Record<string, string>>;
   /** The companies of a command, with any other variables. */
   companies(given?: Readonly<Record<string, string>>): ReturnType<typeof companiesOfEnvironment>;
-  /** Skips this time, and lets the company do everything due by then. */
+  /** Advances the clock by this time, and lets the company do everything that is due by then. */
   pause(ms: number): Promise<void>;
 }
 
@@ -33,7 +33,7 @@ export const simulatedCompany = async (
   settings: Readonly<Record<string, string>> = {},
 ): Promise<SimulatedWorld> => {
   const kit = KITS.find((known) => known.name === name);
-  if (kit === undefined) throw new Error(`there is no company ${name}`);
+  if (kit === undefined) throw new Error(`start company: no kit has the name ${name}`);
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each kit names a module of this form
   const { company } = (await import(kit.simulator)) as { readonly company: SimulatedCompany };
   const clock = makeSettableClock(MONDAY_MORNING);
@@ -83,7 +83,10 @@ export const simulatedCompany = async (
   };
 };
 
-/** Handles callbacks like the service: stores and applies verified ones, and stores the others separately. */
+/**
+ * Handles callbacks like the service: stores and applies verified callbacks, and stores unverified callbacks
+ * separately.
+ */
 const keep = async (
   operator: ReturnType<typeof useOperator>,
   provider: string,

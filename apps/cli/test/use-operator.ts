@@ -41,7 +41,7 @@ export const useOperator = () => {
       return { booking, attempts };
     },
 
-    /** Stores a verified delivery, to be tried in an hour. */
+    /** Stores a verified delivery that is due for its next try in an hour. */
     store: (delivery: ProviderDelivery) =>
       opened().deliveryInbox.storeOnce(delivery, MONDAY_MORNING.plus(Duration.ofHours(1))),
 

@@ -47,7 +47,7 @@ describe('webhooks list', () => {
     expect(await listed('--limit', '1')).toEqual([open.id]);
   });
 
-  it('prints a table, and says if there are more than the limit', async () => {
+  it('prints a table, and a notice when there are more deliveries than the limit', async () => {
     const { output } = await operator.run(['webhooks', 'list', '--limit', '1']);
     expect(output).toMatch(
       /^ID +RECEIVED IN KIGALI \(UTC\) +PROVIDER +SOURCE +PAYMENT +OUTCOME +FAULTS +REQUEST\n/,

@@ -28,8 +28,8 @@ const READ_EVERY_SECONDS = 10;
 
 /**
  * Runs the sweep of lapsed holds, the retries of deliveries, the status queries to providers, the reminders, and the
- * erasure of old bodies and of clients by retention. Every task takes its due rows with locks or leases, so several
- * processes may run them concurrently. Skips irreversible tasks while `mayErase` returns false.
+ * erasure of old bodies and of clients whose retention has ended. Every task takes its due rows with locks or leases,
+ * so that several processes can run the tasks concurrently. Skips irreversible tasks while `mayErase` returns false.
  */
 export const startBackground = (
   useCases: UseCases,

@@ -39,7 +39,7 @@ export interface ServerParts {
   readonly asOneRequest?: AsOneRequest | undefined;
 }
 
-/** The options of a plugin of pages. */
+/** The options of a plugin that serves pages. */
 interface PageOptions {
   /** Returns the language that a caller prefers, by its Accept-Language. */
   readonly languageOf: typeof localeOf;
@@ -52,7 +52,7 @@ export interface ServedSite {
   readonly answerUnknown: UnknownPage;
 }
 
-/** The site's further dependencies, which no caller may reach. */
+/** Further dependencies of the site. They are internal: no caller can use them directly. */
 export interface SiteParts extends PageOptions {
   readonly publicBaseUrl: string | undefined;
   readonly signer: CheckoutTokenSigner;
@@ -66,11 +66,13 @@ export interface SiteParts extends PageOptions {
   readonly readVersion: () => Promise<string>;
 }
 
-/** The back office's further dependencies. */
+/** Further dependencies of the back office. */
 interface OfficeParts extends PageOptions {
-  /** Returns the state of the address of a first start. specification.md#first-start */
+  /**
+   * Returns whether an address of a first start is open or over, or the studio is set up. specification.md#first-start
+   */
   readonly firstStartState: UseCases['firstStartState'];
-  /** The studio whose back office is installed on a phone. */
+  /** Reads the studio, whose name a phone shows for the installed back office. */
   readonly readStudio: UseCases['viewStudio'];
 }
 
@@ -80,11 +82,11 @@ export interface ServerSettings extends ListenerOptions {
   readonly backOffice?: { readonly plugin: FastifyPluginAsync<OfficeParts> } | undefined;
   readonly frontendOrigin: string;
   /**
-   * True if there are pages to find a booking and to pay (specification.md#payment-link).
+   * True if the site has the pages on which clients find a booking and pay (specification.md#payment-link).
    * specification.md#find-booking-pages
    */
   readonly hasClientPages: boolean;
-  /** The public address of the service; defaults to the origin of a request. */
+  /** The public address of the service; defaults to the origin of each request. */
   readonly publicBaseUrl?: string | undefined;
   /** The origins whose pages may embed the booking. specification.md#embed-origins */
   readonly embedOrigins?: readonly string[] | undefined;
@@ -93,9 +95,9 @@ export interface ServerSettings extends ListenerOptions {
 }
 
 /**
- * Builds the API without listening: the edge first, in this order, then the routes. Errors come before the headers,
- * because the library of the headers adds a route, which Fastify's handler would otherwise answer. Headers come before
- * everything that can refuse a request. specification.md#base-path
+ * Builds the API without listening. Registers the edge first, in this order, then the routes. The error handler comes
+ * before the headers, because the headers' library adds a route whose errors Fastify's own handler would otherwise
+ * answer. Headers come before everything that can refuse a request. specification.md#base-path
  */
 export const buildServer = async (parts: ServerParts, settings: ServerSettings): Promise<FastifyInstance> => {
   const app = Fastify(serverOptions(settings));
@@ -139,5 +141,5 @@ export const buildServer = async (parts: ServerParts, settings: ServerSettings):
   return app;
 };
 
-/** Once per process: servers differ in their parts, never in their schemas. */
+/** Built once per process, because all its servers have the same schemas. */
 let compilers: Promise<SchemaCompilers> | undefined;

@@ -6,7 +6,8 @@ import { buildServer } from './build-server.ts';
 import { DOCUMENT_PATH } from './edge/open-api.ts';
 
 /**
- * Creates a service that answers only its contract and documentation, with a provider so that it has every operation.
+ * Creates a service that serves only its contract and documentation. It has a provider, so that the contract has every
+ * operation.
  */
 export const buildContractServer = (): Promise<FastifyInstance> =>
   buildServer(

@@ -2,7 +2,7 @@ import { type Locale, LOCALES } from '@booky/domain';
 import Negotiator from 'negotiator';
 
 /**
- * The best of Accept-Language among the languages of our emails; English when none fits.
+ * Returns the language of our emails that fits Accept-Language best, or English if none fits.
  * specification.md#booking-locale
  */
 export const localeOf = (acceptLanguage: string | undefined): Locale => {

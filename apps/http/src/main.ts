@@ -1,8 +1,9 @@
 import { enableCompileCache } from 'node:module';
 import path from 'node:path';
 
-// Halves the time from the second start on. Uses a folder of the checkout, because others may write to a system folder;
-// has no effect if it can't be written or NODE_COMPILE_CACHE names another.
+// Caches compiled code, which halves the time of every start after the first. Uses a folder of the checkout, because
+// others may write to a system folder. Has no effect if the folder can't be written or NODE_COMPILE_CACHE names another
+// folder.
 enableCompileCache(path.resolve(import.meta.dirname, '../../../node_modules/.cache/booky'));
 const { startFromEnvironment } = await import('./composition/start-from-environment.ts');
 

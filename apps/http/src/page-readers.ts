@@ -2,8 +2,8 @@ import type { UseCases } from '@booky/domain';
 import { instantTextOrNull } from './resources/instant.ts';
 
 /**
- * The facts of the booking that the page of a payment shows to its client, but the API not to everyone with the
- * address.
+ * Reads facts of a booking that the payment's page shows to its client. The API does not return them, because anyone
+ * with the payment's address may call it.
  */
 export const makePageReaders = ({
   viewPayment,

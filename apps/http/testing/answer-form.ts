@@ -80,7 +80,7 @@ const detailsOf = (path: string, status: number, body: unknown): readonly string
   if (!isJson(body)) return [];
   if (status === 409) {
     const code = String(body['error']);
-    // A client may not see the booking that took the slot; the admin sees the one to be moved.
+    // A client may not see the booking that took the slot; the admin sees the booking to reschedule.
     const carried = code in CONFLICTS ? CONFLICTS[code] : 'booking';
     const isAdmins = path.startsWith('/api/admin/');
     const isCreation = /^\/api\/(?:admin\/)?bookings(?:\?|$)/.test(path);
@@ -96,7 +96,7 @@ const detailsOf = (path: string, status: number, body: unknown): readonly string
   return (status === 400 || status === 422) && 'fields' in body ? ['fields', 'problems'] : [];
 };
 
-/** Checks an answer against the rules of every answer: one sentence for each rule it breaks. */
+/** Checks an answer against the rules for every answer. Returns one sentence for each broken rule. */
 export const faultsOfForm = (method: string, path: string, answer: Answer): readonly string[] => [
   ...faultsOfHeaders(method, path, answer),
   ...(CODES[answer.status] === undefined || method === 'HEAD' ? [] : faultsOfError(path, answer)),
@@ -108,13 +108,19 @@ const faultsOfHeaders = (method: string, path: string, answer: Answer): readonly
     ...unlessIs('x-content-type-options', headers['x-content-type-options'], 'nosniff'),
     ...unlessIs('referrer-policy', headers['referrer-policy'], 'no-referrer'),
     ...unlessIs('cache-control', headers['cache-control'], cachingOf(path, status)),
-    ...(REQUEST_ID.test(headers['x-request-id'] ?? '') ? [] : ['x-request-id is not as promised']),
-    ...(isLimitShownWhole(headers) ? [] : ['ratelimit is not as promised']),
-    ...NEVER_SENT.filter((name) => name in headers).map((name) => `there is a header ${name}`),
+    ...(REQUEST_ID.test(headers['x-request-id'] ?? '')
+      ? []
+      : ['x-request-id is missing or has another form than documented']),
+    ...(isLimitShownWhole(headers)
+      ? []
+      : ['ratelimit and ratelimit-policy do not match the documented form']),
+    ...NEVER_SENT.filter((name) => name in headers).map((name) => `the header ${name} must not be sent`),
     ...(isToBeRepeated(answer) === Number(headers['retry-after']) >= 1
       ? []
-      : ['retry-after is not as promised']),
-    ...(isChallengedRightly(method, answer) ? [] : ['www-authenticate is not as promised']),
+      : ['retry-after is missing, or is sent without a reason']),
+    ...(isChallengedRightly(method, answer)
+      ? []
+      : ['www-authenticate is missing, or is sent without a reason']),
     ...(status === 204 ? [...unlessIs('the body', text, ''), ...unlessIs(...typeOf(answer), undefined)] : []),
   ];
 };
@@ -130,7 +136,7 @@ const cachingOf = (path: string, status: number): string | undefined => {
   return status < 400 && REVALIDATED.test(path) ? 'no-cache' : 'no-store';
 };
 
-/** Both headers with one name, or neither. specification.md#limit-headers */
+/** Both headers exist and have one name, or both are missing. specification.md#limit-headers */
 const isLimitShownWhole = (headers: Answer['headers']): boolean => {
   const { ratelimit, 'ratelimit-policy': policy } = headers;
   if (ratelimit === undefined || policy === undefined) return ratelimit === policy;
@@ -150,7 +156,9 @@ const faultsOfError = (path: string, answer: Answer): readonly string[] => {
   const code = String(body['error']);
   return [
     ...unlessIs(...typeOf(answer), 'application/json; charset=utf-8'),
-    ...(CODES[answer.status]?.includes(code) === true ? [] : [`${answer.status} came with ${code}`]),
+    ...(CODES[answer.status]?.includes(code) === true
+      ? []
+      : [`the status ${answer.status} must not have the code ${code}`]),
     ...unlessIs('the keys of the error', Object.keys(body).join(), wanted.join()),
     ...(ONE_SENTENCE.test(String(body['message'])) ? [] : ['the message is not a sentence']),
     ...faultsOfProblems(body),
@@ -164,7 +172,7 @@ const faultsOfProblems = ({ fields, problems }: Json): readonly string[] => {
   return [
     ...unlessIs('the fields of the problems', each.map(({ field }) => field).join(), named),
     ...each.flatMap(({ code, message }) => [
-      ...(PROBLEM_CODES.some((known) => known === code) ? [] : [`there is a problem ${String(code)}`]),
+      ...(PROBLEM_CODES.some((known) => known === code) ? [] : [`unknown problem code ${String(code)}`]),
       ...(ONE_SENTENCE.test(String(message)) ? [] : ['the message of a problem is not a sentence']),
     ]),
   ];

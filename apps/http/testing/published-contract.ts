@@ -54,16 +54,16 @@ export const makePublishedContract = (document: Json): PublishedContract => {
 const isFile = (response: unknown): boolean =>
   isJson(response) && isJson(response['content']) && !('application/json' in response['content']);
 
-/** Returns the place of a response: among the shared ones if it is a reference. */
+/** Returns the place of a response: among the shared responses if it is a reference. */
 const sharedOr = (place: readonly string[], response: unknown): readonly string[] => {
   const shared = isJson(response) ? response['$ref'] : undefined;
   return typeof shared === 'string' ? shared.slice('#/'.length).split('/') : place;
 };
 
 /**
- * The document with every object closed to further keys, so that an undocumented field is an error. The common schema
- * of errors stays open, because each error combines it with its own fields; so do the forms of an object, which say
- * nothing of the fields that all forms have, and bodies, which may say more than is read.
+ * Returns the document with every object closed to further keys, so that an undocumented field is an error. Three kinds
+ * of schemas stay open: the common schema of errors, because each error adds its own fields; the forms of an object,
+ * because they omit the fields that all forms have; and objects that declare `additionalProperties`.
  */
 const closed = (document: Json): Json => {
   const close = (node: unknown, name: string): unknown => {

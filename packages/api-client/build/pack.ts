@@ -11,7 +11,10 @@ const EXPORTS = {
   packed: { '.': { types: './dist/index.d.ts', default: './dist/index.js' } },
 };
 
-/** `npm pack` packs the present manifest, so it leads to the build during packing, and to the sources otherwise. */
+/**
+ * `npm pack` packs the manifest as it is. So the manifest points to the build during packing, and to the sources
+ * otherwise.
+ */
 const [, , state] = process.argv;
 if (state !== 'packed' && state !== 'sources')
   throw new Error(`pack.ts: expected packed or sources, got ${state}`);

@@ -21,9 +21,9 @@ export class ApiError extends Error {
   readonly problems: readonly FieldProblem[];
   /** How long to wait before trying again. */
   readonly retryAfterSeconds: number | undefined;
-  /** The operator finds the request in the log by this. */
+  /** The id by which the operator finds the request in the log. */
   readonly requestId: string | undefined;
-  /** The raw answer; a conflict includes the current state of the resource in the way. */
+  /** The raw answer; a conflict includes the current state of the resource that prevents the request. */
   readonly body: unknown;
 
   constructor(status: number, body?: unknown, headers?: Headers, cause?: unknown) {

@@ -159,7 +159,7 @@ describe('a call', () => {
     expect(now()).toBe(Date.parse('2030-01-07T09:00:01Z'));
   });
 
-  it('starts now() at the time of a rendered page until the first response', async () => {
+  it('counts now() from the given time of a rendered page until the first response', async () => {
     const service = scripted(dated('Mon, 07 Jan 2030 09:00:00 GMT', { 'cache-control': 'no-store' }));
     const { call, now } = clientOf(service, { nowMs: Date.parse('2030-01-08T07:00:00Z') });
     vi.advanceTimersByTime(1000);
@@ -240,13 +240,13 @@ describe('a retry', () => {
     expect(keys).toEqual([expect.stringMatching(/^[\x21-\x7E]{7,255}$/), keys[0]]);
   });
 
-  it.each([400, 401, 404, 409, 422, 429, 500])('is not made after %i', async (status) => {
+  it.each([400, 401, 404, 409, 422, 429, 500])('is not made after the status %i', async (status) => {
     const service = scripted(refusal(status, 'any_code'));
     expect(await faultOf(clientOf(service).call('GET /api/health'))).toMatchObject({ status });
     expect(service.sent).toHaveLength(1);
   });
 
-  it('has a separate key for each change, no key for reads, or the given key', async () => {
+  it('sends a separate key with each change, the given key instead, and no key with reads', async () => {
     const service = scripted(...Array.from({ length: 5 }, healthy));
     const { call } = clientOf(service);
     await call('POST /api/quote', { body: BASKET });
@@ -261,7 +261,7 @@ describe('a retry', () => {
     expect([reading, exporting, given]).toEqual([null, null, 'of-this-draft']);
   });
 
-  it('has replayedAt only if the service replayed the original response', async () => {
+  it('returns replayedAt only if the service replayed the original response', async () => {
     const at = '2030-01-07T06:12:00.000Z';
     const replayed = json(200, HEALTHY, { 'idempotent-replayed': 'true', 'idempotent-replayed-at': at });
     const client = clientOf(scripted(replayed, healthy()));
@@ -272,14 +272,14 @@ describe('a retry', () => {
     ]);
   });
 
-  it('ends with the last failure after the last try', async () => {
+  it('throws the failure of the last try', async () => {
     const service = scripted('lost', new Response('', { status: 503 }), 'lost');
     const fault = await faultOf(clientOf(service).call('GET /api/health'));
     expect(fault).toMatchObject({ code: 'no_answer', cause: new TypeError('fetch failed') });
     expect(service.sent).toHaveLength(3);
   });
 
-  it('ends with request_in_progress, at once if retries are 0', async () => {
+  it('throws request_in_progress after the retries, or at once without retries', async () => {
     const patient = scripted(...Array.from({ length: 21 }, busy));
     const hasty = scripted(busy());
     for (const [service, retries] of [
@@ -292,7 +292,7 @@ describe('a retry', () => {
     expect([patient.sent.length, hasty.sent.length]).toEqual([21, 1]);
   });
 
-  it('waits for half to all of a doubling delay, and as long as the service requires', async () => {
+  it('waits 50 to 100 % of a delay that doubles, or as long as Retry-After requires', async () => {
     const overloaded = new Response('', { status: 503, headers: { 'retry-after': '30' } });
     const service = scripted('lost', 'lost', overloaded, healthy());
     const calling = clientOf(service, { retries: 3, retryDelayMs: 1000 }).call('GET /api/health');
@@ -304,7 +304,7 @@ describe('a retry', () => {
     expect(fourth - third).toBe(30_000);
   });
 
-  it('waits for the end of a limit on request', async () => {
+  it('waits for the end of a rate limit with waitsOutLimits', async () => {
     const service = scripted(refusal(429, 'too_many_requests', { 'retry-after': '42' }), healthy());
     const calling = clientOf(service).call('GET /api/health', { waitsOutLimits: true });
     await vi.runAllTimersAsync();

@@ -6,7 +6,7 @@ import { inTime, pause } from './pause.ts';
 export interface OutgoingRequest {
   readonly method: string;
   readonly headers: Headers;
-  /** JSON, or a file as it is. */
+  /** A value to send as JSON, or a file to send unchanged. */
   readonly body?: string | Blob;
   /** Aborted when nothing needs the answer any more. */
   readonly signal: AbortSignal;
@@ -22,22 +22,22 @@ export interface ClientSettings {
   readonly fetch?: Transport;
   /** The admin's token, sent only to the admin's paths. */
   readonly token?: string | (() => string | undefined);
-  /** `en` or `fr`: the language of messages, and of the emails of a new booking. Defaults to the browser's. */
+  /** `en` or `fr`: the language of messages, and of the emails of a new booking. Defaults to the browser's language. */
   readonly language?: string;
   /** How long one try may take. Defaults to 15 000. */
   readonly timeoutMs?: number;
-  /** The service's time in milliseconds, if known before the first answer; defaults to the browser's. */
+  /** The service's time in milliseconds, if known before the first answer; defaults to the browser's time. */
   readonly nowMs?: number;
   /** How often a call is repeated after a temporary failure. Defaults to 2. */
   readonly retries?: number;
-  /** The wait before the first repetition; each further one waits twice as long. Defaults to 500. */
+  /** The wait before the first repetition; each further repetition waits twice as long. Defaults to 500. */
   readonly retryDelayMs?: number;
 }
 
 export interface CallOptions extends Pick<ClientSettings, 'language' | 'timeoutMs' | 'retries'> {
   /** Aborts the call, which rejects with the signal's reason. */
   readonly signal?: AbortSignal | undefined;
-  /** Waits out a 429, as long as the service says, instead of throwing it. */
+  /** After a 429, waits as long as the service requires and tries again, instead of throwing the error. */
   readonly waitsOutLimits?: boolean;
   /** Any other header; an `Idempotency-Key` of your own outlives a reload of the page. */
   readonly headers?: Readonly<Record<string, string | undefined>> | undefined;
@@ -53,7 +53,8 @@ export interface ApiClient {
   /** Returns the service's answer. Throws {@link ApiError} for everything else. */
   call<Name extends Operation>(operation: Name, ...request: CallArguments<Name>): Promise<AnswerTo<Name>>;
   /**
-   * Does the same without throwing: `error.code` is one of the operation's documented codes, and narrows `error.body`.
+   * Like `call`, but returns an error instead of throwing it: `error.code` is one of the operation's documented codes,
+   * and narrows `error.body`.
    */
   try<Name extends Operation>(operation: Name, ...request: CallArguments<Name>): Promise<CallOutcome<Name>>;
   /** Returns the response itself, for its headers or a file, and a 304 to an `If-None-Match`; throws like `call`. */
@@ -160,7 +161,7 @@ export const createClient = ({
   };
 };
 
-/** Changes nothing; with a key the service would store its answer, all data of a client, for a day. */
+/** This operation changes nothing. With a key, the service would store its answer, all data of a client, for a day. */
 const EXPORT = 'POST /api/admin/clients/export' satisfies Operation;
 
 /** Starting a payment includes a request to the provider, which takes longer than the usual timeout. */
@@ -172,7 +173,7 @@ const randomKey = (): string => crypto.getRandomValues(new Uint32Array(4)).join(
 const pathOf = (template: string, values: AnyRequest['path'] = {}): string =>
   template.replace(/\{(\w+)\}/g, (_whole, name: string) => {
     const value = String(values[name]);
-    // URLs drop segments of dots, and the rest would be another operation.
+    // URLs drop segments of dots, and the remaining path would be another operation.
     if (/^\.*$/.test(value)) throw new TypeError(`path parameter ${name} is empty or only dots`);
     return encodeURIComponent(value);
   });

@@ -7,7 +7,7 @@ export type ActionName = 'reschedule' | 'cancel' | 'cancel_for_client' | 'releas
 export type AddBlockConflict = ErrorBody & {
   /** The time overlaps bookings; confirm to block it anyway. */
   error: 'block_overlaps_bookings';
-  /** The current state of the resource in the way. */
+  /** The current state of the resource that prevents the request. */
   bookings: readonly BookingListRow[];
 };
 
@@ -34,7 +34,7 @@ export type AddNote = {
 export type AddNoteConflict = ErrorBody & {
   /** The booking or payment is not in a status that allows this. */
   error: 'wrong_status';
-  /** The current state of the resource in the way. */
+  /** The current state of the resource that prevents the request. */
   booking: AdminBooking;
 };
 
@@ -65,7 +65,7 @@ export type AddPostShootAddOn = {
 export type AddPostShootAddOnConflict = ErrorBody & {
   /** The stable code. */
   error: 'wrong_status' | 'addon_locked' | 'shoot_not_started';
-  /** The current state of the resource in the way. */
+  /** The current state of the resource that prevents the request. */
   booking: AdminBooking;
 };
 
@@ -73,7 +73,7 @@ export type AddPostShootAddOnConflict = ErrorBody & {
 export type AddWorkingHoursConflict = ErrorBody & {
   /** There are already working hours for this day. */
   error: 'working_hours_taken';
-  /** The current state of the resource in the way. */
+  /** The current state of the resource that prevents the request. */
   workingHours: WorkingHours;
 };
 
@@ -132,9 +132,9 @@ export type AdminBooking = {
   paidRwf: number;
   /** All received money: paid, due back and refunded, in whole Rwandan francs. */
   receivedRwf: number;
-  /** The part of it that is due back, in whole Rwandan francs. */
+  /** The part of the received money that is due back, in whole Rwandan francs. */
   refundDueRwf: number;
-  /** The part of it that was refunded, in whole Rwandan francs. */
+  /** The part of the received money that was refunded, in whole Rwandan francs. */
   refundedRwf: number;
   /** The amount owed: the total and post-shoot add-ons, less the payments; 0 once cancelled, expired or a no-show, in whole Rwandan francs. */
   owedRwf: number;
@@ -142,7 +142,7 @@ export type AdminBooking = {
   cancellationReason: string | null;
   /** Whether the client can cancel now: confirmed and not yet begun. */
   canCancel: boolean;
-  /** Whether the client can pay now: provider, confirmed booking, and money owed. */
+  /** Whether the client can pay now: a provider exists, the booking is confirmed, and money is owed. */
   canPay: boolean;
   /** The id of the booking. */
   id: string;
@@ -163,7 +163,7 @@ export type AdminBooking = {
   confirmedAt: string | null;
   /** The end of the hold; null after the hold. An ISO-8601 instant in UTC, with milliseconds. */
   holdExpiresAt: string | null;
-  /** The page on which the client pays the booking fee, for the client only; null unless the hold lives and there is such a page. */
+  /** The page on which the client pays the booking fee, for the client only; null without a live hold or without such a page. */
   payUrl: string | null;
   /** When the choice to pay the booking fee without a provider was made, or null. An ISO-8601 instant in UTC, with milliseconds. */
   offlineChosenAt: string | null;
@@ -177,9 +177,9 @@ export type AdminBooking = {
   postShootAddons: readonly AdminPostShootAddOn[];
   /** Attempts and cash, oldest first. */
   payments: readonly AdminPayment[];
-  /** The records among the payments that can be voided now. */
+  /** The ids of the recorded payments that can be voided now. */
   voidablePayments: readonly string[];
-  /** The payments that you can query at their company now. */
+  /** The ids of the payments about which you can ask the payment company now. */
   askablePayments: readonly string[];
   /** The open request for the session fee, or null. */
   sessionFeeRequest: SessionFeeRequest | null;
@@ -324,11 +324,11 @@ export type AdminPayment = ({
   providerReference: string | null;
   /** The payer; null for `cash` and `offline`, and once the client was erased. */
   payer: Payer | null;
-  /** When its company first answered paid to our question; null if it never did, and for `cash` and `offline`. An ISO-8601 instant in UTC, with milliseconds. */
+  /** When the payment company first answered a query with "paid"; null if it never did, and for `cash` and `offline`. An ISO-8601 instant in UTC, with milliseconds. */
   paidReportedAt: string | null;
   /** The note of a cash payment, or null. */
   note: string | null;
-  /** Its record; null unless `method` is `offline`. */
+  /** The record of the fee; null unless `method` is `offline`. */
   offline: OfflinePayment | null;
   /** The refund record; null unless `status` is `refunded`. */
   refund: Refund | null;
@@ -398,9 +398,9 @@ export type AdminStage = 'awaiting_payment' | 'expired' | 'confirmed' | 'in_prog
 export type AdoptPaymentConflict = ErrorBody & {
   /** The stable code. */
   error: 'wrong_status' | 'not_paid';
-  /** The current state of the resource in the way. */
+  /** The current state of the resource that prevents the request. */
   booking: AdminBooking;
-  /** The current state of the resource in the way. With `not_paid` alone. */
+  /** The current state of the resource that prevents the request. With `not_paid` alone. */
   answer?: CompanyAnswer | undefined;
 };
 
@@ -449,9 +449,9 @@ export type ApiScope = 'read' | 'bookings' | 'money' | 'catalogue' | 'settings';
 export type Attention = {
   /** The number of bookings. */
   count: number;
-  /** The sum of all of them, in whole Rwandan francs. */
+  /** The sum over all these bookings, in whole Rwandan francs. */
   totalRwf: number;
-  /** The first of them, at most 20. */
+  /** The first of these bookings, at most 20. */
   rows: readonly BookingListRow[];
 };
 
@@ -535,7 +535,7 @@ export type BookingPolicy = {
   furthestDays: number | null;
 };
 
-/** The stored status of a booking. Show `stage` to people: it also knows the time. */
+/** The stored status of a booking. Show `stage` to people: it also depends on the time. */
 export type BookingStatus = 'pending_payment' | 'confirmed' | 'completed' | 'no_show' | 'expired' | 'cancelled_by_client' | 'cancelled_by_admin';
 
 /** Time in which no shoot takes place. */
@@ -570,7 +570,7 @@ export type BusyCalendar = {
   lastError: BusyCalendarFault | null;
 };
 
-/** Why a calendar could not be read; it keeps its last times. With `unreadable_event` it was read without an event that is not understood. */
+/** Why a calendar could not be read; the calendar keeps its last times. `unreadable_event`: the calendar was read, except for an event that Booky does not understand. */
 export type BusyCalendarFault = 'unreachable' | 'private_address' | 'too_many_redirects' | 'refused' | 'too_slow' | 'too_large' | 'no_calendar' | 'too_many_events' | 'unreadable_event';
 
 /** A busy time of a busy calendar, without details of its event. */
@@ -626,7 +626,7 @@ export type CancelBooking = {
 export type CancelBookingConflict = ErrorBody & {
   /** The booking or payment is not in a status that allows this. */
   error: 'wrong_status';
-  /** The current state of the resource in the way. */
+  /** The current state of the resource that prevents the request. */
   booking: AdminBooking;
 };
 
@@ -643,7 +643,7 @@ export type CancelForClient = {
 export type CancelForClientConflict = ErrorBody & {
   /** The stable code. */
   error: 'wrong_status' | 'shoot_started';
-  /** The current state of the resource in the way. */
+  /** The current state of the resource that prevents the request. */
   booking: AdminBooking;
 };
 
@@ -651,7 +651,7 @@ export type CancelForClientConflict = ErrorBody & {
 export type CancelOwnBookingConflict = ErrorBody & {
   /** The stable code. */
   error: 'wrong_status' | 'shoot_started';
-  /** The current state of the resource in the way. */
+  /** The current state of the resource that prevents the request. */
   booking: ClientBooking;
 };
 
@@ -687,7 +687,7 @@ export type ChangeEmailsPolicy = {
   cancellationCopy?: boolean | undefined;
   /** How many days before the shoot the client gets an email about the amount still owed, once per start; null sends none. */
   balanceDueDaysBefore?: number | null | undefined;
-  /** How many days before the last day of sent photos the client gets a reminder to save them; null sends none. */
+  /** How many days before the last day of a sent photo link the client gets a reminder to save the photos; null sends none. */
   photosExpiringDaysBefore?: number | null | undefined;
   /** The minute of the day in Kigali at which the photographer gets an email about the shoots of the next day; null sends none. */
   tomorrowAtMinute?: number | null | undefined;
@@ -707,7 +707,7 @@ export type ChangeOfflineFeePolicy = {
   instructionsFr?: string | null | undefined;
   /** How long the slot is held after a client chooses this, in minutes. */
   holdMinutes?: number | undefined;
-  /** The most live holds that may wait for such a fee, over all visitors. */
+  /** The largest number of live holds that may wait for such a fee, over all visitors. */
   mostAtOnce?: number | undefined;
 };
 
@@ -737,7 +737,7 @@ export type ChangeSettings = {
 export type CheckPaymentConflict = ErrorBody & {
   /** The booking or payment is not in a status that allows this. */
   error: 'wrong_status';
-  /** The current state of the resource in the way. */
+  /** The current state of the resource that prevents the request. */
   booking: AdminBooking;
 };
 
@@ -778,22 +778,22 @@ export type Checkout = {
   payment: Payment | null;
 };
 
-/** The outcome of a checkout: `open` while it can be viewed, `paid` once its fee was received or the booking confirmed, whatever happened to either since, and otherwise `ended`. */
+/** The outcome of a checkout: `open` while it can be viewed; `paid` once its fee was received or the booking was confirmed, even if the money was returned or the booking cancelled later; otherwise `ended`. */
 export type CheckoutOutcome = 'open' | 'paid' | 'ended';
 
 /** The error `already_chosen` or `payment_in_flight`. */
 export type ChooseOfflineConflict = ErrorBody & {
   /** The stable code. */
   error: 'already_chosen' | 'payment_in_flight';
-  /** The current state of the resource in the way. With `payment_in_flight` alone. */
+  /** The current state of the resource that prevents the request. With `payment_in_flight` alone. */
   booking?: PolledBooking | undefined;
-  /** The current state of the resource in the way. With `payment_in_flight` alone. */
+  /** The current state of the resource that prevents the request. With `payment_in_flight` alone. */
   payment?: Payment | undefined;
-  /** The current state of the resource in the way. With `already_chosen` alone. */
+  /** The current state of the resource that prevents the request. With `already_chosen` alone. */
   checkout?: Checkout | undefined;
 };
 
-/** The bookings of one email address, with the name and phone of the newest. */
+/** The bookings of one email address, with the name and phone of the newest booking. */
 export type Client = {
   /** The email address of the client; null for a client without one. */
   email: string | null;
@@ -844,9 +844,9 @@ export type ClientBooking = {
   paidRwf: number;
   /** All received money: paid, due back and refunded, in whole Rwandan francs. */
   receivedRwf: number;
-  /** The part of it that is due back, in whole Rwandan francs. */
+  /** The part of the received money that is due back, in whole Rwandan francs. */
   refundDueRwf: number;
-  /** The part of it that was refunded, in whole Rwandan francs. */
+  /** The part of the received money that was refunded, in whole Rwandan francs. */
   refundedRwf: number;
   /** The amount owed: the total and post-shoot add-ons, less the payments; 0 once cancelled, expired or a no-show, in whole Rwandan francs. */
   owedRwf: number;
@@ -854,7 +854,7 @@ export type ClientBooking = {
   cancellationReason: string | null;
   /** Whether the client can cancel now: confirmed and not yet begun. */
   canCancel: boolean;
-  /** Whether the client can pay now: provider, confirmed booking, and money owed. */
+  /** Whether the client can pay now: a provider exists, the booking is confirmed, and money is owed. */
   canPay: boolean;
   stage: Stage;
   /** The language of the client. */
@@ -871,7 +871,7 @@ export type ClientBooking = {
   notes: readonly ClientNote[];
   /** The photo link while it is live, else null. */
   delivery: ClientPhotoDelivery | null;
-  /** Whether the client can move the shoot now. */
+  /** Whether the client can reschedule the shoot now. */
   canReschedule: boolean;
   /** The effect of cancelling now; null if the client cannot cancel. */
   ifCancelled: IfCancelled | null;
@@ -923,14 +923,14 @@ export type ClientReschedulePolicy = {
   times: number;
 };
 
-/** A payment company's answer about a payment, asked just now. `unknown` means no usable answer, or that it does not know the payment. */
+/** A payment company's answer about a payment, asked just now. `unknown` means that there is no usable answer, or that the company does not know the payment. */
 export type CompanyAnswer = 'pending' | 'paid' | 'failed' | 'unknown';
 
 /** The error `wrong_status` or `shoot_not_started` or `balance_due`. */
 export type CompleteBookingConflict = ErrorBody & {
   /** The stable code. */
   error: 'wrong_status' | 'shoot_not_started' | 'balance_due';
-  /** The current state of the resource in the way. */
+  /** The current state of the resource that prevents the request. */
   booking: AdminBooking;
 };
 
@@ -941,9 +941,9 @@ export type ContactField = 'fullName' | 'email' | 'phone' | 'location' | 'partyS
 export type CorrectCheckoutEmailConflict = ErrorBody & {
   /** An open payment may still succeed. */
   error: 'payment_in_flight';
-  /** The current state of the resource in the way. */
+  /** The current state of the resource that prevents the request. */
   booking: PolledBooking;
-  /** The current state of the resource in the way. */
+  /** The current state of the resource that prevents the request. */
   payment: Payment;
 };
 
@@ -953,15 +953,15 @@ export type CorrectEmail = {
   email: string;
 };
 
-/** The picture of ours that a service has for its cover. */
+/** The stored picture that a service has as its cover. */
 export type Cover = {
-  /** The displayed width of the first uploaded width, in pixels. */
+  /** The displayed width of the first upload, in pixels. */
   width: number;
-  /** The displayed height of the first uploaded width, in pixels. */
+  /** The displayed height of the first upload, in pixels. */
   height: number;
-  /** Its average colour, to show until it has loaded; null where it is not known. */
+  /** Its average colour, to show until it has loaded; null if unknown. */
   color: string | null;
-  /** Each width it is kept in, smallest first. */
+  /** The stored widths, smallest first. */
   variants: readonly PictureVariant[];
 };
 
@@ -1034,7 +1034,7 @@ export type CreateAdminBooking = {
 export type CreateAdminBookingConflict = ErrorBody & {
   /** The stable code. */
   error: 'slot_taken' | 'outside_availability';
-  /** The current state of the resource in the way. With `outside_availability` alone. */
+  /** The current state of the resource that prevents the request. With `outside_availability` alone. */
   reasons?: readonly StartReason[] | undefined;
 };
 
@@ -1104,7 +1104,7 @@ export type CreatePackage = {
   /** How long the shoot lasts, in minutes. */
   durationMinutes: number;
   /**
-   * Mini-sessions: the package is offered only in these times, whatever the working hours; null offers it in working hours. None may overlap another, and a new one may not be past.
+   * Mini-sessions: the package is offered only in these times, whatever the working hours; null offers it in working hours. Windows may not overlap, and a new window may not be in the past.
    * @default null
    */
   windows?: readonly PackageWindowGiven[] | null | undefined;
@@ -1200,7 +1200,7 @@ export type CreatedBooking = {
 export type DayOfStarts = {
   /** The day. A date in Kigali (UTC+2), YYYY-MM-DD. */
   date: string;
-  /** True without opening hours for the package; a day may also be full, past or too soon. */
+  /** True if the package has no opening hours on this day. A day with hours can still be full, past or too soon. */
   isClosed: boolean;
   /** The starts in order; empty if nothing is free. */
   starts: readonly string[];
@@ -1216,7 +1216,7 @@ export type DeletePictureConflict = ErrorBody & {
 export type EditBookingContactConflict = ErrorBody & {
   /** The booking or payment is not in a status that allows this. */
   error: 'wrong_status';
-  /** The current state of the resource in the way. */
+  /** The current state of the resource that prevents the request. */
   booking: AdminBooking;
 };
 
@@ -1251,7 +1251,7 @@ export type EmailsPolicy = {
   cancellationCopy: boolean;
   /** How many days before the shoot the client gets an email about the amount still owed, once per start; null sends none. */
   balanceDueDaysBefore: number | null;
-  /** How many days before the last day of sent photos the client gets a reminder to save them; null sends none. */
+  /** How many days before the last day of a sent photo link the client gets a reminder to save the photos; null sends none. */
   photosExpiringDaysBefore: number | null;
   /** The minute of the day in Kigali at which the photographer gets an email about the shoots of the next day; null sends none. */
   tomorrowAtMinute: number | null;
@@ -1295,7 +1295,7 @@ export type ErrorBody = {
 };
 
 /**
- * A stable code for machines; each has one status.
+ * A stable code for machines; each code has one status.
  * - `invalid_request` (400): The request does not have the documented form.
  * - `unauthenticated` (401): A valid admin token is needed.
  * - `insufficient_scope` (403): The API key lacks the scope of this operation.
@@ -1352,9 +1352,9 @@ export type EventBody = {
   actor: TimelineActor;
   /** Ids, amounts and field names; never a name, an address, a phone or a text. */
   detail: {
-    /** What it costs, in whole Rwandan francs. */
+    /** What the booking costs, in whole Rwandan francs. */
     totalRwf?: number | undefined;
-    /** The part that confirms it, in whole Rwandan francs. */
+    /** The part that confirms the booking, in whole Rwandan francs. */
     bookingFeeRwf?: number | undefined;
     /** The payment, in `payments` of the booking. */
     paymentId?: string | undefined;
@@ -1439,9 +1439,9 @@ export type ExportedBooking = {
   paidRwf: number;
   /** All received money: paid, due back and refunded, in whole Rwandan francs. */
   receivedRwf: number;
-  /** The part of it that is due back, in whole Rwandan francs. */
+  /** The part of the received money that is due back, in whole Rwandan francs. */
   refundDueRwf: number;
-  /** The part of it that was refunded, in whole Rwandan francs. */
+  /** The part of the received money that was refunded, in whole Rwandan francs. */
   refundedRwf: number;
   /** The amount owed: the total and post-shoot add-ons, less the payments; 0 once cancelled, expired or a no-show, in whole Rwandan francs. */
   owedRwf: number;
@@ -1449,7 +1449,7 @@ export type ExportedBooking = {
   cancellationReason: string | null;
   /** Whether the client can cancel now: confirmed and not yet begun. */
   canCancel: boolean;
-  /** Whether the client can pay now: provider, confirmed booking, and money owed. */
+  /** Whether the client can pay now: a provider exists, the booking is confirmed, and money is owed. */
   canPay: boolean;
   /** The id of the booking. */
   id: string;
@@ -1470,7 +1470,7 @@ export type ExportedBooking = {
   confirmedAt: string | null;
   /** The end of the hold; null after the hold. An ISO-8601 instant in UTC, with milliseconds. */
   holdExpiresAt: string | null;
-  /** The page on which the client pays the booking fee, for the client only; null unless the hold lives and there is such a page. */
+  /** The page on which the client pays the booking fee, for the client only; null without a live hold or without such a page. */
   payUrl: string | null;
   /** When the choice to pay the booking fee without a provider was made, or null. An ISO-8601 instant in UTC, with milliseconds. */
   offlineChosenAt: string | null;
@@ -1484,9 +1484,9 @@ export type ExportedBooking = {
   postShootAddons: readonly AdminPostShootAddOn[];
   /** Attempts to pay, and cash; oldest first. */
   payments: readonly ExportedPayment[];
-  /** The records among the payments that can be voided now. */
+  /** The ids of the recorded payments that can be voided now. */
   voidablePayments: readonly string[];
-  /** The payments that you can query at their company now. */
+  /** The ids of the payments about which you can ask the payment company now. */
   askablePayments: readonly string[];
   /** The open request for the session fee, or null. */
   sessionFeeRequest: SessionFeeRequest | null;
@@ -1559,11 +1559,11 @@ export type ExportedPayment = {
   providerReference: string | null;
   /** The payer; null for `cash` and `offline`, and once the client was erased. */
   payer: Payer | null;
-  /** When its company first answered paid to our question; null if it never did, and for `cash` and `offline`. An ISO-8601 instant in UTC, with milliseconds. */
+  /** When the payment company first answered a query with "paid"; null if it never did, and for `cash` and `offline`. An ISO-8601 instant in UTC, with milliseconds. */
   paidReportedAt: string | null;
   /** The note of a cash payment, or null. */
   note: string | null;
-  /** Its record; null unless `method` is `offline`. */
+  /** The record of the fee; null unless `method` is `offline`. */
   offline: OfflinePayment | null;
   /** The refund record; null unless `status` is `refunded`. */
   refund: Refund | null;
@@ -1633,9 +1633,9 @@ export type FeePayment = 'online' | 'offline' | 'waived';
 export type FeesAwaited = {
   /** The number of bookings. */
   count: number;
-  /** The sum of all of them, in whole Rwandan francs. */
+  /** The sum over all these bookings, in whole Rwandan francs. */
   totalRwf: number;
-  /** The first of them, at most 20. */
+  /** The first of these bookings, at most 20. */
   rows: readonly FeeAwaitedRow[];
 };
 
@@ -1798,7 +1798,7 @@ export type Login = {
 export type MarkNoShowConflict = ErrorBody & {
   /** The stable code. */
   error: 'wrong_status' | 'shoot_not_started';
-  /** The current state of the resource in the way. */
+  /** The current state of the resource that prevents the request. */
   booking: AdminBooking;
 };
 
@@ -1870,7 +1870,7 @@ export type Note = {
   body: string;
   /** When it was written. An ISO-8601 instant in UTC, with milliseconds. */
   createdAt: string;
-  /** Whether it was also emailed. */
+  /** Whether the note was also emailed. */
   emailed: boolean;
   /** Whether only the photographer sees it. */
   private: boolean;
@@ -1896,7 +1896,7 @@ export type OfflineFeePolicy = {
   instructionsFr: string | null;
   /** How long the slot is held after a client chooses this, in minutes. */
   holdMinutes: number;
-  /** The most live holds that may wait for such a fee, over all visitors. */
+  /** The largest number of live holds that may wait for such a fee, over all visitors. */
   mostAtOnce: number;
 };
 
@@ -2005,9 +2005,9 @@ export type PawapayDelivery = {
 export type PayBookingFeeConflict = ErrorBody & {
   /** An open payment may still succeed. */
   error: 'payment_in_flight';
-  /** The current state of the resource in the way. */
+  /** The current state of the resource that prevents the request. */
   booking: PolledBooking;
-  /** The current state of the resource in the way. */
+  /** The current state of the resource that prevents the request. */
   payment: Payment;
 };
 
@@ -2015,9 +2015,9 @@ export type PayBookingFeeConflict = ErrorBody & {
 export type PaySessionFeeConflict = ErrorBody & {
   /** The stable code. */
   error: 'wrong_status' | 'payment_in_flight' | 'nothing_owed';
-  /** The current state of the resource in the way. */
+  /** The current state of the resource that prevents the request. */
   booking: ClientBooking;
-  /** The current state of the resource in the way. With `payment_in_flight` alone. */
+  /** The current state of the resource that prevents the request. With `payment_in_flight` alone. */
   payment?: Payment | undefined;
 };
 
@@ -2123,7 +2123,7 @@ export type PaymentStatus = 'pending' | 'succeeded' | 'failed' | 'refund_due' | 
 
 /** Sums of every payment that a filter matches, on all pages. */
 export type PaymentTotals = {
-  /** The sum of succeeded payments that were not returned, cash and fees without a provider included, in whole Rwandan francs. */
+  /** The sum of succeeded payments that were not returned, including cash and fees without a provider, in whole Rwandan francs. */
   succeededRwf: number;
   /** The sum due back, in whole Rwandan francs. */
   refundDueRwf: number;
@@ -2175,9 +2175,9 @@ export type PaymentWaitingRow = {
 export type PaymentsWaiting = {
   /** The number of bookings. */
   count: number;
-  /** The sum of all of them, in whole Rwandan francs. */
+  /** The sum over all these bookings, in whole Rwandan francs. */
   totalRwf: number;
-  /** The first of them, at most 20. */
+  /** The first of these bookings, at most 20. */
   rows: readonly PaymentWaitingRow[];
 };
 
@@ -2199,15 +2199,15 @@ export type PhotoDelivery = {
 export type Picture = {
   /** The id of the picture. */
   id: string;
-  /** The displayed width of the first uploaded width, in pixels. */
+  /** The displayed width of the first upload, in pixels. */
   width: number;
-  /** The displayed height of the first uploaded width, in pixels. */
+  /** The displayed height of the first upload, in pixels. */
   height: number;
-  /** The size in bytes of the first uploaded width. */
+  /** The size of the first upload, in bytes. */
   bytes: number;
-  /** Its average colour, to show until it has loaded; null where it is not known. */
+  /** Its average colour, to show until it has loaded; null if unknown. */
   color: string | null;
-  /** Each width it is kept in, smallest first. */
+  /** The stored widths, smallest first. */
   variants: readonly PictureVariant[];
 };
 
@@ -2324,7 +2324,7 @@ export type PublicService = {
   descriptionFr: string | null;
   /** Its picture: an https address, or a path of `/api/pictures`; or null. */
   coverImageUrl: string | null;
-  /** The picture of `coverImageUrl` where the studio keeps it here; otherwise null. */
+  /** The picture of `coverImageUrl` if it is stored here; otherwise null. */
   cover: Cover | null;
   /** Up to 12 pictures, in the order to show them. */
   pictures: readonly ServicePicture[];
@@ -2350,7 +2350,7 @@ export type PublicServiceDetail = {
   descriptionFr: string | null;
   /** Its picture: an https address, or a path of `/api/pictures`; or null. */
   coverImageUrl: string | null;
-  /** The picture of `coverImageUrl` where the studio keeps it here; otherwise null. */
+  /** The picture of `coverImageUrl` if it is stored here; otherwise null. */
   cover: Cover | null;
   /** Up to 12 pictures, in the order to show them. */
   pictures: readonly ServicePicture[];
@@ -2439,7 +2439,7 @@ export type Receipt = {
     text: string;
     /** How many. */
     quantity: number;
-    /** The price of all of them, in whole Rwandan francs. */
+    /** The price of the whole line, in whole Rwandan francs. */
     amountRwf: number;
   }[];
   /** All received payments, oldest first. */
@@ -2447,9 +2447,9 @@ export type Receipt = {
     /** When it was received. An ISO-8601 instant in UTC, with milliseconds. */
     at: string;
     method: PaymentMethod;
-    /** The payment company's reference, or the recorded one; null without any. */
+    /** The payment company's reference, or the reference that the photographer recorded; null without a reference. */
     reference: string | null;
-    /** How much, in whole Rwandan francs. */
+    /** The received amount, in whole Rwandan francs. */
     amountRwf: number;
   }[];
   /** The refunds. */
@@ -2458,7 +2458,7 @@ export type Receipt = {
     at: string;
     /** The reference of the refund. */
     reference: string;
-    /** How much, in whole Rwandan francs. */
+    /** The refunded amount, in whole Rwandan francs. */
     amountRwf: number;
   }[];
   /** The sum of `lines`, in whole Rwandan francs. */
@@ -2486,7 +2486,7 @@ export type RecordCash = {
 export type RecordCashConflict = ErrorBody & {
   /** The stable code. */
   error: 'wrong_status' | 'payment_in_flight' | 'nothing_owed' | 'exceeds_owed';
-  /** The current state of the resource in the way. */
+  /** The current state of the resource that prevents the request. */
   booking: AdminBooking;
 };
 
@@ -2509,7 +2509,7 @@ export type RecordFee = {
 export type RecordFeeConflict = ErrorBody & {
   /** The stable code. */
   error: 'wrong_status' | 'shoot_started' | 'payment_in_flight' | 'slot_taken';
-  /** The current state of the resource in the way. */
+  /** The current state of the resource that prevents the request. */
   booking: AdminBooking;
 };
 
@@ -2525,7 +2525,7 @@ export type RecordRefund = {
 export type RecordRefundConflict = ErrorBody & {
   /** The payment is not due for a refund. */
   error: 'not_refundable';
-  /** The current state of the resource in the way. */
+  /** The current state of the resource that prevents the request. */
   booking: AdminBooking;
 };
 
@@ -2533,7 +2533,7 @@ export type RecordRefundConflict = ErrorBody & {
 export type Refresh = {
   /** Replaces the previous one; keep it like a password. */
   handle: string;
-  /** When it expires, unless it is used before. An ISO-8601 instant in UTC, with milliseconds. */
+  /** When the handle expires, unless it is used before. An ISO-8601 instant in UTC, with milliseconds. */
   expiresAt: string;
 };
 
@@ -2543,7 +2543,7 @@ export type RefreshLogin = {
   handle: string;
 };
 
-/** The record of a refund by hand. */
+/** The record of a refund that the photographer made. */
 export type Refund = {
   /** The reference of the transfer, as on the statement. */
   reference: string;
@@ -2593,9 +2593,9 @@ export type RefundDueRow = {
 export type RefundsDue = {
   /** The number of bookings. */
   count: number;
-  /** The sum of all of them, in whole Rwandan francs. */
+  /** The sum over all these bookings, in whole Rwandan francs. */
   totalRwf: number;
-  /** The first of them, at most 20. */
+  /** The first of these bookings, at most 20. */
   rows: readonly RefundDueRow[];
 };
 
@@ -2603,11 +2603,11 @@ export type RefundsDue = {
 export type ReleaseCheckoutConflict = ErrorBody & {
   /** The stable code. */
   error: 'already_chosen' | 'payment_in_flight';
-  /** The current state of the resource in the way. With `payment_in_flight` alone. */
+  /** The current state of the resource that prevents the request. With `payment_in_flight` alone. */
   booking?: PolledBooking | undefined;
-  /** The current state of the resource in the way. With `payment_in_flight` alone. */
+  /** The current state of the resource that prevents the request. With `payment_in_flight` alone. */
   payment?: Payment | undefined;
-  /** The current state of the resource in the way. With `already_chosen` alone. */
+  /** The current state of the resource that prevents the request. With `already_chosen` alone. */
   checkout?: Checkout | undefined;
 };
 
@@ -2615,7 +2615,7 @@ export type ReleaseCheckoutConflict = ErrorBody & {
 export type ReleaseHoldConflict = ErrorBody & {
   /** The booking or payment is not in a status that allows this. */
   error: 'wrong_status';
-  /** The current state of the resource in the way. */
+  /** The current state of the resource that prevents the request. */
   booking: AdminBooking;
 };
 
@@ -2623,7 +2623,7 @@ export type ReleaseHoldConflict = ErrorBody & {
 export type RemovePostShootAddOnConflict = ErrorBody & {
   /** The stable code. */
   error: 'wrong_status' | 'addon_locked' | 'shoot_not_started' | 'payment_in_flight';
-  /** The current state of the resource in the way. */
+  /** The current state of the resource that prevents the request. */
   booking: AdminBooking;
 };
 
@@ -2631,7 +2631,7 @@ export type RemovePostShootAddOnConflict = ErrorBody & {
 export type ReplaceBlockConflict = ErrorBody & {
   /** The time overlaps bookings; confirm to block it anyway. */
   error: 'block_overlaps_bookings';
-  /** The current state of the resource in the way. */
+  /** The current state of the resource that prevents the request. */
   bookings: readonly BookingListRow[];
 };
 
@@ -2639,7 +2639,7 @@ export type ReplaceBlockConflict = ErrorBody & {
 export type ReplaceWorkingHoursConflict = ErrorBody & {
   /** There are already working hours for this day. */
   error: 'working_hours_taken';
-  /** The current state of the resource in the way. */
+  /** The current state of the resource that prevents the request. */
   workingHours: WorkingHours;
 };
 
@@ -2659,7 +2659,7 @@ export type RequestPasswordReset = {
 export type RequestSessionFeeConflict = ErrorBody & {
   /** The stable code. */
   error: 'wrong_status' | 'nothing_owed';
-  /** The current state of the resource in the way. */
+  /** The current state of the resource that prevents the request. */
   booking: AdminBooking;
 };
 
@@ -2680,9 +2680,9 @@ export type Reschedule = {
 export type RescheduleBookingConflict = ErrorBody & {
   /** The stable code. */
   error: 'wrong_status' | 'slot_unchanged' | 'slot_taken' | 'outside_availability';
-  /** The current state of the resource in the way. */
+  /** The current state of the resource that prevents the request. */
   booking: AdminBooking;
-  /** The current state of the resource in the way. With `outside_availability` alone. */
+  /** The current state of the resource that prevents the request. With `outside_availability` alone. */
   reasons?: readonly StartReason[] | undefined;
 };
 
@@ -2696,7 +2696,7 @@ export type RescheduleOwnBooking = {
 export type RescheduleOwnBookingConflict = ErrorBody & {
   /** The stable code. */
   error: 'wrong_status' | 'too_late' | 'moves_used_up' | 'slot_unchanged' | 'slot_taken';
-  /** The current state of the resource in the way. */
+  /** The current state of the resource that prevents the request. */
   booking: ClientBooking;
 };
 
@@ -2704,7 +2704,7 @@ export type RescheduleOwnBookingConflict = ErrorBody & {
 export type ResendBookingLinkConflict = ErrorBody & {
   /** The booking has no link yet. */
   error: 'no_link';
-  /** The current state of the resource in the way. */
+  /** The current state of the resource that prevents the request. */
   booking: AdminBooking;
 };
 
@@ -2733,13 +2733,13 @@ export type SaveDelivery = {
 export type SavePhotoDeliveryConflict = ErrorBody & {
   /** The booking or payment is not in a status that allows this. */
   error: 'wrong_status';
-  /** The current state of the resource in the way. */
+  /** The current state of the resource that prevents the request. */
   booking: AdminBooking;
 };
 
 /** The recipient of the saved link. */
 export type SendPhotos = {
-  /** Another address for this once; defaults to the booking's. */
+  /** Another address, for this email only; defaults to the booking's address. */
   recipient?: string | undefined;
 };
 
@@ -2747,7 +2747,7 @@ export type SendPhotos = {
 export type SendPhotosConflict = ErrorBody & {
   /** The stable code. */
   error: 'wrong_status' | 'no_delivery';
-  /** The current state of the resource in the way. */
+  /** The current state of the resource that prevents the request. */
   booking: AdminBooking;
 };
 
@@ -2759,13 +2759,13 @@ export type ServicePicture = {
   altEn: string | null;
   /** The description in French, or null. */
   altFr: string | null;
-  /** The displayed width of the first uploaded width, in pixels. */
+  /** The displayed width of the first upload, in pixels. */
   width: number;
-  /** The displayed height of the first uploaded width, in pixels. */
+  /** The displayed height of the first upload, in pixels. */
   height: number;
-  /** Its average colour, to show until it has loaded; null where it is not known. */
+  /** Its average colour, to show until it has loaded; null if unknown. */
   color: string | null;
-  /** Each width it is kept in, smallest first. */
+  /** The stored widths, smallest first. */
   variants: readonly PictureVariant[];
 };
 
@@ -2779,7 +2779,7 @@ export type ServicePictureGiven = {
    */
   altEn?: string | null | undefined;
   /**
-   * The same in French.
+   * The description in French.
    * @default null
    */
   altFr?: string | null | undefined;
@@ -2819,7 +2819,7 @@ export type Settings = {
 export type ShareBookingLinkConflict = ErrorBody & {
   /** The booking has no link yet. */
   error: 'no_link';
-  /** The current state of the resource in the way. */
+  /** The current state of the resource that prevents the request. */
   booking: AdminBooking;
 };
 
@@ -2847,7 +2847,7 @@ export type SoldPackage = {
 
 /** The service of a booking, as it was when the booking was made. */
 export type SoldService = {
-  /** Its slug then. */
+  /** The slug of the service at that time. */
   slug: string;
   /** The name in English. */
   nameEn: string;
@@ -2938,7 +2938,7 @@ export type Studio = {
   termsFr: string | null;
   /** The mobile number for WhatsApp messages by clients, as typed; null until set. */
   whatsapp: string | null;
-  /** Its name on Instagram, or the https address there; null until set. */
+  /** The name of its Instagram account, or the https address of the account; null until set. */
   instagram: string | null;
   /** The https address of a map that shows the studio; null until set. */
   mapUrl: string | null;
@@ -2996,7 +2996,7 @@ export type System = {
   };
   /** Emails to clients and photographer. */
   emails: {
-    /** When one was last sent, to the minute; null before the first.. An ISO-8601 instant in UTC, with milliseconds. */
+    /** When an email was last sent, to the minute; null before the first.. An ISO-8601 instant in UTC, with milliseconds. */
     lastSentAt: string | null;
     /** The number of emails that failed at least once or are undelivered for an hour. */
     stuck: number;
@@ -3007,19 +3007,19 @@ export type System = {
     provider: string;
     /** When its last callback with a valid proof arrived; null before the first.. An ISO-8601 instant in UTC, with milliseconds. */
     lastProvenAt: string | null;
-    /** The number of callbacks without one since the start of yesterday in Kigali. */
+    /** The number of callbacks without a valid proof since the start of yesterday in Kigali. */
     unprovenSinceYesterday: number;
   }[];
   /** Backups of the database. */
   backup: {
-    /** When the last one was made; null before the first.. An ISO-8601 instant in UTC, with milliseconds. */
+    /** When the last backup was made; null before the first.. An ISO-8601 instant in UTC, with milliseconds. */
     lastAt: string | null;
   };
   /** The checks, one for each part. */
   checks: readonly {
     /** The part that was checked; `provider` and its name for a payment company. */
     name: string;
-    /** Whether all is well. */
+    /** Whether the check passed. */
     ok: boolean;
     /** One sentence: the finding, and what to do about it. */
     says: string;
@@ -3055,9 +3055,9 @@ export type TimelineEvent = ({
   kind: 'created';
   /** The details of the event. */
   detail: {
-    /** What it costs, in whole Rwandan francs. */
+    /** What the booking costs, in whole Rwandan francs. */
     totalRwf: number;
-    /** The part that confirms it, in whole Rwandan francs. */
+    /** The part that confirms the booking, in whole Rwandan francs. */
     bookingFeeRwf: number;
   };
 } | {
@@ -3116,7 +3116,7 @@ export type TimelineEvent = ({
     amountRwf: number;
   };
 } | {
-  /** Received money is due back, by hand. */
+  /** Received money is due back; the photographer returns it. */
   kind: 'refund_due';
   /** The details of the event. */
   detail: {
@@ -3171,7 +3171,7 @@ export type TimelineEvent = ({
     amountRwf: number;
   };
 } | {
-  /** The shoot was moved. */
+  /** The shoot was rescheduled. */
   kind: 'moved';
   /** The details of the event. */
   detail: {
@@ -3209,7 +3209,7 @@ export type TimelineEvent = ({
     addonId: string;
     /** The number added or removed. */
     quantity: number;
-    /** What these cost, in whole Rwandan francs. */
+    /** What the added or removed add-ons cost, in whole Rwandan francs. */
     amountRwf: number;
   };
 } | {
@@ -3221,7 +3221,7 @@ export type TimelineEvent = ({
     addonId: string;
     /** The number added or removed. */
     quantity: number;
-    /** What these cost, in whole Rwandan francs. */
+    /** What the added or removed add-ons cost, in whole Rwandan francs. */
     amountRwf: number;
   };
 } | {
@@ -3271,7 +3271,7 @@ export type TimelineEvent = ({
   /** Empty. */
   detail: Record<string, never>;
 } | {
-  /** It was emailed. */
+  /** The link to the photos was emailed. */
   kind: 'photos_sent';
   /** Empty. */
   detail: Record<string, never>;
@@ -3303,9 +3303,9 @@ export type TimelineEvent = ({
   kind: TimelineKind;
   /** Ids, amounts and field names; never a name, an address, a phone or a text. */
   detail: {
-    /** What it costs, in whole Rwandan francs. */
+    /** What the booking costs, in whole Rwandan francs. */
     totalRwf?: number | undefined;
-    /** The part that confirms it, in whole Rwandan francs. */
+    /** The part that confirms the booking, in whole Rwandan francs. */
     bookingFeeRwf?: number | undefined;
     /** The payment, in `payments` of the booking. */
     paymentId?: string | undefined;
@@ -3349,27 +3349,27 @@ export type Today = {
   owed: Attention;
   /** Bookings whose shoot is over and that are neither completed nor a no-show, earliest first; the sum is the amount owed. */
   needsReview: Attention;
-  /** Bookings with an unsettled payment, longest waiting first; the sum is of these payments. Leaves out cards whose page is gone. */
+  /** Bookings with an unsettled payment, longest waiting first; the sum is of these payments. Leaves out card payments whose page has expired. */
   paymentsWaiting: PaymentsWaiting;
-  /** Emails that are undelivered for an hour. */
+  /** Emails that have been undelivered for an hour. */
   emailsStuck: {
     /** The number of emails that have been undelivered for an hour. */
     count: number;
-    /** The oldest of them, at most 20. */
+    /** The oldest of these emails, at most 20. */
     emails: readonly StuckEmail[];
   };
   /** Held and unpaid bookings. */
   holds: {
     /** The number of live holds. */
     count: number;
-    /** Those that lapse soonest, at most 20. */
+    /** The bookings whose hold lapses soonest, at most 20. */
     rows: readonly BookingListRow[];
   };
   /** Live holds that wait for a booking fee without a provider, soonest lapse first; the sum is of these fees. */
   feesAwaited: FeesAwaited;
   /** Bookings that you made and whose hold lapsed in the last 48 hours, without a later booking of the same email or phone. */
   lapsedHolds: {
-    /** The number of them. */
+    /** The number of these bookings. */
     count: number;
     /** In the order of lapsing, at most 20. */
     rows: readonly BookingListRow[];
@@ -3440,7 +3440,7 @@ export type UpdatePackage = {
   photoCount?: number | undefined;
   /** How long the shoot lasts, in minutes. */
   durationMinutes?: number | undefined;
-  /** Mini-sessions: the package is offered only in these times, whatever the working hours; null offers it in working hours. None may overlap another, and a new one may not be past. */
+  /** Mini-sessions: the package is offered only in these times, whatever the working hours; null offers it in working hours. Windows may not overlap, and a new window may not be in the past. */
   windows?: readonly PackageWindowGiven[] | null | undefined;
   /** Whether it is on sale. */
   isActive?: boolean | undefined;
@@ -3518,7 +3518,7 @@ export type UpdateStudio = {
   termsFr?: string | null | undefined;
   /** The mobile number for WhatsApp messages by clients, as typed; null unsets it. */
   whatsapp?: string | null | undefined;
-  /** Its name on Instagram, or the https address there; null unsets it. */
+  /** The name of its Instagram account, or the https address of the account; null unsets it. */
   instagram?: string | null | undefined;
   /** The https address of a map that shows the studio; null unsets it. */
   mapUrl?: string | null | undefined;
@@ -3548,7 +3548,7 @@ export type VoidCash = {
 export type VoidCashConflict = ErrorBody & {
   /** The stable code. */
   error: 'wrong_status' | 'not_voidable';
-  /** The current state of the resource in the way. */
+  /** The current state of the resource that prevents the request. */
   booking: AdminBooking;
 };
 
@@ -3636,7 +3636,7 @@ export type WorkingHours = ({
   opensMinute: number | null;
   /** When the day closes, in minutes from midnight in Kigali: 1080 is 18:00; null when closed. */
   closesMinute: number | null;
-  /** Time of the day without shoots, in order; breaks may touch, but not opening or closing. */
+  /** Times of the day without shoots, in order. Breaks may touch each other, but not the opening or closing time. */
   breaks: readonly Break[];
   /** When an evening that stays open after midnight ends, in minutes of the next day: 120 is 2:00; null if it does not. */
   nextDayUntilMinute: number | null;
@@ -3669,7 +3669,7 @@ export type WorkingHoursGiven = ({
    */
   closesMinute?: number | null | undefined;
   /**
-   * Time of the day without shoots, in order; breaks may touch, but not opening or closing. A closed day stores none.
+   * Times of the day without shoots, in order. Breaks may touch each other, but not the opening or closing time. A closed day stores none.
    * @default []
    */
   breaks?: readonly BreakGiven[] | undefined;
@@ -3842,7 +3842,7 @@ export interface Operations {
   /**
    * Read a picture.
    *
-   * The bytes of the picture. Caches may keep them forever: other bytes have another path.
+   * The bytes of the picture. Caches may keep them forever, because other bytes have another path.
    *
    * Caller: the public. Needs no header.
    */
@@ -3851,7 +3851,7 @@ export interface Operations {
       path: {
         /** The SHA-256 of its bytes. */
         sha256: string;
-        /** The ending of its type. */
+        /** The file extension of its type. */
         ending: string;
       };
       headers?: {
@@ -3903,7 +3903,7 @@ export interface Operations {
       headers?: {
         /** The language of the messages in `problems`, and by default of emails to the client: `en`, or `fr` if it is preferred. */
         'Accept-Language'?: string | undefined;
-        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller: the photographer, the token in the path, or the public; with another operation or token it is a new key. Use a new key, such as a UUID, for each decision of the user; 1 to 255 visible ASCII characters. */
+        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller (the photographer, the token in the path, or the public): the same text with another operation or token is another key. Use a new key, such as a UUID, for each decision of the user; 1 to 255 visible ASCII characters. */
         'Idempotency-Key'?: string | undefined;
         /** The caller's id of the request, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other text is replaced. */
         'X-Request-Id'?: string | undefined;
@@ -4026,7 +4026,7 @@ export interface Operations {
   /**
    * Get the outcome of a checkout.
    *
-   * Shows only whether the booking fee was paid, also after the hold, when the checkout is 404. A wrong token and an unknown reference are 404.
+   * Shows only whether the booking fee was paid. Also works after the hold has ended, when the checkout itself is 404. A wrong token and an unknown reference are 404.
    *
    * Caller: the public, with the checkout token in the path. Needs no header.
    */
@@ -4068,7 +4068,7 @@ export interface Operations {
       headers?: {
         /** The language of the messages in `problems`: `en`, or `fr` if it is preferred. */
         'Accept-Language'?: string | undefined;
-        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller: the photographer, the token in the path, or the public; with another operation or token it is a new key. Use a new key, such as a UUID, for each decision of the user; 1 to 255 visible ASCII characters. */
+        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller (the photographer, the token in the path, or the public): the same text with another operation or token is another key. Use a new key, such as a UUID, for each decision of the user; 1 to 255 visible ASCII characters. */
         'Idempotency-Key'?: string | undefined;
         /** The caller's id of the request, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other text is replaced. */
         'X-Request-Id'?: string | undefined;
@@ -4100,7 +4100,7 @@ export interface Operations {
       headers?: {
         /** The language of the messages in `problems`: `en`, or `fr` if it is preferred. */
         'Accept-Language'?: string | undefined;
-        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller: the photographer, the token in the path, or the public; with another operation or token it is a new key. Use a new key, such as a UUID, for each decision of the user; 1 to 255 visible ASCII characters. */
+        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller (the photographer, the token in the path, or the public): the same text with another operation or token is another key. Use a new key, such as a UUID, for each decision of the user; 1 to 255 visible ASCII characters. */
         'Idempotency-Key'?: string | undefined;
         /** The caller's id of the request, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other text is replaced. */
         'X-Request-Id'?: string | undefined;
@@ -4127,7 +4127,7 @@ export interface Operations {
       headers?: {
         /** The language of the messages in `problems`: `en`, or `fr` if it is preferred. */
         'Accept-Language'?: string | undefined;
-        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller: the photographer, the token in the path, or the public; with another operation or token it is a new key. Use a new key, such as a UUID, for each decision of the user; 1 to 255 visible ASCII characters. */
+        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller (the photographer, the token in the path, or the public): the same text with another operation or token is another key. Use a new key, such as a UUID, for each decision of the user; 1 to 255 visible ASCII characters. */
         'Idempotency-Key'?: string | undefined;
         /** The caller's id of the request, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other text is replaced. */
         'X-Request-Id'?: string | undefined;
@@ -4157,7 +4157,7 @@ export interface Operations {
       headers?: {
         /** The language of the messages in `problems`: `en`, or `fr` if it is preferred. */
         'Accept-Language'?: string | undefined;
-        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller: the photographer, the token in the path, or the public; with another operation or token it is a new key. Use a new key, such as a UUID, for each decision of the user; 1 to 255 visible ASCII characters. */
+        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller (the photographer, the token in the path, or the public): the same text with another operation or token is another key. Use a new key, such as a UUID, for each decision of the user; 1 to 255 visible ASCII characters. */
         'Idempotency-Key'?: string | undefined;
         /** The caller's id of the request, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other text is replaced. */
         'X-Request-Id'?: string | undefined;
@@ -4166,7 +4166,7 @@ export interface Operations {
       body: StartPayment;
     };
     answer: {
-      /** The identical attempt, which can still be answered. */
+      /** The identical attempt, which is still open. */
       payment: Payment;
     };
     refusal: InvalidRequest | NotFound | PayBookingFeeConflict | RequestInProgress | ValidationFailedOrKeyReused | TooManyRequests | InternalError | UnavailableOrReadOnly;
@@ -4183,7 +4183,7 @@ export interface Operations {
       headers?: {
         /** The language of the messages in `problems`: `en`, or `fr` if it is preferred. */
         'Accept-Language'?: string | undefined;
-        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller: the photographer, the token in the path, or the public; with another operation or token it is a new key. Use a new key, such as a UUID, for each decision of the user; 1 to 255 visible ASCII characters. */
+        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller (the photographer, the token in the path, or the public): the same text with another operation or token is another key. Use a new key, such as a UUID, for each decision of the user; 1 to 255 visible ASCII characters. */
         'Idempotency-Key'?: string | undefined;
         /** The caller's id of the request, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other text is replaced. */
         'X-Request-Id'?: string | undefined;
@@ -4200,7 +4200,7 @@ export interface Operations {
   /**
    * Get my booking.
    *
-   * The booking with its payments, the amount owed, notes and photos. Records the time, which the photographer sees.
+   * The booking with its payments, the amount owed, notes and photos. Records the time of this request, which the photographer sees.
    *
    * Caller: the client, with only the token in the path, from a link in an email; an unknown, expired, used or replaced token is 404.
    */
@@ -4288,7 +4288,7 @@ export interface Operations {
       headers?: {
         /** The language of the messages in `problems`: `en`, or `fr` if it is preferred. */
         'Accept-Language'?: string | undefined;
-        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller: the photographer, the token in the path, or the public; with another operation or token it is a new key. Use a new key, such as a UUID, for each decision of the user; 1 to 255 visible ASCII characters. */
+        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller (the photographer, the token in the path, or the public): the same text with another operation or token is another key. Use a new key, such as a UUID, for each decision of the user; 1 to 255 visible ASCII characters. */
         'Idempotency-Key'?: string | undefined;
         /** The caller's id of the request, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other text is replaced. */
         'X-Request-Id'?: string | undefined;
@@ -4313,7 +4313,7 @@ export interface Operations {
       headers?: {
         /** The language of the messages in `problems`: `en`, or `fr` if it is preferred. */
         'Accept-Language'?: string | undefined;
-        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller: the photographer, the token in the path, or the public; with another operation or token it is a new key. Use a new key, such as a UUID, for each decision of the user; 1 to 255 visible ASCII characters. */
+        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller (the photographer, the token in the path, or the public): the same text with another operation or token is another key. Use a new key, such as a UUID, for each decision of the user; 1 to 255 visible ASCII characters. */
         'Idempotency-Key'?: string | undefined;
         /** The caller's id of the request, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other text is replaced. */
         'X-Request-Id'?: string | undefined;
@@ -4368,7 +4368,7 @@ export interface Operations {
       headers?: {
         /** The language of the messages in `problems`: `en`, or `fr` if it is preferred. */
         'Accept-Language'?: string | undefined;
-        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller: the photographer, the token in the path, or the public; with another operation or token it is a new key. Use a new key, such as a UUID, for each decision of the user; 1 to 255 visible ASCII characters. */
+        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller (the photographer, the token in the path, or the public): the same text with another operation or token is another key. Use a new key, such as a UUID, for each decision of the user; 1 to 255 visible ASCII characters. */
         'Idempotency-Key'?: string | undefined;
         /** The caller's id of the request, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other text is replaced. */
         'X-Request-Id'?: string | undefined;
@@ -4398,7 +4398,7 @@ export interface Operations {
       headers?: {
         /** The language of the messages in `problems`: `en`, or `fr` if it is preferred. */
         'Accept-Language'?: string | undefined;
-        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller: the photographer, the token in the path, or the public; with another operation or token it is a new key. Use a new key, such as a UUID, for each decision of the user; 1 to 255 visible ASCII characters. */
+        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller (the photographer, the token in the path, or the public): the same text with another operation or token is another key. Use a new key, such as a UUID, for each decision of the user; 1 to 255 visible ASCII characters. */
         'Idempotency-Key'?: string | undefined;
         /** The caller's id of the request, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other text is replaced. */
         'X-Request-Id'?: string | undefined;
@@ -4428,7 +4428,7 @@ export interface Operations {
       headers?: {
         /** The language of the messages in `problems`: `en`, or `fr` if it is preferred. */
         'Accept-Language'?: string | undefined;
-        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller: the photographer, the token in the path, or the public; with another operation or token it is a new key. Use a new key, such as a UUID, for each decision of the user; 1 to 255 visible ASCII characters. */
+        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller (the photographer, the token in the path, or the public): the same text with another operation or token is another key. Use a new key, such as a UUID, for each decision of the user; 1 to 255 visible ASCII characters. */
         'Idempotency-Key'?: string | undefined;
         /** The caller's id of the request, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other text is replaced. */
         'X-Request-Id'?: string | undefined;
@@ -4437,7 +4437,7 @@ export interface Operations {
       body: StartPayment;
     };
     answer: {
-      /** The identical attempt, which can still be answered. */
+      /** The identical attempt, which is still open. */
       payment: Payment;
     };
     refusal: InvalidRequest | NotFound | PaySessionFeeConflict | RequestInProgress | ValidationFailedOrKeyReused | TooManyRequests | InternalError | UnavailableOrReadOnly;
@@ -4458,7 +4458,7 @@ export interface Operations {
       headers?: {
         /** The language of the messages in `problems`: `en`, or `fr` if it is preferred. */
         'Accept-Language'?: string | undefined;
-        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller: the photographer, the token in the path, or the public; with another operation or token it is a new key. Use a new key, such as a UUID, for each decision of the user; 1 to 255 visible ASCII characters. */
+        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller (the photographer, the token in the path, or the public): the same text with another operation or token is another key. Use a new key, such as a UUID, for each decision of the user; 1 to 255 visible ASCII characters. */
         'Idempotency-Key'?: string | undefined;
         /** The caller's id of the request, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other text is replaced. */
         'X-Request-Id'?: string | undefined;
@@ -4659,7 +4659,7 @@ export interface Operations {
   /**
    * List my API keys.
    *
-   * Oldest first. A new password ended earlier keys, which are not listed.
+   * Oldest first, without the keys that a new password has ended.
    *
    * Caller: the photographer, with the token of a login in `Authorization: Bearer`.
    */
@@ -4720,7 +4720,7 @@ export interface Operations {
       headers?: {
         /** The language of the messages in `problems`: `en`, or `fr` if it is preferred. */
         'Accept-Language'?: string | undefined;
-        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller: the photographer, the token in the path, or the public; with another operation or token it is a new key. Use a new key, such as a UUID, for each decision of the user; 1 to 255 visible ASCII characters. */
+        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller (the photographer, the token in the path, or the public): the same text with another operation or token is another key. Use a new key, such as a UUID, for each decision of the user; 1 to 255 visible ASCII characters. */
         'Idempotency-Key'?: string | undefined;
         /** The caller's id of the request, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other text is replaced. */
         'X-Request-Id'?: string | undefined;
@@ -4732,7 +4732,7 @@ export interface Operations {
   /**
    * List events.
    *
-   * The events of all bookings in commit order: if you continue with `next`, you miss none. Without `after` the list begins 90 days ago. A cursor older than 90 days is 410: begin without a cursor.
+   * The events of all bookings in commit order. If each request continues with the `next` of the previous answer, you miss no event. Without `after` the list begins 90 days ago. A cursor older than 90 days is 410: begin without a cursor.
    *
    * Caller: the photographer, with the token of a login in `Authorization: Bearer`.
    */
@@ -4765,7 +4765,7 @@ export interface Operations {
   /**
    * List my webhook endpoints.
    *
-   * Oldest first. A new password ended earlier endpoints, which are not listed.
+   * Oldest first, without the endpoints that a new password has ended.
    *
    * Caller: the photographer, with the token of a login in `Authorization: Bearer`.
    */
@@ -4826,7 +4826,7 @@ export interface Operations {
       headers?: {
         /** The language of the messages in `problems`: `en`, or `fr` if it is preferred. */
         'Accept-Language'?: string | undefined;
-        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller: the photographer, the token in the path, or the public; with another operation or token it is a new key. Use a new key, such as a UUID, for each decision of the user; 1 to 255 visible ASCII characters. */
+        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller (the photographer, the token in the path, or the public): the same text with another operation or token is another key. Use a new key, such as a UUID, for each decision of the user; 1 to 255 visible ASCII characters. */
         'Idempotency-Key'?: string | undefined;
         /** The caller's id of the request, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other text is replaced. */
         'X-Request-Id'?: string | undefined;
@@ -4856,7 +4856,7 @@ export interface Operations {
       headers?: {
         /** The language of the messages in `problems`: `en`, or `fr` if it is preferred. */
         'Accept-Language'?: string | undefined;
-        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller: the photographer, the token in the path, or the public; with another operation or token it is a new key. Use a new key, such as a UUID, for each decision of the user; 1 to 255 visible ASCII characters. */
+        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller (the photographer, the token in the path, or the public): the same text with another operation or token is another key. Use a new key, such as a UUID, for each decision of the user; 1 to 255 visible ASCII characters. */
         'Idempotency-Key'?: string | undefined;
         /** The caller's id of the request, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other text is replaced. */
         'X-Request-Id'?: string | undefined;
@@ -4868,7 +4868,7 @@ export interface Operations {
   /**
    * Change the secret of a webhook endpoint.
    *
-   * Returns the new secret, shown only once. For 24 hours the old secret also signs.
+   * Returns the new secret, shown only once. For 24 hours deliveries are also signed with the old secret.
    *
    * Caller: the photographer, with the token of a login in `Authorization: Bearer`.
    */
@@ -4907,7 +4907,7 @@ export interface Operations {
       headers?: {
         /** The language of the messages in `problems`: `en`, or `fr` if it is preferred. */
         'Accept-Language'?: string | undefined;
-        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller: the photographer, the token in the path, or the public; with another operation or token it is a new key. Use a new key, such as a UUID, for each decision of the user; 1 to 255 visible ASCII characters. */
+        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller (the photographer, the token in the path, or the public): the same text with another operation or token is another key. Use a new key, such as a UUID, for each decision of the user; 1 to 255 visible ASCII characters. */
         'Idempotency-Key'?: string | undefined;
         /** The caller's id of the request, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other text is replaced. */
         'X-Request-Id'?: string | undefined;
@@ -4963,7 +4963,7 @@ export interface Operations {
       headers?: {
         /** The language of the messages in `problems`: `en`, or `fr` if it is preferred. */
         'Accept-Language'?: string | undefined;
-        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller: the photographer, the token in the path, or the public; with another operation or token it is a new key. Use a new key, such as a UUID, for each decision of the user; 1 to 255 visible ASCII characters. */
+        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller (the photographer, the token in the path, or the public): the same text with another operation or token is another key. Use a new key, such as a UUID, for each decision of the user; 1 to 255 visible ASCII characters. */
         'Idempotency-Key'?: string | undefined;
         /** The caller's id of the request, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other text is replaced. */
         'X-Request-Id'?: string | undefined;
@@ -5009,7 +5009,7 @@ export interface Operations {
       headers?: {
         /** The language of the messages in `problems`: `en`, or `fr` if it is preferred. */
         'Accept-Language'?: string | undefined;
-        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller: the photographer, the token in the path, or the public; with another operation or token it is a new key. Use a new key, such as a UUID, for each decision of the user; 1 to 255 visible ASCII characters. */
+        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller (the photographer, the token in the path, or the public): the same text with another operation or token is another key. Use a new key, such as a UUID, for each decision of the user; 1 to 255 visible ASCII characters. */
         'Idempotency-Key'?: string | undefined;
         /** The caller's id of the request, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other text is replaced. */
         'X-Request-Id'?: string | undefined;
@@ -5125,7 +5125,7 @@ export interface Operations {
       headers?: {
         /** The language of the messages in `problems`: `en`, or `fr` if it is preferred. */
         'Accept-Language'?: string | undefined;
-        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller: the photographer, the token in the path, or the public; with another operation or token it is a new key. Use a new key, such as a UUID, for each decision of the user; 1 to 255 visible ASCII characters. */
+        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller (the photographer, the token in the path, or the public): the same text with another operation or token is another key. Use a new key, such as a UUID, for each decision of the user; 1 to 255 visible ASCII characters. */
         'Idempotency-Key'?: string | undefined;
         /** The caller's id of the request, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other text is replaced. */
         'X-Request-Id'?: string | undefined;
@@ -5155,7 +5155,7 @@ export interface Operations {
       headers?: {
         /** The language of the messages in `problems`: `en`, or `fr` if it is preferred. */
         'Accept-Language'?: string | undefined;
-        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller: the photographer, the token in the path, or the public; with another operation or token it is a new key. Use a new key, such as a UUID, for each decision of the user; 1 to 255 visible ASCII characters. */
+        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller (the photographer, the token in the path, or the public): the same text with another operation or token is another key. Use a new key, such as a UUID, for each decision of the user; 1 to 255 visible ASCII characters. */
         'Idempotency-Key'?: string | undefined;
         /** The caller's id of the request, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other text is replaced. */
         'X-Request-Id'?: string | undefined;
@@ -5185,7 +5185,7 @@ export interface Operations {
       headers?: {
         /** The language of the messages in `problems`: `en`, or `fr` if it is preferred. */
         'Accept-Language'?: string | undefined;
-        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller: the photographer, the token in the path, or the public; with another operation or token it is a new key. Use a new key, such as a UUID, for each decision of the user; 1 to 255 visible ASCII characters. */
+        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller (the photographer, the token in the path, or the public): the same text with another operation or token is another key. Use a new key, such as a UUID, for each decision of the user; 1 to 255 visible ASCII characters. */
         'Idempotency-Key'?: string | undefined;
         /** The caller's id of the request, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other text is replaced. */
         'X-Request-Id'?: string | undefined;
@@ -5234,7 +5234,7 @@ export interface Operations {
       headers?: {
         /** The language of the messages in `problems`: `en`, or `fr` if it is preferred. */
         'Accept-Language'?: string | undefined;
-        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller: the photographer, the token in the path, or the public; with another operation or token it is a new key. Use a new key, such as a UUID, for each decision of the user; 1 to 255 visible ASCII characters. */
+        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller (the photographer, the token in the path, or the public): the same text with another operation or token is another key. Use a new key, such as a UUID, for each decision of the user; 1 to 255 visible ASCII characters. */
         'Idempotency-Key'?: string | undefined;
         /** The caller's id of the request, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other text is replaced. */
         'X-Request-Id'?: string | undefined;
@@ -5264,7 +5264,7 @@ export interface Operations {
       headers?: {
         /** The language of the messages in `problems`: `en`, or `fr` if it is preferred. */
         'Accept-Language'?: string | undefined;
-        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller: the photographer, the token in the path, or the public; with another operation or token it is a new key. Use a new key, such as a UUID, for each decision of the user; 1 to 255 visible ASCII characters. */
+        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller (the photographer, the token in the path, or the public): the same text with another operation or token is another key. Use a new key, such as a UUID, for each decision of the user; 1 to 255 visible ASCII characters. */
         'Idempotency-Key'?: string | undefined;
         /** The caller's id of the request, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other text is replaced. */
         'X-Request-Id'?: string | undefined;
@@ -5294,7 +5294,7 @@ export interface Operations {
       headers?: {
         /** The language of the messages in `problems`: `en`, or `fr` if it is preferred. */
         'Accept-Language'?: string | undefined;
-        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller: the photographer, the token in the path, or the public; with another operation or token it is a new key. Use a new key, such as a UUID, for each decision of the user; 1 to 255 visible ASCII characters. */
+        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller (the photographer, the token in the path, or the public): the same text with another operation or token is another key. Use a new key, such as a UUID, for each decision of the user; 1 to 255 visible ASCII characters. */
         'Idempotency-Key'?: string | undefined;
         /** The caller's id of the request, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other text is replaced. */
         'X-Request-Id'?: string | undefined;
@@ -5337,7 +5337,7 @@ export interface Operations {
       headers?: {
         /** The language of the messages in `problems`: `en`, or `fr` if it is preferred. */
         'Accept-Language'?: string | undefined;
-        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller: the photographer, the token in the path, or the public; with another operation or token it is a new key. Use a new key, such as a UUID, for each decision of the user; 1 to 255 visible ASCII characters. */
+        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller (the photographer, the token in the path, or the public): the same text with another operation or token is another key. Use a new key, such as a UUID, for each decision of the user; 1 to 255 visible ASCII characters. */
         'Idempotency-Key'?: string | undefined;
         /** The caller's id of the request, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other text is replaced. */
         'X-Request-Id'?: string | undefined;
@@ -5371,7 +5371,7 @@ export interface Operations {
       headers?: {
         /** The language of the messages in `problems`: `en`, or `fr` if it is preferred. */
         'Accept-Language'?: string | undefined;
-        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller: the photographer, the token in the path, or the public; with another operation or token it is a new key. Use a new key, such as a UUID, for each decision of the user; 1 to 255 visible ASCII characters. */
+        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller (the photographer, the token in the path, or the public): the same text with another operation or token is another key. Use a new key, such as a UUID, for each decision of the user; 1 to 255 visible ASCII characters. */
         'Idempotency-Key'?: string | undefined;
         /** The caller's id of the request, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other text is replaced. */
         'X-Request-Id'?: string | undefined;
@@ -5405,7 +5405,7 @@ export interface Operations {
       headers?: {
         /** The language of the messages in `problems`: `en`, or `fr` if it is preferred. */
         'Accept-Language'?: string | undefined;
-        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller: the photographer, the token in the path, or the public; with another operation or token it is a new key. Use a new key, such as a UUID, for each decision of the user; 1 to 255 visible ASCII characters. */
+        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller (the photographer, the token in the path, or the public): the same text with another operation or token is another key. Use a new key, such as a UUID, for each decision of the user; 1 to 255 visible ASCII characters. */
         'Idempotency-Key'?: string | undefined;
         /** The caller's id of the request, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other text is replaced. */
         'X-Request-Id'?: string | undefined;
@@ -5430,7 +5430,7 @@ export interface Operations {
       headers?: {
         /** The language of the messages in `problems`: `en`, or `fr` if it is preferred. */
         'Accept-Language'?: string | undefined;
-        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller: the photographer, the token in the path, or the public; with another operation or token it is a new key. Use a new key, such as a UUID, for each decision of the user; 1 to 255 visible ASCII characters. */
+        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller (the photographer, the token in the path, or the public): the same text with another operation or token is another key. Use a new key, such as a UUID, for each decision of the user; 1 to 255 visible ASCII characters. */
         'Idempotency-Key'?: string | undefined;
         /** The caller's id of the request, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other text is replaced. */
         'X-Request-Id'?: string | undefined;
@@ -5501,7 +5501,7 @@ export interface Operations {
   /**
    * Book for a client.
    *
-   * Books any free start in the future. A start outside of hours, within the lead time or on a block is 409 `outside_availability` unless `confirm` is true. `online` holds the slot and emails the client a link to pay; it is 422 without a provider or a pay page. `offline` holds the slot and emails the instructions; it is 422 while the policy of fees paid another way is off. `waived`, or no fee, confirms the booking at once.
+   * Books any free start in the future. A start outside of hours, within the lead time or on a block is 409 `outside_availability` unless `confirm` is true. `online` holds the slot and emails the client a link to pay; it is 422 without a provider or a pay page. `offline` holds the slot and emails the instructions; it is 422 while the policy `offlineFee` is off. `waived`, or no fee, confirms the booking at once.
    *
    * Caller: the photographer, with the token of a login in `Authorization: Bearer`.
    */
@@ -5510,7 +5510,7 @@ export interface Operations {
       headers?: {
         /** The language of the messages in `problems`: `en`, or `fr` if it is preferred. */
         'Accept-Language'?: string | undefined;
-        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller: the photographer, the token in the path, or the public; with another operation or token it is a new key. Use a new key, such as a UUID, for each decision of the user; 1 to 255 visible ASCII characters. */
+        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller (the photographer, the token in the path, or the public): the same text with another operation or token is another key. Use a new key, such as a UUID, for each decision of the user; 1 to 255 visible ASCII characters. */
         'Idempotency-Key'?: string | undefined;
         /** The caller's id of the request, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other text is replaced. */
         'X-Request-Id'?: string | undefined;
@@ -5618,7 +5618,7 @@ export interface Operations {
       headers?: {
         /** The language of the messages in `problems`: `en`, or `fr` if it is preferred. */
         'Accept-Language'?: string | undefined;
-        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller: the photographer, the token in the path, or the public; with another operation or token it is a new key. Use a new key, such as a UUID, for each decision of the user; 1 to 255 visible ASCII characters. */
+        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller (the photographer, the token in the path, or the public): the same text with another operation or token is another key. Use a new key, such as a UUID, for each decision of the user; 1 to 255 visible ASCII characters. */
         'Idempotency-Key'?: string | undefined;
         /** The caller's id of the request, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other text is replaced. */
         'X-Request-Id'?: string | undefined;
@@ -5648,7 +5648,7 @@ export interface Operations {
       headers?: {
         /** The language of the messages in `problems`: `en`, or `fr` if it is preferred. */
         'Accept-Language'?: string | undefined;
-        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller: the photographer, the token in the path, or the public; with another operation or token it is a new key. Use a new key, such as a UUID, for each decision of the user; 1 to 255 visible ASCII characters. */
+        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller (the photographer, the token in the path, or the public): the same text with another operation or token is another key. Use a new key, such as a UUID, for each decision of the user; 1 to 255 visible ASCII characters. */
         'Idempotency-Key'?: string | undefined;
         /** The caller's id of the request, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other text is replaced. */
         'X-Request-Id'?: string | undefined;
@@ -5678,7 +5678,7 @@ export interface Operations {
       headers?: {
         /** The language of the messages in `problems`: `en`, or `fr` if it is preferred. */
         'Accept-Language'?: string | undefined;
-        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller: the photographer, the token in the path, or the public; with another operation or token it is a new key. Use a new key, such as a UUID, for each decision of the user; 1 to 255 visible ASCII characters. */
+        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller (the photographer, the token in the path, or the public): the same text with another operation or token is another key. Use a new key, such as a UUID, for each decision of the user; 1 to 255 visible ASCII characters. */
         'Idempotency-Key'?: string | undefined;
         /** The caller's id of the request, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other text is replaced. */
         'X-Request-Id'?: string | undefined;
@@ -5708,7 +5708,7 @@ export interface Operations {
       headers?: {
         /** The language of the messages in `problems`: `en`, or `fr` if it is preferred. */
         'Accept-Language'?: string | undefined;
-        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller: the photographer, the token in the path, or the public; with another operation or token it is a new key. Use a new key, such as a UUID, for each decision of the user; 1 to 255 visible ASCII characters. */
+        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller (the photographer, the token in the path, or the public): the same text with another operation or token is another key. Use a new key, such as a UUID, for each decision of the user; 1 to 255 visible ASCII characters. */
         'Idempotency-Key'?: string | undefined;
         /** The caller's id of the request, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other text is replaced. */
         'X-Request-Id'?: string | undefined;
@@ -5736,7 +5736,7 @@ export interface Operations {
       headers?: {
         /** The language of the messages in `problems`: `en`, or `fr` if it is preferred. */
         'Accept-Language'?: string | undefined;
-        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller: the photographer, the token in the path, or the public; with another operation or token it is a new key. Use a new key, such as a UUID, for each decision of the user; 1 to 255 visible ASCII characters. */
+        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller (the photographer, the token in the path, or the public): the same text with another operation or token is another key. Use a new key, such as a UUID, for each decision of the user; 1 to 255 visible ASCII characters. */
         'Idempotency-Key'?: string | undefined;
         /** The caller's id of the request, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other text is replaced. */
         'X-Request-Id'?: string | undefined;
@@ -5764,7 +5764,7 @@ export interface Operations {
       headers?: {
         /** The language of the messages in `problems`: `en`, or `fr` if it is preferred. */
         'Accept-Language'?: string | undefined;
-        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller: the photographer, the token in the path, or the public; with another operation or token it is a new key. Use a new key, such as a UUID, for each decision of the user; 1 to 255 visible ASCII characters. */
+        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller (the photographer, the token in the path, or the public): the same text with another operation or token is another key. Use a new key, such as a UUID, for each decision of the user; 1 to 255 visible ASCII characters. */
         'Idempotency-Key'?: string | undefined;
         /** The caller's id of the request, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other text is replaced. */
         'X-Request-Id'?: string | undefined;
@@ -5792,7 +5792,7 @@ export interface Operations {
       headers?: {
         /** The language of the messages in `problems`: `en`, or `fr` if it is preferred. */
         'Accept-Language'?: string | undefined;
-        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller: the photographer, the token in the path, or the public; with another operation or token it is a new key. Use a new key, such as a UUID, for each decision of the user; 1 to 255 visible ASCII characters. */
+        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller (the photographer, the token in the path, or the public): the same text with another operation or token is another key. Use a new key, such as a UUID, for each decision of the user; 1 to 255 visible ASCII characters. */
         'Idempotency-Key'?: string | undefined;
         /** The caller's id of the request, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other text is replaced. */
         'X-Request-Id'?: string | undefined;
@@ -5846,7 +5846,7 @@ export interface Operations {
       headers?: {
         /** The language of the messages in `problems`: `en`, or `fr` if it is preferred. */
         'Accept-Language'?: string | undefined;
-        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller: the photographer, the token in the path, or the public; with another operation or token it is a new key. Use a new key, such as a UUID, for each decision of the user; 1 to 255 visible ASCII characters. */
+        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller (the photographer, the token in the path, or the public): the same text with another operation or token is another key. Use a new key, such as a UUID, for each decision of the user; 1 to 255 visible ASCII characters. */
         'Idempotency-Key'?: string | undefined;
         /** The caller's id of the request, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other text is replaced. */
         'X-Request-Id'?: string | undefined;
@@ -5876,7 +5876,7 @@ export interface Operations {
       headers?: {
         /** The language of the messages in `problems`: `en`, or `fr` if it is preferred. */
         'Accept-Language'?: string | undefined;
-        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller: the photographer, the token in the path, or the public; with another operation or token it is a new key. Use a new key, such as a UUID, for each decision of the user; 1 to 255 visible ASCII characters. */
+        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller (the photographer, the token in the path, or the public): the same text with another operation or token is another key. Use a new key, such as a UUID, for each decision of the user; 1 to 255 visible ASCII characters. */
         'Idempotency-Key'?: string | undefined;
         /** The caller's id of the request, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other text is replaced. */
         'X-Request-Id'?: string | undefined;
@@ -5908,7 +5908,7 @@ export interface Operations {
       headers?: {
         /** The language of the messages in `problems`: `en`, or `fr` if it is preferred. */
         'Accept-Language'?: string | undefined;
-        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller: the photographer, the token in the path, or the public; with another operation or token it is a new key. Use a new key, such as a UUID, for each decision of the user; 1 to 255 visible ASCII characters. */
+        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller (the photographer, the token in the path, or the public): the same text with another operation or token is another key. Use a new key, such as a UUID, for each decision of the user; 1 to 255 visible ASCII characters. */
         'Idempotency-Key'?: string | undefined;
         /** The caller's id of the request, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other text is replaced. */
         'X-Request-Id'?: string | undefined;
@@ -5936,7 +5936,7 @@ export interface Operations {
       headers?: {
         /** The language of the messages in `problems`: `en`, or `fr` if it is preferred. */
         'Accept-Language'?: string | undefined;
-        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller: the photographer, the token in the path, or the public; with another operation or token it is a new key. Use a new key, such as a UUID, for each decision of the user; 1 to 255 visible ASCII characters. */
+        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller (the photographer, the token in the path, or the public): the same text with another operation or token is another key. Use a new key, such as a UUID, for each decision of the user; 1 to 255 visible ASCII characters. */
         'Idempotency-Key'?: string | undefined;
         /** The caller's id of the request, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other text is replaced. */
         'X-Request-Id'?: string | undefined;
@@ -5964,7 +5964,7 @@ export interface Operations {
       headers?: {
         /** The language of the messages in `problems`: `en`, or `fr` if it is preferred. */
         'Accept-Language'?: string | undefined;
-        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller: the photographer, the token in the path, or the public; with another operation or token it is a new key. Use a new key, such as a UUID, for each decision of the user; 1 to 255 visible ASCII characters. */
+        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller (the photographer, the token in the path, or the public): the same text with another operation or token is another key. Use a new key, such as a UUID, for each decision of the user; 1 to 255 visible ASCII characters. */
         'Idempotency-Key'?: string | undefined;
         /** The caller's id of the request, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other text is replaced. */
         'X-Request-Id'?: string | undefined;
@@ -5994,7 +5994,7 @@ export interface Operations {
       headers?: {
         /** The language of the messages in `problems`: `en`, or `fr` if it is preferred. */
         'Accept-Language'?: string | undefined;
-        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller: the photographer, the token in the path, or the public; with another operation or token it is a new key. Use a new key, such as a UUID, for each decision of the user; 1 to 255 visible ASCII characters. */
+        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller (the photographer, the token in the path, or the public): the same text with another operation or token is another key. Use a new key, such as a UUID, for each decision of the user; 1 to 255 visible ASCII characters. */
         'Idempotency-Key'?: string | undefined;
         /** The caller's id of the request, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other text is replaced. */
         'X-Request-Id'?: string | undefined;
@@ -6024,7 +6024,7 @@ export interface Operations {
       headers?: {
         /** The language of the messages in `problems`: `en`, or `fr` if it is preferred. */
         'Accept-Language'?: string | undefined;
-        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller: the photographer, the token in the path, or the public; with another operation or token it is a new key. Use a new key, such as a UUID, for each decision of the user; 1 to 255 visible ASCII characters. */
+        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller (the photographer, the token in the path, or the public): the same text with another operation or token is another key. Use a new key, such as a UUID, for each decision of the user; 1 to 255 visible ASCII characters. */
         'Idempotency-Key'?: string | undefined;
         /** The caller's id of the request, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other text is replaced. */
         'X-Request-Id'?: string | undefined;
@@ -6054,7 +6054,7 @@ export interface Operations {
       headers?: {
         /** The language of the messages in `problems`: `en`, or `fr` if it is preferred. */
         'Accept-Language'?: string | undefined;
-        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller: the photographer, the token in the path, or the public; with another operation or token it is a new key. Use a new key, such as a UUID, for each decision of the user; 1 to 255 visible ASCII characters. */
+        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller (the photographer, the token in the path, or the public): the same text with another operation or token is another key. Use a new key, such as a UUID, for each decision of the user; 1 to 255 visible ASCII characters. */
         'Idempotency-Key'?: string | undefined;
         /** The caller's id of the request, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other text is replaced. */
         'X-Request-Id'?: string | undefined;
@@ -6086,7 +6086,7 @@ export interface Operations {
       headers?: {
         /** The language of the messages in `problems`: `en`, or `fr` if it is preferred. */
         'Accept-Language'?: string | undefined;
-        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller: the photographer, the token in the path, or the public; with another operation or token it is a new key. Use a new key, such as a UUID, for each decision of the user; 1 to 255 visible ASCII characters. */
+        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller (the photographer, the token in the path, or the public): the same text with another operation or token is another key. Use a new key, such as a UUID, for each decision of the user; 1 to 255 visible ASCII characters. */
         'Idempotency-Key'?: string | undefined;
         /** The caller's id of the request, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other text is replaced. */
         'X-Request-Id'?: string | undefined;
@@ -6114,7 +6114,7 @@ export interface Operations {
       headers?: {
         /** The language of the messages in `problems`: `en`, or `fr` if it is preferred. */
         'Accept-Language'?: string | undefined;
-        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller: the photographer, the token in the path, or the public; with another operation or token it is a new key. Use a new key, such as a UUID, for each decision of the user; 1 to 255 visible ASCII characters. */
+        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller (the photographer, the token in the path, or the public): the same text with another operation or token is another key. Use a new key, such as a UUID, for each decision of the user; 1 to 255 visible ASCII characters. */
         'Idempotency-Key'?: string | undefined;
         /** The caller's id of the request, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other text is replaced. */
         'X-Request-Id'?: string | undefined;
@@ -6144,7 +6144,7 @@ export interface Operations {
       headers?: {
         /** The language of the messages in `problems`: `en`, or `fr` if it is preferred. */
         'Accept-Language'?: string | undefined;
-        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller: the photographer, the token in the path, or the public; with another operation or token it is a new key. Use a new key, such as a UUID, for each decision of the user; 1 to 255 visible ASCII characters. */
+        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller (the photographer, the token in the path, or the public): the same text with another operation or token is another key. Use a new key, such as a UUID, for each decision of the user; 1 to 255 visible ASCII characters. */
         'Idempotency-Key'?: string | undefined;
         /** The caller's id of the request, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other text is replaced. */
         'X-Request-Id'?: string | undefined;
@@ -6174,7 +6174,7 @@ export interface Operations {
       headers?: {
         /** The language of the messages in `problems`: `en`, or `fr` if it is preferred. */
         'Accept-Language'?: string | undefined;
-        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller: the photographer, the token in the path, or the public; with another operation or token it is a new key. Use a new key, such as a UUID, for each decision of the user; 1 to 255 visible ASCII characters. */
+        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller (the photographer, the token in the path, or the public): the same text with another operation or token is another key. Use a new key, such as a UUID, for each decision of the user; 1 to 255 visible ASCII characters. */
         'Idempotency-Key'?: string | undefined;
         /** The caller's id of the request, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other text is replaced. */
         'X-Request-Id'?: string | undefined;
@@ -6204,7 +6204,7 @@ export interface Operations {
       headers?: {
         /** The language of the messages in `problems`: `en`, or `fr` if it is preferred. */
         'Accept-Language'?: string | undefined;
-        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller: the photographer, the token in the path, or the public; with another operation or token it is a new key. Use a new key, such as a UUID, for each decision of the user; 1 to 255 visible ASCII characters. */
+        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller (the photographer, the token in the path, or the public): the same text with another operation or token is another key. Use a new key, such as a UUID, for each decision of the user; 1 to 255 visible ASCII characters. */
         'Idempotency-Key'?: string | undefined;
         /** The caller's id of the request, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other text is replaced. */
         'X-Request-Id'?: string | undefined;
@@ -6236,7 +6236,7 @@ export interface Operations {
       headers?: {
         /** The language of the messages in `problems`: `en`, or `fr` if it is preferred. */
         'Accept-Language'?: string | undefined;
-        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller: the photographer, the token in the path, or the public; with another operation or token it is a new key. Use a new key, such as a UUID, for each decision of the user; 1 to 255 visible ASCII characters. */
+        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller (the photographer, the token in the path, or the public): the same text with another operation or token is another key. Use a new key, such as a UUID, for each decision of the user; 1 to 255 visible ASCII characters. */
         'Idempotency-Key'?: string | undefined;
         /** The caller's id of the request, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other text is replaced. */
         'X-Request-Id'?: string | undefined;
@@ -6307,7 +6307,7 @@ export interface Operations {
   /**
    * Get the money by month.
    *
-   * The months up to the current month in Kigali, oldest first. Each sum uses a different date: booked that of creation, paid that of settlement, owed that of the shoot, refunded that of the refund.
+   * The months up to the current month in Kigali, oldest first. Each sum uses a different date: `bookedRwf` the creation of the booking, `paidRwf` the settlement of the payment, `owedRwf` the shoot, `refundedRwf` the refund.
    *
    * Caller: the photographer, with the token of a login in `Authorization: Bearer`.
    */
@@ -6368,7 +6368,7 @@ export interface Operations {
       headers?: {
         /** The language of the messages in `problems`: `en`, or `fr` if it is preferred. */
         'Accept-Language'?: string | undefined;
-        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller: the photographer, the token in the path, or the public; with another operation or token it is a new key. Use a new key, such as a UUID, for each decision of the user; 1 to 255 visible ASCII characters. */
+        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller (the photographer, the token in the path, or the public): the same text with another operation or token is another key. Use a new key, such as a UUID, for each decision of the user; 1 to 255 visible ASCII characters. */
         'Idempotency-Key'?: string | undefined;
         /** The caller's id of the request, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other text is replaced. */
         'X-Request-Id'?: string | undefined;
@@ -6383,7 +6383,7 @@ export interface Operations {
   /**
    * Drop a queued email.
    *
-   * Removes the email for good. An email that is being sent may still arrive. A delivered email is 404.
+   * Removes the email permanently. An email that is being sent may still arrive. A delivered email is 404.
    *
    * Caller: the photographer, with the token of a login in `Authorization: Bearer`.
    */
@@ -6396,7 +6396,7 @@ export interface Operations {
       headers?: {
         /** The language of the messages in `problems`: `en`, or `fr` if it is preferred. */
         'Accept-Language'?: string | undefined;
-        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller: the photographer, the token in the path, or the public; with another operation or token it is a new key. Use a new key, such as a UUID, for each decision of the user; 1 to 255 visible ASCII characters. */
+        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller (the photographer, the token in the path, or the public): the same text with another operation or token is another key. Use a new key, such as a UUID, for each decision of the user; 1 to 255 visible ASCII characters. */
         'Idempotency-Key'?: string | undefined;
         /** The caller's id of the request, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other text is replaced. */
         'X-Request-Id'?: string | undefined;
@@ -6461,7 +6461,7 @@ export interface Operations {
       headers?: {
         /** The language of the messages in `problems`: `en`, or `fr` if it is preferred. */
         'Accept-Language'?: string | undefined;
-        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller: the photographer, the token in the path, or the public; with another operation or token it is a new key. Use a new key, such as a UUID, for each decision of the user; 1 to 255 visible ASCII characters. */
+        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller (the photographer, the token in the path, or the public): the same text with another operation or token is another key. Use a new key, such as a UUID, for each decision of the user; 1 to 255 visible ASCII characters. */
         'Idempotency-Key'?: string | undefined;
         /** The caller's id of the request, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other text is replaced. */
         'X-Request-Id'?: string | undefined;
@@ -6526,7 +6526,7 @@ export interface Operations {
       headers?: {
         /** The language of the messages in `problems`: `en`, or `fr` if it is preferred. */
         'Accept-Language'?: string | undefined;
-        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller: the photographer, the token in the path, or the public; with another operation or token it is a new key. Use a new key, such as a UUID, for each decision of the user; 1 to 255 visible ASCII characters. */
+        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller (the photographer, the token in the path, or the public): the same text with another operation or token is another key. Use a new key, such as a UUID, for each decision of the user; 1 to 255 visible ASCII characters. */
         'Idempotency-Key'?: string | undefined;
         /** The caller's id of the request, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other text is replaced. */
         'X-Request-Id'?: string | undefined;
@@ -6552,7 +6552,7 @@ export interface Operations {
       headers?: {
         /** The language of the messages in `problems`: `en`, or `fr` if it is preferred. */
         'Accept-Language'?: string | undefined;
-        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller: the photographer, the token in the path, or the public; with another operation or token it is a new key. Use a new key, such as a UUID, for each decision of the user; 1 to 255 visible ASCII characters. */
+        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller (the photographer, the token in the path, or the public): the same text with another operation or token is another key. Use a new key, such as a UUID, for each decision of the user; 1 to 255 visible ASCII characters. */
         'Idempotency-Key'?: string | undefined;
         /** The caller's id of the request, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other text is replaced. */
         'X-Request-Id'?: string | undefined;
@@ -6597,7 +6597,7 @@ export interface Operations {
       headers?: {
         /** The language of the messages in `problems`: `en`, or `fr` if it is preferred. */
         'Accept-Language'?: string | undefined;
-        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller: the photographer, the token in the path, or the public; with another operation or token it is a new key. Use a new key, such as a UUID, for each decision of the user; 1 to 255 visible ASCII characters. */
+        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller (the photographer, the token in the path, or the public): the same text with another operation or token is another key. Use a new key, such as a UUID, for each decision of the user; 1 to 255 visible ASCII characters. */
         'Idempotency-Key'?: string | undefined;
         /** The caller's id of the request, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other text is replaced. */
         'X-Request-Id'?: string | undefined;
@@ -6627,7 +6627,7 @@ export interface Operations {
       headers?: {
         /** The language of the messages in `problems`: `en`, or `fr` if it is preferred. */
         'Accept-Language'?: string | undefined;
-        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller: the photographer, the token in the path, or the public; with another operation or token it is a new key. Use a new key, such as a UUID, for each decision of the user; 1 to 255 visible ASCII characters. */
+        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller (the photographer, the token in the path, or the public): the same text with another operation or token is another key. Use a new key, such as a UUID, for each decision of the user; 1 to 255 visible ASCII characters. */
         'Idempotency-Key'?: string | undefined;
         /** The caller's id of the request, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other text is replaced. */
         'X-Request-Id'?: string | undefined;
@@ -6657,7 +6657,7 @@ export interface Operations {
       headers?: {
         /** The language of the messages in `problems`: `en`, or `fr` if it is preferred. */
         'Accept-Language'?: string | undefined;
-        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller: the photographer, the token in the path, or the public; with another operation or token it is a new key. Use a new key, such as a UUID, for each decision of the user; 1 to 255 visible ASCII characters. */
+        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller (the photographer, the token in the path, or the public): the same text with another operation or token is another key. Use a new key, such as a UUID, for each decision of the user; 1 to 255 visible ASCII characters. */
         'Idempotency-Key'?: string | undefined;
         /** The caller's id of the request, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other text is replaced. */
         'X-Request-Id'?: string | undefined;
@@ -6681,7 +6681,7 @@ export interface Operations {
       headers?: {
         /** The language of the messages in `problems`: `en`, or `fr` if it is preferred. */
         'Accept-Language'?: string | undefined;
-        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller: the photographer, the token in the path, or the public; with another operation or token it is a new key. Use a new key, such as a UUID, for each decision of the user; 1 to 255 visible ASCII characters. */
+        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller (the photographer, the token in the path, or the public): the same text with another operation or token is another key. Use a new key, such as a UUID, for each decision of the user; 1 to 255 visible ASCII characters. */
         'Idempotency-Key'?: string | undefined;
         /** The caller's id of the request, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other text is replaced. */
         'X-Request-Id'?: string | undefined;
@@ -6708,7 +6708,7 @@ export interface Operations {
       headers?: {
         /** The language of the messages in `problems`: `en`, or `fr` if it is preferred. */
         'Accept-Language'?: string | undefined;
-        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller: the photographer, the token in the path, or the public; with another operation or token it is a new key. Use a new key, such as a UUID, for each decision of the user; 1 to 255 visible ASCII characters. */
+        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller (the photographer, the token in the path, or the public): the same text with another operation or token is another key. Use a new key, such as a UUID, for each decision of the user; 1 to 255 visible ASCII characters. */
         'Idempotency-Key'?: string | undefined;
         /** The caller's id of the request, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other text is replaced. */
         'X-Request-Id'?: string | undefined;
@@ -6735,7 +6735,7 @@ export interface Operations {
       headers?: {
         /** The language of the messages in `problems`: `en`, or `fr` if it is preferred. */
         'Accept-Language'?: string | undefined;
-        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller: the photographer, the token in the path, or the public; with another operation or token it is a new key. Use a new key, such as a UUID, for each decision of the user; 1 to 255 visible ASCII characters. */
+        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller (the photographer, the token in the path, or the public): the same text with another operation or token is another key. Use a new key, such as a UUID, for each decision of the user; 1 to 255 visible ASCII characters. */
         'Idempotency-Key'?: string | undefined;
         /** The caller's id of the request, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other text is replaced. */
         'X-Request-Id'?: string | undefined;
@@ -6756,7 +6756,7 @@ export interface Operations {
       headers?: {
         /** The language of the messages in `problems`: `en`, or `fr` if it is preferred. */
         'Accept-Language'?: string | undefined;
-        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller: the photographer, the token in the path, or the public; with another operation or token it is a new key. Use a new key, such as a UUID, for each decision of the user; 1 to 255 visible ASCII characters. */
+        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller (the photographer, the token in the path, or the public): the same text with another operation or token is another key. Use a new key, such as a UUID, for each decision of the user; 1 to 255 visible ASCII characters. */
         'Idempotency-Key'?: string | undefined;
         /** The caller's id of the request, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other text is replaced. */
         'X-Request-Id'?: string | undefined;
@@ -6786,7 +6786,7 @@ export interface Operations {
       headers?: {
         /** The language of the messages in `problems`: `en`, or `fr` if it is preferred. */
         'Accept-Language'?: string | undefined;
-        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller: the photographer, the token in the path, or the public; with another operation or token it is a new key. Use a new key, such as a UUID, for each decision of the user; 1 to 255 visible ASCII characters. */
+        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller (the photographer, the token in the path, or the public): the same text with another operation or token is another key. Use a new key, such as a UUID, for each decision of the user; 1 to 255 visible ASCII characters. */
         'Idempotency-Key'?: string | undefined;
         /** The caller's id of the request, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other text is replaced. */
         'X-Request-Id'?: string | undefined;
@@ -6816,7 +6816,7 @@ export interface Operations {
       headers?: {
         /** The language of the messages in `problems`: `en`, or `fr` if it is preferred. */
         'Accept-Language'?: string | undefined;
-        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller: the photographer, the token in the path, or the public; with another operation or token it is a new key. Use a new key, such as a UUID, for each decision of the user; 1 to 255 visible ASCII characters. */
+        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller (the photographer, the token in the path, or the public): the same text with another operation or token is another key. Use a new key, such as a UUID, for each decision of the user; 1 to 255 visible ASCII characters. */
         'Idempotency-Key'?: string | undefined;
         /** The caller's id of the request, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other text is replaced. */
         'X-Request-Id'?: string | undefined;
@@ -6853,14 +6853,14 @@ export interface Operations {
   /**
    * Add a picture, or another width of a picture.
    *
-   * A JPEG, PNG or WebP of at most 3,145,728 bytes and 6,000 pixels on each side; a larger body is 400. The content decides the type: a different type than the Content-Type says is 422 naming `body`, as are the 501st picture and bytes that another picture has. It is kept without metadata, such as the place where it was taken, and shown upright. The same bytes again change nothing and are 200. With `of` the upload is another width of that picture; a picture can have eight.
+   * A JPEG, PNG or WebP of at most 3,145,728 bytes and 6,000 pixels on each side; a larger body is 400. The content decides the type. These are 422 naming `body`: a type that differs from the Content-Type, the 501st picture, and bytes that another picture has. The picture is stored without metadata, such as the place where it was taken, and is shown upright. Sending the same bytes again changes nothing and is 200. With `of` the upload is another width of that picture; a picture can have eight.
    *
    * Caller: the photographer, with the token of a login in `Authorization: Bearer`.
    */
   'POST /api/admin/pictures': {
     request: {
       query?: {
-        /** The picture of which this is another width. */
+        /** The picture of which the upload is another width. */
         of?: string | undefined;
         /** The average colour, to show until the picture has loaded. */
         color?: string | undefined;
@@ -6874,7 +6874,7 @@ export interface Operations {
       body: Blob;
     };
     answer: {
-      /** The picture as it is kept. */
+      /** The stored picture. */
       picture: Picture;
     };
     refusal: InvalidRequest | Unauthenticated | InsufficientScope | NotFound | ValidationFailed | InternalError | UnavailableOrReadOnly;
@@ -6895,7 +6895,7 @@ export interface Operations {
       headers?: {
         /** The language of the messages in `problems`: `en`, or `fr` if it is preferred. */
         'Accept-Language'?: string | undefined;
-        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller: the photographer, the token in the path, or the public; with another operation or token it is a new key. Use a new key, such as a UUID, for each decision of the user; 1 to 255 visible ASCII characters. */
+        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller (the photographer, the token in the path, or the public): the same text with another operation or token is another key. Use a new key, such as a UUID, for each decision of the user; 1 to 255 visible ASCII characters. */
         'Idempotency-Key'?: string | undefined;
         /** The caller's id of the request, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other text is replaced. */
         'X-Request-Id'?: string | undefined;
@@ -6938,7 +6938,7 @@ export interface Operations {
       headers?: {
         /** The language of the messages in `problems`: `en`, or `fr` if it is preferred. */
         'Accept-Language'?: string | undefined;
-        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller: the photographer, the token in the path, or the public; with another operation or token it is a new key. Use a new key, such as a UUID, for each decision of the user; 1 to 255 visible ASCII characters. */
+        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller (the photographer, the token in the path, or the public): the same text with another operation or token is another key. Use a new key, such as a UUID, for each decision of the user; 1 to 255 visible ASCII characters. */
         'Idempotency-Key'?: string | undefined;
         /** The caller's id of the request, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other text is replaced. */
         'X-Request-Id'?: string | undefined;
@@ -6986,7 +6986,7 @@ export interface Operations {
       headers?: {
         /** The language of the messages in `problems`: `en`, or `fr` if it is preferred. */
         'Accept-Language'?: string | undefined;
-        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller: the photographer, the token in the path, or the public; with another operation or token it is a new key. Use a new key, such as a UUID, for each decision of the user; 1 to 255 visible ASCII characters. */
+        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller (the photographer, the token in the path, or the public): the same text with another operation or token is another key. Use a new key, such as a UUID, for each decision of the user; 1 to 255 visible ASCII characters. */
         'Idempotency-Key'?: string | undefined;
         /** The caller's id of the request, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other text is replaced. */
         'X-Request-Id'?: string | undefined;

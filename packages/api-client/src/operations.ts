@@ -24,7 +24,7 @@ export type CallOutcome<Name extends Operation> =
   | {
       readonly ok: true;
       readonly data: AnswerTo<Name>;
-      /** When an earlier request with the same Idempotency-Key did it; an ISO-8601 instant. */
+      /** When an earlier request with the same Idempotency-Key made this change; an ISO-8601 instant. */
       readonly replayedAt?: string | undefined;
     }
   | { readonly ok: false; readonly error: RefusalOf<Name> };

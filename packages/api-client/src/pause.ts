@@ -4,8 +4,8 @@ export interface Page extends Pick<EventTarget, 'addEventListener' | 'removeEven
 }
 
 /**
- * Waits. A page that is hidden at the end waits on; becoming visible again ends the wait at once, and returns true.
- * Rejects with the signal's reason when that is aborted.
+ * Waits. If the page is hidden at the end of the wait, goes on waiting; when the page becomes visible again, ends at
+ * once and returns true. Rejects with the signal's reason when that is aborted.
  */
 export const pause = (milliseconds: number, signal?: AbortSignal, page?: Page): Promise<boolean> =>
   new Promise((resolve, reject) => {

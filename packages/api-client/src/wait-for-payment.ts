@@ -8,9 +8,9 @@ export type PolledPayment = AnswerTo<'GET /api/payments/{ourRef}'>;
 export interface WaitOptions {
   /** Ends the wait, which does not change the payment. */
   readonly signal?: AbortSignal | undefined;
-  /** Called with the first answer and every changed one. */
+  /** Called with the first answer and with every answer that differs from the previous one. */
   readonly onChange?: ((polled: PolledPayment) => void) | undefined;
-  /** The wait between the first two polls; each further one is a quarter longer, up to tenfold. Defaults to 3 000. */
+  /** The wait between the first two polls; each further wait is a quarter longer, up to tenfold. Defaults to 3 000. */
   readonly everyMs?: number;
 }
 
@@ -19,9 +19,9 @@ export interface WaitOptions {
  * once when it is visible again. Polling continues through temporary failures of service and network.
  *
  * Money may come late. A hold can lapse (the booking is `expired`) while its payment is still `pending`: the payer may
- * approve even then, so keep waiting, and say so. It ends as `succeeded` with a `confirmed` booking if the slot was
- * still free, and otherwise as `refund_due`: the photographer then returns the money. No timer decides anything here,
- * and only `failed` means that the payer may try again.
+ * approve even then, so keep waiting, and say so. The payment then ends as `succeeded` with a `confirmed` booking if
+ * the slot was still free, and otherwise as `refund_due`: the photographer returns the money. No timer decides anything
+ * here, and only `failed` means that the payer may try again.
  */
 export const waitForPayment = async (
   client: Pick<ApiClient, 'try'>,

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 
 const MOST_BYTES = 3000;
 
-/** The size of the client for a page, without types. */
+/** Returns the code that a page downloads for the client, without types. */
 const downloadOf = async (code: string): Promise<string> => {
   const bundle = await rolldown({
     input: 'page',

@@ -14,22 +14,22 @@ export const wrong = async (client: ApiClient, body: CreateBooking): Promise<voi
   await client.call('GET /api/nothing');
   // @ts-expect-error the body is missing
   await client.call('POST /api/bookings');
-  // @ts-expect-error consent can only be given
+  // @ts-expect-error consent must be true
   await client.call('POST /api/bookings', { body: { ...body, consent: false } });
   // @ts-expect-error no such field
   await client.call('POST /api/bookings', { body: { ...body, priceRwf: 1 } });
-  // @ts-expect-error no part of the path
+  // @ts-expect-error the path has no such part
   await client.call('GET /api/payments/{ourRef}', { path: { token: 'a' } });
   // @ts-expect-error no such stage
   await client.call('GET /api/admin/bookings', { query: { stage: ['started'] } });
   // @ts-expect-error takes no body
   await client.call('GET /api/services', { body: {} });
-  // @ts-expect-error takes a path and nothing else
+  // @ts-expect-error takes only a path
   await client.call('POST /api/booking/{token}/cancel', { path: { token: 'a' }, query: {} });
   // @ts-expect-error exactly one of weekday and date
   await client.call('POST /api/admin/working-hours', { body: { weekday: 1, effectiveDate: '2030-01-07' } });
   const outcome = await client.try('POST /api/bookings', { body });
-  // @ts-expect-error it may have been refused
+  // @ts-expect-error the call may have been refused
   outcome.data;
   if (outcome.ok) return;
   const { error } = outcome;
@@ -95,7 +95,7 @@ describe('the declarations of the built package', () => {
     ['TypeScript 6', 'typescript-6', { module: 'NodeNext' }],
     ['TypeScript 7', 'typescript', { module: 'NodeNext' }],
   ])(
-    'accept the snippets of the README and correct calls only, with %s',
+    'accept the snippets of the README and only correct calls, with %s',
     (_, compiler, module) => {
       expect(complaintsOf(compiler, module)).toBe('');
     },

@@ -24,11 +24,12 @@ export const askMail = async (
   } catch (fault) {
     if (!(fault instanceof MailFault)) throw fault;
     const variable = transport.name === 'smtp' ? 'SMTP_URL' : 'RESEND_API_KEY';
-    return { isOk: false, says: `No email can go out, because ${fault.message}: look at ${variable}.` };
+    return { isOk: false, says: `No email can go out, because ${fault.message}: check ${variable}.` };
   }
   return {
     isOk: true,
-    says: transport.name === 'smtp' ? 'The mail server takes the login.' : 'The mail service takes the key.',
+    says:
+      transport.name === 'smtp' ? 'The mail server accepts the login.' : 'The mail service accepts the key.',
   };
 };
 
@@ -46,14 +47,14 @@ export const askPublicAddress = async (
   if (answer === undefined)
     return {
       isOk: false,
-      says: 'Nothing answers at PUBLIC_BASE_URL: start the service, and look at proxy, certificate and DNS.',
+      says: 'Nothing answers at PUBLIC_BASE_URL: start the service, and check proxy, certificate and DNS.',
     };
   const body: unknown = await answer.json().catch(() => undefined);
   const isOurs = typeof body === 'object' && body !== null && Reflect.get(body, 'ok') === true;
   return answer.status === 200 && isOurs
-    ? { isOk: true, says: 'The service answers there.' }
+    ? { isOk: true, says: 'The service answers at PUBLIC_BASE_URL.' }
     : {
         isOk: false,
-        says: `PUBLIC_BASE_URL leads to something else, which answers ${answer.status}: look at the proxy.`,
+        says: `Another program answers at PUBLIC_BASE_URL, with status ${answer.status}: check the proxy.`,
       };
 };

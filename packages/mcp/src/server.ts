@@ -5,7 +5,7 @@ import { addPhotographerTools } from './photographer-tools.ts';
 import { addVisitorTools } from './visitor-tools.ts';
 
 /**
- * Makes a studio's server for an assistant: everything a visitor may do, and with an API key the photographer's day.
+ * Makes the MCP server of a studio. It has the visitor's tools, and with an API key also the photographer's tools.
  * Sends the key only to the admin's paths. specification.md#mcp-tools
  */
 export const makeBookyServer = (baseUrl: string, apiKey: string | undefined): McpServer => {
@@ -13,7 +13,7 @@ export const makeBookyServer = (baseUrl: string, apiKey: string | undefined): Mc
     { name: 'booky', version: manifest.version },
     {
       instructions:
-        'Times are UTC; say them in the time of Kigali, UTC+2 all year. Amounts are whole Rwandan francs. A French text that is null is the same as the English one.',
+        'Times are UTC; say them in the time of Kigali, UTC+2 all year. Amounts are whole Rwandan francs. If a French text is null, use the English text.',
     },
   );
   const client = createClient({ baseUrl, ...(apiKey ? { token: apiKey } : {}) });

@@ -10,7 +10,7 @@ const addonIds = z.array(z.uuid()).optional().describe('Ids of add-ons of the se
 const reference = z.string().describe('The reference of the booking, from hold.');
 const token = z.string().describe('The checkoutToken of the booking, from hold.');
 
-/** The actions of every visitor: look, hold a time, and pay for it on the studio's page. */
+/** The actions of every visitor: read the offer, hold a time, and get the page to pay for it. */
 export const addVisitorTools = (server: McpServer, client: ApiClient, baseUrl: string): void => {
   server.registerTool(
     'list_services',
@@ -92,7 +92,7 @@ export const addVisitorTools = (server: McpServer, client: ApiClient, baseUrl: s
   );
 };
 
-/** Without pictures, which are two thirds of the answer and nothing to an assistant. */
+/** Drops pictures, which are two thirds of the answer and useless to an assistant. */
 const withoutPictures = ({ services }: AnswerTo<'GET /api/services'>) => ({
   services: services.map(
     ({ coverImageUrl: _coverImageUrl, cover: _cover, pictures: _pictures, ...service }) => service,

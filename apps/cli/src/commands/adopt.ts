@@ -20,7 +20,7 @@ interface AdoptOptions extends ShowOptions {
 
 type Asked = Parameters<OperatorTools['adoptAnswer']>[0];
 
-/** A pending attempt with a recordable final answer. */
+/** A pending attempt, and the provider's final answer that can be recorded for it. */
 interface Adoptable {
   readonly payment: Asked;
   readonly answer: FinalAnswer;
@@ -52,7 +52,7 @@ const adopt = async (
   name: string,
   options: AdoptOptions,
 ): Promise<void> => {
-  // Read together, so that incomplete settings of either one fail before any work.
+  // Reads both getters first, so that incomplete settings fail before any work.
   const { checkPayments, adoptAnswer } = tools;
   const check = await checkPayments(name);
   if (check === undefined) throw new NotThereFault(`There is no booking or payment ${name}.`);
@@ -91,7 +91,7 @@ const choose = async (
   if (!world.input.isTTY)
     throw new CommandFault('Standard input is not a terminal: add --yes; nothing was changed.');
   const confirmed = await confirmEach(world, adoptable);
-  if (confirmed.length === 0) throw new CommandFault('None was confirmed; nothing was changed.');
+  if (confirmed.length === 0) throw new CommandFault('You confirmed no answer; nothing was changed.');
   return confirmed;
 };
 
@@ -142,7 +142,7 @@ const record = async (
   }
 };
 
-/** The fault of a failed application is only a wrapper; its cause is the real fault. */
+/** If applying a delivery fails, the thrown fault is only a wrapper; its cause is the real fault. */
 const kindOf = (fault: unknown): string =>
   faultName(fault instanceof Error && fault.cause !== undefined ? fault.cause : fault);
 

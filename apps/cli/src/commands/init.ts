@@ -77,7 +77,7 @@ export const addInit = (
 };
 
 const OTHER_INIT =
-  'Another init is running: wait until it has ended, and run init again; it stores the missing parts.';
+  'Another init is running: wait until it has ended, then run init again to store the missing parts.';
 
 /** Throws {@link CommandFault} unless the operator confirms. */
 const confirm = async (world: CommandWorld, summary: string): Promise<void> => {
@@ -85,7 +85,7 @@ const confirm = async (world: CommandWorld, summary: string): Promise<void> => {
   const asker = openAsker(world, { isHidden: false });
   try {
     if (!(await asker.ask('', 'Store this? (yes/no)', yesOrNo)))
-      throw new CommandFault('Nothing was written: run init again for other answers.');
+      throw new CommandFault('Nothing was written: run init again to give other answers.');
   } finally {
     asker.close();
   }
@@ -94,14 +94,14 @@ const confirm = async (world: CommandWorld, summary: string): Promise<void> => {
 const yesOrNo: Read<boolean> = (text) =>
   ['yes', 'no'].includes(text) ? { value: text === 'yes' } : { fault: 'Type yes or no.' };
 
-/** Throws {@link CommandFault} if the address has none. */
+/** Throws {@link CommandFault} if the address names no role. */
 const roleIn = (url: string): string => {
   const role = decodeURIComponent(URL.parse(url)?.username ?? '');
   if (role === '') throw new CommandFault('SERVICE_DATABASE_URL names no role.');
   return role;
 };
 
-/** At a terminal repeats a failed step with the same answers until it succeeds or the operator ends it. */
+/** At a terminal, repeats a failed step with the same answers until the step succeeds or the operator gives up. */
 const untilDone = async <Value>(
   world: CommandWorld,
   { asksAgain }: Asker,
@@ -156,7 +156,7 @@ const askSettings = async (
       if (fault !== undefined) return { fault };
       return envLine(name, text) === undefined ? { fault: UNREADABLE } : { value: text };
     };
-    // At a terminal, does not ask for usable values of the environment.
+    // At a terminal, uses valid values of the environment without asking for them.
     const there = asksAgain && given[name] !== undefined ? read(given[name]) : { fault: '' };
     const value = 'value' in there ? there.value : await ask(name, `${name}, ${what}`, read, fallback);
     if (name === 'DATABASE_URL' && !(await isReached(value, world, operator, asksAgain))) continue;
@@ -164,7 +164,10 @@ const askSettings = async (
   }
 };
 
-/** Reports a wrong address while it can be corrected; without a terminal it ends the command. */
+/**
+ * Tries the address at once, while the operator can still correct it; without a terminal, a wrong address ends the
+ * command.
+ */
 const isReached = async (
   url: string,
   world: CommandWorld,
@@ -183,7 +186,7 @@ const isReached = async (
 };
 
 const UNREADABLE =
-  'Node, sh, systemd and Docker would read it from .env differently: leave out control characters, a backslash at the end, and an apostrophe together with ", $, \\ or a backquote.';
+  'Node, sh, systemd and Docker would read this value from .env differently: leave out control characters, a backslash at the end, and an apostrophe together with ", $, \\ or a backquote.';
 
 const PARTS: Readonly<Record<SetUpPart, string>> = {
   admin: 'the admin account',
@@ -208,8 +211,8 @@ const doneInWords = (
   const stored = parts.filter(([part]) => made.includes(part)).map(([, words]) => words);
   return [
     ...(stored.length === 0 ? [] : [`Stored: ${stored.join(', ')}.`]),
-    ...(kept.length === 0 ? [] : [`Left as it was: ${kept.join(', ')}.`]),
-    `Wrote ${path.resolve(envFile)}, which only this account can read. Keep a copy elsewhere: without its keys no link in an email opens again.`,
+    ...(kept.length === 0 ? [] : [`Already stored, and left unchanged: ${kept.join(', ')}.`]),
+    `Wrote ${path.resolve(envFile)}, which only this account can read. Keep a copy elsewhere: without its keys, no link in a sent email works again.`,
     ...registrations,
     ...warnings,
     'Start the service, then check everything with doctor.',

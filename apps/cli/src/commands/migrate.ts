@@ -18,7 +18,7 @@ export const addMigrate = (program: Command, world: CommandWorld, operator: Oper
           ? applied.length === 0
             ? 'The database was up to date.\n'
             : `Applied ${applied.join(', ')}.\n`
-          : `A later version has migrated the database (${later}): it was left as it is.\n`,
+          : `A later version has migrated the database (${later}); nothing was changed.\n`,
       );
     });
 };

@@ -48,7 +48,7 @@ export const addPayments = (program: Command, world: CommandWorld, operator: Ope
         listStuckPayments(options.olderThan),
       );
       show(world, options, { payments: stuck.map(stuckAsJson) }, () =>
-        stuck.length === 0 ? 'No attempt is pending for so long.\n' : stuckTable(stuck),
+        stuck.length === 0 ? 'No attempt has been pending for that long.\n' : stuckTable(stuck),
       );
     });
 };

@@ -26,14 +26,14 @@ import {
   NotUnderstoodFault,
 } from '../world.ts';
 
-/** Commander uses the same exit code for misused and failed commands. */
+/** Tells misused commands from failed commands, for which Commander uses the same exit code. */
 const NOT_UNDERSTOOD = 2;
 
 /** `provider check` and `provider try`; specification.md#provider-check specification.md#provider-try. */
 export const addProvider = (program: Command, world: CommandWorld, operator: Operator): void => {
   const provider = program
     .command('provider')
-    .description('the payment companies: check them, and try one for real')
+    .description('the payment companies: check them, and try one with real money')
     .exitOverride((fault) => {
       throw fault.exitCode === 0 ? fault : new CommanderError(NOT_UNDERSTOOD, fault.code, fault.message);
     });
@@ -45,7 +45,7 @@ export const addProvider = (program: Command, world: CommandWorld, operator: Ope
     .action((name: string | undefined, options: ShowOptions) => check(world, operator, name, options));
   provider
     .command('try')
-    .description('charge a phone for real, outside of any booking, and follow the charge to its end')
+    .description('charge a phone with real money, without a booking, and follow the charge to its end')
     .argument('<name>', "the company's name, such as mobile-money")
     .requiredOption('--method <method>', 'a method of the company, such as momo_alpha')
     .requiredOption('--phone <phone>', "the payer's phone number")
@@ -57,7 +57,7 @@ export const addProvider = (program: Command, world: CommandWorld, operator: Ope
 
 type Named = Companies['named'][number];
 
-/** Throws {@link NotUnderstoodFault} unless it is in PROVIDER. */
+/** Throws {@link NotUnderstoodFault} unless PROVIDER names the company. */
 const namedAs = ({ named }: Companies, name: string): Named => {
   const found = named.find((one) => one.name === name);
   if (found !== undefined) return found;
@@ -90,7 +90,7 @@ const check = async (
 };
 
 /**
- * Records the check for the system screen. A check needs no database, so an unreachable one is no fault.
+ * Records the check for the system screen. A check needs no database, so an unreachable database is no fault.
  * specification.md#last-times
  */
 const noteChecks = async (
@@ -163,7 +163,7 @@ const methodOf = ({ name, methods }: PaymentProvider, text: string): ProviderMet
   const offered = methods.find(({ method }) => method === text);
   if (offered !== undefined) return offered.method;
   const names = methods.map(({ method }) => method).join(', ');
-  throw new NotUnderstoodFault(`${name} offers ${names}, and not this method; nothing was charged.`);
+  throw new NotUnderstoodFault(`${name} offers only ${names}; nothing was charged.`);
 };
 
 const phoneFor = (method: ProviderMethod, text: string): PayerPhone => {

@@ -35,7 +35,8 @@ export const addReconcile = (payments: Command, world: CommandWorld, operator: O
       const { differ, unanswered } = await withTools(world, operator, (tools) =>
         reconcile(tools, world, period, report),
       );
-      if (unanswered > 0) throw new CommandFault(`${inAttempts(unanswered)} had no answer: run it again.`);
+      if (unanswered > 0)
+        throw new CommandFault(`${inAttempts(unanswered)} had no answer: run the command again.`);
       if (differ > 0) throw new CommandFault(`${inAttempts(differ)} ${differ === 1 ? 'differs' : 'differ'}.`);
     });
 };

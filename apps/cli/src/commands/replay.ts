@@ -17,7 +17,7 @@ interface ReplayOptions extends ShowOptions {
 }
 
 /**
- * `webhooks replay`: decides provider deliveries again, oldest first. An applied delivery stays as it is.
+ * `webhooks replay`: processes provider deliveries again, oldest first. An applied delivery stays unchanged.
  * specification.md#unknown-payment
  */
 export const addReplay = (webhooks: Command, world: CommandWorld, operator: Operator): void => {
@@ -53,7 +53,7 @@ export const addReplay = (webhooks: Command, world: CommandWorld, operator: Oper
         });
       } finally {
         progress.clear();
-        // Even if the database fails midway, the report covers everything done until then.
+        // The report is written even if the database fails midway; it covers everything done until then.
         if (faulty.seen() > 0) report.end();
       }
       if (faulty.seen() === 0) {
@@ -92,7 +92,7 @@ const makeFaultyList = () => {
       if (counts.faulty === 0) return undefined;
       const rest = counts.faulty - named.length;
       const names = [...named, ...(rest === 0 ? [] : [`${rest} more`])].join(', ');
-      return `Of ${counts.all}, ${counts.faulty} broke and stayed as they were: ${names}.`;
+      return `Of ${counts.all} deliveries, ${counts.faulty} failed and stayed unchanged: ${names}.`;
     },
   };
 };

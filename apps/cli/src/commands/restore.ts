@@ -62,7 +62,7 @@ const restoreFrom = (
 /** How long an attempt can wait for its provider's verdict (specification.md#in-flight). */
 const VERDICT_HOURS = 24;
 
-/** The remaining steps in order, before and after the service starts. */
+/** Returns the remaining commands in the order in which the operator must run them. */
 const nextCommands = (
   { isMigrated, newestPaymentAt }: Restored,
   now: Instant,
@@ -102,7 +102,7 @@ const inWords = (restored: Restored, next: readonly string[]): string => {
     `${table}\n`,
     `Queued emails held back, because they may have been sent since: ${restored.heldEmails}.\n`,
     `Reminders that came due and count as sent: ${restored.passedReminders}.\n\n`,
-    'Later changes are not here. Next, with ROLE as the role of the service, if it has a separate one:\n',
+    'All later changes are missing. Now run these commands; ROLE is the separate role of the service, if there is one:\n',
     ...next.map((command) => `  ${command}\n`),
   ].join('');
 };

@@ -17,7 +17,7 @@ import {
   warning,
 } from './verdict.ts';
 
-/** How long a check may take, as with `doctor`. */
+/** The time limit of a check, the same as `doctor`'s. */
 const LIMIT_MS = 10_000;
 
 /**
@@ -53,7 +53,7 @@ export const checkCompany = async (
   );
 };
 
-/** Asks about a payment that does not exist, which needs an access token first. */
+/** Queries the company about a payment that does not exist; the query needs an access token first. */
 const askAboutNothing = async ({ name, open }: Company): Promise<Verdict> => {
   const { kind } = await open().queryCharge(randomUUID(), undefined);
   return kind === 'unavailable'
@@ -67,16 +67,18 @@ const judgeAccount = async (
 ): Promise<Verdict> => {
   const faults = await accountFaults();
   if (faults === undefined) return warning(`${name} does not report the settings of the account.`);
-  return faults.length === 0 ? ok('Its settings are right for this service.') : failed(faults.join(' '));
+  return faults.length === 0
+    ? ok('The account has the settings that this service needs.')
+    : failed(faults.join(' '));
 };
 
 const judgeClock = async ({ name, apiAddress }: Company, clock: Clock, limitMs: number): Promise<Verdict> => {
   const apartMs = await clockApartMs(apiAddress, clock, limitMs / 2);
-  if (apartMs === undefined) return warning(`${name} does not say its time.`);
-  // It is in whole seconds, and late by the network delay.
+  if (apartMs === undefined) return warning(`${name} does not report its time.`);
+  // The company's time is in whole seconds, and late by the network delay.
   return apartMs > (CLOCKS_APART_SECONDS + 2) * 1000
     ? failed(`This machine's clock is ${inSeconds(apartMs)} from that of ${name}: set it with NTP.`)
-    : ok(`It is ${inSeconds(apartMs)} from that of ${name}.`);
+    : ok(`This machine's clock is ${inSeconds(apartMs)} from that of ${name}.`);
 };
 
 const judgeCertificate = async (
@@ -111,7 +113,7 @@ export const certificateAt = (
   limitMs: number,
 ): Promise<SeenCertificate | undefined> => {
   const { promise, resolve } = Promise.withResolvers<SeenCertificate | undefined>();
-  // Reads untrustworthy certificates too.
+  // Accepts untrustworthy certificates too, in order to report their issuers.
   const socket = connect({
     host,
     port,
@@ -132,7 +134,10 @@ export const certificateAt = (
   return promise;
 };
 
-/** True if the company publishes a list without the issuer. specification.md#provider-check */
+/**
+ * Warns if the company publishes a list of issuers without this issuer. Fails for a certificate that cannot be trusted.
+ * specification.md#provider-check
+ */
 export const judgeIssuer = (
   { name, acceptedIssuers }: Pick<Company, 'name' | 'acceptedIssuers'>,
   { issuer, distrust }: SeenCertificate,
@@ -145,6 +150,6 @@ export const judgeIssuer = (
   return names.includes(issuer)
     ? ok(`${issued}, which is on the list that ${name} publishes (as of ${asOf}).`)
     : warning(
-        `${issued}, and the list that ${name} publishes (as of ${asOf}) may lack it: callbacks may not come. Use another issuer, such as Google Trust Services, or accept its answers with ADOPT_PAID_ANSWERS.`,
+        `${issued}, and the list that ${name} publishes (as of ${asOf}) may lack this issuer: callbacks may not come. Use another issuer, such as Google Trust Services, or accept the company's answers with ADOPT_PAID_ANSWERS.`,
       );
 };

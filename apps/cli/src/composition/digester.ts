@@ -3,8 +3,8 @@ import type { TokenDigester } from '@booky/domain/ports';
 import { CommandFault } from '../world.ts';
 
 /**
- * Makes the digester of tokens with the service's key: with another key the links in its emails would not open. Throws
- * {@link CommandFault} if the key is missing or short.
+ * Makes the digester of tokens with the service's key, because with another key the links in emails would not work.
+ * Throws {@link CommandFault} if the key is missing or short.
  */
 export const digesterOfEnvironment = (
   environment: Readonly<Record<string, string | undefined>>,

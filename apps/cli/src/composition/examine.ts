@@ -40,10 +40,10 @@ export const examine = async (
       : withClock(clock, (async () => examineDatabase(url, clock.now(), poolerOfEnvironment(environment)))());
   database.catch(() => undefined);
   const configured = (check: (whole: Config) => Promise<Verdict>) => (): Promise<Verdict> =>
-    config === undefined ? Promise.resolve(unmade('the configuration is at fault.')) : check(config);
+    config === undefined ? Promise.resolve(unmade('the configuration has errors.')) : check(config);
   const stored = (check: (found: Examined) => Verdict | Promise<Verdict>) => async (): Promise<Verdict> => {
     const found = await database.catch(() => undefined);
-    return found === undefined ? unmade('the database is out of reach.') : check(found);
+    return found === undefined ? unmade('the database cannot be reached.') : check(found);
   };
   const checks: readonly (readonly [CheckName, () => Promise<Verdict>])[] = [
     [
@@ -68,7 +68,7 @@ export const examine = async (
 const verdictOf = ({ isOk, says }: LastOutcome): Verdict => (isOk ? ok(says) : failed(says));
 
 interface Examined extends ExaminedDatabase {
-  /** The lead of the database's clock over ours. */
+  /** How far the database's clock is ahead of ours. */
   readonly ahead: Duration;
 }
 
@@ -126,8 +126,10 @@ const judgeClock = async (
       `This machine's clock is ${inSeconds(Math.max(databaseMs, providerMs))} from that of ${databaseMs > providerMs ? 'the database' : 'the provider'}: let both synchronise their time over the network. With more than a minute between them, nothing is erased.`,
     );
   const others =
-    providers.length === 0 ? 'the database (no provider said its time)' : 'the database and the provider';
-  return ok(`It is ${inSeconds(Math.max(databaseMs, providerMs))} at most from that of ${others}.`);
+    providers.length === 0 ? 'the database (no provider reported its time)' : 'the database and the provider';
+  return ok(
+    `This machine's clock is at most ${inSeconds(Math.max(databaseMs, providerMs))} from that of ${others}.`,
+  );
 };
 
 /** The difference of each provider's clock from ours in milliseconds, if the provider shows its time. */
@@ -153,7 +155,7 @@ const judgeFees = ({ isMigrated, offersOfflineFee, hasFeeOnSale }: Examined): Ve
     : ok('No provider is set, and no package on sale has a booking fee.');
 };
 
-/** Moves no money: it asks about a payment that does not exist. Undefined without a provider. */
+/** Queries each provider about a payment that does not exist, which moves no money. Undefined without a provider. */
 const askProviders = async (config: Config, clock: Clock): Promise<Verdict | undefined> => {
   const { providers } = config.adapters;
   if (providers.length === 0) return undefined;
@@ -188,22 +190,25 @@ const judgeTestPayments = ({ adapters, service, confirmsTestPayments }: Config):
   if (tests.length === 0 || isOfThisMachine(host)) return undefined;
   const what = `${tests.join(' and ')} moves no real money`;
   return confirmsTestPayments
-    ? warning(`${what}, as TEST_PAYMENTS_CONFIRMED says.`)
+    ? warning(`${what}, and TEST_PAYMENTS_CONFIRMED confirms this.`)
     : failed(
         `${what}, and PUBLIC_BASE_URL is open to visitors: use live keys, or confirm with TEST_PAYMENTS_CONFIRMED=yes.`,
       );
 };
 
-/** Warns if paid answers do not count, because a company may never call back. specification.md#adopted-answers */
+/**
+ * Warns if the answer "paid" does not confirm a booking, because a company may never send its callback.
+ * specification.md#adopted-answers
+ */
 const judgeLostCallbacks = ({ adapters, service }: Config): Verdict => {
   const names = adapters.providers.map(({ name }) => name);
   const off = adapters.providers
     .filter(({ mayLoseCallbacks, name }) => mayLoseCallbacks && !service.adoptsPaidAnswersOf.includes(name))
     .map(({ name }) => name);
-  const taken = `${names.join(' and ')} ${names.length === 1 ? 'takes' : 'take'} the keys.`;
+  const taken = `${names.join(' and ')} ${names.length === 1 ? 'accepts' : 'accept'} the keys.`;
   return off.length === 0
     ? ok(taken)
     : warning(
-        `${taken} ${off.join(' and ')} may call back once or never: ADOPT_PAID_ANSWERS=${off.join(',')} lets a paid answer confirm a booking.`,
+        `${taken} ${off.join(' and ')} may send a callback only once or never: with ADOPT_PAID_ANSWERS=${off.join(',')} the answer "paid" to a query confirms a booking.`,
       );
 };

@@ -65,7 +65,7 @@ export const makeOperator = (surroundings: Surroundings): Operator => ({
   open: (databaseUrl) => openTools(databaseUrl, surroundings),
 });
 
-/** Turns the adapter's fault for the operator into the command's. */
+/** Turns the adapter's fault for the operator into a {@link CommandFault}. */
 const inSentences = <Value>(done: Promise<Value>): Promise<Value> =>
   done.catch((fault: unknown) => {
     throw fault instanceof GrantFault || fault instanceof BackupFault

@@ -3,8 +3,8 @@ import type { Clock, DeliveryReader, PaymentProvider } from '@booky/domain/ports
 import { type Companies, NotUnderstoodFault, CommandFault } from '../world.ts';
 
 /**
- * Returns the configured companies, from the service's variables. Throws {@link CommandFault} with the first fault, at
- * which the service would not start either.
+ * Returns the configured companies, from the service's variables. Throws {@link CommandFault} with the first fault; the
+ * service would not start with this fault either.
  */
 export const providersOfEnvironment = (
   environment: Readonly<Record<string, string | undefined>>,
@@ -35,5 +35,5 @@ export const companiesOfEnvironment = (
   };
 };
 
-/** Reads payers of stored deliveries, which are proven; without a secret it proves none. */
+/** Reads the payers of stored deliveries, whose proofs were already checked, so the readers need no secret. */
 export const payerReaders = (): Readonly<Record<string, DeliveryReader>> => deliveryReaders({});

@@ -14,8 +14,8 @@ const FRESH_KEYS = ['ADMIN_TOKEN_SECRET', 'CHECKOUT_TOKEN_SECRET', 'DIGEST_SECRE
 const NAMES = Object.keys(VARIABLES);
 
 /**
- * Returns the questions of `init` in order, given the answers so far; it suggests one proxy in front, which is likelier
- * than none.
+ * Returns the questions of `init` in order, given the answers so far. Suggests one proxy in front, because most
+ * installations have one.
  */
 const namesToAsk = ({ PROVIDER, MAIL_TRANSPORT, ...answers }: Answers): readonly string[] => [
   'DATABASE_URL',
@@ -43,8 +43,8 @@ const kitsOf = (chosen: string | undefined): readonly ProviderKit[] => {
 };
 
 /**
- * The company's environment and the facts only the operator knows; not the facts that the environment gives, nor the
- * secret, which is made here.
+ * Returns the variables to ask for: the company's environment, and the facts that only the operator knows. Omits facts
+ * that the environment determines, and the secret, which `init` makes.
  */
 const settingsOf = (kit: ProviderKit, answers: Answers): readonly string[] => {
   const chosen = chosenEnvironment(kit, answers);
@@ -58,8 +58,8 @@ const settingsOf = (kit: ProviderKit, answers: Answers): readonly string[] => {
 };
 
 /**
- * Companies that may call back once or never, for which `init` proposes that their answers count.
- * specification.md#adopted-answers
+ * The companies that may send a callback only once or never. For these, `init` proposes that the answer to a query
+ * counts. specification.md#adopted-answers
  */
 const callingBackAtTimes = (chosen: string | undefined): readonly string[] =>
   kitsOf(chosen)
@@ -90,7 +90,10 @@ export const settingsIn = (environment: Readonly<Record<string, string | undefin
     }),
   );
 
-/** Judges by the service's rules, so that it starts with the file of `init`; ignores faults of unasked variables. */
+/**
+ * Applies the service's rules, so that the service starts with the file of `init`. Ignores faults of variables that
+ * were not asked yet.
+ */
 export const faultOfSetting = (name: string, answers: Answers): string | undefined => {
   const read = readConfig(wholeSettings(answers));
   if (!('faults' in read)) return undefined;
@@ -117,8 +120,8 @@ export const wholeSettings = (answers: Answers): Answers => {
 };
 
 /**
- * Returns the displayable part of a setting: choices and public values unchanged, addresses without their password, and
- * for others only that they are given.
+ * Returns the part of a setting that may be displayed: choices and public values unchanged, addresses without their
+ * password, and for other settings only that they are set.
  */
 export const shownSetting = (name: string, value: string): string => {
   if (VARIABLES[name]?.kind !== 'text' || SHOWN.includes(name)) return value;

@@ -31,7 +31,10 @@ export const isOfThisMachine = (host: string): boolean => /^(?:|localhost|127\..
 
 export const inSeconds = (milliseconds: number): string => `${(milliseconds / 1000).toFixed(1)} s`;
 
-/** Returns the difference of an address's clock from ours in milliseconds; undefined if it does not show its time. */
+/**
+ * Returns the difference of an address's clock from ours in milliseconds; undefined if the address does not report its
+ * time.
+ */
 export const clockApartMs = async (
   address: string,
   clock: Clock,

@@ -8,13 +8,14 @@ export type Read<Value> = (text: string) => { readonly value: Value } | { readon
 export interface Asker {
   /** True if it asks again after an invalid answer. */
   readonly asksAgain: boolean;
-  /** Ends the command with a sentence or, if answers come from the environment, keeps it for `end`. */
+  /** Ends the command with a sentence. If answers come from the environment, keeps the sentence for `end` instead. */
   refuse(fault: string): void;
   /** Throws {@link CommandFault} with the kept sentences. */
   end(): void;
   /**
-   * Returns the answer, trimmed unless hidden; `fallback` if it is empty. `variable` has it if answers come from the
-   * environment. Throws {@link CommandFault} when the answers end, or after an invalid one unless it asks again.
+   * Returns the answer, trimmed unless hidden, or `fallback` if the answer is empty. If answers come from the
+   * environment, reads the answer from `variable`. Throws {@link CommandFault} when the answers end, or after an
+   * invalid answer unless `asksAgain`.
    */
   ask<Value>(variable: string, question: string, read: Read<Value>, fallback?: string): Promise<Value>;
   close(): void;
@@ -47,7 +48,10 @@ export const openAsker = (world: CommandWorld, { isHidden }: { readonly isHidden
   };
 };
 
-/** Takes every answer from the environment, and continues after an invalid one, so that one run reports all. */
+/**
+ * Takes every answer from the environment, and continues after an invalid answer, so that one run reports all invalid
+ * answers.
+ */
 export const askEnvironment = (environment: Readonly<Record<string, string | undefined>>): Asker => {
   const faults: string[] = [];
   const end = (): void => {

@@ -4,7 +4,8 @@ import path from 'node:path';
 import type { Answers } from '../operator.ts';
 import { CommandFault } from '../world.ts';
 
-const THERE = 'already exists and was not changed: change it by hand, or move it away and begin again.';
+const THERE =
+  'already exists and was not changed: edit the file yourself, or move it away and run init again.';
 
 /** Throws {@link CommandFault} if the file exists or cannot be made. specification.md#init */
 export const requireWritable = async (file: string): Promise<void> => {
@@ -14,7 +15,7 @@ export const requireWritable = async (file: string): Promise<void> => {
   await rm(trial);
 };
 
-/** Writes the variables, readable only by this account: all of them or, if the file exists by now, nothing. */
+/** Writes the variables into a file that only this account can read. Writes nothing if the file exists by now. */
 export const writeEnvFile = (file: string, settings: Answers): Promise<void> => {
   const lines = Object.entries(settings).map(([name, value]) => envLine(name, value) ?? '');
   return writeNew(file, lines.join(''), file);
@@ -22,7 +23,7 @@ export const writeEnvFile = (file: string, settings: Answers): Promise<void> => 
 
 const trialOf = (file: string): string => `${file}.${process.pid}.trial`;
 
-/** Under another name first, so that a full disk leaves no partial file. */
+/** Writes under another name first, so that a full disk leaves no partial file. */
 const writeNew = async (place: string, text: string, file: string): Promise<void> => {
   const unfinished = `${file}.${process.pid}`;
   try {
@@ -44,8 +45,8 @@ const CANNOT_STAND = /[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}]/u;
 
 /**
  * Returns the line of a variable that Node, sh, systemd and Docker Compose read alike; undefined if impossible. Node
- * knows no escapes, sh and systemd read some of them between double quotes, and Compose one before a closing quote.
- * specification.md#env-file
+ * reads no escapes, sh and systemd read some escapes between double quotes, and Compose reads one before a closing
+ * quote. specification.md#env-file
  */
 export const envLine = (name: string, value: string): string | undefined => {
   if (CANNOT_STAND.test(value) || value.endsWith('\\')) return undefined;

@@ -64,11 +64,11 @@ export const askFirstStudio = async ({ ask }: Pick<Asker, 'ask'>): Promise<Asked
     priceRwf: rwf(await ask('INIT_PRICE_RWF', 'Price of the package, in RWF', wholeNumber(0, LARGEST_RWF))),
     durationMinutes: await ask(
       'INIT_MINUTES',
-      'Minutes the shoot lasts',
+      'Length of the shoot, in minutes',
       wholeNumber(1, Math.max(1, closesMinute - opensMinute)),
       `${Math.min(60, closesMinute - opensMinute)}`,
     ),
-    photoCount: await ask('INIT_PHOTOS', 'Edited photos it brings', wholeNumber(0, LARGEST_RWF), '20'),
+    photoCount: await ask('INIT_PHOTOS', 'Number of edited photos', wholeNumber(0, LARGEST_RWF), '20'),
   };
   return {
     studio,
@@ -153,7 +153,10 @@ const timeOfDay =
       : { fault: `It must be a time such as 08:00${least === 0 ? '' : ', after opening'}.` };
   };
 
-/** Reads `Mon-Sat`, which may pass Sunday, or days with commas. specification.md#weekday-numbers */
+/**
+ * Reads days and ranges separated by commas. A range may go past Sunday, such as `Fri-Mon`.
+ * specification.md#weekday-numbers
+ */
 const daysOfWeek: Read<readonly number[]> = (text) => {
   const days = text.split(',').flatMap((part) => {
     const [from, to] = part.split('-').map(dayOf);

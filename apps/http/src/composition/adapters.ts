@@ -20,13 +20,13 @@ import type { AdapterConfig } from '@booky/composition/config';
 export interface AdapterSettings extends AdapterConfig {
   readonly clock: Clock;
   readonly mailer: Mailer;
-  /** Allowed calendar hosts besides public addresses: only those of the sandbox. */
+  /** The calendar hosts that are allowed besides public addresses. Only the sandbox sets them. */
   readonly calendarReach?: Reach | undefined;
-  /** True in the sandbox and in tests: webhooks may go to this machine. */
+  /** True if webhooks may be sent to this machine, as in the sandbox and in tests. */
   readonly webhooksReachOwnMachine?: boolean;
 }
 
-/** The ports to the outside. The rest of {@link Ports} are choices of the configuration. */
+/** The ports to external systems. The configuration chooses the other parts of {@link Ports}. */
 export type OutsidePorts = Omit<
   Ports,
   | 'operatorLog'
@@ -44,7 +44,7 @@ export type OutsidePorts = Omit<
 /** The ports without state. */
 type StatelessPorts = Omit<OutsidePorts, keyof StatefulPorts>;
 
-/** A complete set of adapters. Tests use another set; nothing else differs. */
+/** A complete set of adapters. Tests replace only this set. */
 export interface AdapterSet {
   readonly ports: OutsidePorts;
   /** True if the database accepts writes and every migration has been applied. */
@@ -55,9 +55,12 @@ export interface AdapterSet {
   databaseNow?(): Promise<Instant>;
   /** The measurements of the database; undefined without one. */
   readonly figures?: DatabaseFigures;
-  /** Runs work as one request, whose waits for the database count together; undefined if nothing is shared. */
+  /**
+   * Runs work as one request, so that one time limit covers all its waits for the database; undefined without such a
+   * limit.
+   */
   asOneRequest?<Value>(work: () => Value, options: { readonly readsReplica: boolean }): Value;
-  /** Reports faults in the background from now on, such as a queue without its database; without values. */
+  /** From now on, reports background faults without values, such as a queue that cannot reach its database. */
   reportFaults(to: (fault: unknown) => void): void;
   /** Starts handing queued emails to the mailer, until stopped. */
   startEmails(onFault: (fault: unknown) => void): Promise<{ stop(): Promise<void> }>;

@@ -21,11 +21,14 @@ export interface ServiceSettings extends ServerSettings, ServiceConfig {
   readonly configurationWarnings?: readonly string[];
   /** The checks that a worker runs; none by default. specification.md#own-checks */
   readonly ownChecks?: readonly OwnCheckOfWorker[];
-  /** Receives the service before it accepts requests, so that it can be stopped cleanly from its first answer on. */
+  /**
+   * Receives the service before the service accepts requests, so that the caller can stop it cleanly from its first
+   * answer on.
+   */
   readonly beforeListening?: (service: Pick<Service, 'app' | 'stop'>) => void;
 }
 
-/** An outside check, and how often a worker runs it. */
+/** A check of an external system, and how often a worker runs the check. */
 export interface OwnCheckOfWorker {
   readonly name: OwnCheck;
   readonly everySeconds: number;
@@ -140,9 +143,9 @@ const start = async (adapters: AdapterSet, settings: ServiceSettings): Promise<S
  * specification.md#first-start
  */
 const sayFirstStart = async (app: FastifyInstance, useCases: UseCases, address: string): Promise<void> => {
-  // For example on a standby, which accepts no changes: the service starts anyway.
+  // This fails for example on a standby, which accepts no changes. The service starts anyway.
   const offer = await useCases.offerFirstStart().catch((fault: unknown) => {
-    app.log.warn({ fault: describeFault(fault) }, 'No address of a first start could be made');
+    app.log.warn({ fault: describeFault(fault) }, 'The address for the first start could not be created');
     return undefined;
   });
   if (offer?.kind === 'made_just_before')
@@ -163,7 +166,7 @@ const becomeReady = async (app: FastifyInstance): Promise<string> => {
   return '';
 };
 
-/** A process without metrics loads nothing of them. specification.md#metrics */
+/** Loads the code of the metrics only if this process has metrics. specification.md#metrics */
 const makeMetrics = async (
   address: MetricsAddress | undefined,
   { figures, ports }: AdapterSet,
@@ -177,7 +180,7 @@ interface Worker {
   stop(): Promise<void>;
 }
 
-/** Adapters last: work in progress needs them. */
+/** Closes the adapters last, because work in progress needs them. */
 const stopAll = async (
   app: FastifyInstance,
   workers: readonly Worker[],
@@ -190,7 +193,7 @@ const stopAll = async (
   }
 };
 
-/** Ends requests and workers concurrently, so that a slow one of either kind does not delay the other. */
+/** Ends requests and workers concurrently, so that slow requests do not delay the workers' end, or the reverse. */
 const stopWork = async (app: FastifyInstance, workers: readonly Worker[]): Promise<void> => {
   await Promise.all([app.close(), ...workers.map((worker) => worker.stop())]);
 };
@@ -202,7 +205,7 @@ const warnWithoutWorker = (adapters: AdapterSet, app: FastifyInstance): Worker =
   const look = async (): Promise<void> => {
     if (await adapters.isWorkerSeen()) return;
     app.log.warn(
-      'No process has run the worker for two minutes: emails, retries and lapsed holds wait. Start one without WORKER=off.',
+      'No process has run the worker for two minutes: emails, retries and lapsed holds wait. Start a process without WORKER=off.',
     );
   };
   return repeat('look_for_worker', LOOK_FOR_WORKER_SECONDS, look, backgroundLog(app));
@@ -226,7 +229,7 @@ const startWorkers = async (
   ];
 };
 
-/** Runs a check periodically. Its stop does not wait for an answer, which may take as long as the limit. */
+/** Runs a check periodically. Stopping does not wait for a running check, which can take as long as its time limit. */
 const startOwnCheck = (
   { name, everySeconds, make }: OwnCheckOfWorker,
   { ports: { systemRecords, clock } }: AdapterSet,
@@ -248,7 +251,7 @@ const startOwnCheck = (
 
 const CLOCKS_AGREE_WITHIN = Duration.ofMinutes(1);
 
-/** The machine's clock, which a sandbox does not change. specification.md#erasing-clock */
+/** Compares the machine's clock, which a sandbox does not change. specification.md#erasing-clock */
 const mayErase =
   ({ databaseNow }: AdapterSet, { log }: FastifyInstance) =>
   async (): Promise<boolean> => {

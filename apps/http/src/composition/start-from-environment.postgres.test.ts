@@ -173,7 +173,7 @@ describe('the program', () => {
       await database.sql`delete from email_worker`;
       const { output } = start(production({ WORKER: 'off' }));
       await expect.poll(output, { timeout: 60_000 }).toContain('TRUSTED_PROXY_HOPS is 0');
-      await expect.poll(output).toContain('PROVIDER is none, no fee is paid another way');
+      await expect.poll(output).toContain('Clients cannot pay a booking fee: PROVIDER is none');
       await expect.poll(output).toContain('No process has run the worker for two minutes');
     });
   });
@@ -289,7 +289,7 @@ describe('the program', () => {
         onTestFinished(() => void holder.close());
         return environment({ PORT: String(portOf(holder)) });
       },
-      /^The port \d+ is in use: give another as PORT\.\n$/,
+      /^The port \d+ is in use: set PORT to another port\.\n$/,
     ],
     [
       'on a metrics port in use',
@@ -299,7 +299,7 @@ describe('the program', () => {
         onTestFinished(() => void holder.close());
         return environment({ METRICS_PORT: String(portOf(holder)) });
       },
-      /^The port \d+ is in use: give another as METRICS_PORT\.\n$/,
+      /^The port \d+ is in use: set METRICS_PORT to another port\.\n$/,
     ],
     [
       'where no database answers',

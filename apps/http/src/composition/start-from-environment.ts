@@ -12,8 +12,8 @@ import { startWarnings } from './start-warnings.ts';
 import { type OwnCheckOfWorker, startService } from './service.ts';
 
 /**
- * Starts the service as the environment says, until a signal stops it. Returns a sentence for each reason why it can't
- * start; none once it is listening.
+ * Starts the service with the settings of the environment; a signal stops it. Returns one sentence for each reason why
+ * the service can't start, and none once it listens.
  */
 export const startFromEnvironment = async (
   environment: Environment,
@@ -42,7 +42,7 @@ export const startFromEnvironment = async (
       configurationWarnings: warnings,
       ownChecks: ownChecksOf(config, environment),
       ...web,
-      // The worker ends first: it needs the connections to finish sending.
+      // Closes the mailer last, because the worker needs its connections until it has finished sending.
       beforeListening: ({ app, stop }) =>
         stopWithGrace(app, { stop: () => stop().finally(() => mailer.close?.()) }),
     });
@@ -56,9 +56,9 @@ export const startFromEnvironment = async (
 };
 
 const CHECK_LIMIT_MS = 10_000;
-/** Each check is a login at the mail server. */
+/** Rarely, because each check logs in to the mail server. */
 const MAIL_EVERY_SECONDS = 600;
-/** Short, because the service may start after its worker. */
+/** Often, because the service may start after its worker. */
 const ADDRESS_EVERY_SECONDS = 60;
 
 /** specification.md#own-checks */
@@ -81,7 +81,7 @@ interface WebApps {
   readonly backOffice: BackOffice;
 }
 
-/** Loaded only here, because a process that serves neither starts faster without them. */
+/** Imports the pages only when needed, because a process without pages starts faster without their code. */
 const readWebApps = async (): Promise<WebApps | undefined> => {
   const [{ makeSite, readBuild }, { makeBackOffice, readOfficeBuild }] = await Promise.all([
     import('@booky/site'),
@@ -118,8 +118,8 @@ const sentenceOf = (fault: unknown, { service }: Config): string => {
     const { metrics, port } = service;
     const isOfMetrics = 'port' in fault && fault.port === metrics?.port;
     return isOfMetrics
-      ? `The port ${metrics?.port} is in use: give another as METRICS_PORT.`
-      : `The port ${port} is in use: give another as PORT.`;
+      ? `The port ${metrics?.port} is in use: set METRICS_PORT to another port.`
+      : `The port ${port} is in use: set PORT to another port.`;
   }
   if (code === 'ECONNREFUSED') return 'Nothing answers at the address of DATABASE_URL.';
   return `The service could not start: ${fault.message}`;

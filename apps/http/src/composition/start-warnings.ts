@@ -18,16 +18,16 @@ export const startWarnings = async (
   if (service.takesRequests === false) return [];
   if (!isDevelopment && OWN_ADDRESS.test(service.host) && service.trustedProxyHops === 0) {
     warnings.push(
-      'HOST is an address of this machine, so a proxy is in front, and TRUSTED_PROXY_HOPS is 0: all visitors count as one for the limits.',
+      'HOST is an address of this machine, so a proxy is in front, but TRUSTED_PROXY_HOPS is 0: the limits count all visitors as one.',
     );
   }
   if (adapters.providers.length === 0 && (await asksForFee(readers)))
     warnings.push(
-      'PROVIDER is none, no fee is paid another way, and a package has a booking fee: clients can not pay it.',
+      'Clients cannot pay a booking fee: PROVIDER is none, and "Fees paid another way" is off in the back office.',
     );
   if (adapters.providers.some(({ isTest }) => isTest))
     warnings.push(
-      'A company is in its sandbox: its payments move no real money, and the back office says so.',
+      'A payment company is in its sandbox: its payments move no real money, and the back office shows a notice.',
     );
   return warnings;
 };

@@ -1,8 +1,10 @@
-/** The published contract for pages and texts: flat, with every reference followed or named. */
+/**
+ * The published contract for pages and texts: a flat view, in which each reference is resolved or replaced by a name.
+ */
 export interface ContractView {
   readonly version: string;
   readonly tags: readonly TagView[];
-  /** The objects of answers, and of bodies below their first level; without errors. */
+  /** The objects in answers and inside request bodies, without errors. */
   readonly objects: readonly ObjectView[];
 }
 
@@ -37,7 +39,7 @@ export interface FieldView {
 export interface ParameterView extends FieldView {
   readonly place: string;
   readonly example: unknown;
-  /** A header of many operations, which a chapter explains. */
+  /** True for a header of many operations, which a chapter explains. */
   readonly isShared: boolean;
 }
 
@@ -58,7 +60,7 @@ export interface ObjectView {
   readonly name: string;
   readonly text: string;
   readonly fields: readonly FieldView[];
-  /** The words of an enumeration. */
+  /** The values of an enumeration. */
   readonly values: readonly string[];
 }
 
@@ -110,7 +112,7 @@ export const viewContract = (document: Json): ContractView => {
   };
 };
 
-/** The number of operations from which a header is described only once. */
+/** A header of at least this many operations is described only once. */
 const SHARED_FROM = 5;
 
 /** Returns the address of an object on the page. */
@@ -162,7 +164,7 @@ const viewParameter = (document: Json, given: unknown): ParameterView => {
   };
 };
 
-/** Shows fields of a body with the operation, and those of an answer with its objects. */
+/** Shows the fields of a body with the operation, and the fields of an answer with its objects. */
 const viewBody = (document: Json, body: unknown): BodyView => {
   const [content] = Object.values(jsonAt(body, 'content'));
   const schema = jsonAt(content, 'schema');
@@ -269,7 +271,7 @@ const codesOf = (document: Json, response: Json): readonly string[] => {
   });
 };
 
-/** Resolves a reference; returns any other part itself. */
+/** Resolves a reference; returns any other part unchanged. */
 const behind = (document: Json, part: unknown): Json => {
   const { $ref } = jsonAt(part);
   return typeof $ref === 'string'

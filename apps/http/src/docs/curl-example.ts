@@ -23,7 +23,7 @@ export const curlOf = ({ method, path, caller, parameters, body }: OperationView
 const exampleText = (example: unknown, otherwise: string): string =>
   typeof example === 'string' || typeof example === 'number' ? String(example) : otherwise;
 
-/** On one line if short. Escapes quotes, which would end the shell's text. */
+/** Writes a short body on one line. Escapes quotes, which would end the shell's text. */
 const bodyText = (example: unknown): string => {
   const [short, long] = [JSON.stringify(example), JSON.stringify(example, null, 2)];
   const text = short.length <= LONGEST_LINE ? short : long.replaceAll('\n', '\n  ');

@@ -15,8 +15,8 @@ const HIDDEN: FastifySchema = { hide: true };
 const HTML = 'text/html; charset=utf-8';
 
 /**
- * The guide at /api/docs, the same as text at /api/llms.txt, and a page to try requests. They need only this server.
- * specification.md#get-docs specification.md#get-llms-text specification.md#docs-cached
+ * Serves the guide at /api/docs, the same guide as text at /api/llms.txt, and a page to try requests. They need no
+ * other server. specification.md#get-docs specification.md#get-llms-text specification.md#docs-cached
  */
 export const registerDocs = (app: FastifyInstance, { contractPath, readContract }: DocsSource): void => {
   const guide = prepared(async () => {

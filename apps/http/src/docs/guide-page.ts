@@ -23,7 +23,7 @@ export interface DocsAddresses {
 
 export interface GuidePage {
   readonly html: string;
-  /** The text of its only style element, for the policy that allows no other. */
+  /** The text of its only style element, for the Content-Security-Policy, which allows no other style. */
   readonly style: string;
 }
 

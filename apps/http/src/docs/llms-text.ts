@@ -21,7 +21,7 @@ ${contract.tags.map(({ name, operations }) => `### ${name}\n\n${operations.map(o
 ${contract.objects.map(objectText).join('\n')}
 `;
 
-/** Moves headings one level down, and drops our words after the language of a fence. */
+/** Moves headings one level down, and drops the words that follow the language of a code fence. */
 const lowered = (text: string): string =>
   text.replaceAll(/^(#{1,3} )/gm, '#$1').replaceAll(/^```(\w+) .*$/gm, '```$1');
 
@@ -36,7 +36,7 @@ const operationText = (operation: OperationView): string => {
   ].join('\n');
 };
 
-/** The errors of every operation. */
+/** The errors that every operation can return. */
 const COMMON = new Set(['400', '401', '500']);
 
 const errorText = ({

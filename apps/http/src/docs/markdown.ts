@@ -70,6 +70,6 @@ const headingOf = (
   return { level: depth, text, id: depth === 1 ? slugOf(words) : `${anchorPrefix}${slugOf(words)}` };
 };
 
-/** Long lines wrap, so that no box scrolls and stops the keyboard. */
+/** Long lines wrap, so that no box scrolls sideways: a keyboard could not scroll such a box. */
 export const renderCode = (code: string, language: string): string =>
   `<pre class="${escapeHtml(language)}"><code>${escapeHtml(code)}</code></pre>`;

@@ -10,8 +10,9 @@ export interface ScalarPage {
 }
 
 /**
- * Renders the page with Scalar's own plugin once, inside a server that does not listen. The plugin takes four megabytes
- * and a tenth of a second, so it is loaded only when the page is first opened; and its redirect trusts the Host header.
+ * Renders the page once with Scalar's own plugin, inside a server that does not listen, because the plugin's redirect
+ * trusts the Host header. The plugin takes four megabytes and a tenth of a second, so it is loaded only when the page
+ * is first opened.
  */
 export const renderScalarPage = async (
   documentPath: string,
@@ -38,7 +39,7 @@ export const renderScalarPage = async (
   const page = await inner.inject(`${PREFIX}/`);
   const { body: script } = await inner.inject(`${PREFIX}/js/scalar.js`);
   await inner.close();
-  // An empty icon, because browsers would otherwise request one we do not have.
+  // Adds an empty icon, because browsers would otherwise request an icon that this server does not have.
   const html = page.body
     .replace('<html>', '<html lang="en">')
     .replace('<head>', '<head>\n    <link rel="icon" href="data:," />')

@@ -22,7 +22,7 @@ export interface RouteAnswer {
   /** Undefined for an empty answer. */
   readonly body?: object;
   readonly attempt?: { readonly ourRef: string; readonly isUnderWay: boolean };
-  /** The booking whose data the body shows without its id. */
+  /** The booking that the body shows, if the body has no reference of it. */
   readonly about?: Booking;
 }
 
@@ -44,8 +44,8 @@ export interface AnswerOnceParts {
 }
 
 /**
- * Stores the refusal of a keyed request by stored data. If another request with the key finished first, both get its
- * answer. specification.md#kept-refusals
+ * Stores the refusal of a keyed request if stored data caused the refusal. If another request with the key finished
+ * first, both requests get that first answer. specification.md#kept-refusals
  */
 export const makeKeepRefusal =
   (parts: AnswerOnceParts): KeepRefusal =>
@@ -59,12 +59,12 @@ export const makeKeepRefusal =
   };
 
 /**
- * Answers a repeat under a key once the form of the request is checked, before anything else. Returns the function by
- * which routes answer changes. specification.md#idempotency-key specification.md#check-order
+ * Answers a repeat under a key after the check of the request's form and before any other check. Returns the function
+ * with which routes answer changes. specification.md#idempotency-key specification.md#check-order
  */
 export const registerAnswerOnce = (app: FastifyInstance, parts: AnswerOnceParts): AnswerRequest => {
   const { useCases, answerOnce } = parts;
-  // A broken rule of the body waits for the hook below, because the key is checked first.
+  // The hook below reports a body that breaks a rule, because the key is checked first.
   app.addHook('onRoute', (route) => {
     route.attachValidation = true;
   });
@@ -106,7 +106,7 @@ export const registerAnswerOnce = (app: FastifyInstance, parts: AnswerOnceParts)
   };
 };
 
-/** Serialises as Fastify does. Its types allow other forms of text; ours is always JSON. */
+/** Serialises as Fastify does. Fastify's types allow other results, but ours is always a JSON text. */
 const serialised = (reply: FastifyReply, status: number, body: object): string => {
   const text: unknown = reply.code(status).serialize(body);
   if (typeof text !== 'string') throw new TypeError('serialise answer: expected a string');
@@ -131,7 +131,7 @@ const keepable = (reply: FastifyReply, answer: RouteAnswer): Keepable => {
   };
 };
 
-/** Returns the answer to a repeat. Throws the refusal of a key that is in use or was used for something else. */
+/** Returns the answer to a repeat. Throws a refusal if the key is in use or was used for another request. */
 const repeated = async (
   reply: FastifyReply,
   outcome: KeyedAnswer,
@@ -153,7 +153,7 @@ const writtenAgain = async (
   return { status, text: text === undefined ? undefined : revealTokens(text, checkoutTokens.sign) };
 };
 
-/** Sets the headers of a repeat: that the work was done before, and when. specification.md#kept-answers */
+/** Sets the headers that show that the work was done before, and when. specification.md#kept-answers */
 const showReplayed = (reply: FastifyReply, { keptAt }: KeptAnswer): void => {
   void reply.headers({
     'idempotent-replayed': 'true',
@@ -161,7 +161,7 @@ const showReplayed = (reply: FastifyReply, { keptAt }: KeptAnswer): void => {
   });
 };
 
-/** As text, so that no schema of a later version changes an earlier answer. */
+/** Sends text, so that no schema of a later version changes an earlier answer. */
 const send = (reply: FastifyReply, { status, text }: WrittenAnswer): FastifyReply =>
   text === undefined
     ? reply.code(status).send()
@@ -172,7 +172,7 @@ const only = (booking: Booking): Pick<Keepable, 'references' | 'withClient'> => 
   withClient: hasClient(booking) ? [booking.reference] : [],
 });
 
-/** Returns the bookings in an answer, so that erasing a client finds it. */
+/** Returns the bookings in an answer, so that the erasure of a client finds the answer. */
 const bookingsIn = (text: string): Pick<Keepable, 'references' | 'withClient'> => {
   const found = new Map<string, boolean>();
   const find = (value: unknown): void => {

@@ -24,7 +24,7 @@ export const makeAttemptCounter = (mostWindows = MOST_WINDOWS): AttemptLimiter =
       let window = windows.get(windowKey);
       if (window === undefined || !isOpen(window, nowMillis)) {
         window = { startedAtMillis: nowMillis, endsAtMillis: nowMillis + windowSeconds * 1000, attempts: 0 };
-        // Deleted first, because a Map keeps the position of a key that is set again.
+        // Deletes the key first, because a Map keeps the position of a key that is set again.
         windows.delete(windowKey);
         windows.set(windowKey, window);
         makeRoom(windows, mostWindows);
@@ -35,7 +35,7 @@ export const makeAttemptCounter = (mostWindows = MOST_WINDOWS): AttemptLimiter =
   };
 };
 
-/** As in the shared windows, setting the clock back does not keep a window open for longer. */
+/** Setting the clock back does not keep a window open for longer, as in the shared windows. */
 const isOpen = ({ startedAtMillis, endsAtMillis }: Window, nowMillis: number): boolean =>
   startedAtMillis <= nowMillis + CLOCKS_APART_SECONDS * 1000 && nowMillis < endsAtMillis;
 

@@ -11,7 +11,7 @@ import { InsufficientScope, Unauthenticated } from './unauthenticated.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The caller in scopes that need an admin token; undefined in all others. */
+    /** The caller in scopes that need an admin token; undefined in all other scopes. */
     admin: AdminAccount | null | undefined;
     /** The API key of the admin's program; null for the token of a login. */
     apiKey: ApiKey | null | undefined;
@@ -23,9 +23,9 @@ const BEARER = /^Bearer +([\w.~+/-]+=*)$/i;
 const BEARER_SCHEME = /^Bearer(?: |$)/i;
 
 /**
- * Refuses every request of a scope without a valid token or key, or without the key's scope, before reading anything
- * else of it, including unknown paths and methods. A token counts only in a single Authorization header; another scheme
- * there counts as no token. specification.md#admin-gate specification.md#insufficient-scope
+ * Refuses each request without a valid token or key, and each request whose key lacks the operation's scope, before any
+ * other check. This includes unknown paths and methods. A token counts only if the request has a single Authorization
+ * header; another scheme there counts as no token. specification.md#admin-gate specification.md#insufficient-scope
  */
 export const requireAdminToken = (
   scope: FastifyInstance,
@@ -53,7 +53,7 @@ export const requireAdminToken = (
   scope.options('/*', { schema: { hide: true } }, (_request, reply) => reply.callNotFound());
 };
 
-/** Returns the caller of a bearer token, by its kind. */
+/** Authenticates callers: `authenticate` by the token of a login, `authenticateKey` by the secret of an API key. */
 interface Bearers {
   readonly authenticate: (token: string) => Promise<AdminAccount | undefined>;
   readonly authenticateKey: (secret: string) => Promise<KeyOfAdmin | undefined>;
@@ -61,7 +61,7 @@ interface Bearers {
 
 interface Caller {
   readonly admin: AdminAccount | undefined;
-  /** Undefined for a login's token. */
+  /** Undefined if the caller sent the token of a login. */
   readonly apiKey: ApiKey | undefined;
 }
 
@@ -69,7 +69,7 @@ interface Caller {
 const isGiven = ({ scopes }: ApiKey, scope: FastifyContextConfig['scope']): boolean =>
   scopes.some((given) => given === scope);
 
-/** From the raw headers: Node keeps only the first of several, and a proxy may have checked another. */
+/** Reads the raw headers: Node keeps only the first Authorization, but a proxy may have checked another one. */
 const authorizationsOf = ({ raw }: FastifyRequest): readonly string[] =>
   raw.rawHeaders.filter(
     (_value, index, all) => index % 2 === 1 && all[index - 1]?.toLowerCase() === 'authorization',

@@ -7,7 +7,7 @@ import {
 } from '@booky/domain';
 import type { Instant } from '@js-joda/core';
 
-/** Returns the instant of a validated text; any other got 400 before. */
+/** Returns the instant of a validated text. The validation already refused any other text with 400. */
 export const checkedInstant = (text: string): Instant => checked(parseInstant(text), 'instant');
 
 /** Returns the month of a validated text. */
@@ -17,6 +17,6 @@ export const checkedMonth = (text: string): KigaliMonth => checked(parseKigaliMo
 export const checkedDate = (text: string): KigaliDate => checked(parseKigaliDate(text), 'date');
 
 const checked = <Value>(value: Value | undefined, kind: string): Value => {
-  if (value === undefined) throw new Error(`validated text is no ${kind}`);
+  if (value === undefined) throw new Error(`parse validated text: expected a valid ${kind}`);
   return value;
 };

@@ -45,8 +45,8 @@ const ipv4Of = (groups: readonly number[]): string =>
     .join('.');
 
 /**
- * Returns the caller's address: the connection's, or the one that the nearest trusted proxy forwards. If that is no
- * address, the proxy's counts, so that callers can't choose their address.
+ * Returns the caller's address: the address of the connection, or the address that the trusted proxies forward. If the
+ * forwarded text is not an address, returns the proxy's address, so that callers can't choose theirs.
  */
 export const callerAddress = ({ ip, socket }: FastifyRequest): string =>
   countedAddress(ip) ?? countedAddress(socket.remoteAddress ?? '') ?? 'unknown';
@@ -55,14 +55,14 @@ const FORWARDING_HEADERS = ['x-forwarded-for', 'forwarded', 'x-real-ip'];
 
 /**
  * Logs one warning when callers may share one address: a forwarding header arrives although no proxy is trusted, or a
- * trusted one forwards no readable address. specification.md#trusted-hops
+ * trusted proxy forwards no readable address. specification.md#trusted-hops
  */
 export const warnOfSharedAddress = (app: FastifyInstance, trustedProxyHops: number): void => {
   const [isShared, warning] =
     trustedProxyHops === 0
       ? [
           ({ headers }: FastifyRequest) => FORWARDING_HEADERS.some((name) => headers[name] !== undefined),
-          'A forwarding header arrived, but TRUSTED_PROXY_HOPS is 0: it is ignored.',
+          'A forwarding header arrived, but TRUSTED_PROXY_HOPS is 0: the header is ignored.',
         ]
       : [
           ({ ip }: FastifyRequest) => plainAddress(ip) === undefined,

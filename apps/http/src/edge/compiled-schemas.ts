@@ -9,7 +9,7 @@ export interface SchemaCompilers {
 }
 
 /**
- * Compilers for servers with the same `sharedSchemas`; each schema is compiled once for all routes and servers.
+ * Makes compilers for servers with the same `sharedSchemas`; each schema is compiled once for all routes and servers.
  * Compiling takes most of a server's start, and most routes share their answers: a booking, a payment, the same
  * resource under HEAD and GET.
  */
@@ -40,8 +40,9 @@ const EVERY_PART: FastifySchema = { querystring: EmptyBody(), response: { 200: E
 type Compiler<Part, Data, Result> = (part: Part) => (data: Data) => Result;
 
 /**
- * Caches schemas by their JSON text and by the part, because only queries turn text into numbers. Compiles at the first
- * use: compiling all takes a third of the start, and most are not used until much later.
+ * Caches schemas by their JSON text and by the part of the request, because only queries turn text into numbers.
+ * Compiles a schema at its first use: compiling all schemas takes a third of the start, and most are not used until
+ * much later.
  */
 const onceEach = <Part extends { readonly schema: unknown; readonly httpPart?: string }, Data, Result>(
   compile: Compiler<Part, Data, Result>,

@@ -16,7 +16,7 @@ const BYTE_ORDER_MARK = '\uFEFF';
 const FORMULA = /^[\p{DI}\p{Cf}\u2800]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20\t\r\n]/u;
 
 /**
- * The dialect of a file: RFC 4180, or for a spreadsheet that opens it by double click on a computer in French or
+ * The dialect of a file: RFC 4180, or a dialect that spreadsheets open by double click on a computer set to French or
  * English. specification.md#csv-files specification.md#csv-excel
  */
 export type CsvDialect = 'plain' | 'excel';
@@ -71,7 +71,7 @@ export interface CsvList<Row> {
   /** The schema of one row. */
   readonly schema: TSchema;
   readonly rows: RowStream<Row>;
-  /** The name in the schema. */
+  /** Returns a row in the form of the schema. */
   readonly view: (row: Row) => object;
   readonly name: string;
   readonly words: ColumnWords;
@@ -94,7 +94,7 @@ const forPeople =
     if (typeof value === 'boolean') return YES_OR_NO[locale][value ? 0 : 1];
     if (typeof value !== 'string' || value === '') return value;
     if (field.endsWith('At')) return kigaliTime(value);
-    // As a number it would lose its leading zero.
+    // A spreadsheet would read a phone without the apostrophe as a number and drop its leading zero.
     if (field === 'phone') return `'${value}`;
     return valueWords[field]?.[value]?.[locale] ?? value;
   };
@@ -113,7 +113,7 @@ const CSV_FILE = Type.Unsafe<string>({
 
 /**
  * Sends every row, as fast as the caller reads. Reads the first rows before sending, so that an immediate failure is a
- * normal error; a later one cuts the connection. specification.md#csv-files
+ * normal error; a later failure cuts the connection. specification.md#csv-files
  */
 export const sendCsv = async <Row>(
   { method, headers }: FastifyRequest,
@@ -147,7 +147,7 @@ export const sendCsv = async <Row>(
   );
 };
 
-/** Reads the next rows once the caller has received the last rows; an empty text is the end. */
+/** Reads the next rows once the caller has received the previous rows; an empty text ends the file. */
 const asReadable = (
   begin: string,
   next: (() => Promise<string>) | undefined,

@@ -13,8 +13,8 @@ const MOST_CAUSES = 4;
 const MOST_FRAMES = 12;
 
 /**
- * Describes anything thrown. Omits the messages of database and parser errors, which quote the failed value; keeps
- * messages of ours and of the platform, with anything that looks like a value struck out.
+ * Describes anything thrown. Omits the messages of database and parser errors, which quote the failed value; keeps our
+ * own messages and Node's, and strikes out everything in them that looks like a value.
  */
 export const describeFault = (fault: unknown, causesLeft = MOST_CAUSES): FaultDescription => {
   if (!(fault instanceof Error)) return { name: `thrown ${fault === null ? 'null' : typeof fault}` };
@@ -37,13 +37,13 @@ export const describeFault = (fault: unknown, causesLeft = MOST_CAUSES): FaultDe
 const quotesValues = (fault: Error): boolean =>
   fault.name === 'PostgresError' || fault instanceof SyntaxError || fault instanceof URIError;
 
-/** Returns a fact if it is a name, not a sentence. */
+/** Returns a property of a fault if it is short text without special characters, such as a name. */
 const shortText = (fault: Error, fact: string): string | undefined => {
   const value: unknown = Reflect.get(fault, fact);
   return typeof value === 'string' && /^[\w .:-]{1,100}$/.test(value) ? value : undefined;
 };
 
-/** Keeps only the lines of a stack with a position, because the first ones repeat the message. */
+/** Keeps only the lines of a stack with a position, because the other lines repeat the message. */
 const framesOf = (fault: Error): readonly string[] =>
   (fault.stack ?? '')
     .split('\n')
@@ -55,7 +55,7 @@ const LONGEST_MESSAGE = 500;
 
 const SHORTEST_TOKEN = 24;
 
-/** Except for the address of a machine in a URL, such as the listener's, which has as many digits. */
+/** Does not match a machine's address in a URL, such as the listener's, which has as many digits as a phone number. */
 const PHONE_NUMBER = /(?<!:\/\/(?=\d{1,3}(?:\.\d{1,3}){3}[:/])[\d.]*)\+?\d(?:[ .-]?\d){6,}/g;
 
 /** Strikes out email addresses, phone numbers, ids and tokens. */

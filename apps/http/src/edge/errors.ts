@@ -14,8 +14,8 @@ import { type FieldSchema, isSchema, mayBe } from './schema-notes.ts';
 import { challengeOf, InsufficientScope, Unauthenticated } from './unauthenticated.ts';
 
 /**
- * Stores the refusal of a keyed request by stored data. Returns the given answer, or the answer of another request with
- * the key if that was first.
+ * Stores the refusal of a keyed request if stored data caused the refusal. Returns the given answer, or the answer of
+ * another request with the key that finished first.
  */
 export type KeepRefusal = (
   request: FastifyRequest,
@@ -32,7 +32,8 @@ export const registerErrors = (
   keepRefusal?: KeepRefusal,
   answerUnknownPage?: UnknownPage,
 ): void => {
-  // The API keeps its own form below its own path. specification.md#unknown-page
+  // Below its path, the API answers an unknown path in its own form instead of with a page.
+  // specification.md#unknown-page
   const answerUnknown = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     if (answerUnknownPage === undefined || /^\/api(?:[/?]|$)/.test(request.url))
       answerNotFound(request, reply);
@@ -83,7 +84,7 @@ const answerError = async (
   else answerFault(fault, request, reply);
 };
 
-/** The reasons for which Fastify refuses a request, by its code. */
+/** The reasons why Fastify refuses a request, by Fastify's code. */
 const REFUSED_FOR: ReadonlyMap<unknown, FormReason> = new Map([
   ['FST_ERR_CTP_INVALID_JSON_BODY', 'not_json'],
   ['FST_ERR_CTP_INVALID_MEDIA_TYPE', 'content_type'],
@@ -165,11 +166,11 @@ const isEmptyText = (body: unknown, field: string): boolean => {
 const fieldOf = (body: unknown, field: string): FieldSchema | undefined =>
   isSchema(body) ? body.properties?.[field] : undefined;
 
-/** Writes the problem of a form in words, if the form has any. */
+/** Returns the sentence for a field's format, if the format has a sentence. */
 const formOf = (body: unknown, field: string) =>
   Object.entries(FORM_WORDS).find(([format]) => fieldOf(body, field)?.format === format)?.[1];
 
-/** Returns the contract's example number of the field: a price differs from a count of photos. */
+/** Returns the contract's example number of the field, because a price needs another example than a count of photos. */
 const exampleOf = ({ examples }: FieldSchema): number =>
   examples?.find((example) => typeof example === 'number') ?? 5000;
 
@@ -203,8 +204,8 @@ const answerFault = (fault: unknown, request: FastifyRequest, reply: FastifyRepl
 };
 
 /**
- * Sends an error body, as text, so that no response schema can drop unknown fields. Caches never store errors, whatever
- * their scope allows, because a taken slot or an unknown path may soon change.
+ * Sends an error body, as text, so that no response schema can drop unknown fields. Caches never store errors, even
+ * where they may store answers, because a taken slot or an unknown path may soon change.
  */
 const sendError = (reply: FastifyReply, code: ErrorCode, details: object = {}, reason?: FormReason): void => {
   sendText(reply, { status: ERROR_ANSWERS[code].status, text: textOf(code, details, reason) });

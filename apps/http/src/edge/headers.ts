@@ -31,7 +31,7 @@ export const registerHeaders = async (
   app.addHook('onRequest', refuseAmbiguousTargets);
 };
 
-/** Callers compute ages and the rest of a hold from it. specification.md#date-header */
+/** Callers compute ages and the time left of a hold from the Date header. specification.md#date-header */
 export const registerDate = (app: FastifyInstance, clock: Clock): void => {
   let [second, text] = [Number.NaN, ''];
   app.addHook('onRequest', (_request, reply, done) => {
@@ -65,12 +65,12 @@ const CROSS_ORIGIN: FastifyCorsOptions = {
 
 const OTHER_ORIGIN: FastifyCorsOptions = { origin: false };
 
-/** Another origin gets no header, and an OPTIONS other than a preflight is an unknown method. */
+/** Another origin gets no CORS header, and an OPTIONS request other than a preflight has an unknown method. */
 const isForFrontend = ({ method, headers }: FastifyRequest, frontendOrigin: string): boolean =>
   headers.origin === frontendOrigin &&
   (method !== 'OPTIONS' || headers['access-control-request-method'] !== undefined);
 
-/** True for a request whose target or Host a proxy may read differently: for another server, or for none. */
+/** Refuses a request whose target or Host a proxy may read differently, for example as a request to another server. */
 const refuseAmbiguousTargets: onRequestHookHandler = ({ raw }, reply, done) => {
   const target = raw.url ?? '';
   const isPath = target.startsWith('/') || target === '*';
@@ -104,7 +104,7 @@ export const askedEachTime: onRequestHookHandler = (_request, reply, done) => {
   done();
 };
 
-/** The same for private caches only. */
+/** For scopes whose answers only private caches may store, and must revalidate each time. */
 export const privatelyAskedEachTime: onRequestHookHandler = (_request, reply, done) => {
   void reply.header('cache-control', 'private, no-cache');
   done();

@@ -1,13 +1,16 @@
 import type { Problem } from '@booky/domain';
 
-/** The sentence of a 400 without a field at fault; it has no value. specification.md#form-reasons */
+/**
+ * The sentence of a 400 for which no field is at fault; it contains no value of the request.
+ * specification.md#form-reasons
+ */
 export const FORM_REASONS = {
   not_json: 'The body cannot be read as JSON in UTF-8.',
   not_an_object: 'The body is not a JSON object.',
   repeated_key: 'An object of the body has the same key twice.',
   content_type: 'The Content-Type of the body is not application/json.',
   body_too_large: 'The body is larger than 64 KiB, or 3 MiB for a picture.',
-  idempotency_key: 'The Idempotency-Key is not 1 to 255 visible ASCII characters, once.',
+  idempotency_key: 'The Idempotency-Key must occur once, with 1 to 255 visible ASCII characters.',
 } as const;
 
 export type FormReason = keyof typeof FORM_REASONS;

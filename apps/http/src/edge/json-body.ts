@@ -63,6 +63,6 @@ export const hasRepeatedKey = (text: string): boolean => {
   return false;
 };
 
-/** Two spellings of one key, such as `a` and `\u0061`, are the same key. */
+/** Decodes escapes, because `a` and `\u0061` are two spellings of one key. */
 const readKey = (quoted: string): string =>
   quoted.includes('\\') ? JSON.stringify(JSON.parse(quoted)) : quoted;

@@ -20,7 +20,7 @@ interface Options {
 }
 
 export interface LimitsByAddress {
-  /** Makes a hook that counts each request of a route, also later refused ones, and answers 429 over the limit. */
+  /** Makes a hook that counts each request of a route, even if it is refused later, and answers 429 over the limit. */
   by(name: AddressLimitName): onRequestAsyncHookHandler;
   /**
    * Makes a scope count only the requests it answers with 404: guesses are limited, valid links never are. Call it once
@@ -76,8 +76,8 @@ export const makeLimitsByAddress = ({
 };
 
 /**
- * The limit to show: of two counted limits the first, that of the operation, unless the second refuses.
- * specification.md#limit-headers
+ * Shows a limit in the headers. If two limits counted the request, the first stays, which is the operation's, unless
+ * the second refuses. specification.md#limit-headers
  */
 const showLimit = (
   reply: FastifyReply,

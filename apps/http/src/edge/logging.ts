@@ -23,7 +23,7 @@ export const LOGGED_KEYS: ReadonlySet<string> = new Set([
   'durationMs',
   'err',
   'fault',
-  // A secret on purpose. specification.md#first-start
+  // This secret is logged on purpose. specification.md#first-start
   'firstStart',
   'instance',
   'method',
@@ -63,7 +63,8 @@ function writeWithoutValues(this: Logger, [line, message]: Parameters<LogFn>, wr
 }
 
 /**
- * Returns the line itself if it has no other keys, as nearly all lines: copying each would cost as much as writing it.
+ * Returns the line itself if it has no other keys, which is true of nearly all lines, because a copy costs as much as
+ * writing the line.
  */
 const onlyKnownKeys = (line: Record<string, unknown>): Record<string, unknown> => {
   for (const key in line) if (!LOGGED_KEYS.has(key)) return withoutUnknown(line);

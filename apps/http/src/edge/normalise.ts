@@ -79,8 +79,8 @@ const canonicalBoolean: Change = (value) => {
 };
 
 /**
- * Returns the names of fields with broken text, directly, in an object, or in a list of either. Does not check keys:
- * unknown ones are refused.
+ * Returns the names of fields that contain broken text, at any depth. Does not check keys, because unknown keys are
+ * refused.
  */
 export const brokenTextFields = (fields: Fields): readonly string[] =>
   Object.keys(fields).filter((name) => valuesIn(fields[name]).flatMap(valuesIn).some(isBroken));

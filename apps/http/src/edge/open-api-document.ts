@@ -44,17 +44,17 @@ const INFO = {
 
 The guide at [/api/docs](/api/docs) says how to build on it: a first paid booking, payments and polling, errors, repeats, limits, callbacks, test mode. The same as text: [/api/llms.txt](/api/llms.txt).
 
-**Callers.** Each operation serves one kind: the public, the client by a token in the path, the photographer by a bearer token, or a payment provider. \`x-caller\` names it, and \`x-scope\` the scope that an [API key](/api/docs) needs instead of the photographer's login; no key may call \`none\`. \`x-since\` is the first version with the operation.
+**Callers.** Each operation serves one kind: the public, the client by a token in the path, the photographer by a bearer token, or a payment provider. \`x-caller\` names it, and \`x-scope\` names the scope that an [API key](/api/docs) needs; no key may call an operation with \`none\`, which needs the photographer's login. \`x-since\` is the first version with the operation.
 
 **Forms.** Bodies are JSON in camelCase. Money is a whole number of Rwandan francs. Instants are ISO-8601: answers are in UTC with milliseconds, requests name their offset. Dates and months are those of Kigali, UTC+2 all year round. Ids are UUIDs.
 
 **Errors.** Every error is an object with a stable code in \`error\`. 400 means a request in a different form than documented, 422 a value that breaks a rule, 409 a conflict with stored data, which the answer includes in its current state. If fields are at fault, \`problems\` has a stable code and a sentence in English or French for each. An error means that nothing changed.
 
-**Limits.** \`RateLimit\` shows the rest of a limit by address, and \`Retry-After\` of a 429 how long to wait. A body has at most 64 KiB.
+**Limits.** \`RateLimit\` shows how many more requests an address may send, and \`Retry-After\` of a 429 how long to wait. A body has at most 64 KiB.
 
-**Tracing.** Every answer has an \`X-Request-Id\`: the caller's own, or a new one. Name it when asking about a request.
+**Tracing.** Every answer has an \`X-Request-Id\`: the caller's own, or a new one. Quote the id when you ask about a request.
 
-**Repeating.** A change that is repeated with its \`Idempotency-Key\` is done once and gets the first answer. Starting a payment again with the same method and phone returns the open attempt and prompts no one twice, even without a key.`,
+**Repeating.** A change that is sent again with its \`Idempotency-Key\` is done only once, and the repeat gets the first answer. Starting a payment again with the same method and phone returns the open attempt and prompts no one twice, even without a key.`,
   contact: { name: 'The authors of Booky' },
   license: { name: 'MIT', identifier: 'MIT' },
 };
@@ -266,7 +266,7 @@ const answersOf = ({ schema }: RouteOptions, facts: HeaderFacts, { schemas }: Pa
       const { description, content, properties, type } = asJson(answer);
       const [only, ...others] = Object.values(asJson(properties));
       return {
-        // Without a description it uses that of its only field.
+        // An answer without its own description gets the description of its only field.
         description:
           description ??
           (others.length === 0 ? asJson(only)['description'] : undefined) ??
@@ -294,7 +294,7 @@ const ownExamples = (
   const named = Object.entries(all).filter(([key]) => key.startsWith(`${status} `));
   if (named.length === 0) return all[status] === undefined ? undefined : { example: all[status] };
   const each = named.map(([key, value]) => [key.slice(status.length + 1), { value }]);
-  // No journey produces it, and it is the same everywhere.
+  // No journey produces this code, and its example is the same in every operation.
   if (status === '409' && takesKey) each.push([IN_PROGRESS, { value: exampleOf(IN_PROGRESS) }]);
   return { examples: Object.fromEntries(each) as Json };
 };
@@ -306,7 +306,7 @@ const withExample = (answer: Json, examples: Json | undefined): Json => {
   return { ...answer, content: { ...content, 'application/json': { schema, ...examples } } };
 };
 
-/** Returns a reference to the shared answer; with separate examples the whole answer. */
+/** Returns a reference to the shared answer, or the whole answer if the operation has its own examples. */
 const refusalOf = (
   { status, response, sharedAs, examples }: OperationError,
   own: Json | undefined,
@@ -321,7 +321,7 @@ const refusalOf = (
   return { $ref: `#/components/responses/${sharedAs}` };
 };
 
-/** The refusals of an operation: those that follow from its form, and those its route names. */
+/** Returns the refusals of an operation: the refusals that follow from its form, and those that its route names. */
 const codesOf = (
   { refusals = [], neverRefuses = [] }: FastifyContextConfig,
   { takesKey }: HeaderFacts,

@@ -18,7 +18,7 @@ export const ERROR_SCHEMA = {
       enum: Object.keys(ERROR_ANSWERS),
       title: 'ErrorCode',
       $comment: [
-        'A stable code for machines; each has one status.',
+        'A stable code for machines; each code has one status.',
         ...Object.entries(ERROR_ANSWERS).map(
           ([code, { status, message }]) => `- \`${code}\` (${status}): ${message}`,
         ),
@@ -81,7 +81,9 @@ export interface OperationError {
   readonly examples?: Json;
 }
 
-/** The document has each code's error once, because it is the same in every operation; conflicts differ. */
+/**
+ * Publishes each code's error once, because the error is the same in every operation. Conflicts differ by operation.
+ */
 export const errorAnswers = (
   codes: ReadonlySet<ErrorCode>,
   operationId: string,
@@ -113,7 +115,10 @@ export const errorAnswers = (
   );
 };
 
-/** The names of groups of errors: of an operation that accepts a key, and of one that may change something. */
+/**
+ * The schema names of two errors with one status: 422 for operations that accept a key, 503 for those that may change
+ * something.
+ */
 const TOGETHER: Readonly<Record<number, string>> = {
   422: 'ValidationFailedOrKeyReused',
   503: 'UnavailableOrReadOnly',
@@ -156,7 +161,7 @@ const EXAMPLE_PROBLEMS: Partial<Readonly<Record<ErrorCode, Problem>>> = {
   validation_failed: { field: 'email', code: 'wrong_form' },
 };
 
-/** Lists every code with its meaning; a single one without a list. */
+/** Writes a list of the codes with their meanings, or only the meaning of a single code. */
 const errorSchema = (codes: readonly ErrorCode[], carried: ConflictFields): Json => {
   const [only, ...others] = codes.map((code) => ({
     type: 'string',
@@ -175,7 +180,7 @@ const errorSchema = (codes: readonly ErrorCode[], carried: ConflictFields): Json
   };
 };
 
-const IN_THE_WAY = 'The current state of the resource in the way.';
+const IN_THE_WAY = 'The current state of the resource that prevents the request.';
 
 const conflictField = (field: ConflictFields[string]): Json => {
   if (typeof field === 'string') return { ...reference(field), description: IN_THE_WAY };

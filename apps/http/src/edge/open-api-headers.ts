@@ -10,7 +10,7 @@ export interface HeaderFacts {
   readonly isPaged: boolean;
   /** specification.md#revalidation */
   readonly isRevalidated: boolean;
-  /** True if its answer is, or may be, a file to save. */
+  /** True if its answer can be a file to save. */
   readonly isFile: boolean;
   /** True if a request may have an Idempotency-Key. specification.md#idempotency-key */
   readonly takesKey: boolean;
@@ -41,7 +41,7 @@ export const ANSWER_HEADERS = {
     example: 'true',
   },
   'Idempotent-Replayed-At': {
-    description: 'When that answer was first given. An ISO-8601 instant in UTC, with milliseconds.',
+    description: 'When the service first gave that answer. An ISO-8601 instant in UTC, with milliseconds.',
     schema: { type: 'string', format: 'date-time' },
     example: '2026-11-23T07:12:30.000Z',
   },
@@ -64,7 +64,7 @@ export const ANSWER_HEADERS = {
     example: '"booking-creation";q=10;w=60',
   },
   'X-Request-Id': {
-    description: 'The id of the request, sent by the caller or new. The log also has it.',
+    description: 'The id of the request: the id that the caller sent, or a new one. The log contains it too.',
     ...REQUEST_ID,
   },
 } as const satisfies Record<string, Json>;
@@ -80,7 +80,7 @@ const REQUEST_HEADERS = {
   },
   'Idempotency-Key': {
     description:
-      'Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller: the photographer, the token in the path, or the public; with another operation or token it is a new key. Use a new key, such as a UUID, for each decision of the user; 1 to 255 visible ASCII characters.',
+      'Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller (the photographer, the token in the path, or the public): the same text with another operation or token is another key. Use a new key, such as a UUID, for each decision of the user; 1 to 255 visible ASCII characters.',
     schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[!-~]+$' },
     example: '5c0a4e9b-6d21-4b3f-8e57-90a1b2c3d4e5',
   },
@@ -103,7 +103,10 @@ export const REQUEST_HEADER_COMPONENTS: Json = Object.fromEntries(
   ]),
 );
 
-/** Returns references to the shared headers that an operation reads; `own` are those it documents itself. */
+/**
+ * Returns references to the shared headers that an operation reads; `own` are the headers that the operation documents
+ * itself.
+ */
 export const requestHeadersOf = (facts: HeaderFacts, own: readonly string[]): readonly Json[] => {
   const names: readonly (keyof typeof REQUEST_HEADERS)[] = [
     // Providers get no problems: anything they send is accepted.

@@ -39,8 +39,8 @@ const PUBLISHED_FORMATS: Readonly<Record<string, Json>> = {
 };
 
 /**
- * Returns a route's schema for the contract: with standard format names, without notes of the edge, and without fields
- * with a default among the required ones. A named schema becomes a component and leaves a reference.
+ * Returns a route's schema for the contract: with standard format names and without the edge's notes. Fields with a
+ * default are not required. A named schema becomes a component and leaves a reference.
  */
 export const publish = (node: unknown, schemas: Components): unknown => {
   if (Array.isArray(node)) return node.map((part) => publish(part, schemas));
@@ -65,7 +65,7 @@ export const publish = (node: unknown, schemas: Components): unknown => {
   return withoutDefaultsRequired(published);
 };
 
-/** Adds the component if it is the first of its name, and returns a reference with the description of its place. */
+/** Adds the component unless its name already exists, and returns a reference with the description of its place. */
 const publishNamed = (name: string, about: unknown, schema: Json, schemas: Components): Json => {
   const { description, examples, default: initial, ...meant } = schema;
   const { type, enum: values } = meant;

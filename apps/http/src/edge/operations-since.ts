@@ -1,4 +1,7 @@
-/** The version that added an operation, by its id; the rest are of 1.0.0. specification.md#operation-since */
+/**
+ * The version that added an operation, by its id. All other operations exist since 1.0.0.
+ * specification.md#operation-since
+ */
 const LATER: Readonly<Record<string, readonly string[]>> = {
   '1.1.0': [
     'correctCheckoutEmail',

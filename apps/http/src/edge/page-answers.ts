@@ -3,10 +3,13 @@ import { codingFor, encode, varyOf } from './codings.ts';
 import { REVALIDATED } from './prepared-answer.ts';
 import { digestOf, entityTag, isKnown } from './revalidation.ts';
 
-/** Fast rather than small, because a private page is made for one visitor. */
+/** Prefers speed to size, because a private page is made for one visitor. */
 const BROTLI_QUALITY = 5;
 
-/** Enough for pages in two languages and codings, and old variants after a change of the catalogue. */
+/**
+ * The number of cached pages: enough for two languages and codings, and for old variants after a change of the
+ * catalogue.
+ */
 const MOST_KEPT = 64;
 
 /**

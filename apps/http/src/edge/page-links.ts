@@ -13,8 +13,9 @@ const isPage = (payload: unknown): payload is Page =>
 const LONGEST_LINK = 3 * 1024;
 
 /**
- * Adds to a page of a list a Link to the first, previous, next and last one, with the query otherwise unchanged. For
- * the `preSerialization` of a route that answers `page` and `pageCount`. specification.md#page-links
+ * Adds a Link header to a page of a list, with the addresses of the first, previous, next and last page. Only the page
+ * number in their query changes. For the `preSerialization` of a route that answers `page` and `pageCount`.
+ * specification.md#page-links
  */
 export const linkedPages: preSerializationAsyncHookHandler = async (request, reply, payload) => {
   if (!isPage(payload)) return payload;
@@ -31,7 +32,7 @@ export const linkedPages: preSerializationAsyncHookHandler = async (request, rep
   return payload;
 };
 
-/** The URL parser encodes it, so that no character of the request can end the reference. */
+/** The URL parser encodes the query, so that no character of the request can end the reference. */
 const addressOf = ({ url }: FastifyRequest, page: number): string => {
   const { pathname, searchParams } = new URL(url, 'http://any');
   searchParams.set('page', String(page));

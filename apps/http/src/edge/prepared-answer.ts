@@ -9,10 +9,12 @@ export interface Content {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Cached, and revalidated each time with a 304. specification.md#docs-cached */
+/**
+ * Caches may store the content but must revalidate it each time; the answer is then 304. specification.md#docs-cached
+ */
 export const REVALIDATED = 'no-cache';
 
-/** For an address with a digest of its content. specification.md#docs-cached */
+/** For addresses that contain a digest of their content. specification.md#docs-cached */
 export const NEVER_CHANGES = 'public, max-age=31536000, immutable';
 
 interface Prepared extends Omit<Content, 'body'> {
@@ -49,7 +51,10 @@ export const prepared = (
   };
 };
 
-/** Brotli's best takes seconds for four megabytes; this takes a tenth of that, for a tenth more bytes. */
+/**
+ * Brotli's best quality takes seconds for four megabytes. This quality takes a tenth of that time, and the result is a
+ * tenth larger.
+ */
 const BROTLI_QUALITY = 9;
 
 const compress = async (make: () => Content | Promise<Content>): Promise<Prepared> => {

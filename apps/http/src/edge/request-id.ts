@@ -7,8 +7,8 @@ export const REQUEST_ID_HEADER = 'x-request-id';
 const USABLE = /^[A-Za-z0-9._-]{1,128}$/;
 
 /**
- * Returns the caller's id of a request, else a new one. Node joins a repeated header with a comma, which no usable id
- * has. For Fastify's `genReqId`. specification.md#request-id
+ * Returns the caller's id of a request, or a new id. Node joins repeated headers with a comma, and no usable id
+ * contains a comma. For Fastify's `genReqId`. specification.md#request-id
  */
 export const requestIdOf = ({ headers }: IncomingMessage): string => {
   const given = headers[REQUEST_ID_HEADER];

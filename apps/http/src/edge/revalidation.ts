@@ -25,10 +25,10 @@ export const revalidated: onSendAsyncHookHandler = async (request, reply, payloa
 export const digestOf = (text: string): string =>
   createHash('sha256').update(text).digest('base64url').slice(0, 22);
 
-/** Returns the strong tag of a body with this digest: one for each coding, because their bytes differ. */
+/** Returns the strong tag of a body with this digest. Each coding has a different tag, because its bytes differ. */
 export const entityTag = (digest: string, coding: Coding = 'identity'): string =>
   coding === 'identity' ? `"${digest}"` : `"${digest}-${coding}"`;
 
-/** RFC 9110, 13.1.2: compared weakly. */
+/** Compares tags weakly (RFC 9110, 13.1.2). */
 export const isKnown = (tag: string, ifNoneMatch = ''): boolean =>
   ifNoneMatch.trim() === '*' || [...ifNoneMatch.matchAll(ENTITY_TAG)].some(([, known]) => known === tag);

@@ -24,8 +24,8 @@ export type Conflict = Exclude<
 export type ViewConflict = (conflict: Conflict) => object | Promise<object>;
 
 /**
- * The keys a conflict adds to the error body, and the shared schema of each; in brackets for a list, with a code if
- * only that conflict has it.
+ * The keys that a conflict adds to the error body, each with its shared schema. Brackets mark a list. `with` names the
+ * code if only that conflict has the key.
  */
 export type ConflictFields = Readonly<
   Record<
@@ -52,19 +52,19 @@ declare module 'fastify' {
     tags?: readonly string[];
   }
   interface FastifyContextConfig {
-    /** Adds the resource to the body of a conflict; without it the body has only code and message. */
+    /** Adds the resource to the body of a conflict; without this function the body has only code and message. */
     viewConflict?: ViewConflict;
     /** The keys of a conflict's body, for the published contract. */
     conflictFields?: ConflictFields;
     /** The caller of the operation, for the published contract; defaults to the public. */
     caller?: Caller;
-    /** Headers that an operation reads besides the shared ones, only for the published contract. */
+    /** Headers that an operation reads besides the shared headers, only for the published contract. */
     documentedHeaders?: DocumentedHeaders;
     /** The body of an operation that accepts any bytes, only for the published contract. */
     documentedBody?: TSchema;
-    /** The media types of {@link documentedBody}; JSON when left out. */
+    /** The media types of {@link documentedBody}; defaults to JSON. */
     documentedTypes?: readonly string[];
-    /** Names more of what is wrong with a body that the schema refused. */
+    /** Adds further problems to the refusal of a body by the schema. */
     namingAll?: (fault: Error, body: unknown) => Error;
     /** False if 429 has a different reason than a limit by address, for the published contract. */
     limitedByAddress?: boolean;
@@ -72,7 +72,7 @@ declare module 'fastify' {
     refusals?: readonly ErrorCode[];
     /** The scope that an API key needs for the operation; `none`, the default, allows no key. */
     scope?: ApiScope | 'none';
-    /** Refusals that would follow from its form but that an operation never gives. */
+    /** Refusals that the form of the operation suggests, but that it never gives. */
     neverRefuses?: readonly ErrorCode[];
   }
 }

@@ -59,8 +59,8 @@ export const nullable = <Schema extends TSchema>(schema: Schema): TUnsafe<Static
 };
 
 /**
- * Makes a schema a component of this name in the published contract; `about` describes the component, the schema's own
- * description its place.
+ * Makes a schema a component of this name in the published contract. `about` describes the component; the schema's own
+ * description describes the place where it is used.
  */
 export const component = <Schema extends TSchema>(
   name: string,
@@ -68,7 +68,7 @@ export const component = <Schema extends TSchema>(
   schema: Schema,
 ): TUnsafe<Static<Schema>> => Type.Unsafe<Static<Schema>>({ ...schema, ...namedVariant(name, about) });
 
-/** Returns the same as options, for a variant of {@link EitherBody}. */
+/** Returns schema options that make a variant of {@link EitherBody} a component of this name. */
 export const namedVariant = (name: string, about: string): SchemaOptions => ({
   title: name,
   $comment: about,
@@ -86,7 +86,7 @@ export const described = <Schema extends TSchema>(
     ...(examples.length === 0 ? {} : { examples: [...examples] }),
   });
 
-/** Narrows an object to one of its forms: by these fields, all required. */
+/** Narrows an object to one of its forms, in which all these fields are required. */
 export const oneForm = (fields: Readonly<Record<string, TSchema>>): object => ({
   properties: fields,
   required: Object.keys(fields),
@@ -132,19 +132,19 @@ export const NullableLines = (limits: Lengths) => nullable(Lines(limits));
 /** Never cleaned or changed: for passwords and tokens in a body. */
 export const Secret = (limits: Lengths) => Type.String(lengths(limits));
 
-/** An address with one @, in ASCII, with a dotted domain; any other is 422. specification.md#email-form */
+/** An address with one @, in ASCII, with a dotted domain; any other text is 422. specification.md#email-form */
 export const Email = (limits: Lengths) => text('email', limits);
 
-/** A phone to pay with; any other is 422. specification.md#payer-phone-form */
+/** A phone to pay with; any other text is 422. specification.md#payer-phone-form */
 export const PayerPhoneText = (options: SchemaOptions = {}) =>
   text('payer-phone', { ...options, max: LONGEST_PHONE });
 
-/** An https address without credentials; anything else, http too, is 422. specification.md#https-only */
+/** An https address without credentials; any other text is 422, even an http address. specification.md#https-only */
 export const HttpsUrl = (limits: Lengths) => text('https-url', limits);
 
 export const NullableHttpsUrl = (limits: Lengths) => nullable(HttpsUrl(limits));
 
-/** specification.md#picture-references: an https address, or the path of a picture of ours; anything else is 422. */
+/** specification.md#picture-references: an https address, or the path of a stored picture; any other text is 422. */
 export const NullableImageUrl = (limits: Lengths) => nullable(text('image-url', limits));
 
 /** specification.md#color-form: `#rrggbb` in any letter case. */
@@ -183,7 +183,7 @@ export const StrictObject = <Properties extends TProperties>(
   options: ObjectOptions = {},
 ): TObject<Properties> => Type.Object(properties, { ...options, additionalProperties: false });
 
-/** The body of an operation without one: `{}` or nothing. */
+/** The body of an operation that takes no fields: `{}` or nothing. */
 export const EmptyBody = () => StrictObject({});
 
 /** A part of a request that is never refused, for provider deliveries. */

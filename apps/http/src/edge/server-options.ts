@@ -54,8 +54,8 @@ export const schemaOptions: Pick<ServerOptions, 'schemaController' | 'serializer
 };
 
 /**
- * Fastify's settings, for every default that has no limit or answers in a different form than documented. The default stays
- * for HEAD, which has a route for each GET (specification.md#head-follows-get).
+ * Fastify's settings. They replace each default that has no limit or answers in another form than documented. Fastify's
+ * default of a HEAD route for each GET route stays (specification.md#head-follows-get).
  */
 export const serverOptions = ({
   logLevel,

@@ -5,7 +5,7 @@ import { MISSING_BREAKS_RULE_NOTE, type PartSchema } from './schema-notes.ts';
 
 /**
  * Classifies a schema error: a wrong shape (400, specification.md#wrong-shape), a broken rule (422,
- * specification.md#broken-rule), or the absence of the only key that a right shape may lack (422,
+ * specification.md#broken-rule), or the absence of a key whose absence counts as a broken rule (422,
  * specification.md#consent-required).
  */
 export type ErrorKind = 'shape' | 'rule' | 'absence';
@@ -78,9 +78,9 @@ export interface Faults {
 }
 
 /**
- * Names the misshapen fields of one part, else every field that breaks a rule. A form sends empty text for a field that
- * a person left empty: if only such fields are misshapen, fields that break a rule are named with them. `broken` are
- * fields with broken text, which is a wrong shape. specification.md#all-problems
+ * Names the misshapen fields of one part, or if none is misshapen, every field that breaks a rule. A form sends empty
+ * text for a field that a person left empty: if only such fields are misshapen, also names the fields that break a
+ * rule. `broken` are fields with broken text, which is a wrong shape. specification.md#all-problems
  */
 export const sortFaults = (
   value: Readonly<Record<string, unknown>>,

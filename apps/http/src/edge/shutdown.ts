@@ -28,8 +28,8 @@ const closeUnused = (socket: Socket): void => {
 
 /**
  * While the server stops, closes each connection after its pending answer, and each connection that has sent nothing,
- * because browsers open some in advance. Otherwise these connections would delay the stop until they time out. A
- * connection with an arrived but unread request looks idle, so arrived requests are read first.
+ * because browsers open some connections in advance. Otherwise these connections would delay the stop until they time
+ * out. A connection with an arrived but unread request looks idle, so arrived requests are read first.
  */
 export const registerDraining = (app: FastifyInstance): Draining => {
   let isStopping = false;
@@ -77,7 +77,7 @@ export const stopWithGrace = (
       skip: [...STOP_SIGNALS],
       delay: withinMilliseconds,
       logger: { error: (message: unknown) => logStop(app, message) },
-      onTimeout: () => app.log.fatal('The stop took too long; what still ran is cut off.'),
+      onTimeout: () => app.log.fatal('The stop took too long: work that still ran was cut off.'),
     },
     async ({ err }) => {
       if (err !== undefined) app.log.fatal({ fault: describeFault(err) }, 'stopping after an uncaught fault');

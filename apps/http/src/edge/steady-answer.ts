@@ -1,4 +1,4 @@
-/** Far longer than the work behind such an answer, and short enough for the caller. */
+/** Far longer than the work behind such an answer takes, but short enough for a caller to wait. */
 const STEADY_MILLISECONDS = 100;
 
 /**

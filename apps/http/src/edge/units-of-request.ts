@@ -2,7 +2,8 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { UnitOfWork } from '@booky/domain/ports';
 
 /**
- * The units of work of use cases that are built once: those given to `runWith` during its work, else the plain ones.
+ * Makes units of work for use cases that are built only once: during the work of `runWith` its given units, otherwise
+ * the plain units.
  */
 export const makeUnitsOfRequest = (
   plain: UnitOfWork,

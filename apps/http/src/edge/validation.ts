@@ -27,9 +27,9 @@ type Check = (data: unknown) => Checked;
 
 /**
  * Checks bodies, queries and path parameters without coercing or dropping anything. For Fastify's
- * `schemaController.compilersFactory.buildValidator`; `sharedSchemas` are those added with `addSchema`, by `$id`. Fails
- * with {@link InvalidRequest} (400) if any shape is wrong, otherwise with a refusal naming the fields (422).
- * specification.md#wrong-shape specification.md#broken-rule specification.md#rules-before-database
+ * `schemaController.compilersFactory.buildValidator`; `sharedSchemas` are the schemas that were added with `addSchema`,
+ * by `$id`. Fails with {@link InvalidRequest} (400) if any shape is wrong, otherwise with a refusal naming the fields
+ * (422). specification.md#wrong-shape specification.md#broken-rule specification.md#rules-before-database
  */
 export const buildValidator = (sharedSchemas: unknown): ((part: RoutePart) => Check) => {
   const shared = Object.entries(sharedSchemas ?? {}).filter((entry): entry is [string, PartSchema] =>
@@ -42,7 +42,7 @@ export const buildValidator = (sharedSchemas: unknown): ((part: RoutePart) => Ch
       if (!isSchema(schema)) throw new Error('the schema is not an object');
       return checkOf(schema, httpPart, tools);
     } catch (fault) {
-      // Fastify keeps only the message, so it includes the reason.
+      // Fastify keeps only the message, so the message includes the reason.
       const reason = fault instanceof Error ? fault.message : 'it can not be compiled';
       throw new Error(`The ${httpPart} schema of ${method} ${url}: ${reason}`, { cause: fault });
     }
@@ -82,9 +82,9 @@ const hasDecimalsOf = (step: number): ((value: number) => boolean) => {
 };
 
 /**
- * Resolves references to shared schemas, of the part itself and of its fields. Names are dropped, because Ajv refuses
- * two schemas of one name and the same field may be in two bodies. So are patterns of a path, which is 404 outside
- * them.
+ * Resolves references to shared schemas, of the part itself and of its fields. Drops names, because Ajv refuses two
+ * schemas of one name and two bodies may have the same field. Drops the patterns of path parameters, because a
+ * parameter that does not match its pattern is 404.
  */
 const schemaBehind = (schema: PartSchema, part: RequestPart, shared: CheckTools['shared']): PartSchema => {
   const { properties, ...rest } = followed(schema, shared);
@@ -136,7 +136,10 @@ const answer = (
   return { error: new Refused(allInvalid(first, ...others)) };
 };
 
-/** The tag is the field that is true in the first variant, which refuses a non-boolean tag. */
+/**
+ * The tag is the field that must be true in the first variant. A body whose tag is not a boolean is refused by the
+ * first variant.
+ */
 const checkOfVariants = (variants: readonly PartSchema[], part: RequestPart, tools: CheckTools): Check => {
   const [tag] = Object.entries(variants[0]?.properties ?? {}).find(([, field]) => field.const === true) ?? [];
   const [whenTrue, whenFalse] = variants.map((variant) => checkOf(variant, part, tools));

@@ -1,4 +1,4 @@
-/** The measurements of the database, by the adapters. */
+/** The measurements of the database, which the adapters provide. */
 export interface DatabaseFigures {
   /** Returns the present backlog in the database; rejects if it does not answer soon. */
   backlog(): Promise<Backlog>;
@@ -10,7 +10,7 @@ export interface Backlog {
   readonly emailsQueued: number;
   /** 0 if none is queued. */
   readonly emailsOldestSeconds: number;
-  /** Failed for good. */
+  /** The number of emails that failed permanently. */
   readonly emailsFailed: number;
   readonly holdsLive: number;
   readonly deliveriesUnapplied: number;

@@ -36,7 +36,7 @@ export const makeMetricsListener = (
     ...metrics,
     listen: () =>
       new Promise((resolve, reject) => {
-        // Kept: without a listener, an error of a later connection would end the process.
+        // The listener stays, because without it an error of a later connection would end the process.
         server.on('error', reject);
         server.listen(port, host, () => {
           const address = server.address();

@@ -32,7 +32,7 @@ const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PAT
 const DURATION_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 /**
- * Makes counters of this process, and gauges, of which those of the database are read with the text. `figures` is
+ * Makes the counters and gauges of this process. The gauges of the database are read with the text. `figures` is
  * undefined without a database; `providers` are those whose deliveries are counted from the start on.
  * specification.md#metrics specification.md#metrics-labels
  */
@@ -44,29 +44,29 @@ export const makeMetrics = (
   const registers = [registry];
   const requests = new Counter({
     name: 'booky_http_requests_total',
-    help: 'Requests that were answered, or left by their caller, by the pattern of their route.',
+    help: 'Requests by the pattern of their route, answered or abandoned by the caller.',
     labelNames: ['method', 'route', 'status'],
     registers,
   });
   const durations = new Histogram({
     name: 'booky_http_request_duration_seconds',
-    help: 'How long answers took.',
+    help: 'The time from a request to its answer.',
     buckets: DURATION_SECONDS,
     registers,
   });
   const payments = new Counter({
     name: 'booky_payments_total',
-    help: 'Payments that this process brought to a status.',
+    help: 'Changes of payment status by this process.',
     labelNames: ['method', 'purpose', 'status'],
     registers,
   });
   const deliveries = new Counter({
     name: 'booky_deliveries_total',
-    help: 'Provider deliveries that this process concluded, or kept without proof.',
+    help: 'Provider deliveries that this process processed, or stored as unverified.',
     labelNames: ['provider', 'outcome'],
     registers,
   });
-  // Starts at zero, so that the first of its kind is an increase.
+  // Starts each series at zero, so that its first event is an increase.
   for (const method of PAYMENT_METHODS)
     for (const purpose of PAYMENT_PURPOSES)
       for (const status of PAYMENT_STATUSES) payments.inc({ method, purpose, status }, 0);
@@ -79,7 +79,7 @@ export const makeMetrics = (
   }));
   const connections = new Gauge({
     name: 'booky_pool_connections',
-    help: 'Connections of this process to the database, by what they do.',
+    help: 'Connections of this process to the database, by state.',
     labelNames: ['state'],
     registers,
   });
@@ -91,7 +91,7 @@ export const makeMetrics = (
   const eventLoop = watchEventLoop();
   const delay = new Gauge({
     name: 'booky_event_loop_delay_seconds',
-    help: 'The longest that the event loop was held up since this was last asked.',
+    help: 'The longest delay of the event loop since the metrics were last read.',
     registers,
   });
   const build = new Gauge({
@@ -139,12 +139,8 @@ const BACKLOG: readonly (readonly [name: string, help: string, valueOf: (facts: 
     'The age of the oldest undelivered email; 0 without any.',
     ({ emailsOldestSeconds }) => emailsOldestSeconds,
   ],
-  [
-    'booky_emails_failed',
-    'Emails that were given up and wait for the operator.',
-    ({ emailsFailed }) => emailsFailed,
-  ],
-  ['booky_holds_live', 'Bookings whose hold lives.', ({ holdsLive }) => holdsLive],
+  ['booky_emails_failed', 'Failed emails that wait for the operator.', ({ emailsFailed }) => emailsFailed],
+  ['booky_holds_live', 'Bookings with a live hold.', ({ holdsLive }) => holdsLive],
   [
     'booky_deliveries_unapplied',
     'Verified provider deliveries without an outcome.',

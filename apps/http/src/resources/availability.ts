@@ -26,7 +26,7 @@ export const AvailabilityView = Type.Object(
         Type.Object({
           date: DateField('The day'),
           isClosed: FlagField(
-            'True without opening hours for the package; a day may also be full, past or too soon.',
+            'True if the package has no opening hours on this day. A day with hours can still be full, past or too soon.',
             false,
           ),
           starts: Type.Array(InstantField('A start that can be booked', EXAMPLES.startsAt), {

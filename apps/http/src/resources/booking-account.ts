@@ -58,15 +58,17 @@ export const accountFields = {
   specialRequests: NullableTextField('The wishes of the client, or null.', 'We bring our dog.'),
   paidRwf: RwfField('The sum of succeeded payments, including cash', 45_000),
   receivedRwf: RwfField('All received money: paid, due back and refunded', 45_000),
-  refundDueRwf: RwfField('The part of it that is due back', 0),
-  refundedRwf: RwfField('The part of it that was refunded', 0),
+  refundDueRwf: RwfField('The part of the received money that is due back', 0),
+  refundedRwf: RwfField('The part of the received money that was refunded', 0),
   owedRwf: OwedField,
   cancellationReason: NullableTextField(
     'The reason the photographer gave for a cancellation, or null.',
     'The studio is flooded.',
   ),
   canCancel: FlagField('Whether the client can cancel now: confirmed and not yet begun.'),
-  canPay: FlagField('Whether the client can pay now: provider, confirmed booking, and money owed.'),
+  canPay: FlagField(
+    'Whether the client can pay now: a provider exists, the booking is confirmed, and money is owed.',
+  ),
 };
 
 const AccountView = Type.Object(accountFields);

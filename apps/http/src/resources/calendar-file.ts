@@ -27,7 +27,7 @@ const EXAMPLE = [
   '',
 ].join('\r\n');
 
-/** The answer of a route that downloads one. specification.md#calendar-download */
+/** The answer of a route that downloads a calendar file. specification.md#calendar-download */
 export const CalendarFileAnswer = {
   200: {
     description: 'The shoot as a calendar file. A later file of the same booking replaces it.',

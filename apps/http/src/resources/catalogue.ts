@@ -96,10 +96,7 @@ const publicServiceFields = {
   ...nameFields,
   ...descriptionFields,
   coverImageUrl: serviceFields.coverImageUrl,
-  cover: described(
-    CoverView,
-    'The picture of `coverImageUrl` where the studio keeps it here; otherwise null.',
-  ),
+  cover: described(CoverView, 'The picture of `coverImageUrl` if it is stored here; otherwise null.'),
   pictures: PicturesField,
   packages: Type.Array(named(PackageView), {
     description: 'Its active packages, in display order.',
@@ -115,7 +112,7 @@ export const PublicServiceView = Type.Object(publicServiceFields, {
   description: 'A kind of shoot on sale.',
 });
 
-/** The same with its applicable booking-fee rate. */
+/** A public service with its applicable booking-fee rate. */
 export const PublicServiceDetailView = Type.Object(
   {
     ...publicServiceFields,

@@ -32,7 +32,7 @@ export const EmailCorrectionBody = StrictObject(
 /** specification.md#checkout-outcome */
 export const OutcomeView = component(
   'CheckoutOutcome',
-  'The outcome of a checkout: `open` while it can be viewed, `paid` once its fee was received or the booking confirmed, whatever happened to either since, and otherwise `ended`.',
+  'The outcome of a checkout: `open` while it can be viewed; `paid` once its fee was received or the booking was confirmed, even if the money was returned or the booking cancelled later; otherwise `ended`.',
   enumeration(CHECKOUT_OUTCOMES),
 );
 

@@ -102,8 +102,8 @@ export const attemptsAndCash = { description: 'Attempts and cash, oldest first.'
 export const postShootAddOns = { description: 'Add-ons after the shoot, in the order of adding.' };
 
 /**
- * No id of the booking, no token, addresses masked, never needs_review, a photo link only while it is live.
- * specification.md#client-booking-object specification.md#client-view specification.md#masked-email
+ * Contains no id of the booking, no token, only masked addresses, never the stage needs_review, and the photo link only
+ * while it is live. specification.md#client-booking-object specification.md#client-view specification.md#masked-email
  * specification.md#client-photo-link
  */
 export const ClientBookingView = Type.Object(
@@ -126,7 +126,7 @@ export const ClientBookingView = Type.Object(
       { description: 'Notes of the photographer, oldest first.' },
     ),
     delivery: described(nullable(LivePhotosView), 'The photo link while it is live, else null.'),
-    canReschedule: FlagField('Whether the client can move the shoot now.', false),
+    canReschedule: FlagField('Whether the client can reschedule the shoot now.', false),
     ifCancelled: described(
       nullable(IfCancelledView),
       'The effect of cancelling now; null if the client cannot cancel.',

@@ -2,7 +2,7 @@ import { LONGEST_EMAIL } from '@booky/domain';
 import { Line, StrictObject } from '../edge/schema-atoms.ts';
 import { EXAMPLES } from './fields.ts';
 
-/** Far longer than a reference, so that a mistyped one is handled like any other mismatch. */
+/** Far longer than a reference, so that a mistyped reference is handled like any other mismatch. */
 const LONGEST_REFERENCE = 64;
 
 /** Any text, so that every mismatch gets the same answer. specification.md#find-booking */

@@ -6,7 +6,7 @@ export const instantText = (instant: Instant): string => {
   return milliseconds % MINUTE === 0 ? minuteText(milliseconds) : new Date(milliseconds).toISOString();
 };
 
-/** Returns the same, or null for undefined. */
+/** Returns the instant as text, or null for undefined. */
 export const instantTextOrNull = (instant: Instant | undefined): string | null =>
   instant === undefined ? null : instantText(instant);
 

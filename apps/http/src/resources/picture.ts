@@ -7,12 +7,12 @@ export const EXAMPLE_SHA256 = '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd
 const EXAMPLE_PATH = `/api/pictures/${EXAMPLE_SHA256}.webp`;
 
 const sizeFields = {
-  width: CountField('The displayed width of the first uploaded width, in pixels.', 1600),
-  height: CountField('The displayed height of the first uploaded width, in pixels.', 1067),
+  width: CountField('The displayed width of the first upload, in pixels.', 1600),
+  height: CountField('The displayed height of the first upload, in pixels.', 1067),
 };
 
 const ColorField = NullableTextField(
-  'Its average colour, to show until it has loaded; null where it is not known.',
+  'Its average colour, to show until it has loaded; null if unknown.',
   '#8a6f4d',
 );
 
@@ -25,7 +25,7 @@ const VariantsField = Type.Array(
       url: TextField('Its path at this service, whose content never changes.', EXAMPLE_PATH),
     }),
   ),
-  { description: 'Each width it is kept in, smallest first.' },
+  { description: 'The stored widths, smallest first.' },
 );
 
 /** specification.md#picture-object */
@@ -33,7 +33,7 @@ export const PictureView = Type.Object(
   {
     id: IdField('The id of the picture.'),
     ...sizeFields,
-    bytes: CountField('The size in bytes of the first uploaded width.', 182_044),
+    bytes: CountField('The size of the first upload, in bytes.', 182_044),
     color: ColorField,
     variants: VariantsField,
   },
@@ -53,11 +53,11 @@ export const ServicePictureView = Type.Object(
   { $id: 'ServicePicture', description: 'A picture of a service.' },
 );
 
-/** The cover of a service where it is a picture of ours. */
+/** The cover of a service if the cover is a stored picture. */
 export const CoverView = nullable(
   component(
     'Cover',
-    'The picture of ours that a service has for its cover.',
+    'The stored picture that a service has as its cover.',
     Type.Object({ ...sizeFields, color: ColorField, variants: VariantsField }),
   ),
 );

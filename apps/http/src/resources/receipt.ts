@@ -39,7 +39,7 @@ export const ReceiptView = Type.Object(
       Type.Object({
         text: TextField('The sold item, in the language of the client.', 'Classic portrait'),
         quantity: Type.Integer({ description: 'How many.', examples: [1] }),
-        amountRwf: RwfField('The price of all of them', 80_000),
+        amountRwf: RwfField('The price of the whole line', 80_000),
       }),
       { description: 'The package, its add-ons, and those added after the shoot.' },
     ),
@@ -48,10 +48,10 @@ export const ReceiptView = Type.Object(
         at: InstantField('When it was received'),
         method: paymentFields.method,
         reference: NullableTextField(
-          "The payment company's reference, or the recorded one; null without any.",
+          "The payment company's reference, or the reference that the photographer recorded; null without a reference.",
           '2718281828',
         ),
-        amountRwf: RwfField('How much', 24_000),
+        amountRwf: RwfField('The received amount', 24_000),
       }),
       { description: 'All received payments, oldest first.' },
     ),
@@ -59,7 +59,7 @@ export const ReceiptView = Type.Object(
       Type.Object({
         at: InstantField('When it was returned'),
         reference: TextField('The reference of the refund.', 'MP260114.0901.A12345'),
-        amountRwf: RwfField('How much', 24_000),
+        amountRwf: RwfField('The refunded amount', 24_000),
       }),
       { description: 'The refunds.' },
     ),

@@ -16,7 +16,7 @@ export const soldFields = {
   service: component(
     'SoldService',
     'The service of a booking, as it was when the booking was made.',
-    Type.Object({ slug: TextField('Its slug then.', EXAMPLES.slug), ...nameFields }),
+    Type.Object({ slug: TextField('The slug of the service at that time.', EXAMPLES.slug), ...nameFields }),
   ),
   package: component(
     'SoldPackage',

@@ -4,7 +4,7 @@ import { component, enumeration } from '../edge/schema-atoms.ts';
 /** specification.md#booking-statuses */
 export const StatusView = component(
   'BookingStatus',
-  'The stored status of a booking. Show `stage` to people: it also knows the time.',
+  'The stored status of a booking. Show `stage` to people: it also depends on the time.',
   enumeration(BOOKING_STATUSES),
 );
 

@@ -40,7 +40,7 @@ export const STUDIO_FACTS = {
   termsEn: 'Its terms in English, plain text; a blank line separates paragraphs',
   termsFr: 'Its terms in French, plain text; a blank line separates paragraphs',
   whatsapp: 'The mobile number for WhatsApp messages by clients, as typed',
-  instagram: 'Its name on Instagram, or the https address there',
+  instagram: 'The name of its Instagram account, or the https address of the account',
   mapUrl: 'The https address of a map that shows the studio',
   taxNumber: 'Its number at the tax office, for receipts',
 } as const;

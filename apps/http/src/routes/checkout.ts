@@ -25,7 +25,7 @@ const CheckoutPath = Type.Object({
   }),
 });
 
-/** For operations that a choice to pay without a provider also refuses. */
+/** The conflicts of operations that are also refused once the client has chosen to pay without a provider. */
 const conflictsOfChoice = {
   booking: { of: 'PolledBooking', with: 'payment_in_flight' },
   payment: { of: 'Payment', with: 'payment_in_flight' },
@@ -35,8 +35,8 @@ const conflictsOfChoice = {
 const attempt = (about: string) => Type.Object({ payment: named(PaymentView, about) });
 
 /**
- * Opened by the checkout token, which works only while the hold lasts, except for the outcome; no-store.
- * specification.md#view-checkout specification.md#pay-booking-fee specification.md#correct-checkout-email
+ * The checkout token opens these operations, only while the hold lasts; the outcome can also be read later. All are
+ * no-store. specification.md#view-checkout specification.md#pay-booking-fee specification.md#correct-checkout-email
  * specification.md#checkout-outcome
  */
 export const checkoutRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (
@@ -91,7 +91,7 @@ export const checkoutRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (
         operationId: 'getCheckoutOutcome',
         summary: 'Get the outcome of a checkout',
         description:
-          'Shows only whether the booking fee was paid, also after the hold, when the checkout is 404. A wrong token and an unknown reference are 404.',
+          'Shows only whether the booking fee was paid. Also works after the hold has ended, when the checkout itself is 404. A wrong token and an unknown reference are 404.',
         params: CheckoutPath,
         response: { 200: Type.Object({ outcome: OutcomeView }) },
       },
@@ -203,7 +203,7 @@ export const checkoutRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (
         params: CheckoutPath,
         body: PaymentBody,
         response: {
-          200: attempt('The identical attempt, which can still be answered.'),
+          200: attempt('The identical attempt, which is still open.'),
           201: attempt('The new attempt.'),
         },
       },

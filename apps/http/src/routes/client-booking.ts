@@ -39,8 +39,8 @@ const shown = (changed: OwnBooking): RouteAnswer => ({
 const booking = { 200: Type.Object({ booking: named(ClientBookingView, 'The current booking.') }) };
 
 /**
- * The holder of the link is the client; no-store, 404 for any other token. specification.md#client-is-the-link-holder
- * specification.md#unresolved-token
+ * The holder of the link is the client. Answers are no-store; any other token is 404.
+ * specification.md#client-is-the-link-holder specification.md#unresolved-token
  */
 export const clientBookingRoutes: FastifyPluginCallbackTypebox<CalendarRouteOptions> = (
   app,
@@ -75,7 +75,7 @@ export const clientBookingRoutes: FastifyPluginCallbackTypebox<CalendarRouteOpti
         operationId: 'getOwnBooking',
         summary: 'Get my booking',
         description:
-          'The booking with its payments, the amount owed, notes and photos. Records the time, which the photographer sees.',
+          'The booking with its payments, the amount owed, notes and photos. Records the time of this request, which the photographer sees.',
         params: BookingPath,
         response: booking,
       },
@@ -254,7 +254,7 @@ const sessionFeeRoute: AddRoutes = (app, { limits, answer }) => {
         params: BookingPath,
         body: PaymentBody,
         response: {
-          200: attempt('The identical attempt, which can still be answered.'),
+          200: attempt('The identical attempt, which is still open.'),
           201: attempt('The new attempt.'),
         },
       },

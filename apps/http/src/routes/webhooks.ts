@@ -49,7 +49,7 @@ export const webhookRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (
     refusals: ['too_many_requests'],
     // A provider repeats a delivery that gets 500.
     neverRefuses: ['not_found', 'validation_failed', 'unavailable'],
-    // An accepted delivery does not show whether it was proven, which headers of a limit would.
+    // The answer must not show whether the delivery was verified; headers of a limit would show this.
     limitedByAddress: false,
   });
   const contentTypeOf = takeRawBodies(app);

@@ -64,7 +64,7 @@ const kindOf = ({ status, answered }: Exchange): string | undefined => {
   return status === 409 ? `409 ${String(answered['error'])}` : String(status);
 };
 
-/** Prefers more filled fields, up to a readable size; then shorter ones, then a stable order. */
+/** Prefers exchanges with more filled fields, up to a readable size; then shorter exchanges; then a stable order. */
 const isBetter = (one: Exchange, other: Exchange): boolean => {
   const [a, b] = [scoreOf(one), scoreOf(other)];
   if (a !== b) return a > b;
@@ -97,7 +97,7 @@ const filledIn = (value: unknown): number => {
   return Object.values(value).reduce<number>((sum, part) => sum + filledIn(part), 0);
 };
 
-/** The same exchange with fixed ids, tokens and addresses, and lists of at most two items. */
+/** Returns the exchange with fixed ids, tokens and addresses, and at most two items in each list. */
 const tidy = (exchange: Exchange): Exchange => {
   const ids = new Map<string, string>();
   const tidyText = (name: string, text: string): string => {

@@ -78,7 +78,7 @@ const policies = {
   },
 };
 
-/** Examples that journeys never record, or not in a typical form: they replace recorded ones. */
+/** Examples that journeys never record, or record only in an untypical form. They replace recorded examples. */
 export const WRITTEN: Readonly<Record<string, OperationExamples>> = {
   // The other 401 of admin operations is the same everywhere.
   createApiKey: {

@@ -173,7 +173,7 @@ const FORM_REASONS: ReadonlySet<unknown> = new Set([
   'An object of the body has the same key twice.',
   'The Content-Type of the body is not application/json.',
   'The body is larger than 64 KiB, or 3 MiB for a picture.',
-  'The Idempotency-Key is not 1 to 255 visible ASCII characters, once.',
+  'The Idempotency-Key must occur once, with 1 to 255 visible ASCII characters.',
 ]);
 
 const isDocumented = (messages: ReadonlyMap<string, unknown>, answer: unknown): boolean => {

@@ -15,7 +15,7 @@ export const seriesIn = (text: string): readonly Series[] =>
     .filter((line) => line !== '' && !line.startsWith('#'))
     .map((line) => {
       const groups = LINE.exec(line)?.groups;
-      if (groups === undefined) throw new Error(`no line of metrics: ${line}`);
+      if (groups === undefined) throw new Error(`parse metrics: unknown kind of line: ${line}`);
       const { name = '', labels = '', value } = groups;
       const given = [...labels.matchAll(LABEL)].map(([, label = '', of = '']) => [label, of] as const);
       return { name, labels: Object.fromEntries(given), value: Number(value) };

@@ -8,7 +8,7 @@ import { named } from '../named.ts';
 
 const ADMIN_EMAIL = 'photographer@studio.example';
 
-/** Any text, not only an address, so that every unknown one gets the same answer. */
+/** Any text, not only an address, so that all unknown texts get the same answer. */
 const accountEmail = Line({
   min: 1,
   max: 320,
@@ -118,7 +118,10 @@ export const LoggedInView = Type.Object(
             'Replaces the previous one; keep it like a password.',
             'q7Rk2Vn8xLw4Tb6Zc1Yd9Fm3Hs5Gp0JuAeIoKtXvNyQ',
           ),
-          expiresAt: InstantField('When it expires, unless it is used before', '2026-12-20T09:30:00.000Z'),
+          expiresAt: InstantField(
+            'When the handle expires, unless it is used before',
+            '2026-12-20T09:30:00.000Z',
+          ),
         }),
       ),
     ),

@@ -53,7 +53,8 @@ const HOURS_NOTE = 'Half a day only.';
 const REASON = 'Holidays.';
 const BREAK_FROM = 'When the break begins, in minutes from midnight in Kigali: 720 is 12:00';
 const BREAK_TO = 'When the break ends, in minutes from midnight in Kigali: 780 is 13:00';
-const BREAKS = 'Time of the day without shoots, in order; breaks may touch, but not opening or closing.';
+const BREAKS =
+  'Times of the day without shoots, in order. Breaks may touch each other, but not the opening or closing time.';
 const NEXT_DAY_UNTIL =
   'When an evening that stays open after midnight ends, in minutes of the next day: 120 is 2:00';
 
@@ -88,7 +89,7 @@ const minuteOfDay = (what: string, example: number) =>
     null,
   );
 
-/** The weekly variant or the dated one. specification.md#working-hours-row */
+/** A weekly rule, or an override for one date. specification.md#working-hours-row */
 export const WorkingHoursBody = StrictObject(
   {
     weekday: Type.Optional(
@@ -267,7 +268,7 @@ export const blockGiven = (body: Static<typeof BlockBody>): BlockGiven => {
 };
 
 /**
- * A block, with the Kigali dates it touches and the instants from which and to which it lasts.
+ * A block, with the Kigali dates that it touches and the instants when it begins and ends.
  * specification.md#block-object
  */
 export const BlockView = Type.Object(
@@ -307,7 +308,7 @@ const HOLD = 'How long a new booking holds its slot while its fee is paid';
 const BUFFER = 'How long after a shoot nothing else can start';
 const EXPIRY = 'How many days a photo link lives if it is saved without a date.';
 
-/** Any subset of the five. specification.md#change-settings */
+/** Any of the five settings. specification.md#change-settings */
 export const SettingsBody = StrictObject(
   {
     bookingFeeRate: Type.Optional(

@@ -195,7 +195,7 @@ export const CancelForClientBody = StrictObject(
   { $id: 'CancelForClient', description: "The client's cancellation, recorded by the photographer." },
 );
 
-/** The catalogue has its price. specification.md#add-post-shoot-add-on */
+/** The body has no price, because the catalogue decides it. specification.md#add-post-shoot-add-on */
 export const PostShootAddOnBody = StrictObject(
   {
     addonId: Uuid({
@@ -318,13 +318,16 @@ export const DeliveryBody = StrictObject(
   { $id: 'SaveDelivery', description: 'The photo link of a booking.' },
 );
 
-/** Sent to the booking's address unless another is given for this once. specification.md#send-photos */
+/**
+ * The email goes to the booking's address, unless the body gives another address for this email only.
+ * specification.md#send-photos
+ */
 export const SendPhotosBody = StrictObject(
   {
     recipient: Type.Optional(
       Email({
         max: 254,
-        description: "Another address for this once; defaults to the booking's.",
+        description: "Another address, for this email only; defaults to the booking's address.",
         examples: ['mother@example.com'],
       }),
     ),

@@ -61,7 +61,7 @@ import { heldFields } from './booking-rows.ts';
 
 const RefundView = component(
   'Refund',
-  'The record of a refund by hand.',
+  'The record of a refund that the photographer made.',
   Type.Object({
     reference: TextField('The reference of the transfer, as on the statement.', 'MP261120.0930.A12345'),
     refundedAt: InstantField('When it was returned', EXAMPLES.later),
@@ -130,7 +130,7 @@ export const AdminPaymentStatusField = component(
 /** specification.md#ask-company */
 export const CompanyAnswerField = component(
   'CompanyAnswer',
-  "A payment company's answer about a payment, asked just now. `unknown` means no usable answer, or that it does not know the payment.",
+  "A payment company's answer about a payment, asked just now. `unknown` means that there is no usable answer, or that the company does not know the payment.",
   enumeration(COMPANY_ANSWERS),
 );
 
@@ -151,12 +151,12 @@ export const AdminPaymentView = Type.Object(
     ),
     paidReportedAt: nullable(
       InstantField(
-        'When its company first answered paid to our question; null if it never did, and for `cash` and `offline`',
+        'When the payment company first answered a query with "paid"; null if it never did, and for `cash` and `offline`',
         EXAMPLES.later,
       ),
     ),
     note: NullableTextField('The note of a cash payment, or null.', 'Paid at the shoot.'),
-    offline: described(nullable(OfflineView), 'Its record; null unless `method` is `offline`.'),
+    offline: described(nullable(OfflineView), 'The record of the fee; null unless `method` is `offline`.'),
     status: AdminPaymentStatusField,
     refund: described(nullable(RefundView), 'The refund record; null unless `status` is `refunded`.'),
     voided: described(
@@ -253,7 +253,7 @@ export const AdminBookingView = Type.Object(
     confirmedAt: nullable(InstantField('When the booking was confirmed, or null', EXAMPLES.later)),
     holdExpiresAt: heldFields.holdExpiresAt,
     payUrl: NullableTextField(
-      'The page on which the client pays the booking fee, for the client only; null unless the hold lives and there is such a page.',
+      'The page on which the client pays the booking fee, for the client only; null without a live hold or without such a page.',
       `https://studio.example/pay/${EXAMPLES.reference}/${EXAMPLES.pathToken}`,
     ),
     offlineChosenAt: nullable(
@@ -279,10 +279,10 @@ export const AdminBookingView = Type.Object(
     ),
     payments: Type.Array(named(AdminPaymentView), attemptsAndCash),
     voidablePayments: Type.Array(IdField('The id of a payment.', EXAMPLES.otherId), {
-      description: 'The records among the payments that can be voided now.',
+      description: 'The ids of the recorded payments that can be voided now.',
     }),
     askablePayments: Type.Array(IdField('The id of a payment.', EXAMPLES.otherId), {
-      description: 'The payments that you can query at their company now.',
+      description: 'The ids of the payments about which you can ask the payment company now.',
     }),
     sessionFeeRequest: described(
       nullable(SessionFeeRequestView),
@@ -295,7 +295,7 @@ export const AdminBookingView = Type.Object(
         Type.Object({
           id: IdField('The id of the note; deleting it takes this id.'),
           ...noteFields,
-          emailed: FlagField('Whether it was also emailed.'),
+          emailed: FlagField('Whether the note was also emailed.'),
           private: FlagField('Whether only the photographer sees it.', false),
         }),
       ),

@@ -6,7 +6,7 @@ import { instantText, instantTextOrNull } from '../instant.ts';
 
 const Fault = component(
   'BusyCalendarFault',
-  'Why a calendar could not be read; it keeps its last times. With `unreadable_event` it was read without an event that is not understood.',
+  'Why a calendar could not be read; the calendar keeps its last times. `unreadable_event`: the calendar was read, except for an event that Booky does not understand.',
   enumeration(CALENDAR_FAULTS, {
     description: 'Why the last reading failed; null if it succeeded.',
   }),

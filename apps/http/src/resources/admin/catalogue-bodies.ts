@@ -82,7 +82,7 @@ const pictures = Type.Array(
         altFr: withDefault(
           NullableLine({
             ...SERVICE_PICTURE_LIMITS.altFr,
-            description: 'The same in French.',
+            description: 'The description in French.',
             examples: ['Une famille au bord du lac'],
           }),
           null,
@@ -142,7 +142,7 @@ const WindowBody = component(
 const windows = nullable(
   Type.Array(WindowBody, {
     maxItems: MOST_WINDOWS,
-    description: `${WINDOWS} None may overlap another, and a new one may not be past.`,
+    description: `${WINDOWS} Windows may not overlap, and a new window may not be in the past.`,
     examples: [
       [{ date: EXAMPLES.date, opensMinute: 540, closesMinute: 720, stepMinutes: 20, bufferMinutes: 0 }],
     ],

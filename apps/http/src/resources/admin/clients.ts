@@ -42,8 +42,8 @@ const knownBy = {
 const BY_ONE = forms({ required: ['email'] }, { required: ['phone'] });
 
 /**
- * Reads the identity of the client from exactly one of the two. Refused, naming `email`, if neither is given, and
- * naming both if both are given. specification.md#known-by-phone
+ * Reads the identity of the client from exactly one of email and phone. The refusal names `email` if both are missing,
+ * and names both if both are given. specification.md#known-by-phone
  */
 export const clientGiven = (body: { email?: string; phone?: string }): ClientGiven => {
   const { email: address, phone } = body;
@@ -86,7 +86,10 @@ export const ClientView = Type.Object(
     paidRwf: RwfField('The sum of their succeeded payments, including cash', 225_000),
     lastShootAt: InstantField('The latest start of a shoot, past or future', EXAMPLES.startsAt),
   },
-  { $id: 'Client', description: 'The bookings of one email address, with the name and phone of the newest.' },
+  {
+    $id: 'Client',
+    description: 'The bookings of one email address, with the name and phone of the newest booking.',
+  },
 );
 
 export const viewClient = ({ address, lastShootAt, ...client }: Client): Static<typeof ClientView> => ({

@@ -42,7 +42,7 @@ export const BOOKING_COLUMN_WORDS: Readonly<Record<keyof Static<typeof BookingLi
   packageNameFr: { en: 'Package (French)', fr: 'Formule (français)' },
 };
 
-/** The same of a payment and its booking. */
+/** The headings of the fields of a payment and its booking. */
 export const PAYMENT_COLUMN_WORDS: ColumnWords = {
   'payment.ourRef': { en: 'Payment reference', fr: 'Référence du paiement' },
   'payment.purpose': { en: 'Purpose', fr: 'Objet' },

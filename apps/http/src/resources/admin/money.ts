@@ -38,7 +38,7 @@ export const PaymentRowView = Type.Object(
   { $id: 'PaymentRow', description: 'A payment in a list, with the booking it belongs to.' },
 );
 
-/** The same with every field, for the columns of a file. */
+/** A row with every field, for the columns of a file. */
 export const PAYMENT_COLUMNS = Type.Object({ payment: AdminPaymentView, booking: PaidBookingView });
 
 export const viewPaymentRow = (
@@ -60,7 +60,7 @@ export const viewPaymentRow = (
 export const PaymentTotalsView = Type.Object(
   {
     succeededRwf: RwfField(
-      'The sum of succeeded payments that were not returned, cash and fees without a provider included',
+      'The sum of succeeded payments that were not returned, including cash and fees without a provider',
       450_000,
     ),
     refundDueRwf: RwfField('The sum due back', 45_000),

@@ -36,7 +36,7 @@ const REMINDER =
 const BALANCE_DUE =
   'How many days before the shoot the client gets an email about the amount still owed, once per start; null sends none.';
 const PHOTOS_EXPIRING =
-  'How many days before the last day of sent photos the client gets a reminder to save them; null sends none.';
+  'How many days before the last day of a sent photo link the client gets a reminder to save the photos; null sends none.';
 const TOMORROW =
   'The minute of the day in Kigali at which the photographer gets an email about the shoots of the next day; null sends none.';
 const THANK_YOU = 'How many days after the completion the client gets a thank-you email; null sends none.';
@@ -53,7 +53,7 @@ const OFFLINE_ENABLED =
 const INSTRUCTIONS_EN = 'How to pay, in English, plain text.';
 const INSTRUCTIONS_FR = 'How to pay, in French, plain text; null uses the English text.';
 const OFFLINE_HOLD = 'How long the slot is held after a client chooses this';
-const MOST_AT_ONCE = 'The most live holds that may wait for such a fee, over all visitors.';
+const MOST_AT_ONCE = 'The largest number of live holds that may wait for such a fee, over all visitors.';
 
 const FURTHEST_DAYS = 'How many days after today clients can book; null has no bound.';
 

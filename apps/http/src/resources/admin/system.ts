@@ -19,7 +19,7 @@ export const SystemView = Type.Object(
     ),
     emails: Type.Object(
       {
-        lastSentAt: LastTime('When one was last sent, to the minute; null before the first.'),
+        lastSentAt: LastTime('When an email was last sent, to the minute; null before the first.'),
         stuck: CountField(
           'The number of emails that failed at least once or are undelivered for an hour.',
           0,
@@ -32,14 +32,14 @@ export const SystemView = Type.Object(
         provider: TextField('The payment company.', 'gateway'),
         lastProvenAt: LastTime('When its last callback with a valid proof arrived; null before the first.'),
         unprovenSinceYesterday: CountField(
-          'The number of callbacks without one since the start of yesterday in Kigali.',
+          'The number of callbacks without a valid proof since the start of yesterday in Kigali.',
           0,
         ),
       }),
       { description: 'For each payment company that is configured or still calls back.' },
     ),
     backup: Type.Object(
-      { lastAt: LastTime('When the last one was made; null before the first.') },
+      { lastAt: LastTime('When the last backup was made; null before the first.') },
       { description: 'Backups of the database.' },
     ),
     checks: Type.Array(
@@ -48,7 +48,7 @@ export const SystemView = Type.Object(
           'The part that was checked; `provider` and its name for a payment company.',
           'worker',
         ),
-        ok: FlagField('Whether all is well.', true),
+        ok: FlagField('Whether the check passed.', true),
         says: TextField('One sentence: the finding, and what to do about it.', 'None is stuck.'),
       }),
       { description: 'The checks, one for each part.' },

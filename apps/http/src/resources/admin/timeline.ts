@@ -13,7 +13,7 @@ const ofPayment = {
 const ofAddOn = {
   addonId: IdField('The add-on of the catalogue.', EXAMPLES.otherId),
   quantity: CountField('The number added or removed.', 2),
-  amountRwf: RwfField('What these cost', 60_000),
+  amountRwf: RwfField('What the added or removed add-ons cost', 60_000),
 };
 
 const ofNote = { noteId: IdField('The note, even if it was deleted.') };
@@ -23,8 +23,8 @@ const KINDS: Readonly<Record<TimelineKind, readonly [meaning: string, detail: TP
   created: [
     'The booking was made.',
     {
-      totalRwf: RwfField('What it costs', 150_000),
-      bookingFeeRwf: RwfField('The part that confirms it', 45_000),
+      totalRwf: RwfField('What the booking costs', 150_000),
+      bookingFeeRwf: RwfField('The part that confirms the booking', 45_000),
     },
   ],
   hold_expired: ['Its hold lapsed, at this instant.', {}],
@@ -34,14 +34,14 @@ const KINDS: Readonly<Record<TimelineKind, readonly [meaning: string, detail: TP
   payment_settled: ['The money of an attempt was received.', ofPayment],
   payment_refused: ['An attempt failed.', ofPayment],
   payment_adopted: ["The company's answer that an attempt is paid was accepted.", ofPayment],
-  refund_due: ['Received money is due back, by hand.', ofPayment],
+  refund_due: ['Received money is due back; the photographer returns it.', ofPayment],
   refunded: ['The return of this money was recorded.', ofPayment],
   cash_recorded: ['Cash was recorded.', ofPayment],
   cash_voided: ['A record of cash or of a fee was voided.', ofPayment],
   offline_chosen: ['The choice to pay the booking fee without a provider was made.', {}],
   fee_recorded: ['A booking fee without a provider was recorded.', ofPayment],
   moved: [
-    'The shoot was moved.',
+    'The shoot was rescheduled.',
     {
       previousStartsAt: InstantField('The previous start', EXAMPLES.startsAt),
       startsAt: InstantField('The new start', '2026-12-06T08:00:00.000Z'),
@@ -77,7 +77,7 @@ const KINDS: Readonly<Record<TimelineKind, readonly [meaning: string, detail: TP
     },
   ],
   delivery_saved: ['The link to the photos was saved.', {}],
-  photos_sent: ['It was emailed.', {}],
+  photos_sent: ['The link to the photos was emailed.', {}],
   note_added: ['A note was written.', ofNote],
   note_deleted: ['A note was deleted.', ofNote],
   erased: ['The data of the client was erased.', {}],

@@ -31,8 +31,8 @@ const rowsOf = (description: string) => Type.Array(named(BookingListRowView), { 
 export const AttentionView = Type.Object(
   {
     count: CountField('The number of bookings.', 3),
-    totalRwf: RwfField('The sum of all of them', 105_000),
-    rows: rowsOf('The first of them, at most 20.'),
+    totalRwf: RwfField('The sum over all these bookings', 105_000),
+    rows: rowsOf('The first of these bookings, at most 20.'),
   },
   { $id: 'Attention', description: 'Bookings that need attention.' },
 );
@@ -52,7 +52,7 @@ export const RefundsDueView = Type.Object(
           }),
         }),
       ),
-      { description: 'The first of them, at most 20.' },
+      { description: 'The first of these bookings, at most 20.' },
     ),
   },
   { $id: 'RefundsDue', description: 'Bookings with money due back.' },
@@ -73,7 +73,7 @@ export const PaymentsWaitingView = Type.Object(
           }),
         }),
       ),
-      { description: 'The first of them, at most 20.' },
+      { description: 'The first of these bookings, at most 20.' },
     ),
   },
   { $id: 'PaymentsWaiting', description: 'Bookings with unsettled payments.' },
@@ -94,7 +94,7 @@ export const FeesAwaitedView = Type.Object(
           beingPaidOnline: FlagField('Whether a prompt is open, so that no fee can be recorded now.'),
         }),
       ),
-      { description: 'The first of them, at most 20.' },
+      { description: 'The first of these bookings, at most 20.' },
     ),
   },
   { $id: 'FeesAwaited', description: 'Held bookings that wait for a fee without a provider.' },
@@ -136,19 +136,19 @@ export const TodayView = Type.Object(
     ),
     paymentsWaiting: named(
       PaymentsWaitingView,
-      'Bookings with an unsettled payment, longest waiting first; the sum is of these payments. Leaves out cards whose page is gone.',
+      'Bookings with an unsettled payment, longest waiting first; the sum is of these payments. Leaves out card payments whose page has expired.',
     ),
     emailsStuck: Type.Object(
       {
         count: CountField('The number of emails that have been undelivered for an hour.', 0),
-        emails: Type.Array(named(StuckEmailView), { description: 'The oldest of them, at most 20.' }),
+        emails: Type.Array(named(StuckEmailView), { description: 'The oldest of these emails, at most 20.' }),
       },
-      { description: 'Emails that are undelivered for an hour.' },
+      { description: 'Emails that have been undelivered for an hour.' },
     ),
     holds: Type.Object(
       {
         count: CountField('The number of live holds.', 1),
-        rows: rowsOf('Those that lapse soonest, at most 20.'),
+        rows: rowsOf('The bookings whose hold lapses soonest, at most 20.'),
       },
       { description: 'Held and unpaid bookings.' },
     ),
@@ -158,7 +158,7 @@ export const TodayView = Type.Object(
     ),
     lapsedHolds: Type.Object(
       {
-        count: CountField('The number of them.', 1),
+        count: CountField('The number of these bookings.', 1),
         rows: rowsOf('In the order of lapsing, at most 20.'),
       },
       {

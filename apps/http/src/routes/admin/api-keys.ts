@@ -19,7 +19,7 @@ export const apiKeyRoutes: AddRoutes = (app, { useCases, limits, answer }) => {
         tags: [TAGS.developers.name],
         operationId: 'listApiKeys',
         summary: 'List my API keys',
-        description: 'Oldest first. A new password ended earlier keys, which are not listed.',
+        description: 'Oldest first, without the keys that a new password has ended.',
         response: {
           200: Type.Object({ apiKeys: Type.Array(named(ApiKeyView), { description: 'The keys.' }) }),
         },

@@ -17,7 +17,7 @@ export const BookingAnswer = Type.Object({
 
 export const answerBooking = (shown: ShownBooking) => ({ booking: viewAdminBooking(shown) });
 
-/** The answers to an action that changed the booking, and to one that added something to it. */
+/** The answers to an action that changed the booking, and to an action that added something to the booking. */
 export const changed = (shown: ShownBooking): RouteAnswer => ({ status: 200, body: answerBooking(shown) });
 export const added = (shown: ShownBooking): RouteAnswer => ({ status: 201, body: answerBooking(shown) });
 

@@ -146,7 +146,7 @@ export const bookingRoutes: AddRoutes = (app, options) => {
         operationId: 'createAdminBooking',
         summary: 'Book for a client',
         description:
-          'Books any free start in the future. A start outside of hours, within the lead time or on a block is 409 `outside_availability` unless `confirm` is true. `online` holds the slot and emails the client a link to pay; it is 422 without a provider or a pay page. `offline` holds the slot and emails the instructions; it is 422 while the policy of fees paid another way is off. `waived`, or no fee, confirms the booking at once.',
+          'Books any free start in the future. A start outside of hours, within the lead time or on a block is 409 `outside_availability` unless `confirm` is true. `online` holds the slot and emails the client a link to pay; it is 422 without a provider or a pay page. `offline` holds the slot and emails the instructions; it is 422 while the policy `offlineFee` is off. `waived`, or no fee, confirms the booking at once.',
         body: CreateAdminBookingBody,
         response: { 201: BookingAnswer },
       },

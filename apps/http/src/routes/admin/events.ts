@@ -22,7 +22,7 @@ export const eventRoutes: AddRoutes = (app, { useCases }) => {
         operationId: 'listEvents',
         summary: 'List events',
         description:
-          'The events of all bookings in commit order: if you continue with `next`, you miss none. Without `after` the list begins 90 days ago. A cursor older than 90 days is 410: begin without a cursor.',
+          'The events of all bookings in commit order. If each request continues with the `next` of the previous answer, you miss no event. Without `after` the list begins 90 days ago. A cursor older than 90 days is 410: begin without a cursor.',
         querystring: StrictObject({
           after: Type.Optional(
             Line({

@@ -136,7 +136,7 @@ export const moneyRoutes: AddRoutes = (app, { useCases }) => {
         operationId: 'getMoney',
         summary: 'Get the money by month',
         description:
-          'The months up to the current month in Kigali, oldest first. Each sum uses a different date: booked that of creation, paid that of settlement, owed that of the shoot, refunded that of the refund.',
+          'The months up to the current month in Kigali, oldest first. Each sum uses a different date: `bookedRwf` the creation of the booking, `paidRwf` the settlement of the payment, `owedRwf` the shoot, `refundedRwf` the refund.',
         querystring: StrictObject({
           months: withDefault(
             Integer({

@@ -52,12 +52,12 @@ export const pictureRoutes: AddRoutes = (app, { useCases, answer }) => {
 };
 
 /**
- * The one operation whose body is a picture: bytes of any content type, because another than a picture's breaks a rule of
- * `body`. specification.md#add-picture
+ * The only operation whose body is a picture. Accepts bytes of any content type, because a type that is not a picture's
+ * breaks a rule of `body` (422). specification.md#add-picture
  */
 export const addPictureRoute: FastifyPluginCallbackTypebox<RouteOptions> = (app, { useCases }, done) => {
   const contentTypeOf = takeRawBodies(app);
-  const response = Type.Object({ picture: named(PictureView, 'The picture as it is kept.') });
+  const response = Type.Object({ picture: named(PictureView, 'The stored picture.') });
 
   app.post(
     '/pictures',
@@ -68,10 +68,13 @@ export const addPictureRoute: FastifyPluginCallbackTypebox<RouteOptions> = (app,
         operationId: 'addPicture',
         summary: 'Add a picture, or another width of a picture',
         description:
-          'A JPEG, PNG or WebP of at most 3,145,728 bytes and 6,000 pixels on each side; a larger body is 400. The content decides the type: a different type than the Content-Type says is 422 naming `body`, as are the 501st picture and bytes that another picture has. It is kept without metadata, such as the place where it was taken, and shown upright. The same bytes again change nothing and are 200. With `of` the upload is another width of that picture; a picture can have eight.',
+          'A JPEG, PNG or WebP of at most 3,145,728 bytes and 6,000 pixels on each side; a larger body is 400. The content decides the type. These are 422 naming `body`: a type that differs from the Content-Type, the 501st picture, and bytes that another picture has. The picture is stored without metadata, such as the place where it was taken, and is shown upright. Sending the same bytes again changes nothing and is 200. With `of` the upload is another width of that picture; a picture can have eight.',
         querystring: StrictObject({
           of: Type.Optional(
-            Uuid({ description: 'The picture of which this is another width.', examples: [EXAMPLES.id] }),
+            Uuid({
+              description: 'The picture of which the upload is another width.',
+              examples: [EXAMPLES.id],
+            }),
           ),
           color: Type.Optional(
             Color({

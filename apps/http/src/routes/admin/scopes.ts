@@ -2,8 +2,9 @@ import type { ApiScope } from '@booky/domain';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * The scope that an API key needs for each changing operation, by its id; no key may call others. Reads need `read`,
- * except those of {@link READ_BY_NO_KEY}. specification.md#api-key-scopes specification.md#for-no-key
+ * The scope that an API key needs for each changing operation, by the operation's id. No key may call a changing
+ * operation that is missing here. Reads need `read`, except those of {@link READ_BY_NO_KEY}.
+ * specification.md#api-key-scopes specification.md#for-no-key
  */
 const SCOPES: Readonly<Record<string, ApiScope>> = {
   createAdminBooking: 'bookings',

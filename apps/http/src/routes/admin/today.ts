@@ -60,7 +60,7 @@ export const todayRoutes: AddRoutes = (app, { useCases, answer }) => {
         operationId: 'dropEmail',
         summary: 'Drop a queued email',
         description:
-          'Removes the email for good. An email that is being sent may still arrive. A delivered email is 404.',
+          'Removes the email permanently. An email that is being sent may still arrive. A delivered email is 404.',
         params: OfEmail,
         body: EmptyBody(),
         response: { 204: Type.Null({ description: 'The email was removed.' }) },

@@ -37,7 +37,7 @@ export const webhookEndpointRoutes: AddRoutes = (app, { useCases, answer }) => {
         tags: [TAGS.developers.name],
         operationId: 'listWebhookEndpoints',
         summary: 'List my webhook endpoints',
-        description: 'Oldest first. A new password ended earlier endpoints, which are not listed.',
+        description: 'Oldest first, without the endpoints that a new password has ended.',
         response: {
           200: Type.Object({
             webhookEndpoints: Type.Array(named(WebhookEndpointView), { description: 'The endpoints.' }),
@@ -142,7 +142,8 @@ export const webhookEndpointRoutes: AddRoutes = (app, { useCases, answer }) => {
         tags: [TAGS.developers.name],
         operationId: 'rotateWebhookSecret',
         summary: 'Change the secret of a webhook endpoint',
-        description: 'Returns the new secret, shown only once. For 24 hours the old secret also signs.',
+        description:
+          'Returns the new secret, shown only once. For 24 hours deliveries are also signed with the old secret.',
         params: OfEndpoint,
         body: EmptyBody(),
         response: { 200: Type.Object({ secret }) },

@@ -7,8 +7,8 @@ import type { FindBookingRouteOptions } from '../route-options.ts';
 import { TAGS } from '../tags.ts';
 
 /**
- * Described in every contract, but exists only with the pages that it links to. specification.md#find-booking
- * specification.md#find-booking-pages
+ * Every contract describes this operation, but it exists only if the site has the pages that its email links to.
+ * specification.md#find-booking specification.md#find-booking-pages
  */
 export const findBookingRoutes: FastifyPluginCallbackTypebox<FindBookingRouteOptions> = (
   app,

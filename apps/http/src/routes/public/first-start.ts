@@ -47,8 +47,8 @@ export const firstStartRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (
 };
 
 /**
- * Also names problems that the schema misses, in the order of the page: the schema checks one field at a time, and
- * names no broken rule next to an unreadable number. specification.md#post-first-start
+ * Also names the problems that the schema misses, in the order of the page. The schema checks one field at a time, and
+ * if a number is unreadable, it names no broken rules. specification.md#post-first-start
  */
 const namingAll = (fault: Error, body: unknown): Error => {
   if (!isWhole(fault, body)) return fault;
@@ -58,13 +58,13 @@ const namingAll = (fault: Error, body: unknown): Error => {
   return first === undefined ? fault : new Refused(allInvalid(first, ...others));
 };
 
-/** The later of two problems of one field counts. */
+/** If a field has two problems, the later one counts. */
 const inOrder = (problems: readonly Problem[]): readonly Problem[] => {
   const byField = new Map(problems.map((problem) => [problem.field, problem]));
   return FIELDS.flatMap((field) => byField.get(field) ?? []);
 };
 
-/** True if every field is there, of its type or as text typed for a number. */
+/** True if the body has every field, each of its type or with text instead of a number. */
 const isWhole = (fault: Error, body: unknown): body is Static<typeof FirstStartBody> => {
   if (!isFields(body)) return false;
   if (fault instanceof InvalidRequest)

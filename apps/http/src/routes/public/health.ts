@@ -6,7 +6,7 @@ import { TAGS } from '../tags.ts';
 export interface HealthOptions {
   /** True if the database accepts writes and every migration has been applied. */
   readonly isReady: () => Promise<boolean>;
-  /** True from the signal to stop on. */
+  /** True once the process has received the signal to stop. */
   readonly isDraining: () => boolean;
 }
 

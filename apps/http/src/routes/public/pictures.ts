@@ -20,14 +20,15 @@ export const pictureRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (app, {
         tags: [TAGS.pictures.name],
         operationId: 'readPicture',
         summary: 'Read a picture',
-        description: 'The bytes of the picture. Caches may keep them forever: other bytes have another path.',
+        description:
+          'The bytes of the picture. Caches may keep them forever, because other bytes have another path.',
         params: Type.Object({
           sha256: PathText('^[0-9a-f]{64}$', {
             description: 'The SHA-256 of its bytes.',
             examples: [EXAMPLE_SHA256],
           }),
           ending: PathText(`^(?:${Object.values(PICTURE_TYPES).join('|')})$`, {
-            description: 'The ending of its type.',
+            description: 'The file extension of its type.',
             examples: ['webp'],
           }),
         }),

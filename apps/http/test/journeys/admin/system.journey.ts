@@ -3,7 +3,7 @@ import { Duration } from '@js-joda/core';
 import { describe, expect, it, vi } from 'vitest';
 import { offices } from '../../support/journey.ts';
 
-const NOT_CHECKED = 'No worker has checked it yet: npm run cli -- doctor does.';
+const NOT_CHECKED = 'No worker has checked this yet: run npm run cli -- doctor.';
 
 /** specification.md#get-system specification.md#system-object */
 describe('the system', () => {
@@ -24,23 +24,23 @@ describe('the system', () => {
         backup: { lastAt: null },
         checks: [
           { name: 'configuration', ok: true, says: 'Everything is set.' },
-          { name: 'migrations', ok: true, says: 'All are applied.' },
+          { name: 'migrations', ok: true, says: 'Every migration is applied.' },
           {
             name: 'clock',
             ok: true,
-            says: expect.stringMatching(/^It is \d\.\d s from that of the database\.$/),
+            says: expect.stringMatching(/^This machine's clock is \d\.\d s from that of the database\.$/),
           },
           {
             name: 'provider mobile-money',
             ok: false,
-            says: 'It was not checked yet: npm run cli -- provider check mobile-money.',
+            says: 'Not checked yet: run npm run cli -- provider check mobile-money.',
           },
           { name: 'mail', ok: false, says: NOT_CHECKED },
           { name: 'public address', ok: false, says: NOT_CHECKED },
           { name: 'emails', ok: true, says: 'None is stuck.' },
           expect.objectContaining({ name: 'worker' }),
-          { name: 'callbacks', ok: true, says: expect.stringMatching(/^None has come/) },
-          { name: 'backup', ok: false, says: expect.stringMatching(/^None was made yet: /) },
+          { name: 'callbacks', ok: true, says: expect.stringMatching(/^No callback without a valid proof/) },
+          { name: 'backup', ok: false, says: expect.stringMatching(/^No backup exists yet: /) },
         ],
       },
     });

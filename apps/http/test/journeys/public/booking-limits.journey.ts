@@ -168,7 +168,7 @@ describe('limits of creating bookings', () => {
       expect((await world.ask('POST', '/api/bookings', sent)).status).toBe(429);
       const warnings = world.log.lines.filter((line) => line.includes('"level":"warn"'));
       expect(warnings.map((line) => textAt(JSON.parse(line), 'msg'))).toEqual([
-        'A forwarding header arrived, but TRUSTED_PROXY_HOPS is 0: it is ignored.',
+        'A forwarding header arrived, but TRUSTED_PROXY_HOPS is 0: the header is ignored.',
       ]);
     });
 

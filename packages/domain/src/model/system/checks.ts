@@ -21,7 +21,7 @@ export const workerCheck = (isSeen: boolean): SystemCheck => ({
   ok: isSeen,
   says: isSeen
     ? 'A process has run the worker within two minutes.'
-    : 'No process has run the worker for two minutes, so emails, retries and lapsed holds wait: start one without WORKER=off.',
+    : 'No process has run the worker for two minutes, so emails, retries and lapsed holds wait: start a process without WORKER=off.',
 });
 
 /** specification.md#unproven-count */
@@ -30,8 +30,8 @@ export const callbacksCheck = (unproven: number): SystemCheck => ({
   ok: unproven === 0,
   says:
     unproven === 0
-      ? 'None has come without a valid proof since yesterday.'
-      : `${unproven} since yesterday came without a valid proof: npm run cli -- webhooks list --unverified shows them, and npm run cli -- payments check whether a payment that waits is paid, so that they are genuine.`,
+      ? 'No callback without a valid proof has come since yesterday.'
+      : `Callbacks without a valid proof since yesterday: ${unproven}. List them with npm run cli -- webhooks list --unverified; they are genuine if npm run cli -- payments check shows that a pending payment is paid.`,
 });
 
 /** The facts of a queued email that the check counts. */
@@ -69,7 +69,7 @@ export const migrationsCheck = (isMigrated: boolean): SystemCheck => ({
   name: 'migrations',
   ok: isMigrated,
   says: isMigrated
-    ? 'All are applied.'
+    ? 'Every migration is applied.'
     : 'The database lacks migrations of this program: run npm run cli -- migrate.',
 });
 
@@ -81,7 +81,7 @@ export const clockCheck = (apartMs: number): SystemCheck => {
     name: 'clock',
     ok,
     says: ok
-      ? `It is ${seconds} s from that of the database.`
+      ? `This machine's clock is ${seconds} s from that of the database.`
       : `This machine's clock is ${seconds} s from that of the database: let both synchronise their time over the network. With more than a minute between them, nothing is erased.`,
   };
 };
@@ -101,7 +101,7 @@ export const publicAddressCheck = (last: NotedCheck | undefined): SystemCheck =>
 const notedCheck = (name: string, last: NotedCheck | undefined): SystemCheck => ({
   name,
   ok: last?.isOk === true,
-  says: last?.says ?? 'No worker has checked it yet: npm run cli -- doctor does.',
+  says: last?.says ?? 'No worker has checked this yet: run npm run cli -- doctor.',
 });
 
 /** A backup is made every night; this limit allows half a day more. */
@@ -110,13 +110,13 @@ const BACKUP_HOURS = 36;
 export const backupCheck = (lastAt: Instant | undefined, now: Instant): SystemCheck => {
   const ok = lastAt?.isAfter(now.minus(Duration.ofHours(BACKUP_HOURS))) === true;
   const none =
-    lastAt === undefined ? 'None was made yet' : `The last one is older than ${BACKUP_HOURS} hours`;
+    lastAt === undefined ? 'No backup exists yet' : `The last backup is older than ${BACKUP_HOURS} hours`;
   return {
     name: 'backup',
     ok,
     says: ok
-      ? `The last one is younger than ${BACKUP_HOURS} hours.`
-      : `${none}: npm run cli -- backup makes one, and a timer should each night.`,
+      ? `The last backup is younger than ${BACKUP_HOURS} hours.`
+      : `${none}: run npm run cli -- backup now, and every night by a timer.`,
   };
 };
 
@@ -127,5 +127,5 @@ export const companyCheck = (
 ): SystemCheck => ({
   name: `provider ${provider}`,
   ok: last?.isOk === true,
-  says: last?.says ?? `It was not checked yet: npm run cli -- provider check ${provider}.`,
+  says: last?.says ?? `Not checked yet: run npm run cli -- provider check ${provider}.`,
 });

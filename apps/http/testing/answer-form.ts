@@ -38,7 +38,11 @@ const CODES: Readonly<Record<number, readonly string[]>> = {
   422: ['validation_failed', 'idempotency_key_reused'],
   429: ['too_many_requests'],
   500: ['internal_error'],
+  503: ['unavailable', 'read_only'],
 };
+
+/** Its 503 is an answer like its 200, not an error. specification.md#readiness */
+const READINESS = '/api/health/ready';
 
 /** Answers that may be stored; all others except the documentation are no-store. specification.md#no-store */
 const MAY_BE_STORED = /^\/api\/(?:health|services|quote)(?:[/?]|$)/;
@@ -99,7 +103,9 @@ const detailsOf = (path: string, status: number, body: unknown): readonly string
 /** Checks an answer against the rules for every answer. Returns one sentence for each broken rule. */
 export const faultsOfForm = (method: string, path: string, answer: Answer): readonly string[] => [
   ...faultsOfHeaders(method, path, answer),
-  ...(CODES[answer.status] === undefined || method === 'HEAD' ? [] : faultsOfError(path, answer)),
+  ...(CODES[answer.status] === undefined || method === 'HEAD' || path === READINESS
+    ? []
+    : faultsOfError(path, answer)),
 ];
 
 const faultsOfHeaders = (method: string, path: string, answer: Answer): readonly string[] => {
@@ -125,12 +131,18 @@ const faultsOfHeaders = (method: string, path: string, answer: Answer): readonly
   ];
 };
 
-/** specification.md#retry-after specification.md#kept-answers */
+const REPEATED_LATER = ['request_in_progress', 'unavailable', 'read_only'];
+
+/**
+ * specification.md#retry-after specification.md#kept-answers specification.md#database-wait
+ * specification.md#read-only-database
+ */
 const isToBeRepeated = ({ status, body }: Answer): boolean =>
-  status === 429 || (isJson(body) && body['error'] === 'request_in_progress');
+  status === 429 || (isJson(body) && REPEATED_LATER.includes(String(body['error'])));
 
 const cachingOf = (path: string, status: number): string | undefined => {
-  if (status === 503 || (status < 400 && MAY_BE_STORED.test(path))) return undefined;
+  const mayBeStored = status < 400 || path === READINESS;
+  if (mayBeStored && MAY_BE_STORED.test(path)) return undefined;
   if (status < 400 && NEVER_CHANGES.test(path)) return 'public, max-age=31536000, immutable';
   if (status < 400 && OF_ONE_CALLER.test(path)) return 'private, no-cache';
   return status < 400 && REVALIDATED.test(path) ? 'no-cache' : 'no-store';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { useDatabase } from './index.ts';
 
 describe('useDatabase', () => {
-  describe('in one block', () => {
+  describe('useDatabase() in one block', () => {
     const database = useDatabase();
 
     it('provides a writable database', async () => {
@@ -23,7 +23,7 @@ describe('useDatabase', () => {
     });
   });
 
-  describe('in the next block', () => {
+  describe('useDatabase() in the next block', () => {
     const database = useDatabase();
 
     it('provides a new database without the rows of the first block', async () => {

@@ -692,7 +692,7 @@ describe('a fault', () => {
       'PUBLIC_BASE_URL',
       MOBILE_MONEY,
       'https://203.0.113.9',
-      'PUBLIC_BASE_URL must name its host by name, not by IP address.',
+      'PUBLIC_BASE_URL must contain a host name, not an IP address.',
     ],
     [
       'MOBILE_MONEY_API_KEY',

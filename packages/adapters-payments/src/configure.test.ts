@@ -56,7 +56,8 @@ const faultsOf = (...given: Parameters<typeof read>) => {
 
 const configured = (...given: Parameters<typeof read>) => {
   const answer = read(...given);
-  if ('faults' in answer) throw new Error(`configureProvider() found faults: ${JSON.stringify(answer.faults)}`);
+  if ('faults' in answer)
+    throw new Error(`configureProvider() found faults: ${JSON.stringify(answer.faults)}`);
   return answer;
 };
 
@@ -72,7 +73,7 @@ const LOOPBACK = ['https://localhost', 'https://127.0.0.2', 'https://[::1]', 'ht
 describe('the settings of a payment company', () => {
   const clock = makeSettableClock(MONDAY_MORNING);
 
-  it('of every kit open a provider with the kit's name', () => {
+  it('of every kit open a provider whose name is the name of the kit', () => {
     expect(WHOLE.map(([kit]) => kit)).toEqual(KITS);
     for (const [kit, whole] of WHOLE) expect(configured(kit, whole).open({ clock }).name).toBe(kit.name);
   });
@@ -108,7 +109,12 @@ describe('the settings of a payment company', () => {
     [mobileMoneyKit, 'MOBILE_MONEY_BASE_URL', 'http://momo.example', 'must begin with https://.'],
     [mobileMoneyKit, 'PUBLIC_BASE_URL', 'http://api.studio.example', 'must begin with https://.'],
     [mobileMoneyKit, 'PUBLIC_BASE_URL', 'api.studio.example', 'is not a web address.'],
-    [mobileMoneyKit, 'PUBLIC_BASE_URL', 'https://a:b@api.example', 'must not contain a user name or password.'],
+    [
+      mobileMoneyKit,
+      'PUBLIC_BASE_URL',
+      'https://a:b@api.example',
+      'must not contain a user name or password.',
+    ],
     [mobileMoneyKit, 'PUBLIC_BASE_URL', 'https://api.example/?a', 'must not contain a query or a fragment.'],
     [
       mobileMoneyKit,
@@ -196,19 +202,22 @@ describe('the environment of a company', () => {
     [pawapayKit, 'PAWAPAY_BASE_URL', 'https://api.sandbox.pawapay.io/v2', 'https://api.pawapay.io'],
     [irembopayKit, 'IREMBOPAY_BASE_URL', 'https://api.sandbox.irembopay.com', 'https://api.irembopay.com'],
     [mobileMoneyKit, 'MOBILE_MONEY_TARGET_ENVIRONMENT', 'sandbox', 'mtnrwanda'],
-  ])('refuses a value of $1 that belongs to the other environment of $name', (kit, variable, sandbox, live) => {
-    const whole = WHOLE.find(([known]) => known === kit)?.[1];
-    const name = `${kit.prefix}_ENVIRONMENT`;
-    for (const [value, of, chosen] of [
-      [sandbox, 'sandbox', 'live'],
-      [live, 'live', 'sandbox'],
-    ])
-      expect(faultsOf(kit, { ...whole, [variable]: value ?? '', [name]: chosen ?? '' })).toEqual([
-        `${variable} belongs to ${kit.name}'s ${of}, but ${name} is ${chosen}.`,
-      ]);
-    expect(configured(kit, { ...whole, [variable]: sandbox }).isTest).toBe(true);
-    expect(configured(kit, { ...whole, [variable]: live }).isTest).toBe(false);
-  });
+  ])(
+    'refuses a value of $1 that belongs to the other environment of $name',
+    (kit, variable, sandbox, live) => {
+      const whole = WHOLE.find(([known]) => known === kit)?.[1];
+      const name = `${kit.prefix}_ENVIRONMENT`;
+      for (const [value, of, chosen] of [
+        [sandbox, 'sandbox', 'live'],
+        [live, 'live', 'sandbox'],
+      ])
+        expect(faultsOf(kit, { ...whole, [variable]: value ?? '', [name]: chosen ?? '' })).toEqual([
+          `${variable} belongs to ${kit.name}'s ${of}, but ${name} is ${chosen}.`,
+        ]);
+      expect(configured(kit, { ...whole, [variable]: sandbox }).isTest).toBe(true);
+      expect(configured(kit, { ...whole, [variable]: live }).isTest).toBe(false);
+    },
+  );
 
   it('is named in the fault of a missing address that has a default in this environment', () => {
     expect(faultsOf(pawapayKit, { ...PAWAPAY, PAWAPAY_BASE_URL: '' })).toEqual([

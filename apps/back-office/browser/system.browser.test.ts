@@ -25,7 +25,10 @@ describe('the system screen', () => {
       const now = world.clock.now();
       await systemRecords.note('backup', now);
       await systemRecords.note('check mobile-money', now, { isOk: true, says: 'Every check was ok.' });
-      await systemRecords.note('public_address', now, { isOk: true, says: 'The service answers there.' });
+      await systemRecords.note('public_address', now, {
+        isOk: true,
+        says: 'This service answers at PUBLIC_BASE_URL.',
+      });
       await systemRecords.note('mail', now, { isOk: false, says: 'No email can go out.' });
       await page.reload();
       await page.getByText(say.lastSeen).waitFor();

@@ -93,8 +93,8 @@ describe('doctor', () => {
         /^ok: It is \d\.\d s at most from that of the database and the provider\.$/,
       ),
       provider: 'ok: gateway takes the keys.',
-      mail: 'ok: The mail service takes the key.',
-      'public address': 'ok: The service answers there.',
+      mail: 'ok: The mail service accepts the key.',
+      'public address': 'ok: This service answers at PUBLIC_BASE_URL.',
       worker: 'ok: A process has run the worker within two minutes.',
       callbacks: 'ok: None has come without a valid proof since yesterday.',
     });
@@ -130,7 +130,7 @@ describe('doctor', () => {
         database: 'failed: Nothing answers at the address of DATABASE_URL.',
         migrations: 'failed: This could not be checked: the database is out of reach.',
         worker: 'failed: This could not be checked: the database is out of reach.',
-        mail: 'ok: The mail service takes the key.',
+        mail: 'ok: The mail service accepts the key.',
       },
     ],
     [
@@ -139,20 +139,20 @@ describe('doctor', () => {
         RESEND_BASE_URL: await answering(403, { name: 'invalid_api_key', message: 're_hunter2' }),
       }),
       {
-        mail: 'failed: No email can go out, because the mail service answered 403 (invalid_api_key): look at RESEND_API_KEY.',
+        mail: 'failed: No email can go out, because the mail service answered 403 (invalid_api_key): check RESEND_API_KEY.',
       },
     ],
     [
       'a key that may only send',
       async () => ({ RESEND_BASE_URL: await answering(401, { name: 'restricted_api_key' }) }),
-      { mail: 'ok: The mail service takes the key.' },
+      { mail: 'ok: The mail service accepts the key.' },
     ],
     [
       'another program at the public address',
       async () => ({ PUBLIC_BASE_URL: await answering(404, {}) }),
       {
         'public address':
-          'failed: PUBLIC_BASE_URL leads to something else, which answers 404: look at the proxy.',
+          'failed: PUBLIC_BASE_URL leads to another program, which answers 404: check the proxy.',
       },
     ],
     [
@@ -160,7 +160,7 @@ describe('doctor', () => {
       { PUBLIC_BASE_URL: 'http://127.0.0.1:1' },
       {
         'public address':
-          'failed: Nothing answers at PUBLIC_BASE_URL: start the service, and look at proxy, certificate and DNS.',
+          'failed: Nothing answers at PUBLIC_BASE_URL: start the service, and check proxy, certificate and DNS.',
       },
     ],
   ])('reports the result for: %s, and runs the other checks', async (_, given, findings) => {
@@ -217,10 +217,10 @@ describe('doctor', () => {
   });
 
   it.each([
-    [SMTP_ACCOUNT.password, 'ok: The mail server takes the login.'],
+    [SMTP_ACCOUNT.password, 'ok: The mail server accepts the login.'],
     [
       'hunter2',
-      'failed: No email can go out, because the mail server refused the login for good (535 5.7.8): look at SMTP_URL.',
+      'failed: No email can go out, because the mail server refused the login for good (535 5.7.8): check SMTP_URL.',
     ],
   ])('logs in to the mail server with the password %s, and sends nothing', async (password, finding) => {
     const { port, taken } = await serveSmtp();

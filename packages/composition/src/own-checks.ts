@@ -3,8 +3,8 @@ import { type LastOutcome, MailFault } from '@booky/domain/ports';
 import type { Environment, MailSettings } from './config.ts';
 
 /**
- * Checks whether the mail service accepts the key or the login, without sending an email. Never rejects because of an
- * answer, and ends within the limit. specification.md#own-checks
+ * Checks whether the mail service accepts the key or the login. Sends no email. Ends within the limit. A failed check
+ * does not reject. specification.md#own-checks
  */
 export const askMail = async (
   { transport }: MailSettings,
@@ -24,15 +24,16 @@ export const askMail = async (
   } catch (fault) {
     if (!(fault instanceof MailFault)) throw fault;
     const variable = transport.name === 'smtp' ? 'SMTP_URL' : 'RESEND_API_KEY';
-    return { isOk: false, says: `No email can go out, because ${fault.message}: look at ${variable}.` };
+    return { isOk: false, says: `No email can go out, because ${fault.message}: check ${variable}.` };
   }
   return {
     isOk: true,
-    says: transport.name === 'smtp' ? 'The mail server takes the login.' : 'The mail service takes the key.',
+    says:
+      transport.name === 'smtp' ? 'The mail server accepts the login.' : 'The mail service accepts the key.',
   };
 };
 
-/** Checks whether this service answers at the public address. Never rejects, and ends within the limit. */
+/** Checks whether this service answers at the public address. Ends within the limit. Never rejects. */
 export const askPublicAddress = async (
   publicBaseUrl: string | undefined,
   limitMs: number,
@@ -46,14 +47,14 @@ export const askPublicAddress = async (
   if (answer === undefined)
     return {
       isOk: false,
-      says: 'Nothing answers at PUBLIC_BASE_URL: start the service, and look at proxy, certificate and DNS.',
+      says: 'Nothing answers at PUBLIC_BASE_URL: start the service, and check proxy, certificate and DNS.',
     };
   const body: unknown = await answer.json().catch(() => undefined);
   const isOurs = typeof body === 'object' && body !== null && Reflect.get(body, 'ok') === true;
   return answer.status === 200 && isOurs
-    ? { isOk: true, says: 'The service answers there.' }
+    ? { isOk: true, says: 'This service answers at PUBLIC_BASE_URL.' }
     : {
         isOk: false,
-        says: `PUBLIC_BASE_URL leads to something else, which answers ${answer.status}: look at the proxy.`,
+        says: `PUBLIC_BASE_URL leads to another program, which answers ${answer.status}: check the proxy.`,
       };
 };

@@ -30,8 +30,8 @@ const signatureFaults = (account: JsonObject, { signsCallbacks }: PawapaySetting
   const signs = asObject(account['signatureConfiguration'])?.['signedCallbacks'];
   if (typeof signs !== 'boolean' || signs === signsCallbacks) return [];
   return signs
-    ? ['Its dashboard signs callbacks: set PAWAPAY_SIGNED_CALLBACKS=on.']
-    : ['PAWAPAY_SIGNED_CALLBACKS is on, but its dashboard does not sign callbacks.'];
+    ? ["pawaPay's dashboard signs callbacks: set PAWAPAY_SIGNED_CALLBACKS=on."]
+    : ["PAWAPAY_SIGNED_CALLBACKS is on, but pawaPay's dashboard does not sign callbacks."];
 };
 
 const walletFaults = (
@@ -48,7 +48,7 @@ const walletFaults = (
     ...(status === undefined || status === 'OPERATIONAL' ? [] : [`${wallet} is ${status} for deposits.`]),
     ...(url === undefined || url === wanted
       ? []
-      : [`${wallet} calls back a different address than ${wanted}: register ${wanted} for deposits.`]),
+      : [`${wallet} does not call back ${wanted}: register this address for deposits.`]),
   ];
 };
 

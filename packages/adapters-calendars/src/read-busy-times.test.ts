@@ -207,7 +207,7 @@ describe('the busy times of a calendar', () => {
       ['a rule without a frequency', ofOne('broken', 'DTSTART:20270303T080000Z', 'RRULE:COUNT=2')],
       ['an impossible rule', ofOne('broken', 'DTSTART:20270303T080000Z', 'RRULE:FREQ=YEARLY;BYMONTH=13')],
       ['an invalid exception', ofOne('broken', 'DTSTART:20270303T080000Z', 'EXDATE:never', 'DURATION:PT1H')],
-    ])('include all other events if one has %s', (_, broken) => {
+    ])('include all other events if the unreadable event has %s', (_, broken) => {
       const text = calendar(...well, ...broken, ...later);
       expect(readBusyTimes(text, YEAR)).toMatchObject({ isWhole: false });
       expect(read(text)).toEqual(

@@ -72,7 +72,7 @@ const LOOPBACK = ['https://localhost', 'https://127.0.0.2', 'https://[::1]', 'ht
 describe('the settings of a payment company', () => {
   const clock = makeSettableClock(MONDAY_MORNING);
 
-  it('of every kit open a provider whose name is the name of the kit', () => {
+  it('open a provider with the name of its kit, for every kit', () => {
     expect(WHOLE.map(([kit]) => kit)).toEqual(KITS);
     for (const [kit, whole] of WHOLE) expect(configured(kit, whole).open({ clock }).name).toBe(kit.name);
   });
@@ -136,7 +136,7 @@ describe('the settings of a payment company', () => {
     [irembopayKit, 'IREMBOPAY_METHODS', 'cash', 'must be among momo_alpha, momo_beta, card.'],
     [irembopayKit, 'IREMBOPAY_EXPIRY_MARGIN_MINUTES', '1441', 'must be a whole number of 0 to 1440.'],
     [pawapayKit, 'PAWAPAY_SIGNED_CALLBACKS', 'yes', 'must be one of on, off.'],
-  ])('refuse $1=$2 for $name, because it $3', (kit, variable, value, end) => {
+  ])('refuse $1=$2 for $name, because the value $3', (kit, variable, value, end) => {
     const whole = WHOLE.find(([known]) => known === kit)?.[1];
     expect(faultsOf(kit, { ...whole, [variable]: value })).toEqual([`${variable} ${end}`]);
   });
@@ -162,7 +162,7 @@ const withoutAddresses = (whole: Environment): Environment =>
 
 /** `specification.md#provider-kits` */
 describe('the environment of a company', () => {
-  it('sandbox gives missing values their defaults, and marks payments as tests', () => {
+  it('gives missing values the defaults of sandbox, and marks payments as tests', () => {
     const mobileMoney = configured(mobileMoneyKit, {
       ...withoutAddresses(MOBILE_MONEY),
       PUBLIC_BASE_URL: 'https://api.studio.example',
@@ -179,7 +179,7 @@ describe('the environment of a company', () => {
     });
   });
 
-  it('live gives known addresses as defaults, and requires unknown addresses', () => {
+  it('gives the known addresses of live as defaults, and requires unknown addresses', () => {
     expect(
       configured(gatewayKit, { ...withoutAddresses(GATEWAY), GATEWAY_ENVIRONMENT: 'live' }),
     ).toMatchObject({ isTest: false, apiAddress: 'https://f4bexperience.flutterwave.com' });
@@ -189,7 +189,7 @@ describe('the environment of a company', () => {
     ]);
   });
 
-  it('sandbox still marks payments as tests if a configured address replaces the default', () => {
+  it('still marks payments as tests in sandbox if a configured address replaces the default', () => {
     const own = { ...GATEWAY, GATEWAY_ENVIRONMENT: 'sandbox' };
     expect(configured(gatewayKit, own)).toMatchObject({
       isTest: true,

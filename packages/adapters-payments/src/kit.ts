@@ -73,8 +73,8 @@ export interface ProviderKit {
   /** The default values in each environment. A configured value overrides them. */
   readonly presets: Readonly<Record<KitEnvironment, Readonly<Record<string, string>>>>;
   /**
-   * The variable with the secret of ours that proves provider deliveries. The same name with `_PREVIOUS` has the
-   * previous secret. Undefined if something else proves them.
+   * The variable with our secret that proves provider deliveries. The same name with `_PREVIOUS` has the previous
+   * secret. Undefined if something else proves provider deliveries.
    */
   readonly deliverySecret?: string;
   /** True if each charge gives the company an address below PUBLIC_BASE_URL for reports. */

@@ -184,8 +184,8 @@ describe('pawaPay and its simulator', () => {
 });
 
 /** `specification.md#pawapay-proof` */
-describe('the parts of a signature', () => {
-  it('include a digest, which matches only its body', () => {
+describe('the functions that check a signature', () => {
+  it('match a digest only with its body', () => {
     const body = Buffer.from(
       '{"depositId":"0b0f4d1e-6c1a-4c8e-9a51-2f6f3a7d9e10","status":"COMPLETED","amount":"5000","currency":"RWF","country":"RWA"}',
     );
@@ -197,7 +197,7 @@ describe('the parts of a signature', () => {
       expect(isDigestOf(text, body)).toBe(false);
   });
 
-  it('include a public key, which is read from PEM or base64 and is otherwise undefined', () => {
+  it('read a public key from PEM or base64, and return undefined for any other text', () => {
     const { publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
     const der = publicKey.export({ format: 'der', type: 'spki' });
     for (const text of [publicKey.export({ format: 'pem', type: 'spki' }).toString(), der.toString('base64')])

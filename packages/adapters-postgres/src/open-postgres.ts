@@ -139,7 +139,10 @@ export const openPostgres = async (options: PostgresOptions): Promise<PostgresAd
   };
 };
 
-/** Lists may come from the replica. Single bookings may not: the caller may have changed one a moment ago. */
+/**
+ * Reads lists from the replica if there is one. Reads single bookings from the database itself, because the caller
+ * could have changed a booking a moment ago.
+ */
 const listsOf = ({ page, clients }: BookingReader): Pick<BookingReader, 'page' | 'clients'> => ({
   page,
   clients,

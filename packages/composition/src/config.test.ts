@@ -264,7 +264,7 @@ describe('a complete configuration', () => {
   });
 
   /** specification.md#test-payments */
-  it('marks a company as a test with its sandbox, and not without it', () => {
+  it('marks a company as a test only with its sandbox environment', () => {
     const { adapters, confirmsTestPayments } = configOf({
       ...GATEWAY,
       GATEWAY_ENVIRONMENT: 'sandbox',

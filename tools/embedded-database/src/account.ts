@@ -5,7 +5,7 @@ import { runProgram } from './processes.ts';
 
 const ACCOUNT_NAME = 'booky-postgres';
 
-/** The comment in the account's entry. Only an account with this comment is removed, whichever process made it. */
+/** The comment in the account's entry. Any process removes an account with this comment, and no other account. */
 const MADE_HERE = 'made by Booky until its databases end';
 
 /** The account that PostgreSQL runs under. Without ids: the account of this process. */

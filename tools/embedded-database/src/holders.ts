@@ -18,8 +18,8 @@ const stillHolds = (note: string): boolean => {
 };
 
 /**
- * Writes a note into the folder that this process uses the database. Two programs with the same data folder share one
- * PostgreSQL, and the last program to end stops it. Notes of processes that no longer run are ignored.
+ * Notes in the folder that this process uses the database. Two programs with the same data folder share one PostgreSQL,
+ * and the last program to end stops it. Notes of processes that no longer run are ignored.
  */
 export const hold = (folder: string): Hold => {
   const notes = path.join(folder, 'holders');
@@ -27,7 +27,7 @@ export const hold = (folder: string): Hold => {
   mkdirSync(notes, { recursive: true });
   writeFileSync(path.join(notes, mine), '');
   const isAlone = () => {
-    // Somebody deleted the folder of the running database, so no note exists.
+    // The folder of the running database was deleted, so no note exists.
     if (!existsSync(notes)) return true;
     const others = readdirSync(notes).filter((note) => note !== mine);
     for (const gone of others.filter((note) => !stillHolds(note)))

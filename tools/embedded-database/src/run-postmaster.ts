@@ -41,8 +41,8 @@ const settingsFor = (port: number, durable: boolean): readonly string[] =>
   Object.entries({
     listen_addresses: '127.0.0.1',
     port: String(port),
-    // No socket file, because two servers could clash over one in /tmp, and the path of a data folder can be too long
-    // for one.
+    // PostgreSQL makes no socket file. In /tmp, two servers could clash over the same socket file. In a data folder,
+    // its path can be too long.
     unix_socket_directories: '',
     timezone: 'UTC',
     log_timezone: 'UTC',

@@ -17,7 +17,7 @@ const objectAt = (value: unknown, name: string): Record<string, unknown> => {
   return Object.fromEntries(Object.entries(inner ?? {}));
 };
 
-/** Returns of a refusal the HTTP status, the status in the body, and the code. */
+/** Returns the HTTP status of a refusal, the status in its body, and its code. */
 export const refusalOf = (reply: Reply): readonly unknown[] => {
   const body = jsonOf(reply);
   return [reply.status, body['status'], objectAt(body, 'failureReason')['failureCode']];

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { useDatabase } from './index.ts';
 
 describe('useDatabase', () => {
-  describe('useDatabase() in one block', () => {
+  describe('in one block', () => {
     const database = useDatabase();
 
     it('provides a writable database', async () => {
@@ -23,7 +23,7 @@ describe('useDatabase', () => {
     });
   });
 
-  describe('useDatabase() in the next block', () => {
+  describe('in the next block', () => {
     const database = useDatabase();
 
     it('provides a new database without the rows of the first block', async () => {

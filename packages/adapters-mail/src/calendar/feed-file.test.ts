@@ -19,7 +19,7 @@ const entry: FeedEntry = {
 };
 const site = { frontendOrigin: 'https://studio.example' };
 
-/** Reads the entries as a calendar program does, with another library than the one that wrote them. */
+/** Reads the entries as a calendar program does, with another library than the renderer uses. */
 const entriesIn = (file: string) =>
   new ICAL.Component(ICAL.parse(file))
     .getAllSubcomponents('vevent')

@@ -1,4 +1,4 @@
-/** Texts that go into the key as they are: they contain no colon and cannot be taken for JSON. */
+/** Texts that go into the key unchanged: they contain no colon and cannot be taken for JSON. */
 const PLAIN = /^[\w.-]+$/;
 
 const partOf = (part: unknown): string => {

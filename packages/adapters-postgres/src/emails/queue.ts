@@ -178,8 +178,8 @@ export const noteSent = async (sql: AnySql): Promise<void> => {
 };
 
 /**
- * Schedules the next try of an email. The first wait is 5 to 10 seconds, and each wait is twice as long as the one
- * before, up to an hour. After the last try, or if `isForGood` is true, the email has failed. Does nothing if another
+ * Schedules the next try of an email. The first wait is 5 to 10 seconds, and each wait is twice as long as the previous
+ * wait, up to an hour. After the last try, or if `isForGood` is true, the email has failed. Does nothing if another
  * worker has taken the email since.
  */
 export const putOff = async (

@@ -29,8 +29,8 @@ const COLUMNS = columnsOf<KeptAnswerRow>('kept_answers')(
 );
 
 /**
- * The first number of the lock on a key; the second is the hash of the key. It is arbitrary, and different from the
- * numbers of other locks.
+ * The first number of the lock on a key; the second number is the hash of the key. The first number is arbitrary, and
+ * different from the numbers of other locks.
  */
 const KEYS_LOCK = 5_310_004;
 

@@ -210,8 +210,8 @@ const toRow = (payment: Payment): PaymentRow => {
 };
 
 /**
- * The first number of the lock on a phone; the second is the hash of the phone. It is arbitrary. Two phones with the
- * same hash wait for each other, which is harmless.
+ * The first number of the lock on a phone; the second number is the hash of the phone. The first number is arbitrary.
+ * Two phones with the same hash wait for each other, which is harmless.
  */
 const PROMPTS_LOCK = 5_310_003;
 

@@ -59,8 +59,8 @@ export const makeEnvironmentReader = (environment: Environment): EnvironmentRead
           ? `${name} is missing: one of ${choices.join(', ')}.`
           : `${name} must be one of ${choices.join(', ')}.`,
       );
-      // Only read on while more faults are collected: the last choice requires the fewest settings, so it causes the
-      // fewest wrong faults.
+      // The caller uses this value only while it collects further faults. The last choice requires the fewest settings,
+      // so it causes the fewest wrong faults.
       return (fallback ?? choices.at(-1)) as ChoiceOf<Name>;
     },
     limit: (name) => {

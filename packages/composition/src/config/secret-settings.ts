@@ -76,7 +76,7 @@ const EXAMPLE_WORDS =
 const RANDOM_BASE64 =
   /^(?=.*[A-Z])(?=.*[a-z])(?=.*\d)(?=.{44})(?:[A-Za-z\d+/]{4})*(?:[A-Za-z\d+/]{2}==|[A-Za-z\d+/]{3}=)?$/;
 
-/** True if the value repeats one text, and the last repetition may be incomplete. Ignores the padding of base64. */
+/** True if the value repeats one text. The last repetition can be incomplete. Ignores the padding of base64. */
 const isRepetition = (value: string): boolean => {
   const text = value.replace(/=+$/, '');
   const half = Math.floor(text.length / 2);

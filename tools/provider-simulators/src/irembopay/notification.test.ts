@@ -58,7 +58,7 @@ describe('a notification of IremboPay', () => {
     expect(signatures()).toEqual([`t=${timeMs},s=${digest}`]);
   });
 
-  it('is not sent for a failed payment, even if the dashboard is told to send it', async () => {
+  it('is not sent for a failed payment, even if the dashboard tries to send it', async () => {
     const { transactionId } = await bench.client.create();
     for (const callback of ['send', 'twice', 'forged'] as const) {
       const settled = await bench.simulator.settle(transactionId, { status: 'failed', callback });

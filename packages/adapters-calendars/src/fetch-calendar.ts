@@ -13,7 +13,9 @@ const WITHIN_MS = 10_000;
 export interface Reach {
   /** True for a host and port to accept even if its address is private: only the sandbox's calendar server. */
   readonly trusts?: (host: string) => boolean;
-  /** Certificates of additional trusted authorities, in PEM. */
+  /**
+   * The only authorities that may certify a server that `trusts` accepts, in PEM. By default, Node's own authorities.
+   */
   readonly ca?: string;
 }
 

@@ -13,7 +13,7 @@ export interface WebhookReach {
   readonly reachesOwnMachine?: boolean;
   /** True for an address that the sender may connect to. By default, only public addresses. */
   readonly isPublic?: (address: string) => boolean;
-  /** Certificates of additional trusted authorities, in PEM. */
+  /** The only authorities that may certify a receiver, in PEM. By default, Node's own authorities. */
   readonly ca?: string;
   /** Time limit of one try, from lookup to status. */
   readonly withinMs?: number;

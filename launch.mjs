@@ -3,29 +3,30 @@ import module from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-// JavaScript that any Node reads and that needs no package, so that it can say what is missing.
+// This file is JavaScript that even an old Node can run, and it needs no package. So it can report an old Node and
+// missing packages.
 
 const ROOT = path.dirname(fileURLToPath(import.meta.url));
 
 const OLDEST_NODE = 24;
 
-/** Why the programs can't run here, in one sentence; undefined where they can. */
+/** Returns in one sentence why the programs cannot run here; undefined if they can. */
 const obstacle = () => {
   if (!existsSync(path.join(ROOT, 'node_modules/.package-lock.json'))) return MISSING;
   if (Number.parseInt(process.versions.node, 10) >= OLDEST_NODE) return undefined;
-  return `This needs Node ${OLDEST_NODE} or newer and runs on ${process.versions.node}: install that, or run npm ci without --omit=optional, which brings it.`;
+  return `This program needs Node ${OLDEST_NODE} or newer, and this is Node ${process.versions.node}: install a newer Node, or run npm ci without --omit=optional, which installs one.`;
 };
 
 const MISSING = `Packages are missing: run npm ci in ${ROOT} first.`;
 
 const NO_ARGON2 =
-  'The native part of @node-rs/argon2 is missing, which --omit=optional leaves out: install the package of this platform by name, as docs/deploy.md says.';
+  'The native part of @node-rs/argon2 is missing, because npm ci ran with --omit=optional: install the package for this platform by name, as docs/deploy.md explains.';
 
 const ENV_FILE = '--variables=';
 
 /**
- * Loads a program, or says in one sentence why it can't and exits with 1. The first argument may name a file of variables
- * (specification.md#env-file); those of the environment win.
+ * Loads a program. If that is impossible, prints one sentence with the reason and exits with 1. The first argument can
+ * name a file of variables (specification.md#env-file). A variable of the environment takes precedence over the file.
  */
 export const launch = async (load, cacheFolder) => {
   const why = obstacle();
@@ -37,10 +38,11 @@ export const launch = async (load, cacheFolder) => {
     try {
       if (existsSync(file)) process.loadEnvFile(file);
     } catch {
-      end(`${file} can't be read: it has to be a file of variables that this account may read.`);
+      end(`${file} cannot be read: it must be a file of variables that this account may read.`);
     }
   }
-  // Started again, half of it is saved; where the folder can't be written, or NODE_COMPILE_CACHE names another, nothing changes.
+  // The compile cache halves the time of the next start. Node ignores a folder that it cannot write, and uses
+  // NODE_COMPILE_CACHE if it is set.
   if (cacheFolder !== undefined)
     module.enableCompileCache(path.join(ROOT, 'node_modules/.cache', cacheFolder));
   try {
@@ -58,7 +60,7 @@ const end = (sentence) => {
   process.exit(1);
 };
 
-// Run directly, as before `npm test` and `npm run build`: only says what is missing.
+// npm runs this file directly before `npm test` and `npm run build`. It then only reports what is missing.
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const why = obstacle();
   if (why !== undefined) end(why);

@@ -3,11 +3,12 @@ import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { longFirst } from './vitest.long-first.ts';
 
-// Fourteen hours from UTC and twelve from Kigali, so every use of the process's own time zone shows as another
-// day.
+// This time zone is 14 hours from UTC and 12 hours from Kigali. Code that wrongly uses the zone of the process gets
+// another day, so a test fails.
 process.env['TZ'] = 'Pacific/Kiritimati';
 
-// Tests start the service, the sandbox and the command line some sixty times; half of a start is compiling the same files.
+// Tests start the service, the sandbox and the command line about sixty times. Compiling the same files takes half of a
+// start.
 process.env['NODE_COMPILE_CACHE'] = path.join(import.meta.dirname, 'node_modules/.cache/node-compile');
 
 const everywhere = ['apps', 'packages', 'tools'];
@@ -16,28 +17,29 @@ const ending = (suffix: string) => everywhere.map((folder) => `${folder}/**/*${s
 const notOurs = '**/node_modules/**';
 const database = ['tools/test-database/src/global-setup.ts'];
 
-/** Files that take long and would come last by their size. */
+/** Files whose tests take long, although the files are small. Vitest would start them last. */
 const LONG = /fuzz\.test|histories|connection-loss|start-from-environment|contract\.postgres|reconcile/;
 
 /**
- * Unit tests need nothing; `*.postgres.test.ts` and journeys, one caller's way through the service, run on a real
+ * Unit tests need no database. `*.postgres.test.ts` and journeys (one caller's steps through the service) run on a real
  * PostgreSQL. Browser and process tests have separate configurations.
  */
 export default defineConfig({
   test: {
     pool: 'forks',
-    // Tests make much and keep little, which a small young generation copies over and over (sizes in MiB).
+    // In MiB. Tests create many objects and keep few. A small young generation would copy the objects again and again.
     execArgv: ['--max-semi-space-size=64'],
-    // One more than there are cores, because tests wait as well as work: for PostgreSQL, for a process, for a time to pass.
+    // One worker more than cores, because tests also wait: for PostgreSQL, for a process, for time to pass.
     maxWorkers: availableParallelism() + 1,
-    // No test mocks a module, and loading the domain for each file cost more than its tests.
+    // Files share their modules, because no test mocks a module, and loading the domain for each file would take longer
+    // than its tests.
     isolate: false,
     setupFiles: ['vitest.setup.ts'],
     sequence: { sequencer: longFirst(LONG) },
-    // What hangs ends some time; on a busy machine eight seconds of histories have taken ninety.
+    // Long, because a test of eight seconds has taken ninety seconds on a busy machine.
     testTimeout: 300_000,
     hookTimeout: 300_000,
-    // A busy machine is slow, not wrong: a repeated question may wait long.
+    // Long, so that a poll does not fail only because the machine is busy.
     expect: { poll: { timeout: 60_000 } },
     projects: [
       {

@@ -1,13 +1,13 @@
 import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 
-// As in the other tests, every use of a process's own time zone shows as another day.
+// As in vitest.config.ts: code that wrongly uses the time zone of a process gets another day, so a test fails.
 process.env['TZ'] = 'Pacific/Kiritimati';
 process.env['NODE_COMPILE_CACHE'] = path.join(import.meta.dirname, 'node_modules/.cache/node-compile');
 
 /**
- * The sandbox and the embedded database as whole programs, started, stopped and killed: apart from the other tests, because
- * they take as long as all of those, and wait for programs most of it.
+ * Tests that start, stop and kill whole programs, such as the sandbox and the embedded database. They are separate
+ * because they take as long as all other tests, and mostly wait for programs.
  */
 export default defineConfig({
   test: {
@@ -21,7 +21,7 @@ export default defineConfig({
     setupFiles: ['vitest.setup.ts'],
     testTimeout: 300_000,
     hookTimeout: 300_000,
-    // A busy machine is slow, not wrong: a repeated question may wait long.
+    // Long, so that a poll does not fail only because the machine is busy.
     expect: { poll: { timeout: 60_000 } },
   },
 });

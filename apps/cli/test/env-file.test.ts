@@ -80,7 +80,7 @@ describe('a program whose .env is not a file', () => {
     });
     expect([status, stderr]).toEqual([
       1,
-      `${folder} can't be read: it has to be a file of variables that this account may read.\n`,
+      `${folder} cannot be read: it must be a file of variables that this account may read.\n`,
     ]);
   });
 });

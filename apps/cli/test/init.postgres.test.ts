@@ -341,7 +341,7 @@ describe('init', () => {
       ...SETTINGS(ended.url).slice(4),
     ]);
     expect(errors).toBe(
-      'PUBLIC_BASE_URL must name its host by name, not by IP address. Also, nothing was written.\n',
+      'PUBLIC_BASE_URL must contain a host name, not an IP address. Also, nothing was written.\n',
     );
   });
 

@@ -131,13 +131,13 @@ describe('provider check', () => {
       'callbacks that only pawaPay leaves unsigned',
       { signedCallbacks: 'off' },
       {},
-      /^failed +account +PAWAPAY_SIGNED_CALLBACKS is on, but its dashboard does not sign callbacks\.$/m,
+      /^failed +account +PAWAPAY_SIGNED_CALLBACKS is on, but pawaPay's dashboard does not sign callbacks\.$/m,
     ],
     [
       'callbacks that only pawaPay signs',
       { signedCallbacks: 'on' },
       { PAWAPAY_SIGNED_CALLBACKS: 'off' },
-      /^failed +account +Its dashboard signs callbacks: set PAWAPAY_SIGNED_CALLBACKS=on\.$/m,
+      /^failed +account +pawaPay's dashboard signs callbacks: set PAWAPAY_SIGNED_CALLBACKS=on\.$/m,
     ],
     [
       'a closed wallet',
@@ -155,7 +155,7 @@ describe('provider check', () => {
       'another address of this service',
       { signedCallbacks: 'on' },
       { PUBLIC_BASE_URL: 'http://localhost:9' },
-      /^failed +account +MTN_MOMO_RWA calls back a different address than http:\/\/localhost:9\/api\/webhooks\/pawapay: /m,
+      /^failed +account +MTN_MOMO_RWA does not call back http:\/\/localhost:9\/api\/webhooks\/pawapay: /m,
     ],
   ])('reports, for pawaPay, %s', async (_, switches, given, line) => {
     const { simulator, companies, clock } = await simulatedCompany('pawapay', operator);

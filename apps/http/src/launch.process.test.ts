@@ -68,7 +68,7 @@ describe('a program without the packages of npm ci', () => {
       expect(run(file, args, 'node', env)).toEqual({
         status: 1,
         stdout: '',
-        stderr: `This needs Node 24 or newer and runs on ${version.trim().slice(1)}: install that, or run npm ci without --omit=optional, which brings it.\n`,
+        stderr: `This program needs Node 24 or newer, and this is Node ${version.trim().slice(1)}: install a newer Node, or run npm ci without --omit=optional, which installs one.\n`,
       });
     },
   );

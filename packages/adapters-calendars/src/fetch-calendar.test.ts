@@ -39,7 +39,7 @@ const serve = async (answering: Answering) => {
 
 /** specification.md#busy-calendar-fetch */
 describe('fetching a calendar', () => {
-  it('returns the text and its validators, and sends the validators next time', async () => {
+  it('returns the text with ETag and Last-Modified, and sends both with the next request', async () => {
     const { url, reach, requests } = await serve((request, response) => {
       response.setHeader('etag', '"1"').setHeader('last-modified', 'Mon, 01 Mar 2027 08:00:00 GMT');
       response.statusCode = request.headers['if-none-match'] === '"1"' ? 304 : 200;
@@ -47,12 +47,12 @@ describe('fetching a calendar', () => {
     });
     const first = await fetchCalendar(url, NOTHING_KNOWN, reach);
     expect(first).toEqual({ text: TEXT, etag: '"1"', lastModified: 'Mon, 01 Mar 2027 08:00:00 GMT' });
-    if (first === 'unchanged') throw new Error('the first answer has a text');
+    if (first === 'unchanged') throw new Error('expected the text in the first answer, got unchanged');
     expect(await fetchCalendar(url.replace('https', 'webcal'), first, reach)).toBe('unchanged');
     expect(requests[1]?.headers['if-modified-since']).toBe('Mon, 01 Mar 2027 08:00:00 GMT');
   });
 
-  it('follows at most three redirects', async () => {
+  it('follows three redirects, and fails with too_many_redirects at the fourth', async () => {
     const { url, reach } = await serve((request, response) => {
       const left = Number(new URL(request.url ?? '', 'https://x').searchParams.get('left'));
       if (left > 0) response.writeHead(302, { location: `/calendar.ics?left=${left - 1}` });
@@ -67,7 +67,7 @@ describe('fetching a calendar', () => {
     ['another port of this machine', () => 'https://127.0.0.1:1/', 'private_address'],
     ['an IPv6 address of this machine', () => 'https://[::1]/', 'private_address'],
     ['a name of this machine', () => 'https://localhost/', 'private_address'],
-    ['the address of a cloud’s secrets', () => 'https://169.254.169.254/latest', 'private_address'],
+    ['the metadata address of a cloud machine', () => 'https://169.254.169.254/latest', 'private_address'],
     ['an address written as a number', () => 'https://2130706433/', 'private_address'],
     ['itself', () => '', 'too_many_redirects'],
   ])('does not follow a redirect to %s', async (_, target, reason) => {
@@ -85,7 +85,7 @@ describe('fetching a calendar', () => {
     await expect(fetchCalendar(url, NOTHING_KNOWN)).rejects.toThrow(reason);
   });
 
-  it('accepts five megabytes, but not a byte more', async () => {
+  it('accepts five megabytes, and fails with too_large at one byte more', async () => {
     const sent = Buffer.alloc(5 * 1024 * 1024 + 1, 'x');
     const { url, reach } = await serve((request, response) => {
       response.end(request.url?.endsWith('more') ? sent : sent.subarray(1));
@@ -104,7 +104,7 @@ describe('fetching a calendar', () => {
     await expect(fetchCalendar(url, NOTHING_KNOWN, reach)).rejects.toThrow('refused');
   });
 
-  it('fails with too_slow after ten seconds, even if the server still sends', {
+  it('fails with too_slow after ten seconds, even while the server is still sending', {
     timeout: 60_000,
   }, async () => {
     const { url, reach } = await serve((_request, response) => {
@@ -115,7 +115,7 @@ describe('fetching a calendar', () => {
     await expect(fetchCalendar(url, NOTHING_KNOWN, reach)).rejects.toThrow('too_slow');
   });
 
-  it('reports a certificate of an unknown authority as unreachable', async () => {
+  it('fails with unreachable if an unknown authority issued the certificate', async () => {
     const { url, reach } = await serve((_request, response) => void response.end(TEXT));
     await expect(fetchCalendar(url, NOTHING_KNOWN, { trusts: reach.trusts })).rejects.toThrow('unreachable');
   });
@@ -148,7 +148,7 @@ const rebind = (...answers: readonly (readonly string[])[]) => {
   const looks: string[] = [];
   const attempts: string[] = [];
   const left = [...answers];
-  // A socket without its own lookup function uses this one too.
+  // A socket that gets no lookup function calls dns.lookup, so it also uses these lists.
   const look = vi.spyOn(dns, 'lookup').mockImplementation(((
     hostname: string,
     _options: dns.LookupOptions,
@@ -161,7 +161,7 @@ const rebind = (...answers: readonly (readonly string[])[]) => {
     );
   }) as never);
   const watch = (message: unknown): void => {
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as the channel is documented
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the channel's documented message
     const { socket } = message as { readonly socket: Socket };
     socket.on('connectionAttempt', (address: string) => {
       attempts.push(address);
@@ -180,13 +180,13 @@ const rebind = (...answers: readonly (readonly string[])[]) => {
 describe('a name that resolves differently at each lookup', () => {
   const url = 'https://calendar.example/';
 
-  it('is looked up once per reading, and only its first, public address is used', async () => {
+  it('is looked up once per reading, which connects only to the public address of that lookup', async () => {
     const { looks, attempts } = rebind(['93.184.215.14'], ['127.0.0.1']);
     await expect(fetchCalendar(url, NOTHING_KNOWN)).rejects.toThrow('unreachable');
     expect([looks, attempts]).toEqual([['calendar.example'], ['93.184.215.14']]);
   });
 
-  it('is not used at its private addresses if it has public ones too', async () => {
+  it('is used only at its public address if it has public and private addresses', async () => {
     const { attempts } = rebind(['10.0.0.1', '93.184.215.14', '127.0.0.1']);
     await expect(fetchCalendar(url, NOTHING_KNOWN)).rejects.toThrow('unreachable');
     expect(attempts).toEqual(['93.184.215.14']);

@@ -9,16 +9,18 @@ const MOST_BYTES = 5 * 1024 * 1024;
 const MOST_REDIRECTS = 3;
 const WITHIN_MS = 10_000;
 
-/** The servers that may be connected to. */
+/** The servers that a reading may connect to. */
 export interface Reach {
-  /** Trusts this host and port of a URL, even if the address is private: only the sandbox's calendar server. */
+  /** True for a host and port to accept even if its address is private: only the sandbox's calendar server. */
   readonly trusts?: (host: string) => boolean;
-  /** Certificates of further trusted authorities, in PEM. */
+  /**
+   * The only authorities that may certify a server that `trusts` accepts, in PEM. By default, Node's own authorities.
+   */
   readonly ca?: string;
 }
 
 /**
- * Tells whether {@link fetchCalendar} would try an address: https or webcal, and no private host.
+ * True if {@link fetchCalendar} tries this address: https or webcal, and not a private IP address.
  * specification.md#busy-calendar-address
  */
 export const mayFetch = (url: string, { trusts }: Reach = {}): boolean => {
@@ -31,8 +33,8 @@ const addressOf = (url: string): URL => new URL(url.replace(/^webcal:/i, 'https:
 export type Fetched = ({ readonly text: string } & CalendarValidators) | 'unchanged';
 
 /**
- * Gets the text of a calendar. Connects only to public addresses, and to exactly the address that was checked; follows
- * at most three redirects; accepts at most 5 MB in ten seconds. Rejects with {@link CalendarFault}.
+ * Gets the text of a calendar. Connects only to public addresses, and to exactly the address that it checked. Follows
+ * at most three redirects, and accepts at most 5 MB in ten seconds. Rejects with {@link CalendarFault}.
  * specification.md#busy-calendar-fetch
  */
 export const fetchCalendar = async (
@@ -82,7 +84,7 @@ const get = (
   reach: Reach,
 ): Promise<IncomingMessage> => {
   const isTrusted = reach.trusts?.(url.host) === true;
-  // A literal address is never looked up, so it is checked here.
+  // An IP address in the URL needs no lookup, so `lookUpPublic` never checks it.
   if (!isTrusted && namesPrivateAddress(url)) throw new CalendarFault('private_address');
   return new Promise((resolve, reject) => {
     https
@@ -98,14 +100,15 @@ const get = (
   });
 };
 
-/** The URL parser has normalised every spelling of an address. */
+/** Needs no case for addresses such as 0x7f.1: the URL parser has already normalised them. */
 const namesPrivateAddress = ({ hostname }: URL): boolean => {
   const address = hostname.replace(/^\[(.*)\]$/, '$1');
   return isIP(address) !== 0 && !isPublicAddress(address);
 };
 
 /**
- * Returns the public addresses of a name. The socket connects to exactly these, so that a second look-up cannot differ.
+ * Returns the public addresses of a name. The socket connects to exactly these addresses: a second lookup could return
+ * others.
  */
 const lookUpPublic: LookupFunction = (hostname, options, answer) => {
   dns.lookup(hostname, { ...options, all: true }, (fault, addresses) => {

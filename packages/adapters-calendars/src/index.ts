@@ -5,10 +5,10 @@ import { readInThread } from './reading.ts';
 
 export type { Reach } from './fetch-calendar.ts';
 
-/** The UIDs in our own files and feed end with this. */
+/** The UIDs in our own feed and calendar files end with this text. */
 const OWN_UID_END = '@booky';
 
-/** Reads calendars of other programs over HTTPS. */
+/** Reads calendars of other programs over HTTPS, from the servers that `reach` allows. */
 export const makeCalendarSource = (reach?: Reach): CalendarSource => ({
   mayRead: (url) => mayFetch(url, reach),
 

@@ -45,22 +45,22 @@ const ofOne = (uid: string, ...lines: readonly string[]): readonly string[] => [
 describe('the busy times of a calendar', () => {
   it.each([
     [
-      'a time with Z',
+      'a time in UTC (Z)',
       ['DTSTART:20270301T080000Z', 'DTEND:20270301T093000Z'],
       ['2027-03-01T08:00 2027-03-01T09:30'],
     ],
     [
-      'a time of an IANA zone without a definition, in summer time',
+      'a summer time in an IANA zone that the calendar does not define',
       ['DTSTART;TZID=Europe/Paris:20270701T080000', 'DURATION:PT1H'],
       ['2027-07-01T06:00 2027-07-01T07:00'],
     ],
     [
-      'a time of a zone with its Windows name',
+      'a time in a zone with its Windows name',
       ['DTSTART;TZID=W. Europe Standard Time:20270701T080000', 'DURATION:PT1H'],
       ['2027-07-01T06:00 2027-07-01T07:00'],
     ],
     [
-      'a time of a zone whose name has a prefix',
+      'a time in a zone whose name has a prefix',
       ['DTSTART;TZID=/freeassociation.sourceforge.net/Europe/Paris:20270101T080000', 'DURATION:PT1H'],
       ['2027-01-01T07:00 2027-01-01T08:00'],
     ],
@@ -70,27 +70,27 @@ describe('the busy times of a calendar', () => {
       ['2027-03-01T06:00 2027-03-01T07:00'],
     ],
     [
-      'a day without an end, from midnight to midnight in Kigali',
+      'an all-day event without an end, from midnight to midnight in Kigali',
       ['DTSTART;VALUE=DATE:20270301'],
       ['2027-02-28T22:00 2027-03-01T22:00'],
     ],
     [
-      'three days',
+      'an all-day event of three days',
       ['DTSTART;VALUE=DATE:20270301', 'DTEND;VALUE=DATE:20270304'],
       ['2027-02-28T22:00 2027-03-03T22:00'],
     ],
     [
-      'a time that begins and ends in different zones',
+      'an event that begins and ends in different zones',
       ['DTSTART;TZID=Africa/Kigali:20270301T100000', 'DTEND;TZID=Europe/London:20270301T100000'],
       ['2027-03-01T08:00 2027-03-01T10:00'],
     ],
     ['an event without length', ['DTSTART:20270301T080000Z'], []],
     ['a cancelled event', ['STATUS:CANCELLED', 'DTSTART:20270301T080000Z', 'DURATION:PT1H'], []],
     ['a transparent event', ['TRANSP:TRANSPARENT', 'DTSTART:20270301T080000Z', 'DURATION:PT1H'], []],
-    ['an event of the past', ['DTSTART:20260301T080000Z', 'DURATION:PT1H'], []],
-    ['an event after the two years', ['DTSTART:20290101T000000Z', 'DURATION:PT1H'], []],
+    ['an event before the requested two years', ['DTSTART:20260301T080000Z', 'DURATION:PT1H'], []],
+    ['an event after the requested two years', ['DTSTART:20290101T000000Z', 'DURATION:PT1H'], []],
     [
-      'a series across the change to summer time',
+      'a series that continues across the change to summer time',
       ['DTSTART;TZID=Europe/Paris:20270327T080000', 'DURATION:PT1H', 'RRULE:FREQ=DAILY;COUNT=3'],
       [
         '2027-03-27T07:00 2027-03-27T08:00',
@@ -99,7 +99,7 @@ describe('the busy times of a calendar', () => {
       ],
     ],
     [
-      'a series without two of its dates',
+      'a series that excludes two of its dates',
       [
         'DTSTART:20270301T080000Z',
         'DURATION:PT1H',
@@ -138,7 +138,7 @@ describe('the busy times of a calendar', () => {
     );
   });
 
-  it('contain a moved occurrence at its new time, even if moved from after the two years', () => {
+  it('contain a moved occurrence at its new time, even if its old time is after the requested two years', () => {
     const series = event('DTSTART:20270301T080000Z', 'DURATION:PT1H', 'RRULE:FREQ=YEARLY');
     const moved = event('RECURRENCE-ID:20270301T080000Z', 'DTSTART:20270302T100000Z', 'DURATION:PT2H');
     const fromFar = event('RECURRENCE-ID:20310301T080000Z', 'DTSTART:20270401T080000Z', 'DURATION:PT1H');
@@ -153,7 +153,7 @@ describe('the busy times of a calendar', () => {
     expect(readBusyTimes(text, YEAR).events).toBe(1);
   });
 
-  it('follow a change of "this and following events"', () => {
+  it('shift this and all following occurrences after a change of THISANDFUTURE', () => {
     const series = event('DTSTART:20270301T080000Z', 'DURATION:PT1H', 'RRULE:FREQ=DAILY;COUNT=3');
     const later = event(
       'RECURRENCE-ID;RANGE=THISANDFUTURE:20270302T080000Z',
@@ -167,7 +167,7 @@ describe('the busy times of a calendar', () => {
     ]);
   });
 
-  it('omit events of our own feed, and merge times that overlap or touch', () => {
+  it('omit events of our own feed, and merge events that overlap or touch', () => {
     const own = [
       'BEGIN:VEVENT',
       'UID:BKY-2611-7Q4ZX@booky',
@@ -207,7 +207,7 @@ describe('the busy times of a calendar', () => {
       ['a rule without a frequency', ofOne('broken', 'DTSTART:20270303T080000Z', 'RRULE:COUNT=2')],
       ['an impossible rule', ofOne('broken', 'DTSTART:20270303T080000Z', 'RRULE:FREQ=YEARLY;BYMONTH=13')],
       ['an invalid exception', ofOne('broken', 'DTSTART:20270303T080000Z', 'EXDATE:never', 'DURATION:PT1H')],
-    ])('include all other events if one has %s', (_, broken) => {
+    ])('include all other events if the unreadable event has %s', (_, broken) => {
       const text = calendar(...well, ...broken, ...later);
       expect(readBusyTimes(text, YEAR)).toMatchObject({ isWhole: false });
       expect(read(text)).toEqual(

@@ -5,13 +5,13 @@ import { findIana } from 'windows-iana';
 export interface BusyTimes {
   /** Number of events in the requested period; a series counts once. */
   readonly events: number;
-  /** Stretches in epoch milliseconds, ordered and disjoint. */
+  /** In epoch milliseconds; ordered, without overlaps. */
   readonly times: readonly (readonly [fromMs: number, toMs: number])[];
   /** False if an event is unreadable, so that its times may be missing. */
   readonly isWhole: boolean;
 }
 
-/** Why a calendar is not read. specification.md#busy-calendar-faults */
+/** Why a text cannot be read as a calendar. specification.md#busy-calendar-faults */
 export type UnreadableReason = 'no_calendar' | 'too_many_events';
 
 export class UnreadableCalendar extends Error {
@@ -26,20 +26,20 @@ export class UnreadableCalendar extends Error {
 
 /** specification.md#busy-calendar-limits */
 const MOST_EVENTS = 5_000;
-/** An event each half hour of two years. */
+/** About one event every half hour for two years. */
 const MOST_TIMES = 40_000;
 
 export interface Asked {
   readonly fromMs: number;
   readonly untilMs: number;
-  /** Events whose UID ends with this are our own and are ignored. */
+  /** Events whose UID ends with this text are our own; reading ignores them. */
   readonly ownUidEnd: string;
 }
 
 /**
  * Reads the busy times of an iCalendar text between two instants. Ignores events that are cancelled, transparent, empty
- * or of our own feed. Reads a time without a zone in the calendar's zone (X-WR-TIMEZONE), or else in Kigali's. Skips
- * unreadable events, unless all events are unreadable. Throws {@link UnreadableCalendar}. specification.md#busy-times
+ * or from our own feed. Reads a time without a zone in the calendar's zone (X-WR-TIMEZONE), or else in Kigali's. Skips
+ * unreadable events. Throws {@link UnreadableCalendar} if no event is readable. specification.md#busy-times
  * specification.md#unreadable-event
  */
 export const readBusyTimes = (text: string, asked: Asked): BusyTimes => {
@@ -71,7 +71,7 @@ export const readBusyTimes = (text: string, asked: Asked): BusyTimes => {
   return { events, times: joined(times), isWhole: skipped === 0 };
 };
 
-/** Parses the text, if necessary without the events that the library refuses. */
+/** Parses the text. If the library refuses it, parses it again without the events that the library refuses. */
 const parse = (text: string): { readonly calendars: readonly ICAL.Component[]; readonly broken: number } => {
   const lines = linesOfTime(text);
   const whole = calendarsIn(lines);
@@ -91,13 +91,13 @@ const EVENT = /^BEGIN:VEVENT\r\n[^]*?^END:VEVENT\r\n/gim;
 
 const calendarsIn = (lines: string): readonly ICAL.Component[] | undefined => {
   const found = parsed(lines);
-  // The library returns several calendars in one text as a list.
+  // The library returns a list if the text contains several calendars.
   const all = Array.isArray(found) && typeof found[0] !== 'string' ? found : [found];
   const calendars = all.flatMap((one) => (Array.isArray(one) ? [new ICAL.Component(one)] : []));
   return calendars.length > 0 && calendars.every(({ name }) => name === 'vcalendar') ? calendars : undefined;
 };
 
-/** Returns undefined if the library throws, because its message may quote the text. */
+/** Returns undefined if the library throws. Drops its message, which could quote the text. */
 const parsed = (lines: string): unknown => {
   try {
     return ICAL.parse(lines);
@@ -109,7 +109,7 @@ const parsed = (lines: string): unknown => {
 const OF_TIME =
   /^(?:BEGIN|END|UID|DTSTART|DTEND|DURATION|RRULE|RDATE|EXDATE|RECURRENCE-ID|STATUS|TRANSP|X-MICROSOFT-CDO-BUSYSTATUS|X-WR-TIMEZONE|TZID|TZOFFSETFROM|TZOFFSETTO)[;:]/i;
 
-/** The lines about busy times. Bad folding in other lines would stop the library's parser. */
+/** Keeps only the lines about busy times, because wrong folding in other lines would stop the library's parser. */
 const linesOfTime = (text: string): string =>
   text
     .replace(/^\uFEFF/, '')
@@ -124,7 +124,7 @@ interface Series {
   readonly changed: readonly ICAL.Component[];
 }
 
-/** Events by UID. A change without its series, such as an invitation to one meeting, is a separate event. */
+/** Events by UID. A changed occurrence without its series, such as an invitation to one meeting, counts as an event. */
 const seriesOf = (calendar: ICAL.Component): readonly Series[] => {
   const byUid = new Map<string, { masters: ICAL.Component[]; changed: ICAL.Component[] }>();
   for (const [place, component] of calendar.getAllSubcomponents('vevent').entries()) {
@@ -168,7 +168,7 @@ function* stretchesOf(
   }
 }
 
-/** The times of an event before an instant: its start, and those that its rules and dates add. */
+/** The starts of an event before an instant: its own start, and the starts that its rules and dates add. */
 function* occurrencesOf(
   event: ICAL.Component,
   start: Moment,
@@ -184,7 +184,7 @@ function* occurrencesOf(
   for (const property of event.getAllProperties('rrule')) {
     const rule = property.getFirstValue();
     if (!(rule instanceof ICAL.Recur)) continue;
-    // Uses only local time: the library compares times of zones that it does not know as if they were UTC.
+    // Passes only local times to the library, because it treats a zone that it does not know as UTC.
     if (rule.until) rule.until = floating(untilIn(start, momentAt(rule.until, undefined, zone)));
     const occurrences = rule.iterator(floating(start));
     for (let at = occurrences.next(); at; at = occurrences.next()) {
@@ -196,13 +196,13 @@ function* occurrencesOf(
   }
 }
 
-/** The last moment of a rule, in the zone of the series: a date counts until its end. */
+/** The last moment of a rule in the zone of the series. A date includes the whole day. */
 const untilIn = (start: Moment, until: Moment): Moment =>
   until.isDate && !start.isDate
     ? { ...start, local: until.local + DAY_MS - 1000 }
     : { ...start, local: localIn(start.zone, until) };
 
-/** True if these properties name an occurrence, by its instant or its date. */
+/** Returns a function that is true if these properties name the occurrence by its instant or its date. */
 const isAmong = (
   properties: readonly ICAL.Property[],
   calendarZone: Zone,
@@ -213,12 +213,12 @@ const isAmong = (
   return (local, instant) => dates.has(dayOf(local)) || instants.has(instant);
 };
 
-/** A change of an occurrence and all later ones. */
+/** A change of one occurrence and all later occurrences. */
 interface Later {
   readonly stretch: (local: number) => readonly Stretch[];
   readonly fromMs: number;
   readonly zone: Zone;
-  /** The shift of these occurrences, in local milliseconds. */
+  /** How far the occurrences move, in milliseconds of local time. */
   readonly shiftMs: number;
 }
 
@@ -233,18 +233,18 @@ const laterOf = (changed: readonly ICAL.Component[], calendarZone: Zone): readon
     })
     .toSorted((one, other) => one.fromMs - other.fromMs);
 
-/** Returns the time of an occurrence that begins at a local time; undefined if it makes no time busy. */
+/** Returns a function from an occurrence's start to its busy time: a list with one stretch, or an empty list. */
 const stretchOf = (
   event: ICAL.Component,
   calendarZone: Zone,
 ): ((local: number, instant?: number) => readonly Stretch[]) => {
   if (!takesTime(event)) return () => [];
   const { zone, isDate, local: first } = momentOf(event, 'dtstart', calendarZone);
-  // An end without a zone is in the start's.
+  // An end without a zone is in the zone of the start.
   const end = event.hasProperty('dtend') ? momentOf(event, 'dtend', zone) : undefined;
   const duration = event.getFirstPropertyValue('duration');
   const given = duration instanceof ICAL.Duration ? duration.toSeconds() * 1000 : isDate ? DAY_MS : 0;
-  // Days stay days when the clocks change.
+  // An all-day event ends at midnight, even if a clock change makes a day 23 or 25 hours long.
   const days = end === undefined ? given : end.local - first;
   const length = end === undefined ? given : instantOf(end) - zone.instantOf(first);
   return (local, from = zone.instantOf(local)) => {
@@ -253,7 +253,7 @@ const stretchOf = (
   };
 };
 
-/** Outlook has a separate property for TRANSP. If an event has both, TRANSP counts. */
+/** Outlook writes its own property instead of TRANSP. If an event has both properties, TRANSP counts. */
 const takesTime = (event: ICAL.Component): boolean => {
   const said = (name: string): string => String(event.getFirstPropertyValue(name) ?? '').toUpperCase();
   return (
@@ -262,9 +262,9 @@ const takesTime = (event: ICAL.Component): boolean => {
   );
 };
 
-/** A time as it was written. */
+/** A time as the calendar writes it: local, with its zone. */
 interface Moment {
-  /** In milliseconds, as if it were UTC. */
+  /** Epoch milliseconds of the local time, as if it were UTC. */
   readonly local: number;
   readonly zone: Zone;
   readonly isDate: boolean;
@@ -272,7 +272,7 @@ interface Moment {
 
 const instantOf = ({ local, zone }: Moment): number => zone.instantOf(local);
 
-/** The local time of a moment in a zone; a date is the same in every zone. */
+/** Converts a moment to the local time of a zone. A date is the same in every zone. */
 const localIn = (zone: Zone, moment: Moment): number =>
   moment.isDate ? moment.local : zone.localOf(instantOf(moment));
 
@@ -283,7 +283,7 @@ const momentOf = (event: ICAL.Component, name: string, calendarZone: Zone): Mome
   return moment;
 };
 
-/** Every time of these properties; of a period its start. */
+/** All times in these properties. For a period, its start. */
 const valuesOf = (properties: readonly ICAL.Property[], calendarZone: Zone): readonly Moment[] =>
   properties.flatMap((property) =>
     property.getValues().flatMap((value: unknown) => {
@@ -292,7 +292,10 @@ const valuesOf = (properties: readonly ICAL.Property[], calendarZone: Zone): rea
     }),
   );
 
-/** In the zone that the property names, else as the calendar defines it, else in the calendar's own. */
+/**
+ * Uses the zone that the property names, or else the zone as the calendar defines it. A floating time is in the
+ * calendar's zone.
+ */
 const momentAt = (time: ICAL.Time, property: ICAL.Property | undefined, calendarZone: Zone): Moment => {
   const { isDate } = time;
   const named: unknown = property?.getParameter('tzid');
@@ -318,17 +321,17 @@ const floating = ({ local, isDate }: Pick<Moment, 'local' | 'isDate'>): ICAL.Tim
 
 const DAY_MS = 86_400_000;
 
-/** The midnight before a local time. */
+/** Midnight at the start of the day of a local time. */
 const dayOf = (local: number): number => Math.floor(local / DAY_MS) * DAY_MS;
 
 /** A time zone, with local times in milliseconds as if they were UTC. */
 interface Zone {
-  /** The instant of a local time. A local time that a clock change skips is moved to after the change. */
+  /** Converts a local time to an instant. A local time that a clock change skips becomes a time after the change. */
   readonly instantOf: (local: number) => number;
   readonly localOf: (instant: number) => number;
 }
 
-/** UTC, or a zone as the calendar itself defines it. */
+/** UTC, or a zone as the calendar defines it. */
 const definedZone = (zone: ICAL.Timezone): Zone => ({
   instantOf: (local) => local - zone.utcOffset(timeIn(zone, local)) * 1000,
   localOf: (instant) => localOf(timeIn(ICAL.Timezone.utcTimezone, instant).convertToZone(zone)),
@@ -370,7 +373,10 @@ const KIGALI = openZone('Africa/Kigali');
 
 const zones = new Map<string, Zone | undefined>();
 
-/** Resolves an IANA name, a Windows name as Outlook writes, or a name that ends in an IANA name; else undefined. */
+/**
+ * Resolves an IANA name, a Windows name (from Outlook), or a name that ends in an IANA name. Otherwise returns
+ * undefined.
+ */
 const zoneNamed = (name: string): Zone | undefined => {
   if (!zones.has(name)) {
     const parts = name.split('/');

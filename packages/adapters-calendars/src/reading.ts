@@ -3,12 +3,12 @@ import { CalendarFault } from '@booky/domain/ports';
 import type { Asked, BusyTimes, UnreadableReason } from './read-busy-times.ts';
 
 const WITHIN_MS = 10_000;
-/** Five megabytes of calendar take about 100 MB as objects. */
+/** A calendar of 5 MB takes about 100 MB as objects. */
 const MOST_MEGABYTES = 256;
 
 /**
- * Reads a text in a separate thread with a limit of ten seconds and on memory: a series that repeats each second since
- * 1970 would otherwise block the process. Rejects with CalendarFault.
+ * Reads a text in a separate thread, limited to ten seconds and 256 MB. A series that repeats every second since 1970
+ * would otherwise block the process. Rejects with CalendarFault.
  */
 export const readInThread = async (text: string, asked: Asked): Promise<BusyTimes> => {
   const thread = new Worker(new URL('./reading-thread.ts', import.meta.url), {

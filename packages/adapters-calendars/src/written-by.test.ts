@@ -16,7 +16,7 @@ const read = (text: string): readonly string[] =>
 
 const written = (text: string): string => text.trim().replaceAll('\n', '\r\n');
 
-// Written by hand like feeds in public repositories; none comes from the service itself.
+// These calendars imitate feeds in public repositories. The service wrote none of them.
 const GOOGLE = `
 BEGIN:VCALENDAR
 PRODID:-//Google Inc//Google Calendar 70.9054//EN
@@ -233,7 +233,7 @@ const asParis = (instant: number): string => {
 
 /** specification.md#busy-times */
 describe('the busy times of a calendar written by another program', () => {
-  it('are read from Google: excluded dates, an end in UTC, free and busy all-day events', () => {
+  it('are read from a Google feed with excluded dates, an end in UTC, and free and busy all-day events', () => {
     expect(read(written(GOOGLE))).toEqual([
       '2027-03-11T23:00 2027-03-12T00:30',
       '2027-03-24T00:00 2027-03-24T01:00',
@@ -244,7 +244,7 @@ describe('the busy times of a calendar written by another program', () => {
     ]);
   });
 
-  it('are read from Exchange and Outlook: Windows zones, custom zones, free events', () => {
+  it('are read from Exchange and Outlook feeds with Windows zones, custom zones and free events', () => {
     expect(read(written(EXCHANGE))).toEqual([
       '2027-03-15T09:00 2027-03-15T10:00',
       '2027-03-30T12:00 2027-03-30T13:00',
@@ -255,7 +255,7 @@ describe('the busy times of a calendar written by another program', () => {
     ]);
   });
 
-  it('are read from Apple: zones without a definition, alarms in events, floating times', () => {
+  it('are read from an Apple feed with zones without a definition, alarms in events and floating times', () => {
     expect(read(written(APPLE))).toEqual([
       '2027-09-05T07:00 2027-09-05T07:30',
       '2027-09-07T08:00 2027-09-07T08:30',
@@ -265,7 +265,7 @@ describe('the busy times of a calendar written by another program', () => {
     ]);
   });
 
-  it('are read from Nextcloud: UTC exceptions of a zoned series, dates, periods, two calendars', () => {
+  it('are read from a Nextcloud feed with UTC exceptions of a zoned series, dates, periods and two calendars', () => {
     expect(read(written(NEXTCLOUD))).toEqual([
       '2027-06-30T05:00 2027-06-30T06:00',
       '2027-07-14T07:00 2027-07-14T09:00',
@@ -277,7 +277,7 @@ describe('the busy times of a calendar written by another program', () => {
     ]);
   });
 
-  it('are read from ical-generator: a zoned series with excluded dates', () => {
+  it('are read from an ical-generator feed with a zoned series and excluded dates', () => {
     const calendar = ical({ name: 'Written by another program', timezone: 'Europe/Paris' });
     calendar.createEvent({
       start: '2027-03-26T08:00:00',
@@ -305,11 +305,11 @@ describe('the busy times of a calendar written by another program', () => {
       (text: string) => text.replace('SUMMARY', 'DESCRIPTION:one\r\ntwo\r\n<p>\r\nSUMMARY'),
     ],
     ['a broken parameter', (text: string) => text.replace('SUMMARY', 'ATTENDEE;CN="x:mailto:x\r\nSUMMARY')],
-  ])('are the same with %s', (_, change) => {
+  ])('do not change if the text has %s', (_, change) => {
     expect(read(change(written(GOOGLE)))).toEqual(read(written(GOOGLE)));
   });
 
-  /** Each time may be written in UTC or in the zone of its series, for the same instant. */
+  /** For each time: true writes it in UTC, false in the zone of its series. The instant is the same. */
   property.prop({
     startDay: fc.integer({ min: 0, max: 300 }),
     hour: fc.integer({ min: 6, max: 18 }),

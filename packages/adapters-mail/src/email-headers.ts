@@ -1,2 +1,4 @@
-/** On every email, so that no mailbox sends an absence notice to it. `specification.md#auto-submitted` */
+/**
+ * Headers of every email. They tell mailboxes not to answer with an absence notice. `specification.md#auto-submitted`
+ */
 export const EMAIL_HEADERS = { 'Auto-Submitted': 'auto-generated' } as const;

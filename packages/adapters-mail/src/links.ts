@@ -1,21 +1,21 @@
 import type { MethodLabels } from '@booky/domain';
 import { toSingleLine } from './content/plain-text.ts';
 
-/** The website that emails lead to. */
+/** The website to which emails link. */
 export interface Site {
-  /** The origin of links, such as `https://studio.example`; a trailing slash makes no difference. */
+  /** The origin of links, such as `https://studio.example`. A trailing slash is ignored. */
   readonly frontendOrigin: string;
-  /** The pages of version 1.0 when left out. */
+  /** By default, only the pages of version 1.0. */
   readonly pages?: Pages;
-  /** The default labels when left out. `specification.md#method-labels` */
+  /** By default, the default labels. `specification.md#method-labels` */
   readonly methodLabels?: MethodLabels;
 }
 
-/** The pages of a site beyond those of version 1.0. `specification.md#email-pages` */
+/** The pages that a site has in addition to the pages of version 1.0. `specification.md#email-pages` */
 export interface Pages {
-  /** For clients: to find a booking and to pay. */
+  /** True if clients have pages to find a booking and to pay. */
   readonly forClients: boolean;
-  /** The back office. */
+  /** True if the site has a back office. */
   readonly backOffice: boolean;
 }
 
@@ -23,15 +23,15 @@ const pageOf = ({ frontendOrigin }: Site, path: string): string =>
   `${frontendOrigin.replace(/\/+$/, '')}/${path}`;
 
 /**
- * Builds the frontend addresses that emails link to. The token is the whole last path segment; as base64url it needs no
- * escaping, and any other text is escaped into its segment. `specification.md#link-addresses`
+ * Returns a function that builds the address of a page for a token. The token is the last path segment. A base64url
+ * token needs no escaping; special characters of any other text are escaped. `specification.md#link-addresses`
  */
 const linkTo =
   (folder: string) =>
   (site: Site, token: string): string =>
     pageOf(site, `${folder}/${encodeURIComponent(token.toWellFormed())}`);
 
-/** A client's booking, by its access token. */
+/** The page of a client's booking, by its access token. */
 export const bookingLink = linkTo('booking');
 
 /** The page to pay the booking fee, by reference and checkout token. */
@@ -44,7 +44,7 @@ export const emailChangeLink = linkTo('confirm-email-change');
 /** The page where the admin sets a new password. */
 export const passwordResetLink = linkTo('admin/reset-password');
 
-/** A booking in the back office, by its id. */
+/** The page of a booking in the back office, by the booking's id. */
 export const adminBookingLink = linkTo('admin/bookings');
 
 /** The back office's first screen. */
@@ -59,10 +59,10 @@ export const forgotPasswordLink = (site: Site): string => pageOf(site, 'admin/fo
 /** The page where a client requests the private link again. */
 export const findBookingLink = (site: Site): string => pageOf(site, 'find-booking');
 
-/** Google reads at most 2,048 characters of an address, and one character becomes up to twelve. */
+/** Google accepts addresses of at most 2,048 characters. Escaping makes up to twelve characters of one. */
 const LONGEST_PLACE = 150;
 
-/** Searches for the place on a map. `specification.md#email-place` */
+/** The address of a map that searches for the place. `specification.md#email-place` */
 export const mapLink = (place: string): string => {
   const query = Array.from(toSingleLine(place)).slice(0, LONGEST_PLACE).join('');
   return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(query)}`;

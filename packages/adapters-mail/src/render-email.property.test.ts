@@ -6,7 +6,7 @@ import { anyForeignText } from '../testing/foreign-text.ts';
 import { renderSample, sampleBranding } from '../testing/render-sample.ts';
 import { type RenderedEmail, renderEmail } from './render-email.ts';
 
-/** The fields that a client, the photographer or a provider fills. */
+/** The fields whose text comes from a client, the photographer or a provider. */
 const FOREIGN: ReadonlySet<string> = new Set([
   'fullName',
   'location',
@@ -26,7 +26,7 @@ const FOREIGN: ReadonlySet<string> = new Set([
   'resetToken',
 ]);
 
-/** Returns the message with one text in all of these fields. */
+/** Returns the message with the given text in all of these fields. */
 const withForeign = (message: EmailMessage, text: string): EmailMessage =>
   JSON.parse(JSON.stringify(message), (key, value: unknown) => {
     const isReason = key === 'reason' && message.cause === 'booking_cancelled';
@@ -49,16 +49,16 @@ const renderWith = (message: EmailMessage, text: string): RenderedEmail =>
     },
   );
 
-/** Allows a `>` in a quoted value. */
+/** Matches a tag, even if a quoted value contains `>`. */
 const TAG = /<(?:"[^"]*"|[^">])*>/g;
 
-/** All tags with their attributes, without link targets and without line breaks, which a value may contain. */
+/** Returns all tags with their attributes. Omits link targets and `<br/>`, because values can add these. */
 const tagsOf = (html: string) =>
   (html.match(TAG) ?? [])
     .filter((tag) => tag !== '<br/>')
     .map((tag) => tag.replace(/ href="[^"]*"/, ' href'));
 
-/** Markup that is neither one of our tags nor an escape; `>` and `'` are text outside tags. */
+/** Returns markup that is not part of a tag or an escape. Outside tags, `>` and `'` are text. */
 const strayMarkup = (html: string) =>
   html
     .replace(/<style>[\s\S]*?<\/style>/, '')
@@ -66,13 +66,16 @@ const strayMarkup = (html: string) =>
     .replaceAll(/&(?:amp|lt|quot);/g, '')
     .match(/[<&"]/);
 
-/** Lines that look like a heading, a fact or a step; lines of a value are indented or follow its label. */
+/**
+ * Counts the lines that can look like a heading, a fact or a step. A value's lines are indented, or on the line of its
+ * label.
+ */
 const outerLines = (text: string) =>
   text.split('\n').filter((line) => line !== '' && !line.startsWith('    ')).length;
 
 describe.each(EMAIL_CAUSES)('an email of cause %s', (cause) => {
   test.prop([arbitraryEmailOf(cause), anyForeignText], { numRuns: 40 })(
-    'confines foreign text in the subject, the HTML and the text',
+    'keeps foreign text from adding tags, headers or lines',
     async (message, foreign) => {
       const harmless = renderWith(message, 'Marie');
       const email = renderWith(message, foreign);
@@ -87,12 +90,12 @@ describe.each(EMAIL_CAUSES)('an email of cause %s', (cause) => {
   );
 
   test.prop([arbitraryEmailOf(cause)], { numRuns: 20 })(
-    'is always the same and contains no undefined value',
+    'is the same each time it is rendered, and contains no undefined value',
     async (message) => {
       const email = renderSample(message);
       expect(renderSample(message)).toEqual(email);
       expect(email.subject.trim()).not.toBe('');
-      // A token may contain any letters.
+      // Removes tokens, which can contain any letters, for example NaN.
       const words = (email.subject + email.text + email.html).replaceAll(/[\w-]{43}/g, '');
       expect(words).not.toMatch(/undefined|NaN|\[object/);
     },

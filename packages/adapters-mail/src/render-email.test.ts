@@ -13,10 +13,10 @@ const titled = LOCALES.flatMap((locale) =>
   Object.entries(everySample(locale)).map(([title, message]) => ({ title: `${title} (${locale})`, message })),
 );
 
-/** Text that only the HTML has: the name above the card, the preview, and the map link. */
+/** The classes of texts that only the HTML has: the name above the card, the preview, and the map link. */
 const ONLY_HTML = [CLASS.masthead, CLASS.preview, CLASS.lookUp];
 
-/** The visible text of the HTML, extracted by an independent library. */
+/** Returns the visible text of the HTML, which an independent library extracts. */
 const readHtml = (html: string): string =>
   convert(html, {
     selectors: [
@@ -35,14 +35,14 @@ const REPLY = {
   fr: 'Une question\u00a0? Répondez à cet e-mail.',
 };
 
-/** The visible words in order, without marks that only HTML or only text needs. */
+/** Returns the words in order, without marks that only the HTML or only the plain text has. */
 const wordsOf = (text: string): readonly string[] =>
   text
     .split(/\s+/u)
     .map((word) => word.replace(/:$/, ''))
     .filter((word) => !/^(?:|-+|>|\d\.)$/.test(word));
 
-it('every cause has a sample', () => {
+it('every cause of an email has a sample', () => {
   expect(new Set(titled.map(({ message }) => message.cause))).toEqual(new Set(EMAIL_CAUSES));
 });
 
@@ -53,7 +53,7 @@ describe.each(titled)('every email: $title', ({ message }) => {
     email = renderSample(message);
   });
 
-  it('has its recipient, cause and language', () => {
+  it('has the recipient, cause and language of its message', () => {
     const { to, cause, locale, html } = email;
     expect({ to, cause, locale }).toEqual({ to: message.to, cause: message.cause, locale: message.locale });
     expect(html).toMatch(new RegExp(`<html [^>]*lang="${message.locale}"`));
@@ -64,30 +64,30 @@ describe.each(titled)('every email: $title', ({ message }) => {
     expect(wordsOf(readHtml(email.html))).toEqual(wordsOf(withoutAddresses));
   });
 
-  it('has no undefined or unresolved value in its text', () => {
+  it('contains no undefined or unresolved value', () => {
     const { subject, text, html, attachments } = email;
     const everything = [subject, text, html, ...attachments.map(({ content }) => content)].join('\n');
     expect(everything).not.toMatch(/undefined|null|NaN|\[object|\$\{|<!-- -->/);
   });
 
-  it('has the booking reference in the subject, if it is about a booking', () => {
+  it('has the booking reference in its subject only if it is about a booking', () => {
     const isAboutBooking = 'shoot' in message || ('reference' in message && message.reference !== null);
     expect(email.subject.includes(sampleShoot.reference)).toBe(isAboutBooking);
     expect(email.subject).not.toMatch(/\n/);
   });
 
-  it('is identical each time, so that a retry sends the same bytes', async () => {
+  it('is identical each time it is rendered, so that a retry sends the same bytes', async () => {
     expect(renderSample(message)).toEqual(email);
   });
 
-  it('ends with the studio and, for a client, its contact details', () => {
+  it("ends with the studio's name, and for a client with the studio's contact details", () => {
     const toClient = `+250 788 000 111\n${WHATSAPP[message.locale]} 0788 000 111\nKN 5 Road 12, Kiyovu, Kigali\nstudio.example\n${REPLY[message.locale]}\n`;
     const isToAdmin = message.to === 'studio@example.org';
     expect(email.text.endsWith(`\n\nStudio Inzora\n${isToAdmin ? '' : toClient}`)).toBe(true);
     expect(email.replyTo).toBe('hello@studio.example');
   });
 
-  it('has at most one button, whose address is one line of the text', () => {
+  it('has at most one button, and the plain text has its address on a separate line', () => {
     const buttons = [...email.html.matchAll(/<a href="([^"]*)"[^>]*class="button"/g)].map(([, url = '']) =>
       url.replaceAll('&amp;', '&'),
     );
@@ -108,7 +108,7 @@ describe.each(titled)('every email: $title', ({ message }) => {
     expect(email.html).not.toMatch(/<(?:img|link|script|iframe)|src=|url\(|@import/i);
   });
 
-  it('follows the punctuation of its language', () => {
+  it('has the punctuation of its language', () => {
     const words = email.text.replaceAll(/https?:\S+/g, '');
     expect(words).not.toMatch(/[a-z]'[a-z]/i);
     if (message.locale === 'fr') {
@@ -134,7 +134,7 @@ describe('the links of emails', () => {
     expect(await carrying('/admin/reset-password/')).toEqual(new Set(['password_reset']));
   });
 
-  it('are replaced in other emails by a mention of the confirmation email', async () => {
+  it('are missing in other emails, which refer to the link in the confirmation email', async () => {
     expect(await carrying('the private link in your confirmation email')).toEqual(
       new Set([
         'booking_rescheduled',
@@ -166,7 +166,7 @@ describe.each(LOCALES)('an email to a client (%s)', (locale) => {
     'fresh_link',
     'shoot_reminder',
     'balance_due',
-  ] as const)('states time and place once, then the package, then amounts: %s', (cause) => {
+  ] as const)('of cause %s states time and place once, then the package, then amounts', (cause) => {
     const { text } = renderSample(sampleOf(cause, locale));
     const whole = [WORDS.when, sampleShoot.location, WORDS.package].map(
       (words) => text.split(words).length - 1,
@@ -179,7 +179,7 @@ describe.each(LOCALES)('an email to a client (%s)', (locale) => {
   });
 
   it.each(Object.entries(everySample(locale)))(
-    'links to a map if the shoot takes place: %s',
+    'links to a map if the shoot takes place, and otherwise does not: %s',
     (name, message) => {
       const isLost = /cancel|late_fee/.test(name);
       const places = renderSample(message).text.split(sampleShoot.location).length - 1;
@@ -196,21 +196,21 @@ describe('a shoot after midnight', () => {
   it.each([
     ['en', 'Sunday 6 December 2026, 00:30 to 02:30'],
     ['fr', 'dimanche 6 décembre 2026, de 00:30 à 02:30'],
-  ] as const)('is dated on the day that it starts (%s)', (locale, when) => {
+  ] as const)('has the date on which it starts in an email (%s)', (locale, when) => {
     const message = sampleOf('booking_confirmed', locale);
     const shoot = { ...message.shoot, startsAt: '2026-12-05T22:30:00Z', endsAt: '2026-12-06T00:30:00Z' };
     expect(renderSample({ ...message, shoot }).text).toContain(when);
   });
 });
 
-/** The last block of the text, which is about the studio. */
+/** Returns the last block of the plain text, which is about the studio. */
 const endOf = (email: RenderedEmail): string => email.text.split('\n\n').at(-1) ?? '';
 
 /** `specification.md#email-studio` */
 describe('the studio in an email', () => {
   const message = sampleOf('booking_confirmed', 'en');
 
-  it('has a generic name when unset', () => {
+  it('has a generic name if the photographer has not set one', () => {
     expect(endOf(renderEmail(message, sampleBranding, { ...UNSET_STUDIO, name: ' ' }))).toBe(
       'Photo studio\n',
     );
@@ -225,7 +225,7 @@ describe('the studio in an email', () => {
     expect(html.match(/>Studio Inzora</g)).toHaveLength(2);
   });
 
-  it('has links for a valid phone and website in HTML', () => {
+  it('has links to phone and website in the HTML only if they are valid', () => {
     const { html } = renderSample(message);
     expect(html).toContain('href="tel:+250788000111"');
     expect(html).toContain('href="https://studio.example/"');
@@ -240,7 +240,7 @@ describe('the studio in an email', () => {
 
 /** `specification.md#whatsapp-link` */
 describe('a message on WhatsApp', () => {
-  it.each(LOCALES)('is offered to clients (%s) with their booking reference', (locale) => {
+  it.each(LOCALES)('is offered to clients (%s), with their booking reference in the link', (locale) => {
     const words = WHATSAPP[locale];
     const { html, text } = renderSample(sampleOf('booking_confirmed', locale));
     expect(html).toMatch(new RegExp(`href="https://wa.me/250788000111\\?text=BKY-[^"]+"[^>]*>${words}</a>`));
@@ -248,7 +248,7 @@ describe('a message on WhatsApp', () => {
     expect(html).toMatch(/href="https:\/\/maps.example\/inzora"[^>]*>KN 5 Road 12, Kiyovu, Kigali<\/a>/);
   });
 
-  it('is not offered to the photographer, or without a WhatsApp number', () => {
+  it('is not offered to the photographer, and not if the studio has no WhatsApp number', () => {
     const message = sampleOf('booking_confirmed', 'en');
     const without = renderEmail(message, sampleBranding, { ...sampleStudio, whatsapp: undefined });
     for (const { html, text } of [renderSample(sampleOf('booking_alert', 'en')), without])
@@ -271,25 +271,25 @@ describe.each(LOCALES)('an email from a site (%s)', (locale) => {
   const backOfficeAlone = { forClients: false, backOffice: true };
   const pagesForClients = { forClients: true, backOffice: false };
 
-  it.each(causes)('links to the booking in the back office, if there is one: %s', (cause) => {
+  it.each(causes)('of cause %s links to its booking if the site has a back office', (cause) => {
     const message = sampleOf(cause, locale);
     expect(linesOf({ ...message, bookingId }, backOfficeAlone)).toContain(page);
     expect(linesOf(message, backOfficeAlone).join()).not.toContain('/admin/bookings');
   });
 
-  it('links failed logins to the page for a new password, if there is a back office', () => {
+  it('about failed logins links to the page for a new password only if the site has a back office', () => {
     const message = sampleOf('login_failures', locale);
     expect(linesOf(message, backOfficeAlone)).toContain('https://studio.example/admin/forgot-password');
     expect(linesOf(message, pagesForClients).join()).not.toContain('/admin/');
   });
 
-  it.each(causes)('has no link without a back office: %s', (cause) => {
+  it.each(causes)('of cause %s has no link if the site has no back office', (cause) => {
     for (const pages of [pagesForClients, undefined])
       expect(linesOf({ ...sampleOf(cause, locale), bookingId }, pages).join()).not.toContain('/admin/');
   });
 
   it.each(['session_fee_requested', 'shoot_reminder', 'balance_due'] as const)(
-    'links to the find-booking page, if there is one: %s',
+    'of cause %s links to the find-booking page only if the site has this page',
     (cause) => {
       const message = sampleOf(cause, locale);
       expect(linesOf(message, pagesForClients)).toContain('https://studio.example/find-booking');
@@ -308,7 +308,7 @@ it.each([
     'Si vous ne l’avez pas demandé, vous n’avez rien à faire.',
   ],
 ] as const)(
-  'a fresh link (%s) says that the old link no longer works, unless the client requested it',
+  'an email with a fresh link (%s) states that the old link no longer works, unless the client requested the email',
   (locale, atOnce, ifNot) => {
     const message = sampleOf('fresh_link', locale);
     expect(renderSample(message).text).toContain(atOnce);

@@ -42,29 +42,29 @@ import { unknownPaymentAlert } from './templates/unknown-payment-alert.ts';
 import { webhookOff } from './templates/webhook-off.ts';
 import { unprovenDeliveryAlert } from './templates/unproven-delivery-alert.ts';
 
-/** A finished email. The subject is one line; HTML and text say the same. */
+/** A finished email. Its subject is one line. HTML and plain text have the same words. */
 export interface RenderedEmail {
   readonly to: string;
-  /** The address for replies, if it differs from the sender. */
+  /** The studio's address for replies; missing if replies go to the sender. */
   readonly replyTo?: string;
   readonly subject: string;
   readonly text: string;
   readonly html: string;
   readonly cause: EmailCause;
   readonly locale: Locale;
-  /** The calendar entry of the shoot, in emails that confirm, reschedule or cancel it. */
+  /** The calendar file of the shoot, if the email confirms, reschedules, updates or cancels it. */
   readonly attachments: readonly EmailAttachment[];
 }
 
-/** The configuration of emails. */
+/** What the configuration sets about emails. */
 export interface Branding extends Site {
   /** The sender, as `name@domain` or `Name <name@domain>`. */
   readonly from: string;
 }
 
 /**
- * Writes an email in the language of its message. The same message from the same studio always gives the same email: a
- * retry must repeat its bytes for the mail service to recognise it. `specification.md#email-causes`
+ * Renders an email in the language of its message. The same message from the same studio always gives the same bytes,
+ * so that the mail service recognises a retry. `specification.md#email-causes`
  */
 export const renderEmail = (
   message: EmailMessage,

@@ -14,16 +14,16 @@ const from = 'Studio Inzora <bookings@studio.example>';
 const frontendOrigin = 'https://studio.example';
 const NO_ANSWER = 'the mail service was out of reach or gave no usable answer';
 
-/** Starts a server on a free port of the loopback interface; returns its address. */
+/** Starts a server on a free port of the loopback interface, and returns server and address. */
 const listen = async (listener: RequestListener) => {
   const server = createServer(listener).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('the server has no port');
+  if (address === null || typeof address === 'string') throw new Error('expected a TCP port from listen()');
   return { server, baseUrl: `http://127.0.0.1:${address.port}` };
 };
 
-/** Starts a mail service for one test; returns its address. */
+/** Starts a mail service for one test, and returns its address. */
 const serve = async (listener: RequestListener): Promise<string> => {
   const { server, baseUrl } = await listen(listener);
   onTestFinished(() => {
@@ -45,7 +45,7 @@ const makeMailer = (
   studio: ResendSettings['studio'] = () => Promise.resolve(UNSET_STUDIO),
 ) => makeResendMailer({ apiKey: 're_test', from, frontendOrigin, timeoutMilliseconds, baseUrl, studio });
 
-/** A mail service that accepts all emails and records the request bodies. */
+/** Starts a mail service that accepts all emails and records the bodies of the requests. */
 const accepting = async () => {
   const bodies: Promise<string>[] = [];
   const baseUrl = await serve((request, response) => {
@@ -99,7 +99,7 @@ describe('the Resend mailer', () => {
     });
   });
 
-  it('sends no attachments field for an email without attachments', async () => {
+  it('omits the field attachments if the email has none', async () => {
     const { baseUrl, bodies } = await accepting();
     await makeMailer(baseUrl).send(sampleOf('client_note', 'en'), 'job-8');
     expect(Object.keys(JSON.parse((await bodies[0]) ?? '')).toSorted()).toEqual([
@@ -113,7 +113,7 @@ describe('the Resend mailer', () => {
   });
 
   /** specification.md#email-studio */
-  it("sends replies to the studio's current address and keeps the configured sender", async () => {
+  it("sends each email with the configured sender, and with the studio's current address for replies", async () => {
     const { baseUrl, bodies } = await accepting();
     let studio = sampleStudio;
     const mailer = makeMailer(baseUrl, 5000, () => Promise.resolve(studio));
@@ -128,7 +128,7 @@ describe('the Resend mailer', () => {
   });
 
   /** specification.md#email-studio */
-  it('sends nothing and hides the cause if the studio cannot be read', async () => {
+  it('sends nothing if the studio cannot be read, and its fault does not contain the cause', async () => {
     const { baseUrl, bodies } = await accepting();
     const mailer = makeMailer(baseUrl, 5000, () => Promise.reject(new Error('no connection to 10.0.0.1')));
     await expect(mailer.send(message, 'job-1')).rejects.toEqual(
@@ -141,12 +141,15 @@ describe('the Resend mailer', () => {
     [422, 'validation_error'],
     [429, 'rate_limit_exceeded'],
     [500, 'internal_server_error'],
-  ])('turns status %i into a fault with only status and name', async (statusCode, name) => {
-    const body = { statusCode, name, message: `Invalid \`to\`: ${message.to}, ${message.accessToken}` };
-    expect(await faultOf(await answering(statusCode, JSON.stringify(body)))).toBe(
-      `the mail service answered ${statusCode} (${name})`,
-    );
-  });
+  ])(
+    'answered with status %i, rejects with a fault that contains only the status and the name %s',
+    async (statusCode, name) => {
+      const body = { statusCode, name, message: `Invalid \`to\`: ${message.to}, ${message.accessToken}` };
+      expect(await faultOf(await answering(statusCode, JSON.stringify(body)))).toBe(
+        `the mail service answered ${statusCode} (${name})`,
+      );
+    },
+  );
 
   /** specification.md#email-refused */
   it.each([
@@ -160,7 +163,7 @@ describe('the Resend mailer', () => {
     [403, 'validation_error', false],
     [429, 'rate_limit_exceeded', false],
     [500, 'internal_server_error', false],
-  ])('throws EmailRefused for %i %s: %s', async (statusCode, name, isForGood) => {
+  ])('answered with %i %s, rejects with EmailRefused: %s', async (statusCode, name, isForGood) => {
     const baseUrl = await answering(statusCode, JSON.stringify({ statusCode, name, message: 'No.' }));
     const fault: unknown = await makeMailer(baseUrl)
       .send(message, 'job-1')
@@ -169,7 +172,7 @@ describe('the Resend mailer', () => {
     expect(fault instanceof EmailRefused).toBe(isForGood);
   });
 
-  it('treats a key that was accepted with another text as sent', async () => {
+  it('treats an email as sent if the service has accepted its key with another text', async () => {
     const body = { statusCode: 409, name: 'invalid_idempotent_request', message: 'Same key, another body.' };
     const baseUrl = await answering(409, JSON.stringify(body));
     await expect(makeMailer(baseUrl, 5000).send(message, 'job-1')).resolves.toBeUndefined();
@@ -179,7 +182,7 @@ describe('the Resend mailer', () => {
     );
   });
 
-  it('omits a malformed error name from the fault', async () => {
+  it('rejects with a fault without the error name if the name is malformed', async () => {
     const body = { statusCode: 422, name: `no mailbox ${message.to}`, message: '' };
     expect(await faultOf(await answering(422, JSON.stringify(body)))).toBe('the mail service answered 422');
   });
@@ -195,32 +198,35 @@ describe('the Resend mailer', () => {
     ['null instead of an error', 500, 'null', NO_ANSWER],
     ['a success without an id', 200, '{}', NO_ANSWER],
     ['a success that is not JSON', 200, 'OK', NO_ANSWER],
-  ])('accepts only an answer with an id: %s', async (_, status, body, expected) => {
+  ])('rejects with a fault if the answer is %s', async (_, status, body, expected) => {
     expect(await faultOf(await answering(status, body))).toBe(expected);
   });
 
-  it('turns a reset connection into a fault', async () => {
+  it('rejects with a fault if the connection is reset', async () => {
     const baseUrl = await serve((request) => request.socket.resetAndDestroy());
     expect(await faultOf(baseUrl)).toBe(NO_ANSWER);
   });
 
-  it('turns a refused connection into a fault', async () => {
+  it('rejects with a fault if the connection is refused', async () => {
     const { server, baseUrl } = await listen(() => {});
     server.close();
     await once(server, 'close');
     expect(await faultOf(baseUrl)).toBe(NO_ANSWER);
   });
 
-  it('fails after the timeout if the service never answers', async () => {
+  it('rejects with a fault after the timeout if the service does not answer', async () => {
     const baseUrl = await serve((request) => request.resume());
     expect(await faultOf(baseUrl, 100)).toBe('the mail service did not answer within 100 ms');
   });
 
-  it.each([200, 422])('fails after the timeout if a response with status %i never ends', async (status) => {
-    const baseUrl = await serve((request, response) => {
-      request.resume();
-      response.writeHead(status, { 'content-type': 'application/json' }).write('{"id":');
-    });
-    expect(await faultOf(baseUrl, 100)).toBe('the mail service did not answer within 100 ms');
-  });
+  it.each([200, 422])(
+    'rejects with a fault after the timeout if the response with status %i does not end',
+    async (status) => {
+      const baseUrl = await serve((request, response) => {
+        request.resume();
+        response.writeHead(status, { 'content-type': 'application/json' }).write('{"id":');
+      });
+      expect(await faultOf(baseUrl, 100)).toBe('the mail service did not answer within 100 ms');
+    },
+  );
 });

@@ -5,24 +5,27 @@ import type { Branding, RenderedEmail } from './render-email.ts';
 import { readStudio, type StudioFacts } from './studio-facts.ts';
 
 export interface ResendSettings extends Branding {
-  /** Reads the current studio, for every email. */
+  /** Reads the current studio. Called for every email. */
   readonly studio: () => Promise<StudioFacts>;
   readonly apiKey: string;
-  /** Limit of one attempt, 10 seconds when left out. The library has none. */
+  /** Time limit of one try. By default, 10 seconds. The library has no limit. */
   readonly timeoutMilliseconds?: number;
-  /** Replaces the service's public address. */
+  /** The address of the service. By default, its public address. */
   readonly baseUrl?: string;
 }
 
 const DEFAULT_TIMEOUT_MILLISECONDS = 10_000;
 
-/** Sends through Resend. Every failure becomes a {@link MailFault} with a status and nothing of the email. */
+/**
+ * Returns a mailer that sends through Resend. Rejects with a {@link MailFault} that can contain the status, but nothing
+ * of the email.
+ */
 export const makeResendMailer = (settings: ResendSettings): Mailer => {
   const { apiKey, from, timeoutMilliseconds = DEFAULT_TIMEOUT_MILLISECONDS, baseUrl } = settings;
   let opened: Promise<Resend> | undefined;
   return {
     send: async (message, idempotencyKey) => {
-      // Loaded with the first email: a process that sends none starts faster.
+      // Imported with the first email, so that a process that sends no email starts faster.
       const { renderEmail } = await import('./render-email.ts');
       const email = renderEmail(message, settings, await readStudio(settings));
       const resend = await (opened ??= openResend(apiKey, baseUrl));
@@ -39,8 +42,9 @@ export const makeResendMailer = (settings: ResendSettings): Mailer => {
 const PUBLIC_ADDRESS = 'https://api.resend.com';
 
 /**
- * Asks for the account's domains, which sends nothing; a send-only key gets a different refusal than a wrong one.
- * Throws a MailFault for a refused key and an unreachable service.
+ * Checks the key by requesting the account's domains, which sends nothing. Resend refuses this request for a key that
+ * may only send, with another error name than for a wrong key. Throws a MailFault if the key is wrong or the service is
+ * unreachable.
  */
 export const checkResendKey = async ({
   apiKey,
@@ -58,7 +62,6 @@ export const checkResendKey = async ({
     throw new MailFault(`the mail service answered ${answer.status}${isErrorName(name) ? ` (${name})` : ''}`);
 };
 
-/** Loaded with the first email, not at the start. */
 const openResend = async (apiKey: string, baseUrl: string | undefined): Promise<Resend> => {
   const library = await import('resend');
   return new library.Resend(apiKey, baseUrl === undefined ? {} : { baseUrl });
@@ -74,7 +77,7 @@ const submit = async (
   const attachments = email.attachments.map(({ filename, contentType, content }) => ({
     filename,
     contentType,
-    // A string would be taken for base64; the library encodes bytes.
+    // Passes bytes, because the library encodes them as base64. It would treat a string as base64 already.
     content: Buffer.from(content),
   }));
   try {
@@ -92,23 +95,26 @@ const submit = async (
       options,
     );
   } catch {
-    // The error is dropped on purpose: its text may quote the request.
+    // Drops the error, because its text could quote the request.
     return undefined;
   }
 };
 
-// The library returns the answer's body unchecked, so its types promise too much.
+// Checks the answer, because the library returns the body unchecked and its types are not reliable.
 const isAccepted = (answer: CreateEmailResponse | undefined): boolean =>
   (answer?.error === null && typeof answer.data?.id === 'string') || isOfEarlierTry(answer);
 
 /**
- * The key was accepted with another text: an earlier try got through but its answer was lost, and the studio has
- * changed since. The client has that email.
+ * True if the service has already accepted this key with another text. So an earlier try was sent but its answer was
+ * lost, and the studio has changed since then. The client has the earlier email.
  */
 const isOfEarlierTry = (answer: CreateEmailResponse | undefined): boolean =>
   answer?.error?.statusCode === 409 && answer.error.name === 'invalid_idempotent_request';
 
-/** These answers blame our configuration, or are not from the service. specification.md#email-refused */
+/**
+ * Names of answers that are about our configuration, or that do not come from the service.
+ * specification.md#email-refused
+ */
 const NOT_ABOUT_THE_EMAIL: readonly string[] = [
   'application_error',
   'invalid_from_address',
@@ -128,6 +134,6 @@ const sayWhy = (answer: CreateEmailResponse | undefined): string => {
   return `the mail service answered ${statusCode}${isErrorName(name) ? ` (${name})` : ''}`;
 };
 
-/** Names such as `validation_error`; any other text might quote the email. */
+/** True for a name such as `validation_error`. Any other text could quote the email. */
 const isErrorName = (name: unknown): name is string =>
   typeof name === 'string' && /^[a-z_]{1,40}$/.test(name);

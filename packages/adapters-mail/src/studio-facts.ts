@@ -1,21 +1,21 @@
 import { MailFault } from '@booky/domain/ports';
 
-/** The studio as emails show it at sending; undefined until the photographer sets it. */
+/** What emails show of the studio when they are sent. A field is undefined until the photographer sets it. */
 export interface StudioFacts {
   readonly name: string | undefined;
   readonly phone: string | undefined;
   readonly email: string | undefined;
   readonly address: string | undefined;
   readonly website: string | undefined;
-  /** A mobile number, as typed. */
+  /** A mobile number as the photographer typed it. */
   readonly whatsapp: string | undefined;
-  /** A map link to the address. */
+  /** A link to a map of the address. */
   readonly mapUrl: string | undefined;
-  /** As `#rrggbb`. */
+  /** A colour in the form `#rrggbb`. */
   readonly accentColor: string | undefined;
 }
 
-/** A studio with nothing set. */
+/** A studio of which the photographer has set nothing. */
 export const UNSET_STUDIO: StudioFacts = {
   name: undefined,
   phone: undefined,
@@ -27,7 +27,9 @@ export const UNSET_STUDIO: StudioFacts = {
   accentColor: undefined,
 };
 
-/** Rejects rather than let an email show the wrong studio. specification.md#email-studio */
+/**
+ * Reads the studio. Rejects if that fails, because an email must not show a wrong studio. specification.md#email-studio
+ */
 export const readStudio = ({
   studio,
 }: {

@@ -1,7 +1,7 @@
 import { fc } from '@fast-check/vitest';
 import { toSingleLine } from '../src/content/plain-text.ts';
 
-/** Texts of an attacker who wants to break an email. */
+/** Texts with which an attacker could try to break an email. */
 const hostile = fc.constantFrom(
   '<script>alert(1)</script>',
   '"><img src=x onerror=alert(1)>',
@@ -21,7 +21,7 @@ const hostile = fc.constantFrom(
   '👩🏾‍🎨, Éloïse; مرحبا',
 );
 
-/** Any visible text, often with such an attack in it. */
+/** Draws any visible text, often with an attack in it. */
 export const anyForeignText = fc
   .array(fc.oneof(hostile, fc.string({ unit: 'binary', maxLength: 40 })), { minLength: 1, maxLength: 5 })
   .map((pieces) => pieces.join(''))

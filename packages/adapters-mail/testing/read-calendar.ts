@@ -1,10 +1,11 @@
 import ICAL from 'ical.js';
 
-/** Reads a file of one entry as a calendar program does, with a different library than the writer's. */
+/** Reads a file with one entry as a calendar program does, with another library than the renderer uses. */
 export const readCalendar = (content: string) => {
   const calendar = new ICAL.Component(ICAL.parse(content));
   const [entry, ...others] = calendar.getAllSubcomponents('vevent');
-  if (entry === undefined || others.length > 0) throw new Error('expected one entry');
+  if (entry === undefined || others.length > 0)
+    throw new Error('expected exactly one VEVENT in the calendar file');
   const organizer = entry.getFirstProperty('organizer');
   const valueOf = (name: string): string => String(entry.getFirstPropertyValue(name));
   return {
@@ -24,7 +25,7 @@ export const readCalendar = (content: string) => {
   };
 };
 
-/** The names of everything in a file, in order: components and their properties. */
+/** Returns the names of all components and properties in a file, in order. */
 export const namesIn = (content: string): readonly string[] => {
   const calendar = new ICAL.Component(ICAL.parse(content));
   return [calendar, ...calendar.getAllSubcomponents()].flatMap((component) => [

@@ -44,7 +44,7 @@ const aboutClient = (locale: Locale) => ({
   clientPhone: '0788 123 456',
 });
 
-/** The ordinary message of a cause: the alert over a delivery is a separate kind of payment alert. */
+/** The usual message of a cause. Leaves out the payment alert about a provider delivery, which has other fields. */
 type MessageOf<Cause extends EmailCause> = Exclude<
   Extract<EmailMessage, { readonly cause: Cause }>,
   | DeliveryAlertEmail
@@ -54,7 +54,7 @@ type MessageOf<Cause extends EmailCause> = Exclude<
   | LapsedHoldsAlertEmail
 >;
 
-/** A fee paid by phone, with the payer the photographer needs. */
+/** A fee paid by phone, with the payer to whom the photographer returns it. */
 export const sampleFee: NamedPayment = {
   paymentId: '4f0e8a54-1f2f-4c9d-93a5-7b1d2c1e3e21',
   purpose: 'booking_fee',
@@ -287,11 +287,11 @@ const SAMPLES: { readonly [Cause in EmailCause]: (locale: Locale) => MessageOf<C
   }),
 };
 
-/** An ordinary email of this cause. */
+/** Returns a usual message of this cause. */
 export const sampleOf = <Cause extends EmailCause>(cause: Cause, locale: Locale): MessageOf<Cause> =>
   SAMPLES[cause](locale);
 
-/** The alert over a delivery about a known payment that can't be applied. */
+/** The alert about a provider delivery for a known payment that cannot be applied. */
 export const sampleDeliveryAlert = (locale: Locale): DeliveryAlertEmail => ({
   cause: 'payment_alert',
   ...toAdmin(locale),
@@ -303,7 +303,7 @@ export const sampleDeliveryAlert = (locale: Locale): DeliveryAlertEmail => ({
   amountRwf: 45_000,
 });
 
-/** The alert over money for a payment that is not on record. */
+/** The alert about money for a payment that is not on record. */
 export const sampleUnknownPaymentAlert = (locale: Locale): UnknownPaymentAlertEmail => ({
   cause: 'payment_alert',
   ...toAdmin(locale),
@@ -315,7 +315,7 @@ export const sampleUnknownPaymentAlert = (locale: Locale): UnknownPaymentAlertEm
   payerPhone: '+250722555453',
 });
 
-/** The alert over a delivery without its proof. */
+/** The alert about a provider delivery without a valid proof. */
 export const sampleUnprovenDeliveryAlert = (locale: Locale): UnprovenDeliveryAlertEmail => ({
   cause: 'payment_alert',
   ...toAdmin(locale),
@@ -327,7 +327,7 @@ export const sampleUnprovenDeliveryAlert = (locale: Locale): UnprovenDeliveryAle
   bookingId: '9d1c0f5e-2a4b-4f7e-8c3d-6b5a4e3f2d1c',
 });
 
-/** The email about gathered alerts. */
+/** The email that gathers alerts. */
 export const sampleGatheredAlert = (locale: Locale, about: GatheredReason): GatheredAlertEmail => ({
   cause: 'payment_alert',
   ...toAdmin(locale),
@@ -337,7 +337,7 @@ export const sampleGatheredAlert = (locale: Locale, about: GatheredReason): Gath
   since: '2026-11-03T08:15:00.000Z',
 });
 
-/** The alert over many holds that lapsed. */
+/** The alert about many lapsed holds. */
 export const sampleLapsedHoldsAlert = (locale: Locale): LapsedHoldsAlertEmail => ({
   cause: 'booking_alert',
   ...toAdmin(locale),
@@ -352,7 +352,7 @@ const withoutPayment = <Message extends { readonly payment?: NamedPayment }>({
   ...message
 }: Message): Omit<Message, 'payment'> => message;
 
-/** One email for each wording: each cause once, then its other cases. */
+/** Returns one message for each wording: each cause once, and then its other cases. */
 export const everySample = (locale: Locale): Readonly<Record<string, EmailMessage>> => ({
   ...Object.fromEntries(Object.entries(SAMPLES).map(([cause, sample]) => [cause, sample(locale)])),
   'booking_confirmed, free': { ...sampleOf('booking_confirmed', locale), shoot: freeShoot },

@@ -5,7 +5,7 @@ import { makeAuthority } from '@booky/testkit/certificates';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { onTestFinished } from 'vitest';
 
-/** An email as the server received it, with its envelope. */
+/** An email and its envelope as the server received them. */
 export interface TakenEmail {
   readonly from: string;
   readonly to: readonly string[];
@@ -14,7 +14,7 @@ export interface TakenEmail {
   readonly user: string | undefined;
 }
 
-/** A real SMTP server on the loopback interface for one test, which accepts every email. */
+/** A real SMTP server on loopback for one test. It accepts every email. */
 export interface SmtpWorld {
   readonly port: number;
   readonly taken: TakenEmail[];
@@ -25,7 +25,9 @@ export interface SmtpWorld {
 
 export const SMTP_ACCOUNT = { user: 'studio', password: 'p@ss/word of 🔑' };
 
-/** Serves under a certificate for these host names, trusted by this process until the test ends. */
+/**
+ * Starts the server with a certificate for these host names. This process trusts the certificate until the test ends.
+ */
 export const serveSmtp = async (
   options: SMTPServerOptions = {},
   names: readonly string[] = ['localhost', '127.0.0.1'],
@@ -57,7 +59,7 @@ export const serveSmtp = async (
     },
     ...options,
   });
-  // A connection that a test cuts is not an error of the server.
+  // Ignores errors, because a connection that a test cuts is not an error of the server.
   server.on('error', () => undefined);
   let connections = 0;
   server.server.on('connection', () => {
@@ -70,10 +72,10 @@ export const serveSmtp = async (
     await new Promise<void>((resolve) => server.close(resolve));
   });
   const address = listener.address();
-  if (address === null || typeof address === 'string') throw new Error('the server has no port');
+  if (address === null || typeof address === 'string') throw new Error('expected a TCP port from listen()');
   return { port: address.port, taken, server, connections: () => connections };
 };
 
-/** The error by which a handler of the server refuses, with this reply code. */
+/** Returns the error with which a handler of the server refuses, with this reply code. */
 export const refusal = (responseCode: number, text: string): Error =>
   Object.assign(new Error(text), { responseCode });

@@ -1,12 +1,12 @@
 import type { ChargeOutcome, FailureReason } from '@booky/domain';
 
-/** The meaning of a provider's code for a charge it did not accept. */
+/** What a provider's error code means for a charge that the provider did not accept. */
 export type CodeMeaning =
-  /** The provider knows this reference: an earlier request arrived. */
+  /** The provider already has a charge with this reference, from an earlier request. */
   | { readonly kind: 'duplicate' }
-  /** A final refusal because of the payer. */
+  /** A final refusal whose cause is the payer. */
   | { readonly kind: 'declined'; readonly reason: FailureReason }
-  /** A final refusal because of us. */
+  /** A final refusal whose cause is our request or our settings. */
   | { readonly kind: 'refused' };
 
 const ACCEPTED: ChargeOutcome = { kind: 'accepted' };
@@ -28,16 +28,16 @@ const outcomeOfMeaning = (meaning: CodeMeaning): ChargeOutcome => {
 };
 
 /**
- * The provider gave no token: the payer sees it as unreachable, and the admin is alerted. See
- * `specification.md#provider-refuses-credentials`.
+ * The outcome if the provider refused our credentials. The payer reads that the provider is unreachable, and the
+ * photographer is alerted. See `specification.md#provider-refuses-credentials`.
  */
 export const CREDENTIALS_REFUSED: ChargeOutcome = { kind: 'refused', reason: 'provider_unreachable' };
 
 const isRefusalOfTheRequest = (status: number): boolean => status >= 400 && status < 500 && status !== 408;
 
 /**
- * Returns the outcome of a charge answered with neither success nor a body that settles it. Only a logical code makes a
- * 500 certain; a redirect, any other 5xx and a 408 may have come after the charge was made.
+ * Returns the outcome of a charge request that got an error status. A 500 is a certain refusal only if its body has a
+ * code with a known meaning. After a redirect, any other 5xx or a 408, the provider could still have made the charge.
  */
 export const outcomeOfRefusal = (status: number, meaning: CodeMeaning | undefined): ChargeOutcome => {
   if (status === 409) return ACCEPTED;

@@ -56,7 +56,7 @@ const faultsOf = (...given: Parameters<typeof read>) => {
 
 const configured = (...given: Parameters<typeof read>) => {
   const answer = read(...given);
-  if ('faults' in answer) throw new Error('the settings have faults');
+  if ('faults' in answer) throw new Error('expected settings from configureProvider(), got faults');
   return answer;
 };
 
@@ -72,18 +72,18 @@ const LOOPBACK = ['https://localhost', 'https://127.0.0.2', 'https://[::1]', 'ht
 describe('the settings of a payment company', () => {
   const clock = makeSettableClock(MONDAY_MORNING);
 
-  it('open the provider with the name of its kit, for every kit', () => {
+  it('open a provider with the name of its kit, for every kit', () => {
     expect(WHOLE.map(([kit]) => kit)).toEqual(KITS);
     for (const [kit, whole] of WHOLE) expect(configured(kit, whole).open({ clock }).name).toBe(kit.name);
   });
 
-  it('list gateway methods in the configured order', () => {
+  it('keep the configured order of the methods of the gateway', () => {
     const provider = configured(gatewayKit, GATEWAY).open({ clock });
     expect(provider.methods.map(({ method }) => method)).toEqual(['momo_beta', 'momo_alpha']);
   });
 
   it.each(WITHOUT_EACH)(
-    'have one fault that names $variable if it is missing',
+    'have exactly one fault, which names $variable, if $variable is missing',
     ({ variable, kit, environment }) => {
       expect(faultsOf(kit, environment)).toEqual([
         expect.stringMatching(new RegExp(`^${variable} is missing: `)),
@@ -91,7 +91,7 @@ describe('the settings of a payment company', () => {
     },
   );
 
-  it.each(LOOPBACK)('accept the address %s in development only', (address) => {
+  it.each(LOOPBACK)('accept the address %s only in development', (address) => {
     for (const [kit, variable] of [
       [mobileMoneyKit, 'MOBILE_MONEY_BASE_URL'],
       [mobileMoneyKit, 'PUBLIC_BASE_URL'],
@@ -108,19 +108,24 @@ describe('the settings of a payment company', () => {
     [mobileMoneyKit, 'MOBILE_MONEY_BASE_URL', 'http://momo.example', 'must begin with https://.'],
     [mobileMoneyKit, 'PUBLIC_BASE_URL', 'http://api.studio.example', 'must begin with https://.'],
     [mobileMoneyKit, 'PUBLIC_BASE_URL', 'api.studio.example', 'is not a web address.'],
-    [mobileMoneyKit, 'PUBLIC_BASE_URL', 'https://a:b@api.example', 'must not carry a name or password.'],
-    [mobileMoneyKit, 'PUBLIC_BASE_URL', 'https://api.example/?a', 'must not carry a query or a fragment.'],
+    [
+      mobileMoneyKit,
+      'PUBLIC_BASE_URL',
+      'https://a:b@api.example',
+      'must not contain a user name or password.',
+    ],
+    [mobileMoneyKit, 'PUBLIC_BASE_URL', 'https://api.example/?a', 'must not contain a query or a fragment.'],
     [
       mobileMoneyKit,
       'PUBLIC_BASE_URL',
       'https://203.0.113.9',
-      'must name its host by name, not by IP address.',
+      'must contain a host name, not an IP address.',
     ],
     [
       mobileMoneyKit,
       'PUBLIC_BASE_URL',
       'https://[2001:db8::9]',
-      'must name its host by name, not by IP address.',
+      'must contain a host name, not an IP address.',
     ],
     [mobileMoneyKit, 'MOBILE_MONEY_ENVIRONMENT', 'production', 'must be one of sandbox, live.'],
     [gatewayKit, 'GATEWAY_BASE_URL', 'ftp://gateway.example', 'is not a web address.'],
@@ -131,18 +136,18 @@ describe('the settings of a payment company', () => {
     [irembopayKit, 'IREMBOPAY_METHODS', 'cash', 'must be among momo_alpha, momo_beta, card.'],
     [irembopayKit, 'IREMBOPAY_EXPIRY_MARGIN_MINUTES', '1441', 'must be a whole number of 0 to 1440.'],
     [pawapayKit, 'PAWAPAY_SIGNED_CALLBACKS', 'yes', 'must be one of on, off.'],
-  ])('refuse $1=$2 for $name: it $3', (kit, variable, value, end) => {
+  ])('refuse $1=$2 for $name, because the value $3', (kit, variable, value, end) => {
     const whole = WHOLE.find(([known]) => known === kit)?.[1];
     expect(faultsOf(kit, { ...whole, [variable]: value })).toEqual([`${variable} ${end}`]);
   });
 
-  it('accept the method card if there is a card page', () => {
+  it('accept the method card with GATEWAY_CARD_PAGE=on', () => {
     expect(faultsOf(gatewayKit, { ...GATEWAY, GATEWAY_METHODS: 'card', GATEWAY_CARD_PAGE: 'on' })).toEqual(
       [],
     );
   });
 
-  it('have faults that do not contain the broken values', () => {
+  it('have faults that never contain the faulty values', () => {
     for (const [kit, whole] of WHOLE) {
       const broken = Object.fromEntries(Object.keys(whole).map((name) => [name, 'x-VALUE-x']));
       const faults = faultsOf(kit, broken);
@@ -157,7 +162,7 @@ const withoutAddresses = (whole: Environment): Environment =>
 
 /** `specification.md#provider-kits` */
 describe('the environment of a company', () => {
-  it('presets missing values and marks test payments in the sandbox', () => {
+  it('gives missing values the defaults of sandbox, and marks payments as tests', () => {
     const mobileMoney = configured(mobileMoneyKit, {
       ...withoutAddresses(MOBILE_MONEY),
       PUBLIC_BASE_URL: 'https://api.studio.example',
@@ -174,7 +179,7 @@ describe('the environment of a company', () => {
     });
   });
 
-  it('presets known addresses when live, and requires the others', () => {
+  it('gives the known addresses of live as defaults, and requires unknown addresses', () => {
     expect(
       configured(gatewayKit, { ...withoutAddresses(GATEWAY), GATEWAY_ENVIRONMENT: 'live' }),
     ).toMatchObject({ isTest: false, apiAddress: 'https://f4bexperience.flutterwave.com' });
@@ -184,7 +189,7 @@ describe('the environment of a company', () => {
     ]);
   });
 
-  it('is still the sandbox if an address replaces its preset', () => {
+  it('still marks payments as tests in sandbox if a configured address replaces the default', () => {
     const own = { ...GATEWAY, GATEWAY_ENVIRONMENT: 'sandbox' };
     expect(configured(gatewayKit, own)).toMatchObject({
       isTest: true,
@@ -196,27 +201,30 @@ describe('the environment of a company', () => {
     [pawapayKit, 'PAWAPAY_BASE_URL', 'https://api.sandbox.pawapay.io/v2', 'https://api.pawapay.io'],
     [irembopayKit, 'IREMBOPAY_BASE_URL', 'https://api.sandbox.irembopay.com', 'https://api.irembopay.com'],
     [mobileMoneyKit, 'MOBILE_MONEY_TARGET_ENVIRONMENT', 'sandbox', 'mtnrwanda'],
-  ])('refuses $1 of the other environment for $name', (kit, variable, sandbox, live) => {
-    const whole = WHOLE.find(([known]) => known === kit)?.[1];
-    const name = `${kit.prefix}_ENVIRONMENT`;
-    for (const [value, of, chosen] of [
-      [sandbox, 'sandbox', 'live'],
-      [live, 'live', 'sandbox'],
-    ])
-      expect(faultsOf(kit, { ...whole, [variable]: value ?? '', [name]: chosen ?? '' })).toEqual([
-        `${variable} is that of ${kit.name}'s ${of}, and ${name} is ${chosen}.`,
-      ]);
-    expect(configured(kit, { ...whole, [variable]: sandbox }).isTest).toBe(true);
-    expect(configured(kit, { ...whole, [variable]: live }).isTest).toBe(false);
-  });
+  ])(
+    'refuses a value of $1 that belongs to the other environment of $name',
+    (kit, variable, sandbox, live) => {
+      const whole = WHOLE.find(([known]) => known === kit)?.[1];
+      const name = `${kit.prefix}_ENVIRONMENT`;
+      for (const [value, of, chosen] of [
+        [sandbox, 'sandbox', 'live'],
+        [live, 'live', 'sandbox'],
+      ])
+        expect(faultsOf(kit, { ...whole, [variable]: value ?? '', [name]: chosen ?? '' })).toEqual([
+          `${variable} belongs to ${kit.name}'s ${of}, but ${name} is ${chosen}.`,
+        ]);
+      expect(configured(kit, { ...whole, [variable]: sandbox }).isTest).toBe(true);
+      expect(configured(kit, { ...whole, [variable]: live }).isTest).toBe(false);
+    },
+  );
 
-  it('is named in the fault of a missing address that it would preset', () => {
+  it('is named in the fault of a missing address that has a default in this environment', () => {
     expect(faultsOf(pawapayKit, { ...PAWAPAY, PAWAPAY_BASE_URL: '' })).toEqual([
       "PAWAPAY_BASE_URL is missing: the address of the company's API, which PAWAPAY_ENVIRONMENT=sandbox or live gives.",
     ]);
   });
 
-  it('is a test for mobile money with the target environment sandbox', () => {
+  it('marks mobile-money payments as tests with MOBILE_MONEY_TARGET_ENVIRONMENT=sandbox', () => {
     const euros = { ...MOBILE_MONEY, MOBILE_MONEY_TARGET_ENVIRONMENT: 'sandbox' };
     expect(configured(mobileMoneyKit, euros).isTest).toBe(true);
     expect(configured(mobileMoneyKit, MOBILE_MONEY).isTest).toBe(false);

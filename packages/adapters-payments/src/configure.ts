@@ -14,38 +14,41 @@ import {
 /** The environment variables of a process. */
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** A company with checked settings. Contains secrets: never logged. */
+/** A company with checked settings. Contains secrets, so never log it. */
 export interface ConfiguredProvider {
   readonly name: ProviderName;
-  /** True if it takes no real money. specification.md#test-payments */
+  /** True if its payments move no money. specification.md#test-payments */
   readonly isTest: boolean;
-  /** True if it is known to call back only once or never. */
+  /** True if the company is known to send some callbacks only once, or not at all. */
   readonly mayLoseCallbacks: boolean;
-  /** True if it sends no reports. */
+  /** True if the company sends no reports. */
   readonly isSilent: boolean;
-  /** The address of its API. */
+  /** The address of the company's API. */
   readonly apiAddress: string;
   /** Undefined if the company publishes no list of issuers. */
   readonly acceptedIssuers: AcceptedIssuers | undefined;
-  /** Returns a sentence about what to register with it, without a secret. */
+  /** Tells the operator what to register with the company. Contains no secret. */
   toRegister(publicBaseUrl: string): string;
-  /** See {@link ProviderKit}; undefined if the company's API does not show its settings. */
+  /** See {@link ProviderKit}. Undefined if the company's API does not show the settings of the account. */
   readonly accountFaults: (() => Promise<readonly string[] | undefined>) | undefined;
   open(surroundings: Surroundings): PaymentProvider;
 }
 
-/** The reason why a variable can't be used, in one sentence that begins with its name and never contains its value. */
+/**
+ * Why the value of a variable is refused: one sentence that begins with the variable's name and never contains the
+ * value.
+ */
 export interface SettingFault {
   readonly variable: string;
   readonly sentence: string;
 }
 
-/** Strictness of the checks: a developer's machine may use plain http and simulated providers. */
+/** How strict the checks are. In development, plain http and simulated providers are allowed. */
 interface Strictness {
   readonly isDevelopment: boolean;
 }
 
-/** Returns every variable of a kit, in the order of documents. */
+/** Returns every variable of a kit, in the order of the documentation. */
 export const variablesOf = (kit: ProviderKit): Readonly<Record<string, KitVariable>> => {
   const presets = [...new Set(Object.values(kit.presets).flatMap((preset) => Object.keys(preset)))];
   return {
@@ -61,7 +64,7 @@ export const variablesOf = (kit: ProviderKit): Readonly<Record<string, KitVariab
   };
 };
 
-/** Undefined if the variable is missing or unknown. */
+/** Returns the environment that the operator chose; undefined if the variable is missing or has an unknown value. */
 export const chosenEnvironment = (kit: ProviderKit, environment: Environment): KitEnvironment | undefined =>
   KIT_ENVIRONMENTS.find((known) => known === environment[environmentVariable(kit)]?.trim());
 
@@ -69,13 +72,13 @@ const readerOf = (kit: ProviderKit, environment: Environment): ReadVariable => {
   const given = (name: string): string => environment[name]?.trim() ?? '';
   const chosen = chosenEnvironment(kit, environment);
   const preset = chosen === undefined ? {} : kit.presets[chosen];
-  // Untrimmed: a secret may begin or end with spaces.
+  // Keeps spaces at the ends, because a secret can contain them.
   return (name) => (given(name) === '' ? (preset[name] ?? '') : (environment[name] ?? ''));
 };
 
 /**
- * Reads the settings of a company. Returns usable settings or every fault, except the strength of the secret, which is
- * checked together with all other secrets. specification.md#provider-kits
+ * Reads the settings of a company. Returns usable settings, or every fault. Does not check the strength of the secret:
+ * `readConfig` checks all secrets together. specification.md#provider-kits
  */
 export const configureProvider = (
   kit: ProviderKit,
@@ -91,7 +94,7 @@ export const configureProvider = (
     ...KIT_ENVIRONMENTS.filter((other) => chosen !== undefined && other !== chosen).flatMap((other) =>
       ofEnvironment(kit, read, other).map(
         (name) =>
-          `${name} is that of ${kit.name}'s ${other}, and ${environmentVariable(kit)} is ${chosen ?? 'not set'}.`,
+          `${name} belongs to ${kit.name}'s ${other}, but ${environmentVariable(kit)} is ${chosen ?? 'not set'}.`,
       ),
     ),
     ...kit.check(read, { allowHttp: isDevelopment }),
@@ -126,7 +129,7 @@ const neededBy = (kit: ProviderKit): Readonly<Record<string, KitVariable>> => ({
   ...(kit.needsPublicAddress ? { PUBLIC_BASE_URL: { what: `where ${kit.name} reaches this service` } } : {}),
 });
 
-/** Returns the variables with a value of this environment and no other; addresses are compared by host. */
+/** Returns the variables whose value belongs to this environment and to no other. Compares addresses by host. */
 const ofEnvironment = (
   kit: ProviderKit,
   read: ReadVariable,
@@ -157,6 +160,9 @@ const faultsOf = (
     : [`${name} must be one of ${choices.join(', ')}.`];
 };
 
-/** Reads deliveries of a company, active or not: while its secret is configured, late deliveries are accepted. */
+/**
+ * Opens a company's reader of provider deliveries, even if PROVIDER no longer names the company. Late provider
+ * deliveries are accepted as long as the company's secret is configured.
+ */
 export const openDeliveryReader = (kit: ProviderKit, environment: Environment): DeliveryReader =>
   kit.openReader(readerOf(kit, environment));

@@ -3,114 +3,121 @@ import type { Clock, DeliveryReader, PaymentProvider } from '@booky/domain/ports
 import type { AddressRules } from './config-faults.ts';
 import type { Limits } from './http/limits.ts';
 
-/** Returns the value of a variable, or of its preset if it is left out; empty without either. */
+/** Returns the value of a variable, or its preset if the variable is missing. Empty if there is no preset either. */
 export type ReadVariable = (name: string) => string;
 
 /** One environment variable with a setting of a company. */
 export interface KitVariable {
-  /** Describes the value for the operator; completes the sentence about a missing variable. */
+  /** Describes the value for the operator. It also completes the sentence "… is missing: …". */
   readonly what: string;
-  /** Undefined if it is required while the company is active; else the default, in words for a document. */
+  /**
+   * Undefined if the variable is required while the company is active. Otherwise the default, in words for the
+   * documentation.
+   */
   readonly whenLeftOut?: string;
-  /** The allowed values; any text when left out. */
+  /** The allowed values. By default, any text. */
   readonly choices?: readonly string[];
 }
 
-/** A company's test environment, and the one for real money. */
+/** A company's environment for tests, and its environment for real money. */
 export const KIT_ENVIRONMENTS = ['sandbox', 'live'] as const;
 
 export type KitEnvironment = (typeof KIT_ENVIRONMENTS)[number];
 
-/** A company's way to report to us, for the route and the published contract. specification.md#delivery-routes */
+/** How a company reports to us, for the route and the published contract. specification.md#delivery-routes */
 export interface DeliveryRoute {
-  /** The path below /api/webhooks/: the name alone, or with a proof of ours. */
+  /** The path below /api/webhooks/: the company's name alone, or also a reference with our signature. */
   readonly form: 'name' | 'name/ourRef/signature';
-  /** The HTTP methods that the company may use, each a documented operation. */
+  /** The HTTP methods that the company may use. Each is a documented operation. */
   readonly operations: readonly {
     readonly method: 'POST' | 'PUT';
     readonly operationId: string;
     readonly summary: string;
   }[];
-  /** The proof of a delivery, in one sentence. */
+  /** How a provider delivery is proven, in one sentence. */
   readonly proof: string;
-  /** The part of the body that is read, as JSON schema; any bytes are accepted and stored. */
+  /** The JSON schema of the fields that Booky reads. The route accepts and stores any bytes. */
   readonly body: Readonly<Record<string, unknown>> & { readonly $id: string };
-  /** The headers that are read, by name. */
+  /** The headers that Booky reads, by name. */
   readonly headers?: Readonly<Record<string, { readonly description: string; readonly example: string }>>;
 }
 
-/** The certificate authorities that a company accepts at callback hosts, as published. */
+/** The certificate authorities that a company accepts for callback hosts, as published. */
 export interface AcceptedIssuers {
-  /** The year of the newest source. */
+  /** The year of the newest published source. */
   readonly asOf: string;
-  /** Common names of intermediates. */
+  /** Common names of intermediate certificates. */
   readonly names: readonly string[];
 }
 
 /**
- * One payment company: everything that the rest of the service knows about it. The list of kits generates
- * configuration, `init`, `doctor`, the tables of documents, the published contract and the routes of deliveries.
- * specification.md#provider-kits
+ * Everything that the rest of the service needs about one payment company. The configuration, `init`, `doctor`, the
+ * tables in the documentation, the published contract and the routes of provider deliveries are generated from the list
+ * of kits. specification.md#provider-kits
  */
 export interface ProviderKit {
   readonly name: ProviderName;
-  /** The prefix of its variables, such as `GATEWAY`. */
+  /** The prefix of the company's variables, such as `GATEWAY`. */
   readonly prefix: string;
-  /** The methods it can offer. */
+  /** The payment methods that the company can offer. */
   readonly methods: readonly ProviderMethod[];
   /** True if an answer to a query is as reliable as a report. specification.md#adopted-answers */
   readonly isQueryAuthoritative: boolean;
-  /** True if it is known to call back only once or never, so that its answers are worth trusting. */
+  /**
+   * True if the company is known to send some callbacks only once or not at all. Its answers to queries should then be
+   * trusted.
+   */
   readonly mayLoseCallbacks: boolean;
-  /** Its variables in the order of documents, without those that every kit has. */
+  /** The variables that only this kit has, in the order of the documentation. */
   readonly variables: Readonly<Record<string, KitVariable>>;
-  /** The known values for an environment; a configured value overrides them. */
+  /** The default values in each environment. A configured value overrides them. */
   readonly presets: Readonly<Record<KitEnvironment, Readonly<Record<string, string>>>>;
   /**
-   * The variable with a secret of ours that proves its deliveries; the suffix `_PREVIOUS` names the previous secret.
-   * Left out if something else proves them.
+   * The variable with our secret that proves provider deliveries. The same name with `_PREVIOUS` has the previous
+   * secret. Undefined if something else proves provider deliveries.
    */
   readonly deliverySecret?: string;
-  /** True if each charge passes it PUBLIC_BASE_URL for reports. */
+  /** True if each charge gives the company an address below PUBLIC_BASE_URL for reports. */
   readonly needsPublicAddress: boolean;
   readonly deliveries: DeliveryRoute;
-  /** Left out if the company publishes no list of issuers. specification.md#provider-check */
+  /** Undefined if the company publishes no list of issuers. specification.md#provider-check */
   readonly acceptedIssuers?: AcceptedIssuers;
-  /** The module of its simulator, for the sandbox and for tests. */
+  /** The module of the company's simulator, for the sandbox and for tests. */
   readonly simulator: string;
   /**
-   * Says what to register with the company, for the operator. Names the secret that proves deliveries by its variable,
-   * or gives it if it is passed in and the company has to know it.
+   * Tells the operator what to register with the company. If the company has to know the secret that proves provider
+   * deliveries, the text contains `secret`, or the name of its variable if `secret` is undefined.
    */
   toRegister(publicBaseUrl: string, secret?: string): string;
-  /** Returns one sentence for each fault, which begins with the variable's name and never contains a value. */
+  /** Returns one sentence for each fault. A sentence begins with the variable's name and never contains a value. */
   check(read: ReadVariable, rules: AddressRules): readonly string[];
-  /** Returns the address of its API. */
+  /** Returns the address of the company's API. */
   apiAddress(read: ReadVariable): string;
-  /** True if it sends no reports, so that only queries tell of a payment. */
+  /** True if the company sends no reports, so that Booky learns of a payment only from queries. */
   isSilent?(read: ReadVariable): boolean;
   /**
-   * Returns one sentence for each setting of the company's account that this service can't work with; undefined without
-   * a usable answer. Left out if the company's API does not show its settings. specification.md#provider-check
+   * Returns one sentence for each setting of the account at the company that this service cannot work with. Returns
+   * undefined if the company gives no usable answer. Missing if the company's API does not show the settings.
+   * specification.md#provider-check
    */
   readonly accountFaults?: (read: ReadVariable) => Promise<readonly string[] | undefined>;
-  /** Opens the provider with checked settings. */
+  /** Opens the provider. `check` must have found no fault in the settings. */
   open(read: ReadVariable, surroundings: Surroundings): PaymentProvider;
-  /** Reads its deliveries; without a secret it proves none. */
+  /** Opens the reader of the company's provider deliveries. Without a secret, the reader verifies none. */
   openReader(read: ReadVariable): DeliveryReader;
 }
 
-/** The dependencies of a provider besides its settings. */
+/** What a provider depends on in addition to its settings. */
 export interface Surroundings {
-  /** Decides when to renew an access token. */
+  /** The clock that decides when to renew an access token. */
   readonly clock: Clock;
   readonly limits?: Partial<Limits>;
 }
 
-/** The variable that selects one of a company's environments. */
+/** Returns the name of the variable that selects one of a company's environments. */
 export const environmentVariable = ({ prefix }: Pick<ProviderKit, 'prefix'>): string =>
   `${prefix}_ENVIRONMENT`;
 
-/** The variables of a kit's own secret, current and previous; none if it has no secret. */
+/** Returns the names of the variables with a kit's current and previous secret. Empty if the kit has no secret. */
 export const secretsOf = ({ deliverySecret }: Pick<ProviderKit, 'deliverySecret'>): readonly string[] =>
   deliverySecret === undefined ? [] : [deliverySecret, `${deliverySecret}_PREVIOUS`];

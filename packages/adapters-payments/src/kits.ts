@@ -6,5 +6,5 @@ import { pawapayKit } from './pawapay/kit.ts';
 
 export type { DeliveryRoute, ProviderKit } from './kit.ts';
 
-/** The payment companies, in the order of documents. specification.md#provider-kits */
+/** The payment companies, in the order of the documentation. specification.md#provider-kits */
 export const KITS: readonly ProviderKit[] = [mobileMoneyKit, gatewayKit, irembopayKit, pawapayKit];

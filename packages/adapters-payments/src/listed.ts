@@ -1,7 +1,7 @@
 import { PROVIDER_METHODS, type ProviderMethod } from '@booky/domain';
 import type { ReadVariable } from './kit.ts';
 
-/** Splits a list at its commas. */
+/** Splits a text at its commas, without empty parts and without spaces around a part. */
 export const listIn = (text: string): readonly string[] =>
   text
     .split(',')
@@ -11,7 +11,7 @@ export const listIn = (text: string): readonly string[] =>
 export const isMethod = (text: string): text is ProviderMethod =>
   PROVIDER_METHODS.some((method) => method === text);
 
-/** Returns a sentence for each reason why a variable with methods can't be used; none if it is missing. */
+/** Returns one sentence for each fault of a variable with methods. A missing variable has no fault. */
 export const listedMethods = (name: string, read: ReadVariable): readonly string[] => {
   const methods = listIn(read(name));
   return [

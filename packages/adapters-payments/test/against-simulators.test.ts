@@ -22,7 +22,7 @@ const CASES: readonly Case[] = [
   { name: 'the gateway, card', start: simulatedGateway, method: 'card' },
 ];
 
-/** Accepts a charge whose payer waits for the test. */
+/** Starts a charge whose payer decides only when the test tells it to. */
 const startedCharge = async ({ start, method }: Case) => {
   const simulated = await start();
   const charge = aWaitingCharge(method);
@@ -33,7 +33,8 @@ const startedCharge = async ({ start, method }: Case) => {
 };
 
 const eventOf = (reading: DeliveryReading | undefined) => {
-  if (reading?.verified !== true || reading.kind !== 'event') throw new Error('no event was read');
+  if (reading?.verified !== true || reading.kind !== 'event')
+    throw new Error('expected a verified event from the reader');
   return reading;
 };
 
@@ -57,7 +58,7 @@ const CARD_REASONS: readonly FailureReason[] = [
 
 /** `specification.md#sandbox-euros` */
 describe.each(CASES)('$name against its simulator', (testCase) => {
-  it('accepts a charge, and reports the payment by callback and by query', async () => {
+  it('accepts a charge, and returns the payment from a callback and from a query', async () => {
     const { charge, simulator, inbox, query } = await startedCharge(testCase);
     expect(await query()).toEqual({ kind: 'pending' });
 
@@ -76,7 +77,7 @@ describe.each(CASES)('$name against its simulator', (testCase) => {
     });
   });
 
-  it('reports every failure reason, by callback and by query', async () => {
+  it('returns every failure reason from a callback and from a query', async () => {
     const reasons = testCase.method === 'card' ? CARD_REASONS : WALLET_REASONS;
     for (const reason of reasons) {
       const { charge, simulator, inbox, query } = await startedCharge(testCase);
@@ -101,7 +102,7 @@ describe.each(CASES)('$name against its simulator', (testCase) => {
     expect(inbox.readings).toMatchObject([{ verified: false, why: 'proof_wrong' }]);
   });
 
-  it('reports a too small amount, and no amount in another currency', async () => {
+  it('returns an amount that is too small, and no amount in another currency', async () => {
     const { charge, simulator, inbox } = await startedCharge(testCase);
     await simulator.settle(charge.ourRef, { status: 'succeeded', amountRwf: charge.amountRwf - 1 });
     await simulator.settle(charge.ourRef, { status: 'succeeded', currency: 'USD' });
@@ -135,7 +136,7 @@ describe.each(CASES)('$name against its simulator', (testCase) => {
     ['decline', { kind: 'declined' }],
     ['refuse', { kind: 'refused', reason: 'merchant_misconfigured' }],
     ['unreachable', { kind: 'not_sent' }],
-  ] as const)('returns the right outcome for a charge scripted to %s', async (submit, outcome) => {
+  ] as const)('returns for a charge scripted to %s the outcome %j', async (submit, outcome) => {
     const { provider, simulator } = await testCase.start();
     simulator.scriptNext({ submit });
     expect(await provider.startCharge(aWaitingCharge(testCase.method))).toMatchObject(outcome);
@@ -145,20 +146,23 @@ describe.each(CASES)('$name against its simulator', (testCase) => {
   it.each([
     ['timeout', { kind: 'not_found' }],
     ['timeout_after_accept', { kind: 'pending' }],
-  ] as const)('returns unknown for a %s, and finds the status by query', async (submit, status) => {
-    const { provider, simulator } = await testCase.start({ operationMilliseconds: 750 });
-    const charge = aWaitingCharge(testCase.method);
-    simulator.scriptNext({ submit });
-    expect(await provider.startCharge(charge)).toEqual({ kind: 'unknown' });
-    expect(await provider.queryCharge(charge.ourRef, undefined)).toEqual(status);
-  });
+  ] as const)(
+    'returns unknown for a charge scripted to %s, and the status %j from a query',
+    async (submit, status) => {
+      const { provider, simulator } = await testCase.start({ operationMilliseconds: 750 });
+      const charge = aWaitingCharge(testCase.method);
+      simulator.scriptNext({ submit });
+      expect(await provider.startCharge(charge)).toEqual({ kind: 'unknown' });
+      expect(await provider.queryCharge(charge.ourRef, undefined)).toEqual(status);
+    },
+  );
 });
 
 describe('the card page', () => {
   it.each([
     ['approve', { kind: 'succeeded' }],
     ['decline', { kind: 'failed', reason: 'card_declined' }],
-  ])('reports by webhook when the payer presses %s', async (button, verdict) => {
+  ])('causes a webhook and returns to the site if the payer presses %s', async (button, verdict) => {
     const { charge, outcome, inbox } = await startedCharge({
       name: 'card',
       start: simulatedGateway,

@@ -5,7 +5,7 @@ import type { DeliveryReading } from '@booky/domain';
 import type { DeliveryReader, InboundDelivery } from '@booky/domain/ports';
 import { onTestFinished } from 'vitest';
 
-/** Replaces our API: takes callbacks on both routes and passes them to the readers. */
+/** Takes the place of our API: receives callbacks on both kinds of route and passes them to a reader. */
 export interface CallbackInbox {
   readonly url: string;
   readonly readings: DeliveryReading[];
@@ -18,7 +18,7 @@ const pathOf = (url: string): Pick<InboundDelivery, 'path'> => {
   return ourRef === undefined || signature === undefined ? {} : { path: { ourRef, signature } };
 };
 
-/** Calls `reader` for each callback, because its secret may only be known once a provider runs. */
+/** Calls `reader` for each callback, because a reader's secret can be unknown until the simulator runs. */
 export const startCallbackInbox = async (reader: () => DeliveryReader): Promise<CallbackInbox> => {
   const readings: DeliveryReading[] = [];
   const server = createServer((request, response) => {
@@ -38,7 +38,7 @@ export const startCallbackInbox = async (reader: () => DeliveryReader): Promise<
     server.closeAllConnections();
   });
   const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('not listening on a port');
-  // By name: the mobile-money provider accepts no IP address for callbacks.
+  if (address === null || typeof address === 'string') throw new Error('expected a TCP port from listen()');
+  // Uses a host name, because the mobile-money provider accepts no IP address for callbacks.
   return { url: `http://localhost:${address.port}`, readings };
 };

@@ -6,7 +6,7 @@ import type { ProviderKit } from '../src/index.ts';
 import { type CallbackInbox, startCallbackInbox } from './callback-inbox.ts';
 import { makeMovableClock, type MovableClock } from './movable-clock.ts';
 
-/** A kit and its independently written simulator, connected as in the sandbox. */
+/** A provider and its simulator, connected as in the sandbox. The simulator is written independently of the kit. */
 export interface Met<Simulated extends Simulator<unknown>> {
   readonly provider: PaymentProvider;
   readonly reader: DeliveryReader;
@@ -41,7 +41,7 @@ export const meet = async <Simulated extends Simulator<unknown>>(
   return {
     provider: kit.open(read, { clock }),
     reader,
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each company starts its own simulator
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the caller names the type of the company's simulator
     simulator: simulator as Simulated,
     inbox,
     clock,

@@ -1,6 +1,6 @@
 import { nat } from 'fast-check';
 
-/** The bytes with one bit flipped. */
+/** Returns a copy of the bytes with one bit flipped. */
 export const flipBit = (bytes: Uint8Array, bit: number): Uint8Array => {
   const flipped = Uint8Array.from(bytes);
   const index = Math.floor(bit / 8) % flipped.length;
@@ -8,7 +8,7 @@ export const flipBit = (bytes: Uint8Array, bit: number): Uint8Array => {
   return flipped;
 };
 
-/** The text with one bit of one of its UTF-16 units flipped. */
+/** Returns the text with one bit of one UTF-16 unit flipped. */
 export const flipBitOfText = (text: string, bit: number): string => {
   const index = Math.floor(bit / 16) % text.length;
   const unit = text.charCodeAt(index) ^ (1 << (bit % 16));

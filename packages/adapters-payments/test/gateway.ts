@@ -21,7 +21,7 @@ export interface Circumstances {
   readonly tokenAnswer?: TokenScript['answer'];
 }
 
-/** The adapter against a server that follows the script. */
+/** Returns the adapter and a server that answers as `script` tells. */
 export const aGateway = async (script: Script, { limits = {}, tokenAnswer }: Circumstances = {}) => {
   const answer = tokenAnswer === undefined ? {} : { answer: tokenAnswer };
   const server = await startProviderWithTokens({ path: TOKEN_PATH, lifetimeSeconds: 600, ...answer }, script);
@@ -40,10 +40,10 @@ export const chargeData = (changes: object = {}) => ({
   ...changes,
 });
 
-/** The envelope of every success. */
+/** The body of every successful answer. */
 export const success = (data: unknown) => ({ status: 'success', message: 'Charge created', data });
 
-/** The envelope of every failure. */
+/** The body of every failed answer. */
 export const failure = (code: string, validationErrors: unknown = []) => ({
   status: 'failed',
   error: { type: 'SOME_TYPE', code, message: 'no', validation_errors: validationErrors },

@@ -23,14 +23,15 @@ const chargeBy = (method: Charge['method'], own: Partial<Charge> = {}): Charge =
 });
 
 const eventOf = (reading: DeliveryReading | undefined) => {
-  if (reading?.verified !== true || reading.kind !== 'event') throw new Error('no event was read');
+  if (reading?.verified !== true || reading.kind !== 'event')
+    throw new Error('expected a verified event from the reader');
   return reading;
 };
 
 /** `specification.md#irembopay-proof` `specification.md#two-calls` `specification.md#expiry-verdict` */
 describe('IremboPay and its simulator', () => {
   it.each(charges)(
-    'accept a charge in two calls, and report the payment by notification and query: %s',
+    'by %s accept a charge in two calls, and report the payment in a notification and in queries',
     async (method) => {
       const { provider, simulator, inbox } = await open();
       const kept: string[] = [];
@@ -69,7 +70,7 @@ describe('IremboPay and its simulator', () => {
       reason: 'payer_timeout',
       isOurs: true,
     });
-    // A late success is still reported.
+    // The simulator still reports a late success, and the reader accepts it.
     await simulator.settle(charge.ourRef, { status: 'succeeded' });
     expect(eventOf(inbox.readings[0]).event.verdict).toEqual({ kind: 'succeeded' });
     expect(await provider.queryCharge(charge.ourRef, undefined)).toMatchObject({ kind: 'paid' });
@@ -88,7 +89,7 @@ describe('IremboPay and its simulator', () => {
   );
 
   it.each(['made_then_cut', 'made_then_500'] as const)(
-    'find an invoice that is %s by our reference and send the prompt',
+    'find the invoice by our reference and send the prompt if its creation was %s',
     async (create) => {
       const { provider, simulator } = await open();
       simulator.switches.set({ create });
@@ -98,7 +99,7 @@ describe('IremboPay and its simulator', () => {
   );
 
   it.each(['cut', '500'] as const)(
-    'leave the charge unknown if the invoice is not created (%s)',
+    'return unknown for the charge if the invoice was not created (%s)',
     async (create) => {
       const { provider, simulator } = await open();
       simulator.switches.set({ create });
@@ -107,7 +108,7 @@ describe('IremboPay and its simulator', () => {
   );
 
   it.each(['made_then_cut', 'cut', '500'] as const)(
-    'leave the charge unknown if the prompt gets no answer (%s)',
+    'return unknown for the charge if the request for the prompt ends with %s',
     async (push) => {
       const { provider, simulator } = await open();
       simulator.switches.set({ push });
@@ -116,7 +117,7 @@ describe('IremboPay and its simulator', () => {
   );
 
   it.each(['refused', 'same_invoice'] as const)(
-    'have one invoice for a repeated charge (%s)',
+    'have one invoice for a repeated charge if the repeated reference is answered with %s',
     async (repeatedTransactionId) => {
       const { provider, simulator } = await open();
       simulator.switches.set({ repeatedTransactionId });
@@ -139,7 +140,7 @@ describe('IremboPay and its simulator', () => {
     expect(await provider.queryCharge(chargeBy('card').ourRef, undefined)).toEqual({ kind: 'unavailable' });
   });
 
-  it('refuse a charge whose page is on an unknown host', async () => {
+  it('refuse a charge if its card page is on an unknown host', async () => {
     const { provider } = await open({ IREMBOPAY_PAGE_HOSTS: 'checkout.irembopay.com' });
     expect(await provider.startCharge(chargeBy('card'))).toEqual({
       kind: 'refused',
@@ -147,7 +148,7 @@ describe('IremboPay and its simulator', () => {
     });
   });
 
-  it('send no prompt if the reference cannot be stored', async () => {
+  it('send no prompt if the invoice number cannot be stored', async () => {
     const { provider, simulator } = await open();
     const charge = chargeBy('momo_alpha', { keepReference: () => Promise.reject(new Error('no database')) });
     expect(await provider.startCharge(charge)).toEqual({ kind: 'not_sent' });
@@ -170,14 +171,17 @@ describe('IremboPay and its simulator', () => {
   it.each([
     ['absent', 'proof_missing'],
     ['by_another_secret', 'proof_wrong'],
-  ] as const)('do not verify a signature that is %s, but name the payment', async (signature, why) => {
-    const { provider, simulator, inbox } = await open();
-    simulator.switches.set({ signature });
-    const charge = chargeBy('momo_alpha');
-    await provider.startCharge(charge);
-    await simulator.settle(charge.ourRef, { status: 'succeeded' });
-    expect(inbox.readings).toEqual([{ verified: false, why, ourRef: charge.ourRef }]);
-  });
+  ] as const)(
+    'do not verify a notification whose signature is %s, but return its reference',
+    async (signature, why) => {
+      const { provider, simulator, inbox } = await open();
+      simulator.switches.set({ signature });
+      const charge = chargeBy('momo_alpha');
+      await provider.startCharge(charge);
+      await simulator.settle(charge.ourRef, { status: 'succeeded' });
+      expect(inbox.readings).toEqual([{ verified: false, why, ourRef: charge.ourRef }]);
+    },
+  );
 
   it('return the same key for a repeated notification', async () => {
     const { provider, simulator, inbox, clock } = await open();
@@ -208,7 +212,7 @@ describe('a notification of IremboPay', () => {
   });
 
   test.prop([fc.string(), fc.uint8Array({ maxLength: 300 })], { numRuns: 200, seed: 38 })(
-    'is not verified if it is random',
+    'is not verified if its header or its body is random',
     (header, bytes) => {
       expect(read(header).verified).toBe(false);
       expect(

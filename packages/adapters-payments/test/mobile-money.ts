@@ -21,7 +21,7 @@ export interface Circumstances {
   readonly tokenAnswer?: TokenScript['answer'];
 }
 
-/** The adapter against a server that follows the script. */
+/** Returns the adapter and a server that answers as `script` tells. */
 export const aMobileMoneyProvider = async (
   script: Script,
   { limits = {}, tokenAnswer }: Circumstances = {},

@@ -20,11 +20,12 @@ const chargeBy = (method: Charge['method'], own: Partial<Charge> = {}): Charge =
 });
 
 const eventOf = (reading: DeliveryReading | undefined) => {
-  if (reading?.verified !== true || reading.kind !== 'event') throw new Error('no event was read');
+  if (reading?.verified !== true || reading.kind !== 'event')
+    throw new Error('expected a verified event from the reader');
   return reading;
 };
 
-/** Starts a charge that the payer pays. */
+/** Starts a charge, and the payer pays it. */
 const paid = async (
   switches: Parameters<PawaPaySimulator['switches']['set']>[0] = {},
   given?: Readonly<Record<string, string>>,
@@ -42,7 +43,7 @@ const inputOf = (id: number) => `sig-pp=("content-digest");alg="ecdsa-p256-sha25
 /** `specification.md#pawapay-proof` */
 describe('pawaPay and its simulator', () => {
   it.each(['momo_alpha', 'momo_beta'] as const)(
-    'accept a charge, and report the payment by callback and query: %s',
+    'by %s accept a charge, and report the payment in a callback and in a query',
     async (method) => {
       const { provider, simulator, inbox } = await open();
       const charge = chargeBy(method);
@@ -69,7 +70,7 @@ describe('pawaPay and its simulator', () => {
     'payer_declined',
     'payer_unknown',
     'provider_error',
-  ])('report a failure of %s by callback and query', async (reason) => {
+  ])('report a failure with the reason %s in a callback and in a query', async (reason) => {
     const { provider, simulator, inbox } = await open();
     const charge = chargeBy('momo_alpha');
     await provider.startCharge(charge);
@@ -118,13 +119,16 @@ describe('pawaPay and its simulator', () => {
     ['of_another_body', 'proof_wrong'],
     ['for_another_host', 'proof_wrong'],
     ['by_another_key', 'proof_wrong'],
-  ] as const)('do not verify a signature that is %s, but name the payment', async (signature, why) => {
-    const { inbox, charge } = await paid({ signature });
-    expect(inbox.readings).toEqual([{ verified: false, why, ourRef: charge.ourRef }]);
-  });
+  ] as const)(
+    'do not verify a callback whose signature is %s, but return its reference',
+    async (signature, why) => {
+      const { inbox, charge } = await paid({ signature });
+      expect(inbox.readings).toEqual([{ verified: false, why, ourRef: charge.ourRef }]);
+    },
+  );
 
   it.each(['@method', '@authority', '@path', 'content-digest', 'content-type'])(
-    'do not verify a signature without %s, unless pawaPay need not sign that part',
+    'verify a signature without %s only if pawaPay need not sign this part',
     (left) => {
       const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
       const body = Buffer.from('{}');
@@ -141,12 +145,12 @@ describe('pawaPay and its simulator', () => {
     },
   );
 
-  it('treat an unsigned callback as a notice of its payment', async () => {
+  it('treat an unsigned callback as a notice, with the reference of its payment', async () => {
     const { inbox, charge } = await paid({ signedCallbacks: 'off' }, { PAWAPAY_SIGNED_CALLBACKS: 'off' });
     expect(inbox.readings).toEqual([{ verified: false, why: 'notice', ourRef: charge.ourRef }]);
   });
 
-  it('send a lost callback again on request, and verify it', async () => {
+  it('send a lost callback again after a query, and verify it', async () => {
     const { provider, simulator, inbox } = await open();
     const charge = chargeBy('momo_alpha');
     await provider.startCharge(charge);
@@ -157,7 +161,7 @@ describe('pawaPay and its simulator', () => {
     expect(eventOf(inbox.readings[0]).event.ourRef).toBe(charge.ourRef);
   });
 
-  it('fetch the keys once for many callbacks with unknown keys', async () => {
+  it('fetch the public keys only once for many callbacks with unknown key ids', async () => {
     const { simulator, reader } = await open();
     for (const id of [1, 2, 3, 4, 5])
       expect(
@@ -180,8 +184,8 @@ describe('pawaPay and its simulator', () => {
 });
 
 /** `specification.md#pawapay-proof` */
-describe('the parts of a signature', () => {
-  it('include a digest that matches only its body', () => {
+describe('the functions that check a signature', () => {
+  it('match a digest only with its body', () => {
     const body = Buffer.from(
       '{"depositId":"0b0f4d1e-6c1a-4c8e-9a51-2f6f3a7d9e10","status":"COMPLETED","amount":"5000","currency":"RWF","country":"RWA"}',
     );
@@ -193,7 +197,7 @@ describe('the parts of a signature', () => {
       expect(isDigestOf(text, body)).toBe(false);
   });
 
-  it('include a public key, read as PEM or base64, else undefined', () => {
+  it('read a public key from PEM or base64, and return undefined for any other text', () => {
     const { publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
     const der = publicKey.export({ format: 'der', type: 'spki' });
     for (const text of [publicKey.export({ format: 'pem', type: 'spki' }).toString(), der.toString('base64')])

@@ -17,11 +17,11 @@ export interface ProviderWithTokens extends ScriptedProvider {
 export interface TokenScript {
   readonly path: string;
   readonly lifetimeSeconds: number;
-  /** Replaces the usual grant of `token-1`, `token-2`, … */
+  /** Answers token requests. By default they get `token-1`, `token-2`, … */
   readonly answer?: (response: ServerResponse, count: number) => void;
 }
 
-/** A scripted provider with a token endpoint; `script` answers everything else. */
+/** Starts a scripted provider with a token endpoint. `script` answers all other requests. */
 export const startProviderWithTokens = async (
   tokens: TokenScript,
   script: Script,
@@ -43,7 +43,7 @@ export const startProviderWithTokens = async (
   };
 };
 
-/** Refuses the first access token as expired, and passes every other request on. */
+/** Answers 401 to requests with the first access token, and passes all other requests to `script`. */
 export const refusingTheFirstToken =
   (script: Script): Script =>
   (request, response) => {

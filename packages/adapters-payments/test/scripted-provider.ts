@@ -3,7 +3,7 @@ import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'nod
 import { type AddressInfo, createServer as createTcpServer } from 'node:net';
 import { onTestFinished } from 'vitest';
 
-/** One request as received. */
+/** One request as the server received it. */
 export interface RecordedRequest {
   readonly method: string;
   readonly path: string;
@@ -20,7 +20,7 @@ export interface ScriptedProvider {
   connections(): number;
 }
 
-/** A provider on loopback that handles each request as scripted. Ends with the test. */
+/** Starts a provider on loopback that answers each request as scripted. It stops with the test. */
 export const startScriptedProvider = async (script: Script): Promise<ScriptedProvider> => {
   const requests: RecordedRequest[] = [];
   let connections = 0;
@@ -51,11 +51,11 @@ export const startScriptedProvider = async (script: Script): Promise<ScriptedPro
 };
 
 const urlOf = (address: AddressInfo | string | null): string => {
-  if (address === null || typeof address === 'string') throw new Error('not listening on a port');
+  if (address === null || typeof address === 'string') throw new Error('expected a TCP port from listen()');
   return `http://127.0.0.1:${address.port}`;
 };
 
-/** An address with a closed port. */
+/** Returns an address whose port is closed. */
 export const closedAddress = async (): Promise<string> => {
   const server = createTcpServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -65,7 +65,7 @@ export const closedAddress = async (): Promise<string> => {
   return url;
 };
 
-/** An address that accepts connections and never answers. */
+/** Returns an address that accepts connections and never answers. */
 export const silentAddress = async (): Promise<string> => {
   const server = createTcpServer((socket) => socket.on('error', () => {})).listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -84,7 +84,7 @@ export const reply = (response: ServerResponse, status: number, body?: unknown):
   response.end(text);
 };
 
-/** Resets the connection instead of an answer. */
+/** Resets the connection instead of answering. */
 export const reset = (response: ServerResponse): void => {
   response.socket?.resetAndDestroy();
 };

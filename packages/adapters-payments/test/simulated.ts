@@ -14,13 +14,13 @@ import { type CallbackInbox, startCallbackInbox } from './callback-inbox.ts';
 import { aCharge, SECRET } from './charge.ts';
 import { makeMovableClock, type MovableClock } from './movable-clock.ts';
 
-/** The part of a simulator that tests use, the same for every provider. */
+/** The functions of a simulator that tests use, equal for every provider. */
 export interface SimulatorHandle {
   settle: Awaited<ReturnType<typeof startSimulator>>['settle'];
   scriptNext(script: Script): void;
 }
 
-/** An adapter with both of its ends: the simulated provider it calls, and the inbox that reads its callbacks. */
+/** An adapter, the simulated provider that it calls, and the inbox that reads the provider's callbacks. */
 export interface Simulated {
   readonly provider: PaymentProvider;
   readonly simulator: SimulatorHandle;
@@ -82,5 +82,5 @@ export const simulatedGateway = async (limits: Partial<Limits> = {}): Promise<Si
   return { provider, simulator, inbox, clock };
 };
 
-/** A charge under a new reference, from a payer who decides only when the test says so. */
+/** A charge with a new reference. Its payer decides only when the test tells it to. */
 export const aWaitingCharge = (method: ProviderMethod): Charge => aCharge({ ourRef: randomUUID(), method });

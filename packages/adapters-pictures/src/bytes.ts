@@ -1,4 +1,4 @@
-/** The bytes do not follow the format that their beginning names. */
+/** Thrown if the bytes break the rules of the picture format that their first bytes announce. */
 export class Broken extends Error {
   constructor(what: string) {
     super(`the picture is broken: ${what}`);
@@ -20,11 +20,11 @@ export const bigEndian = (bytes: Uint8Array, from: number, length: number): numb
 export const littleEndian = (bytes: Uint8Array, from: number, length: number): number =>
   partOf(bytes, from, length).reduceRight((number, byte) => number * 256 + byte, 0);
 
-/** Bytes as text of one character each. */
+/** Converts each byte to one character. */
 export const latin1 = (bytes: Uint8Array): string => String.fromCharCode(...bytes);
 
 export const startsWith = (bytes: Uint8Array, text: string): boolean =>
   latin1(bytes.subarray(0, text.length)) === text;
 
-/** One byte for each character of the text. */
+/** Converts each character of the text to one byte. */
 export const bytesOf = (text: string): Uint8Array => Uint8Array.from(text, (letter) => letter.charCodeAt(0));

@@ -6,9 +6,9 @@ const MARKER = 0xff;
 const START = 0xd8;
 const END = 0xd9;
 const SCAN = 0xda;
-/** Baseline, extended and progressive: the ones that browsers read. */
+/** The kinds of JPEG that browsers read: baseline, extended and progressive. */
 const FRAMES: ReadonlySet<number> = new Set([0xc0, 0xc1, 0xc2]);
-/** Tables of the coder and the interval of its restarts. */
+/** Segments that the decoder needs: Huffman tables, quantisation tables and the restart interval. */
 const TABLES: ReadonlySet<number> = new Set([0xc4, 0xdb, 0xdd]);
 const APP0 = 0xe0;
 const APP1 = 0xe1;
@@ -21,7 +21,7 @@ const JFIF = 'JFIF\0';
 const EXIF = 'Exif\0\0';
 const COLOR_PROFILE = 'ICC_PROFILE\0';
 const ADOBE = 'Adobe';
-/** Up to the size of its thumbnail, which is zero by zero then. */
+/** Kept bytes of the segment. The two bytes after them are the thumbnail's size, written as zero by zero. */
 const JFIF_BYTES = 12;
 const ADOBE_BYTES = 12;
 
@@ -29,7 +29,7 @@ export const isJpeg = (bytes: Uint8Array): boolean => bytes[0] === MARKER && byt
 
 /**
  * Removes all segments of a JPEG that do not affect its appearance, and all data after its end. Throws {@link Broken}
- * for an incomplete JPEG, or one that browsers can't read.
+ * for a broken JPEG, or a kind of JPEG that browsers cannot read.
  */
 export const stripJpeg = (bytes: Uint8Array): StrippedPicture => {
   const kept: Uint8Array[] = [];
@@ -82,7 +82,7 @@ const segment = (marker: number, body: Uint8Array): Uint8Array =>
 const exifOf = (orientation: number): Uint8Array =>
   segment(APP1, Uint8Array.of(...bytesOf(EXIF), ...bareOrientation(orientation)));
 
-/** The kept part of a segment; undefined if none is kept. */
+/** The part of a segment to keep; undefined for a segment to remove. */
 const keptBody = (marker: number, body: Uint8Array): Uint8Array | undefined => {
   if (FRAMES.has(marker) || TABLES.has(marker) || marker === SCAN) return body;
   if (marker === APP0 && startsWith(body, JFIF)) return Uint8Array.of(...partOf(body, 0, JFIF_BYTES), 0, 0);
@@ -92,7 +92,10 @@ const keptBody = (marker: number, body: Uint8Array): Uint8Array | undefined => {
   throw new Broken('a segment has an unknown kind');
 };
 
-/** The position of the next marker after the coded pixels, in which 00 or the number of a restart follows a byte FF. */
+/**
+ * The position of the first marker after the coded pixels. Within the pixels, every FF byte is followed by 00, a
+ * restart number or another FF.
+ */
 const endOfScan = (bytes: Uint8Array, from: number): number => {
   for (let at = bytes.indexOf(MARKER, from); at !== -1; at = bytes.indexOf(MARKER, at + 1)) {
     const next = bytes[at + 1] ?? 0;

@@ -3,7 +3,7 @@ export type Orientation = number;
 
 export const UPRIGHT: Orientation = 1;
 
-/** The tag of the orientation in Exif, and the type of its value: one number of two bytes. */
+/** The Exif tag of the orientation. Its value has the type SHORT: one number of two bytes. */
 const ORIENTATION_TAG = 0x0112;
 const SHORT = 3;
 const ENTRY_BYTES = 12;
@@ -30,7 +30,7 @@ export const orientationIn = (tiff: Uint8Array): Orientation => {
   return UPRIGHT;
 };
 
-/** A TIFF block with only the orientation. */
+/** Returns a TIFF block that contains only the orientation. */
 export const bareOrientation = (orientation: Orientation): Uint8Array =>
   Uint8Array.from([
     77,

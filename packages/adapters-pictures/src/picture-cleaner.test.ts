@@ -14,7 +14,7 @@ const sample = (name: string): Buffer => readFileSync(path.join(FOLDER, name));
 
 const cleaned = (bytes: Uint8Array): CleanPicture => {
   const found = clean(bytes);
-  if (found === undefined) throw new Error('the picture was refused');
+  if (found === undefined) throw new Error('expected a cleaned picture, got a refusal');
   return found;
 };
 
@@ -37,11 +37,11 @@ const METADATA = [
   'PK',
 ];
 
-/** Samples with an orientation tag, and the value of the tag. */
+/** The samples with an orientation tag, and the tag's value. */
 const TURNED = { 'turned3.jpg': 3, 'turned6.jpg': 6, 'turned8.jpg': 8, 'turned6.png': 6, 'turned6.webp': 6 };
 const isTurned = (name: string): name is keyof typeof TURNED => Object.hasOwn(TURNED, name);
 
-/** The samples that Pillow wrote, without metadata. */
+/** The samples without metadata, which Pillow wrote. */
 const UNTOUCHED = SAMPLES.filter((name) => !/placed|turned|trailing|text|magick/.test(name));
 
 /** test/samples/README.md names the authors of the samples. specification.md#clean-pictures */
@@ -62,7 +62,7 @@ describe('a picture', () => {
   );
 
   it.each(UNTOUCHED.filter((name) => typeOf(name) !== undefined))(
-    'of the sample %s, without metadata, keeps every byte',
+    'of the sample %s keeps every byte, because it has no metadata',
     (name) => {
       expect(Buffer.from(cleaned(sample(name)).content).equals(sample(name))).toBe(true);
     },
@@ -78,12 +78,12 @@ describe('a picture', () => {
     ['placed-alpha.webp', 'alpha.webp'],
     ['placed-moving.webp', 'moving.webp'],
   ] as const;
-  it.each(TWINS)('of the sample %s becomes identical to %s', (name, twin) => {
+  it.each(TWINS)('of the sample %s becomes identical to %s, which differs only in metadata', (name, twin) => {
     expect(cleaned(sample(name)).sha256).toBe(cleaned(sample(twin)).sha256);
   });
 
   it.each(Object.entries(TURNED))(
-    'of the sample %s keeps no metadata but the orientation tag %i',
+    'of the sample %s keeps only the orientation tag %i of its metadata',
     (name, orientation) => {
       const { content } = cleaned(sample(name));
       const tag = Buffer.of(0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, orientation, 0, 0, 0, 0, 0, 0);
@@ -95,7 +95,7 @@ describe('a picture', () => {
   );
 
   it.each(SAMPLES.filter((name) => typeOf(name) !== undefined))(
-    'of the sample %s does not change when cleaned again',
+    'of the sample %s does not change if it is cleaned a second time',
     (name) => {
       const once = cleaned(sample(name));
       expect(cleaned(once.content).sha256).toBe(once.sha256);
@@ -103,7 +103,7 @@ describe('a picture', () => {
   );
 });
 
-/** turned6.webp was made from the lossless sample. */
+/** The sample without an orientation tag from which a turned sample was made. */
 const plainOf = (name: string): string => (name.endsWith('webp') ? 'lossless' : 'plain');
 
 const text = (given: string): Buffer => Buffer.from(given, 'latin1');
@@ -112,7 +112,7 @@ const body = () => fc.uint8Array({ maxLength: 300 });
 
 const arbitrarySample = () => fc.constantFrom(...SAMPLES.filter((name) => typeOf(name) !== undefined));
 
-describe('an incomplete picture', () => {
+describe('an unacceptable picture', () => {
   const changed = (name: string, at: number, ...bytes: readonly number[]): Buffer => {
     const copy = Buffer.from(sample(name));
     copy.set(bytes, at);
@@ -131,30 +131,30 @@ describe('an incomplete picture', () => {
   const jpeg = sample('plain.jpg');
   const frame = jpeg.indexOf(Buffer.of(0xff, 0xc0));
   it.each<readonly [string, Uint8Array]>([
-    ['nothing', new Uint8Array()],
+    ['empty', new Uint8Array()],
     ['SVG', text('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')],
-    ['SVG behind an XML declaration', text('<?xml version="1.0"?><svg/>')],
+    ['SVG after an XML declaration', text('<?xml version="1.0"?><svg/>')],
     ['GIF', text('GIF89a\x01\0\x01\0\0\0\0;')],
     ['HTML', text('<!doctype html><p>')],
     ['PDF', text('%PDF-1.7')],
-    ['a JPEG that is a script behind its first bytes', text('\xFF\xD8\xFF<script>alert(1)</script>')],
-    ['a JPEG that is a script in a comment alone', text('\xFF\xD8\xFF\xFE\0\x0A<script>\xFF\xD9')],
+    ['a JPEG with a script after its first bytes', text('\xFF\xD8\xFF<script>alert(1)</script>')],
+    ['a JPEG that contains only a script in a comment', text('\xFF\xD8\xFF\xFE\0\x0A<script>\xFF\xD9')],
     ['a JPEG without pixels', Buffer.concat([jpeg.subarray(0, frame), Buffer.of(0xff, 0xd9)])],
     ['a JPEG of a kind that browsers do not read', changed('plain.jpg', frame, 0xff, 0xc3)],
-    ['a JPEG of no width', changed('plain.jpg', frame + 7, 0, 0)],
+    ['a JPEG with width 0', changed('plain.jpg', frame + 7, 0, 0)],
     ['a PNG with a wrong checksum', changed('plain.png', 16, 1)],
-    ['a PNG of no width', header(0, 0, 0, 0)],
-    ['a PNG of no known colour', header(0, 0, 0, 48, 0, 0, 0, 32, 8, 5)],
+    ['a PNG with width 0', header(0, 0, 0, 0)],
+    ['a PNG with an unknown colour type', header(0, 0, 0, 48, 0, 0, 0, 32, 8, 5)],
     [
       'a PNG without pixels',
       Buffer.concat([sample('plain.png').subarray(0, 33), sample('plain.png').subarray(-12)]),
     ],
-    ['a PNG whose header comes second', text('\x89PNG\r\n\x1A\n\0\0\0\0IDAT\x35\xAF\x06\x1E')],
+    ['a PNG whose first chunk is not the header', text('\x89PNG\r\n\x1A\n\0\0\0\0IDAT\x35\xAF\x06\x1E')],
     ['a WebP whose canvas is larger than its pixels', changed('alpha.webp', 24, 0xff, 0x10)],
-    ['a WebP whose pixels are none', changed('plain.webp', 23, 0, 0, 0)],
-    ['a WebP of chunks without end', endless()],
-    ['sound in the frame of WebP', text('RIFF\x04\0\0\0WAVE')],
-  ])('is refused: %s', (_what, bytes) => {
+    ['a WebP without pixel data', changed('plain.webp', 23, 0, 0, 0)],
+    ['a WebP with more than 10,000 chunks', endless()],
+    ['a sound file in the container format of WebP', text('RIFF\x04\0\0\0WAVE')],
+  ])('is refused if it is %s', (_what, bytes) => {
     expect(clean(bytes)).toBeUndefined();
   });
 
@@ -164,13 +164,13 @@ describe('an incomplete picture', () => {
       const bytes = sample(name);
       const cut = bytes.subarray(0, Math.floor(bytes.length * part));
       const found = clean(cut);
-      // The part cut off may be data after the end of the picture.
+      // A cut that removes only data after the end of the picture leaves it complete.
       if (found !== undefined) expect(found.sha256).toBe(cleaned(bytes).sha256);
     },
   );
 
   test.prop([arbitrarySample(), fc.nat(), fc.nat({ max: 255 })])(
-    'never causes an error, and is clean if accepted',
+    'with one changed byte is either refused or cleaned, without an error',
     (name, at, byte) => {
       const bytes = Buffer.from(sample(name));
       bytes[at % bytes.length] = byte;
@@ -182,14 +182,20 @@ describe('an incomplete picture', () => {
   test.prop([
     fc.uint8Array({ maxLength: 200 }),
     fc.constantFrom('\xFF\xD8\xFF', '\x89PNG\r\n\x1A\n', 'RIFF\x20\0\0\0WEBPVP8X'),
-  ])('never causes an error if only its first bytes are of a picture', (bytes, begin) => {
-    const found = clean(Buffer.concat([text(begin), bytes]));
-    if (found !== undefined) expect(cleaned(found.content).sha256).toBe(found.sha256);
-  });
+  ])(
+    'whose first bytes alone belong to a picture is either refused or cleaned, without an error',
+    (bytes, begin) => {
+      const found = clean(Buffer.concat([text(begin), bytes]));
+      if (found !== undefined) expect(cleaned(found.content).sha256).toBe(found.sha256);
+    },
+  );
 });
 
 describe('non-image data in a picture', () => {
-  /** Any application segment or comment, except the kept ones, which begin with fixed words. */
+  /**
+   * An application segment or comment that cleaning removes: the kept segments begin with fixed words, which random
+   * bytes do not match.
+   */
   const segment = fc
     .tuple(fc.constantFrom(0xe0, 0xe1, 0xe2, 0xe3, 0xec, 0xed, 0xee, 0xef, 0xfe), body())
     .map(([marker, bytes]) => {
@@ -197,7 +203,7 @@ describe('non-image data in a picture', () => {
       return Buffer.concat([Buffer.of(0xff, marker, length >> 8, length & 0xff), bytes]);
     });
   test.prop([fc.constantFrom('plain.jpg', 'progressive.jpg', 'cmyk.jpg'), fc.array(segment)])(
-    'is removed from JPEG segments',
+    'is removed if a JPEG has it in segments',
     (name, segments) => {
       const whole = sample(name);
       const first = 2 + (whole[3] === 0xe0 ? 2 + whole.readUInt16BE(4) : 0);
@@ -216,7 +222,7 @@ describe('non-image data in a picture', () => {
       return Buffer.concat([length, named, sum]);
     });
   test.prop([fc.constantFrom('plain.png', 'palette.png', 'moving.png'), fc.array(chunk)])(
-    'is removed from PNG chunks',
+    'is removed if a PNG has it in chunks',
     (name, chunks) => {
       const whole = sample(name);
       const bytes = Buffer.concat([whole.subarray(0, 33), ...chunks, whole.subarray(33)]);
@@ -225,7 +231,7 @@ describe('non-image data in a picture', () => {
   );
 
   test.prop([fc.constantFrom('alpha.webp', 'moving.webp', 'plain.webp'), fc.array(body())])(
-    'is removed from WebP chunks',
+    'is removed if a WebP has it in chunks',
     (name, bodies) => {
       const whole = sample(name);
       const chunks = bodies.flatMap((bytes) => {

@@ -21,8 +21,8 @@ const FORMATS: readonly Format[] = [
 ];
 
 /**
- * Cleans pictures without decoding them. Kept parts are copied byte by byte, so that no picture loses quality or needs
- * more memory than its file. specification.md#clean-pictures docs/adr/0029-pictures-are-cleaned-not-decoded.md
+ * Cleans pictures without decoding them. Copies the kept parts byte by byte, so that a picture keeps its quality and
+ * cleaning needs little memory. specification.md#clean-pictures docs/adr/0029-pictures-are-cleaned-not-decoded.md
  */
 export const makePictureCleaner = (): PictureCleaner => ({
   clean: (bytes) => {

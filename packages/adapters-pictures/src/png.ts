@@ -32,7 +32,7 @@ const KEPT: ReadonlySet<string> = new Set([
   'fdAT',
 ]);
 
-/** The allowed depths of each kind of colour. */
+/** The allowed bit depths for each colour type. */
 const DEPTHS: Readonly<Record<number, readonly number[]>> = {
   0: [1, 2, 4, 8, 16],
   2: [8, 16],
@@ -45,7 +45,7 @@ export const isPng = (bytes: Uint8Array): boolean => startsWith(bytes, SIGNATURE
 
 /**
  * Removes all chunks of a PNG that do not affect its appearance, and all data after its end. Throws {@link Broken} for
- * an incomplete PNG.
+ * a broken PNG.
  */
 export const stripPng = (bytes: Uint8Array): StrippedPicture => {
   const kept: Uint8Array[] = [];
@@ -64,7 +64,7 @@ export const stripPng = (bytes: Uint8Array): StrippedPicture => {
     hasPixels ||= name === PIXELS;
     if (name === EXIF) orientation = orientationIn(body);
     if (KEPT.has(name)) kept.push(whole);
-    else if (!/^[a-z]/.test(name)) throw new Broken('a chunk that it needs is of no known kind');
+    else if (!/^[a-z]/.test(name)) throw new Broken('a required chunk has an unknown kind');
   }
   if (header === undefined || !hasPixels) throw new Broken('it has no picture');
   const exif = orientation === UPRIGHT ? [] : [chunk(EXIF, bareOrientation(orientation))];

@@ -1,11 +1,11 @@
 import type { Orientation } from './orientation.ts';
 
-/** A picture without data that do not affect its appearance. */
+/** A picture that contains only data that affects its appearance. */
 export interface StrippedPicture {
-  /** In pixels, as stored: before the picture is turned upright. */
+  /** In pixels, as stored in the file: before `orientation` turns the picture upright. */
   readonly width: number;
   readonly height: number;
   readonly orientation: Orientation;
-  /** Its bytes, in their order. */
+  /** The bytes of the picture file, to be joined in this order. */
   readonly parts: readonly Uint8Array[];
 }

@@ -7,18 +7,18 @@ const LOSSLESS = 'VP8L';
 const EXTENDED = 'VP8X';
 const FRAME = 'ANMF';
 const EXIF = 'EXIF';
-/** A prefix of Exif that some programs copy from JPEG. */
+/** Some programs put this prefix of a JPEG's Exif before the Exif of a WebP. */
 const EXIF_OF_JPEG = 'Exif\0\0';
-/** The length of the head of a frame, before its chunks. */
+/** The header of an animation frame, before the frame's chunks. */
 const FRAME_HEAD_BYTES = 16;
-/** The bits of an extended header that announce Exif or XMP. */
+/** The bits of the extended header that tell that the file contains Exif or XMP. */
 const HAS_EXIF = 0x08;
 const HAS_XMP = 0x04;
 
 /** The chunks that affect the appearance of the picture, including those of an animation. */
 const KEPT: ReadonlySet<string> = new Set([LOSSY, LOSSLESS, EXTENDED, 'ALPH', 'ICCP', 'ANIM', FRAME]);
 
-/** More than any animation has; each costs some memory. */
+/** More chunks than any animation needs. The limit bounds the memory that one picture takes. */
 const MOST_CHUNKS = 10_000;
 
 interface Chunk {
@@ -36,7 +36,7 @@ export const isWebp = (bytes: Uint8Array): boolean =>
 
 /**
  * Removes all chunks of a WebP that do not affect its appearance, and all data after its end. Throws {@link Broken} for
- * an incomplete WebP.
+ * a broken WebP.
  */
 export const stripWebp = (bytes: Uint8Array): StrippedPicture => {
   const all = chunksIn(partOf(bytes, 12, littleEndian(bytes, 4, 4) - 4));
@@ -46,7 +46,7 @@ export const stripWebp = (bytes: Uint8Array): StrippedPicture => {
   const size = sizeOfCanvas(first.body);
   const still = kept.find(isBitstream);
   if (still === undefined ? !kept.some(({ name }) => name === FRAME) : !isSame(sizeOf(still), size))
-    throw new Broken('it has no picture of its size');
+    throw new Broken('it has no frame, and no picture of the size in its header');
   const exif = all.find(({ name }) => name === EXIF)?.body;
   const orientation = exif === undefined ? UPRIGHT : orientationIn(withoutJpegHead(exif));
   const [flags = 0] = first.body;
@@ -57,7 +57,7 @@ export const stripWebp = (bytes: Uint8Array): StrippedPicture => {
   return { ...size, orientation, parts: file([{ name: EXTENDED, body: head }, ...kept, ...tail]) };
 };
 
-/** A WebP with only pixels; readers ignore any data after them. */
+/** Keeps only the first chunk of a simple WebP, its pixels. Readers ignore everything after this chunk. */
 const stripSimple = (first: Chunk | undefined): StrippedPicture => {
   if (first === undefined || !isBitstream(first)) throw new Broken('it has no picture');
   return { ...sizeOf(first), orientation: UPRIGHT, parts: file([first]) };
@@ -74,7 +74,7 @@ const chunksIn = (bytes: Uint8Array): readonly Chunk[] => {
   return chunks;
 };
 
-/** A frame of an animation has chunks too. */
+/** Removes unneeded chunks also within an animation frame. */
 const withoutStrays = (chunk: Chunk): Chunk => {
   if (chunk.name !== FRAME) return chunk;
   const inner = chunksIn(chunk.body.subarray(FRAME_HEAD_BYTES));
@@ -92,7 +92,10 @@ const sizeOfCanvas = (body: Uint8Array): Size => ({
   height: littleEndian(body, 7, 3) + 1,
 });
 
-/** The size of a bitstream; throws {@link Broken} if its header does not fit its kind. */
+/**
+ * Reads width and height from a pixel chunk. Throws {@link Broken} if its header does not match its kind, lossy or
+ * lossless.
+ */
 const sizeOf = ({ name, body }: Chunk): Size => {
   if (name === LOSSLESS) {
     const bits = littleEndian(body, 1, 4);

@@ -39,42 +39,42 @@ export interface PostgresOptions extends Pick<ConnectOptions, 'pooler'> {
   /** A PostgreSQL address, `postgres://account:password@host:port/database`. */
   readonly url: string;
   /**
-   * The most connections for requests; exports take two more, an email worker another three.
+   * The maximum number of connections for requests. Exports use two more, and an email worker three more.
    * `specification.md#connections-of-process`
    */
   readonly poolSize: number;
-  /** The address of a replica; read-only requests open as many connections to it. None when left out. */
+  /** The address of a replica. Read-only requests open up to `poolSize` connections to it. By default, none. */
   readonly replicaUrl?: string | undefined;
-  /** The name of the service's own connections in pg_stat_activity; `booky` when left out. */
+  /** The name of the service's connections in pg_stat_activity. By default, `booky`. */
   readonly applicationName?: string | undefined;
-  /** Called with faults of background work, such as a lost idle connection; contains no values. */
+  /** Called with faults of background work. They contain no values. */
   readonly onFault?: (fault: unknown) => void;
 }
 
 /** Every port that PostgreSQL implements. */
 export interface PostgresAdapters extends StatefulPorts {
-  /** Delivers queued emails in this process until it is stopped; stop it before closing. */
+  /** Starts a worker that delivers queued emails in this process. Stop the worker before `close`. */
   startEmailWorker(options: EmailWorkerOptions): Promise<EmailWorker>;
-  /** Tells whether the database takes writes and has every migration this program knows. Never rejects. */
+  /** True if the database accepts writes and has every migration of this program. Never rejects. */
   isReady(): Promise<boolean>;
-  /** Tells whether any process has run the worker within the last two minutes. */
+  /** True if any process has run the worker within the last two minutes. */
   isWorkerSeen(): Promise<boolean>;
-  /** The time of the database's own clock. */
+  /** Returns the time of the database's clock. */
   now(): Promise<Instant>;
   /** Returns the backlog at `now`. Rejects if the database does not answer within two seconds. */
   backlog(now: Instant): Promise<Backlog>;
-  /** Returns the state of the service's own connections. */
+  /** Returns the state of the service's connections. */
   poolState(): PoolState;
-  /** Runs `work` as one request: its waits for the database, and of all work that it starts, share one limit. */
+  /** Runs `work` as one request: all waits for the database, also of work that `work` starts, share one time limit. */
   asOneRequest<Value>(work: () => Value, options?: RequestOptions): Value;
-  /** Waits up to five seconds for in-flight work, then ends every connection. */
+  /** Waits at most five seconds for in-flight work, and then ends every connection. */
   close(): Promise<void>;
 }
 
 const CLOSE_WITHIN_MS = 5_000;
 
 /**
- * Opens the database. Rejects if it cannot be reached or was not migrated; afterwards everything reconnects
+ * Opens the database. Rejects if it cannot be reached or lacks migrations. After that, all connections reconnect
  * automatically. No fault of these ports contains values of a row or a statement.
  */
 export const openPostgres = async (options: PostgresOptions): Promise<PostgresAdapters> => {
@@ -139,16 +139,22 @@ export const openPostgres = async (options: PostgresOptions): Promise<PostgresAd
   };
 };
 
-/** Lists may come from the replica. Single bookings may not: the caller may have changed one a moment ago. */
+/**
+ * Reads lists from the replica if there is one. Reads single bookings from the database itself, because the caller
+ * could have changed a booking a moment ago.
+ */
 const listsOf = ({ page, clients }: BookingReader): Pick<BookingReader, 'page' | 'clients'> => ({
   page,
   clients,
 });
 
-/** A factory only closes over its connection, so its port's methods are known without one. */
+/**
+ * A factory only stores its connection for later calls, so the names of a port's methods can be read without a
+ * connection.
+ */
 const NO_CONNECTION = undefined as unknown as AnySql;
 
-/** A port outside of any unit of work: each call takes a separate connection, and rejects without values. */
+/** Makes a port outside of a unit of work. Each call uses a separate connection. Faults contain no values. */
 const outside = <Port extends object>(pool: Pick<Pool, 'use'>, make: (sql: AnySql) => Port): Port => {
   const calls = Object.keys(make(NO_CONNECTION)).map((name) => [
     name,

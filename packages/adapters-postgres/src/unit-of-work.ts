@@ -38,7 +38,10 @@ import { makeTimelineRepository } from './tables/timeline.ts';
 import { makeWebhookRepository } from './tables/webhooks.ts';
 import { makeWorkingHoursRepository } from './tables/working-hours.ts';
 
-/** Units of work as transactions of PostgreSQL. A unit whose commit was cut off may or may not be done. */
+/**
+ * Runs units of work as transactions of PostgreSQL. If the connection is lost during a commit, it is unknown whether
+ * the unit of work took effect.
+ */
 export const makeUnitOfWork = (pool: Pool): UnitOfWork => ({
   run: async (work, { readsOneMoment = false } = {}) => {
     try {

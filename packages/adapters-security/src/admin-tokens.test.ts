@@ -33,7 +33,7 @@ const json = (value: unknown): string => encoded(JSON.stringify(value));
 const signed = (input: string, key = KEY, hash = 'sha256'): string =>
   `${input}.${createHmac(hash, key).update(input).digest('base64url')}`;
 
-/** Builds a token by hand, with our key by default. */
+/** Builds a token without the library, signed with our key by default. */
 const forged = (payload: unknown, header: unknown = HEADER, key = KEY, hash = 'sha256'): string =>
   signed(`${json(header)}.${json(payload)}`, key, hash);
 
@@ -41,12 +41,12 @@ const [HEAD = '', BODY = '', SIGNATURE = ''] = forged(PAYLOAD).split('.');
 
 /** `specification.md#admin-token` */
 describe('admin tokens', () => {
-  it('are standard HS256 JWTs, so that a token built by hand is accepted', () => {
+  it('are standard HS256 JWTs: a token built without the library is identical and accepted', () => {
     expect(tokens.sign(CLAIMS)).toBe(forged(PAYLOAD));
     expect(read(forged(PAYLOAD))).toEqual(CLAIMS);
   });
 
-  it('omit fractions of a second', () => {
+  it('are signed with times in whole seconds, without fractions', () => {
     const apart = { issuedAt: ISSUED.plusMillis(999), expiresAt: CLAIMS.expiresAt.plusMillis(1) };
     expect(tokens.sign({ ...CLAIMS, ...apart })).toBe(tokens.sign(CLAIMS));
   });
@@ -59,14 +59,14 @@ describe('admin tokens', () => {
     expect(tokens.read(tokens.sign(far), late)).toEqual(far);
   });
 
-  it('expire in the exact millisecond of their expiry', () => {
+  it('are accepted until the last millisecond before their expiry, and refused from the expiry on', () => {
     const token = tokens.sign(CLAIMS);
     expect(read(token, CLAIMS.expiresAt.minusMillis(1))).toEqual(CLAIMS);
     expect(read(token, CLAIMS.expiresAt)).toBeUndefined();
     expect(read(token, CLAIMS.expiresAt.plusSeconds(3600))).toBeUndefined();
   });
 
-  it('are accepted if issued by a clock slightly ahead, but not further ahead', () => {
+  it('are accepted if the issuing clock is slightly ahead, and refused if it is further ahead', () => {
     const token = tokens.sign(CLAIMS);
     expect(read(token, ISSUED.minusSeconds(CLOCKS_APART_SECONDS))).toEqual(CLAIMS);
     expect(read(token, ISSUED.minusSeconds(CLOCKS_APART_SECONDS).minusMillis(1))).toBeUndefined();
@@ -122,7 +122,7 @@ describe('an unacceptable admin token', () => {
     refuse(forged(PAYLOAD, { ...HEADER, ...other }));
   });
 
-  it('is refused with an equivalent header that is encoded differently', () => {
+  it('is refused with a header of the same meaning but another spelling', () => {
     refuse(signed(`${encoded('{"typ":"JWT","alg":"HS256"}')}.${BODY}`));
     refuse(signed(`${encoded('{"alg": "HS256", "typ": "JWT"}')}.${BODY}`));
     refuse(signed(`${encoded('{"alg":"none","alg":"HS256","typ":"JWT"}')}.${BODY}`));
@@ -140,15 +140,15 @@ describe('an unacceptable admin token', () => {
     ['a truncated signature', `${HEAD}.${BODY}.${SIGNATURE.slice(0, -1)}`],
     ['a signature of zeros', `${HEAD}.${BODY}.${'A'.repeat(43)}`],
     ['padding', `${HEAD}.${BODY}.${SIGNATURE}=`],
-    ['a line break behind it', `${HEAD}.${BODY}.${SIGNATURE}\n`],
+    ['a line break after it', `${HEAD}.${BODY}.${SIGNATURE}\n`],
     ['a space before it', ` ${HEAD}.${BODY}.${SIGNATURE}`],
-    ['the scheme before it', `Bearer ${HEAD}.${BODY}.${SIGNATURE}`],
-    ['another payload under its signature', `${HEAD}.${json({ ...PAYLOAD, generation: 4 })}.${SIGNATURE}`],
+    ['the word Bearer before it', `Bearer ${HEAD}.${BODY}.${SIGNATURE}`],
+    ['the signature of another payload', `${HEAD}.${json({ ...PAYLOAD, generation: 4 })}.${SIGNATURE}`],
   ])('is refused with %s', (_, token) => {
     refuse(token);
   });
 
-  it('is refused with another base64url spelling of the same signature', () => {
+  it('is refused if its signature is another base64url spelling of the same bytes', () => {
     const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
     const same = Array.from(alphabet)
       .map((last) => SIGNATURE.slice(0, -1) + last)
@@ -237,7 +237,7 @@ describe('an unacceptable admin token', () => {
     },
   );
 
-  it('is refused with a hundred thousand characters, in less than 10 ms', () => {
+  it('is refused in less than 10 ms if it has a hundred thousand characters', () => {
     const large = 'A'.repeat(100_000);
     const long = [
       large,
@@ -249,7 +249,7 @@ describe('an unacceptable admin token', () => {
     ];
     const begun = process.cpuUsage();
     for (let round = 0; round < 20; round += 1) for (const token of long) refuse(token);
-    // Processor time in microseconds, which does not depend on the load of the machine.
+    // Processor time in microseconds. Unlike elapsed time, it does not depend on the load of the machine.
     expect(process.cpuUsage(begun).user).toBeLessThan(1_000_000);
   });
 });

@@ -9,9 +9,9 @@ const AUDIENCE = 'booky-admin';
 const LONGEST_LIFE_SECONDS = ADMIN_TOKEN_HOURS * 3600;
 
 /**
- * The one form of our tokens: exactly our header, so that a token with a key, another algorithm or critical fields is
- * refused; a payload as short as ours; a canonical signature, because base64url has four spellings of the same 32
- * bytes. Checked first, so that a long text costs nothing.
+ * The only accepted form of a token. The header must be exactly ours, which refuses other algorithms, embedded keys and
+ * critical fields. The payload has at most 512 characters. The signature must be canonical, because base64url has four
+ * spellings of the same 32 bytes. This check comes first, so that refusing a long text is cheap.
  */
 const HEADER = Buffer.from(JSON.stringify({ alg: ALGORITHM, typ: 'JWT' })).toString('base64url');
 const FORM = new RegExp(String.raw`^${HEADER}\.[\w-]{1,512}\.[\w-]{42}[AEIMQUYcgkosw048]$`);
@@ -19,17 +19,18 @@ const FORM = new RegExp(String.raw`^${HEADER}\.[\w-]{1,512}\.[\w-]{42}[AEIMQUYcg
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
- * Signs admin tokens as JWTs under HS256 with a separate key, used as UTF-8 text; {@link checkKey} checks its length. A
- * JWT has whole seconds, so fractions are cut off. The caller's clock decides: a token ends in the second it names, and
- * one from the future or valid for too long is refused even with our signature. `specification.md#admin-token`
- * `specification.md#distinct-keys`
+ * Signs admin tokens as JWTs under HS256 with a separate key, used as UTF-8 text; {@link checkKey} checks its length.
+ * Signing cuts off fractions of a second, because a JWT has whole seconds. The caller's clock decides whether a token
+ * is valid: it ends at the second that it names. A token that was issued in the future, or is valid for too long, is
+ * refused even with our signature. `specification.md#admin-token` `specification.md#distinct-keys`
  */
 export const makeAdminTokens = ({ key }: { readonly key: string }): AdminTokens => {
   const sign = createSigner({ key, algorithm: ALGORITHM });
   const verify: (token: string) => unknown = createVerifier({
     key,
     algorithms: [ALGORITHM],
-    // The library would use the machine's clock, and still accept a token in the second in which it ends.
+    // The library would use the machine's clock, and would still accept a token during the second at which the token
+    // ends.
     ignoreExpiration: true,
     ignoreNotBefore: true,
   });
@@ -47,7 +48,7 @@ export const makeAdminTokens = ({ key }: { readonly key: string }): AdminTokens 
   };
 };
 
-/** The payload of a token with our signature, or else undefined. */
+/** Returns the payload of a token with our signature; otherwise undefined. */
 const verified = (token: string, verify: (token: string) => unknown): unknown => {
   try {
     return verify(token);

@@ -1,9 +1,11 @@
-/** An HMAC-SHA256 key shorter than its output makes guessing the key easier than guessing the result. */
+/**
+ * The length of HMAC-SHA256's output. With a shorter key, guessing the key would be easier than guessing the output.
+ */
 const SMALLEST_KEY_BYTES = 32;
 
 /**
- * Describes the fault of a secret key from the configuration, in one sentence without the key. Undefined when
- * its UTF-8 form has at least 32 bytes.
+ * Describes in one sentence, without the key, what is wrong with a secret key of the configuration. Returns undefined
+ * if the key has at least 32 bytes in UTF-8.
  */
 export const checkKey = (name: string, value: string | undefined): string | undefined => {
   if (value === undefined || value === '') {

@@ -6,19 +6,19 @@ const signer = makeCheckoutTokenSigner({ key: 'a key of at least thirty-two byte
 
 /** `specification.md#checkout-token-format` `specification.md#key-rotation` */
 describe('the checkout token signer', () => {
-  it('signs with 43 base64url characters, which match', () => {
+  it('signs a reference with 43 base64url characters, which match this reference', () => {
     const token = signer.sign(reference);
     expect(token).toMatch(/^[A-Za-z0-9_-]{43}$/);
     expect(signer.matches(reference, token)).toBe(true);
   });
 
-  it('refuses a token of another reference or another key', () => {
+  it('refuses a token for another reference, and a token signed with another key', () => {
     const stranger = makeCheckoutTokenSigner({ key: 'another key of at least thirty-two bytes' });
     expect(signer.matches(reference, signer.sign('BKY-2612-7Q4ZY'))).toBe(false);
     expect(signer.matches(reference, stranger.sign(reference))).toBe(false);
   });
 
-  it('matches tokens of the previous key after a rotation, and signs with the new key', () => {
+  it('after a key rotation matches tokens of the previous key and signs with the new key', () => {
     const previousKey = 'a key of at least thirty-two bytes, for tests';
     const changed = makeCheckoutTokenSigner({ key: 'the key that came after it, for tests', previousKey });
     expect(changed.matches(reference, signer.sign(reference))).toBe(true);
@@ -26,7 +26,7 @@ describe('the checkout token signer', () => {
     expect(signer.matches(reference, changed.sign(reference))).toBe(false);
   });
 
-  it('refuses another spelling of the same bytes', () => {
+  it('refuses another base64url spelling of the same bytes', () => {
     const token = signer.sign(reference);
     const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
     // The last character has four bits of the digest and two bits that decoding ignores.

@@ -9,11 +9,11 @@ const hasher = makePasswordHasher();
 const password = 'correct horse battery staple';
 
 describe('the password hasher', () => {
-  it('hashes with argon2id at the cost that OWASP recommends', async () => {
+  it('hashes with argon2id at the cost that OWASP recommends for it', async () => {
     expect(await hasher.hash(password)).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   });
 
-  it('verifies a hash of the previous library', async () => {
+  it('verifies a hash that the previously used library made', async () => {
     const made =
       '$argon2id$v=19$m=19456,t=2,p=1$AQEBAQEBAQEBAQEBAQEBAQ$JEQK6BeKkl9WaRSR1jSKGlzBq70Fddr/CElG5Qgtmw4';
     expect(await hasher.verify(made, 'pw')).toBe(true);
@@ -24,14 +24,14 @@ describe('the password hasher', () => {
     expect(await hasher.hash(password)).not.toBe(await hasher.hash(password));
   });
 
-  it('verifies only the hashed password', async () => {
+  it('verifies the hashed password and no other text', async () => {
     const hash = await hasher.hash(password);
     expect(await hasher.verify(hash, password)).toBe(true);
     expect(await hasher.verify(hash, `${password} `)).toBe(false);
     expect(await hasher.verify(hash, '')).toBe(false);
   });
 
-  it('checks all of 1024 characters', async () => {
+  it('distinguishes two passwords that differ only in character 1024', async () => {
     const long = 'é'.repeat(1023);
     const hash = await hasher.hash(`${long}a`);
     expect(await hasher.verify(hash, `${long}a`)).toBe(true);
@@ -57,7 +57,7 @@ describe('the password hasher', () => {
   });
 });
 
-/** Starts checks of a hash that no password matches, and records the finished checks. */
+/** Starts password checks against an unreadable hash, and records the finished checks in order. */
 const flood = (
   count: number,
   { verify }: PasswordHasher,
@@ -73,7 +73,7 @@ const flood = (
 };
 
 describe('a flood of password checks', () => {
-  it('leaves background threads free for file access', async () => {
+  it('leaves background threads free, so that a file can still be read', async () => {
     const { ended, all } = flood(40, makePasswordHasher());
     await turn();
     await readFile(new URL(import.meta.url));
@@ -103,8 +103,8 @@ describe('a flood of password checks', () => {
 });
 
 /**
- * Processor time of ten runs in microseconds, including background threads, which does not depend on the machine's
- * load. A single run may fall between two ticks of the accounting.
+ * Processor time of ten runs in microseconds, including background threads. Unlike elapsed time, it does not depend on
+ * the machine's load. One run could be too short for the operating system to count.
  */
 const timeOfTen = async (run: () => Promise<unknown>): Promise<number> => {
   const begun = process.cpuUsage();

@@ -4,39 +4,39 @@ import { Refused } from '@booky/domain';
 import type { PasswordHasher } from '@booky/domain/ports';
 import pLimit from 'p-limit';
 
-/** The cost OWASP names for argon2id, which is also the library's default variant: 19 MiB, two passes, one lane. */
+/** The cost that OWASP recommends for argon2id: 19 MiB, two passes, one lane. The library uses argon2id by default. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /**
- * Each hash occupies a core and one of Node's four background threads, which files and name look-ups also need. Half of
- * the threads and, if there are several, one core are left for the rest of the service.
+ * Each hash occupies a core and one of Node's four background threads. File access and name lookups also need these
+ * threads. This limit leaves half of the threads for the rest of the service, and one core if the machine has several.
  */
 const AT_ONCE = Math.max(1, Math.min(2, availableParallelism() - 1));
 
 /**
- * This many passwords take about five seconds one by one. Further callers are refused, because they would time out in a
- * longer queue.
+ * Hashing this many passwords one by one takes about five seconds. The hasher refuses more callers, because they would
+ * time out in a longer queue.
  */
 const MOST_WAITING = 500;
 const RETRY_AFTER_SECONDS = 5;
 
-/** A hash of discarded random bytes, at the same cost: no password matches it. */
+/** A hash of random bytes that were discarded, at the same cost. No password matches it. */
 const UNMATCHABLE_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$FcdQf5yE1zQyOuNhh50Pww$bxEFG/kRlni6VU+IooP1LJYlXeaMRB8LMGh2rFgVAgs';
 
-/** Production values when left out. */
+/** Each bound has its production value by default. */
 interface Bounds {
   readonly atOnce?: number;
   readonly mostWaiting?: number;
 }
 
 /**
- * Hashes passwords with argon2id in the usual `$argon2id$...` text form, a few at once and the others in order of
- * arrival, so that a flood of logins leaves capacity for the rest of the service. Refuses with `too_many_requests` when
- * too many wait.
+ * Hashes passwords with argon2id in the usual `$argon2id$...` text form. Hashes a few at once and the others in order
+ * of arrival, so that a flood of logins leaves capacity for the rest of the service. Refuses with `too_many_requests`
+ * if too many callers wait.
  *
- * An unreadable stored hash verifies as false, after the time of a real check: a fault would reveal, by its status or
- * its speed, that the account exists. A password reset repairs such an account.
+ * `verify` returns false for an unreadable stored hash, after as much time as a real check takes. A fault would reveal,
+ * by its status or its speed, that the account exists. A password reset repairs an account with an unreadable hash.
  */
 export const makePasswordHasher = ({
   atOnce = AT_ONCE,

@@ -1,5 +1,5 @@
 /**
- * A key, and the previous one while its tokens are still accepted. Only the current key makes new ones.
+ * The current key, which makes new tokens, and the previous key, as long as its tokens are still accepted.
  * `specification.md#key-rotation`
  */
 export interface RotatedKey {

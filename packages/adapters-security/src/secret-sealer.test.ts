@@ -10,7 +10,7 @@ describe('sealed secrets', () => {
   const sealer = makeSecretSealer({ key: KEY });
 
   test.prop([fc.string({ unit: 'grapheme' })])(
-    'open to the original secret, and differ when sealed twice',
+    'open to the original secret, and differ if the secret is sealed twice',
     (secret) => {
       const [one, other] = [sealer.seal(secret), sealer.seal(secret)];
       expect([sealer.open(one), sealer.open(other)]).toEqual([secret, secret]);
@@ -24,11 +24,11 @@ describe('sealed secrets', () => {
     expect(Buffer.from(sealed, 'base64url').toString('latin1')).not.toContain('whsec_secret');
   });
 
-  it('do not open with a changed character or another key', () => {
+  it('do not open if a character is changed, or with another key', () => {
     const sealed = sealer.seal('whsec_secret');
     for (let place = 0; place < sealed.length; place += 1) {
       const changed = sealed.slice(0, place) + (sealed[place] === 'A' ? 'B' : 'A') + sealed.slice(place + 1);
-      // The last character has bits that are not part of the text.
+      // Skips a changed last character that decodes to the same bytes.
       if (Buffer.from(changed, 'base64url').equals(Buffer.from(sealed, 'base64url'))) continue;
       expect(sealer.open(changed)).toBeUndefined();
     }
@@ -37,7 +37,7 @@ describe('sealed secrets', () => {
   });
 
   /** specification.md#key-rotation */
-  it('open under the previous key after a rotation', () => {
+  it('open with the previous key after a key rotation', () => {
     const sealed = sealer.seal('whsec_secret');
     const rotated = makeSecretSealer({ key: OTHER, previousKey: KEY });
     expect(rotated.open(sealed)).toBe('whsec_secret');

@@ -5,7 +5,7 @@ const secrets = makeSecretSource();
 
 /** `specification.md#access-token-format` `specification.md#booking-reference` */
 describe('the secret source', () => {
-  it('returns UUIDs of version 4', () => {
+  it('returns version-4 UUIDs', () => {
     expect(secrets.uuid()).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
   });
 
@@ -35,7 +35,7 @@ describe('the secret source', () => {
       counts.set(character, (counts.get(character) ?? 0) + 1);
     }
     expect(counts.size).toBe(32);
-    // Six standard deviations of a fair draw: a good source fails about once in twenty million runs.
+    // Allows six standard deviations of a fair draw: a good source fails this test about once in twenty million runs.
     const tolerance = 6 * Math.sqrt(perCharacter);
     for (const count of counts.values()) expect(Math.abs(count - perCharacter)).toBeLessThan(tolerance);
   });

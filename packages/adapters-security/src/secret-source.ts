@@ -5,11 +5,11 @@ const CROCKFORD_ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 /** 256 bits. specification.md#access-token-format */
 const TOKEN_BYTES = 32;
 
-/** The secrets of a running service, all from the operating system's secure random source. */
+/** Makes every secret of a running service from the operating system's secure random source. */
 export const makeSecretSource = (): SecretSource => ({
   uuid: () => randomUUID(),
   token: () => randomBytes(TOKEN_BYTES).toString('base64url'),
-  // 32 divides 256, so the remainder of a random byte is as even as the byte itself.
+  // 256 is a multiple of 32, so every character is equally probable.
   crockford: (length) =>
     Array.from(randomBytes(length), (byte) =>
       CROCKFORD_ALPHABET.charAt(byte % CROCKFORD_ALPHABET.length),

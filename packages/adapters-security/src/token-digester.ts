@@ -3,8 +3,9 @@ import type { TokenDigester } from '@booky/domain/ports';
 import type { RotatedKey } from './rotated-key.ts';
 
 /**
- * Digests tokens with HMAC-SHA256 under a separate key, so that a copy of the database alone cannot confirm a guessed
- * token. The key is used as UTF-8 text; {@link checkKey} checks its length. `specification.md#token-digests`
+ * Digests tokens with HMAC-SHA256 and a key that the database does not contain. So a copy of the database is not enough
+ * to check a guessed token. The key is used as UTF-8 text; {@link checkKey} checks its length.
+ * `specification.md#token-digests`
  */
 export const makeTokenDigester = ({ key, previousKey }: RotatedKey): TokenDigester => {
   const digest = (token: string): string => digestUnder(key, token);

@@ -1,6 +1,6 @@
 import type { WebhookDelivery } from '@booky/domain';
 
-/** The body sent to an endpoint, with its keys in this order. `specification.md#webhook-body` */
+/** The body of the request to an endpoint. Its fields have a fixed order. `specification.md#webhook-body` */
 export const webhookBody = ({ eventId, type, at, bookingId, reference }: WebhookDelivery): string =>
   JSON.stringify({
     id: eventId,

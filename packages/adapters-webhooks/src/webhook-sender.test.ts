@@ -73,7 +73,7 @@ describe('sending a webhook', () => {
     [400, 'failed'],
     [410, 'gone'],
     [500, 'failed'],
-  ])('answered with %i returns %s', async (status, answer) => {
+  ])('that the receiver answers with %i returns %s', async (status, answer) => {
     const { url } = await receive(answering(status));
     expect(await local.send(url, DELIVERY, [SECRET])).toBe(answer);
   });
@@ -86,7 +86,7 @@ describe('sending a webhook', () => {
     expect(target.got).toEqual([]);
   });
 
-  it('does not read an endless response, and fails without a response', async () => {
+  it('does not wait for the end of a response, and fails if no response arrives in time', async () => {
     const endless = await receive((_request, response) => {
       response.writeHead(200).write('x'.repeat(100_000));
     });
@@ -104,7 +104,7 @@ describe('a webhook URL', () => {
   const sender = makeWebhookSender();
 
   it.each(['https://hooks.example/a?b=c', 'https://8.8.8.8/', 'https://hooks.example:8443/'])(
-    'may be %s',
+    'is accepted: %s',
     (url) => expect(sender.mayReach(url)).toBe(true),
   );
 
@@ -122,12 +122,12 @@ describe('a webhook URL', () => {
     'https://[::ffff:192.168.0.1]/',
     'https://user@hooks.example/',
     'ftp://hooks.example/',
-  ])('may not be %s', async (url) => {
+  ])('is refused: %s', async (url) => {
     expect(sender.mayReach(url)).toBe(false);
     expect(await sender.send(url, DELIVERY, [SECRET])).toBe('failed');
   });
 
-  it('may be this machine in the sandbox, over HTTP with its IP address and a port', () => {
+  it('is accepted in the sandbox if it is this machine over HTTP, with its IP address and a port', () => {
     const urls = [
       'http://127.0.0.1:4002/hooks',
       'http://127.0.0.1:4002',
@@ -141,7 +141,7 @@ describe('a webhook URL', () => {
     ]);
   });
 
-  it('is checked at each connection, and refused if its name resolves to this machine', async () => {
+  it('is checked at each connection, and fails if its name resolves to this machine', async () => {
     const authority = await makeAuthority('Webhooks');
     const server = https.createServer(await authority.issue('localhost'));
     const { got, port } = await receive(answering(200), server);

@@ -7,15 +7,15 @@ import type { WebhookSender } from '@booky/domain/ports';
 import { signatureOf } from './signature.ts';
 import { webhookBody } from './webhook-body.ts';
 
-/** The addresses that may be connected to, and the time limit. */
+/** The addresses that the sender may connect to, and its time limit. */
 export interface WebhookReach {
-  /** True only in the sandbox: also accepts `http://127.0.0.1:PORT`. */
+  /** True only in the sandbox, which also accepts `http://127.0.0.1:PORT`. */
   readonly reachesOwnMachine?: boolean;
-  /** Decides which addresses may be connected to; public ones when left out. */
+  /** True for an address that the sender may connect to. By default, only public addresses. */
   readonly isPublic?: (address: string) => boolean;
-  /** Certificates of further trusted authorities, in PEM. */
+  /** The only authorities that may certify a receiver, in PEM. By default, Node's own authorities. */
   readonly ca?: string;
-  /** Time limit of a whole try. */
+  /** Time limit of one try, from lookup to status. */
   readonly withinMs?: number;
 }
 
@@ -24,8 +24,9 @@ const OWN_MACHINE = /^http:\/\/127\.0\.0\.1:\d{1,5}(?:[/?]|$)/;
 const WITHIN_MS = 15_000;
 
 /**
- * Sends events over HTTPS, only to public addresses; at each try it connects to exactly the address that was checked.
- * Follows no redirect and reads only the status of an answer. `specification.md#webhook-reach`
+ * Sends events over HTTPS, only to public addresses. Each try looks the name up again and connects to exactly the
+ * address that it checked. Follows no redirect, and reads only the status of the response.
+ * `specification.md#webhook-reach`
  */
 export const makeWebhookSender = (reach: WebhookReach = {}): WebhookSender => {
   const isOwnMachine = (url: string): boolean => reach.reachesOwnMachine === true && OWN_MACHINE.test(url);
@@ -71,7 +72,7 @@ const answerTo = (request: http.ClientRequest, body: string): Promise<WebhookAns
         resolve(answerOf(response.statusCode ?? 0));
         response.destroy();
       })
-      // Unreachable, too slow, an untrusted certificate, or a private address.
+      // The endpoint is unreachable or too slow, or its certificate is untrusted, or its address is private.
       .on('error', () => resolve('failed'))
       .end(body);
   });
@@ -79,14 +80,15 @@ const answerTo = (request: http.ClientRequest, body: string): Promise<WebhookAns
 const answerOf = (status: number): WebhookAnswer =>
   status >= 200 && status < 300 ? 'delivered' : status === 410 ? 'gone' : 'failed';
 
-/** The URL parser has normalised every spelling of an address. */
+/** Needs no case for addresses such as 0x7f.1: the URL parser has already normalised them. */
 const namesPrivateAddress = ({ hostname }: URL): boolean => {
   const address = hostname.replace(/^\[(.*)\]$/, '$1');
   return isIP(address) !== 0 && !isPublicAddress(address);
 };
 
 /**
- * Answers only the public addresses of a name. The socket connects to exactly these: a second look-up cannot differ.
+ * Returns only the public addresses of a name. The socket connects to exactly these addresses: a second lookup could
+ * return others.
  */
 const publicLookup =
   (isPublic: (address: string) => boolean): LookupFunction =>

@@ -6,7 +6,7 @@ import type { Environment } from './config/environment-reader.ts';
 import { VARIABLES } from './config/variables.ts';
 import { readConfig, readPooler } from './config.ts';
 
-/** Returns a key that is accepted in production; different seeds give different keys. */
+/** Returns a key that is accepted in production. Different seeds give different keys. */
 const secret = (seed: string): string => `${seed}-q7Lw2ZbT9xKfV4mRj8Hs5NcYe3Gd6Pu1Ao`;
 
 const BASE: Environment = {
@@ -63,12 +63,12 @@ describe('DATABASE_POOLER', () => {
     expect(configOf(BASE).adapters.pooler).toBe('none');
   });
 
-  it.each(['transaction', 'transaction-prepared'])('may be %s', (pooler) => {
+  it.each(['transaction', 'transaction-prepared'])('accepts %s', (pooler) => {
     expect(configOf({ ...BASE, DATABASE_POOLER: pooler }).adapters.pooler).toBe(pooler);
     expect(readPooler({ DATABASE_POOLER: pooler })).toEqual({ pooler });
   });
 
-  it('may not be session', () => {
+  it('refuses session', () => {
     const fault = 'DATABASE_POOLER must be one of none, transaction, transaction-prepared.';
     expect(faultsOf({ ...BASE, DATABASE_POOLER: 'session' })).toEqual([fault]);
     expect(readPooler({ DATABASE_POOLER: 'session' })).toEqual({ fault });
@@ -77,7 +77,7 @@ describe('DATABASE_POOLER', () => {
 
 /** specification.md#configuration */
 describe('a complete configuration', () => {
-  it('without a provider has defaults for optional variables', () => {
+  it('without a provider has the default of every optional variable', () => {
     expect(configOf(BASE)).toEqual({
       isDevelopment: false,
       confirmsTestPayments: false,
@@ -125,7 +125,7 @@ describe('a complete configuration', () => {
   it.each([
     ['production', true],
     ['development', false],
-  ])('with SMTP in %s needs no Resend key, and requires TLS: %s', (mode, requiresTls) => {
+  ])('with SMTP in %s needs no Resend key, and has requiresTls %s', (mode, requiresTls) => {
     const { mail } = configOf({
       ...BASE,
       NODE_ENV: mode,
@@ -150,7 +150,7 @@ describe('a complete configuration', () => {
     [{ FRONTEND_ORIGIN: '' }, { servesSite: true, pages: ALL_PAGES }, 'https://book.rw'],
     [{ FRONTEND_ORIGIN: '', WEB: 'on' }, { servesSite: true, pages: ALL_PAGES }, 'https://book.rw'],
     [{ WEB: 'off' }, { servesSite: false, pages: NO_PAGES }, 'https://studio.rw'],
-  ])('with %o serves the site or names the separate website', (given, web, origin) => {
+  ])('with %j has the web settings %j, and emails link to %s', (given, web, origin) => {
     const config = configOf({ ...BASE, PUBLIC_BASE_URL: 'https://book.rw/', ...given });
     expect(config.web).toEqual(web);
     expect(config.service.frontendOrigin).toBe(origin);
@@ -161,7 +161,7 @@ describe('a complete configuration', () => {
     [undefined, []],
     ['https://studio.rw', ['https://studio.rw']],
     [' https://studio.rw, https://www.studio.rw:8443', ['https://studio.rw', 'https://www.studio.rw:8443']],
-  ])('with EMBED_ORIGINS %s allows these origins to embed', (EMBED_ORIGINS, origins) => {
+  ])('with EMBED_ORIGINS %s allows the origins %j to embed the booking', (EMBED_ORIGINS, origins) => {
     expect(configOf({ ...BASE, EMBED_ORIGINS }).service.embedOrigins).toEqual(origins);
   });
 
@@ -173,12 +173,12 @@ describe('a complete configuration', () => {
       { host: '10.0.0.7', port: 0 },
     ],
     [{ METRICS_PORT: '', METRICS_HOST: '10.0.0.7' }, undefined],
-  ])('with %o serves metrics at this address or not at all', (given, metrics) => {
+  ])('with %j has the metrics address %j', (given, metrics) => {
     expect(configOf({ ...BASE, ...given }).service.metrics).toEqual(metrics);
   });
 
   /** specification.md#worker-alone */
-  it('with WORKER=only runs a worker and accepts no requests', () => {
+  it('with WORKER=only runs the worker and accepts no requests', () => {
     expect(configOf({ ...BASE, WORKER: 'only' }).service).toMatchObject({
       runsWorker: true,
       takesRequests: false,
@@ -186,12 +186,12 @@ describe('a complete configuration', () => {
   });
 
   /** specification.md#instance-name */
-  it('uses the same instance name in the log and at the database', () => {
+  it('uses INSTANCE_NAME in the log and at the database', () => {
     const { adapters, service } = configOf({ ...BASE, INSTANCE_NAME: ' kigali-1 ' });
     expect([adapters.instance, service.instance]).toEqual(['kigali-1', 'kigali-1']);
   });
 
-  it('with mobile money and the site reports a missing PUBLIC_BASE_URL once', () => {
+  it('reports a missing PUBLIC_BASE_URL only once if mobile money and the site need it', () => {
     const faults = faultsOf({ ...MOBILE_MONEY, FRONTEND_ORIGIN: '', PUBLIC_BASE_URL: '' });
     expect(faults.filter((sentence) => sentence.includes('PUBLIC_BASE_URL'))).toHaveLength(1);
   });
@@ -201,7 +201,7 @@ describe('a complete configuration', () => {
     ['mobile-money', ['mobile-money']],
     ['gateway, mobile-money', ['gateway', 'mobile-money']],
     ['mobile-money,gateway', ['mobile-money', 'gateway']],
-  ])('with PROVIDER=%s opens the providers in this order', (PROVIDER, names) => {
+  ])('with PROVIDER=%s opens the providers in the order %j', (PROVIDER, names) => {
     const { providers } = configOf({ ...MOBILE_MONEY, ...GATEWAY, PROVIDER }).adapters;
     expect(providers.map(({ name }) => name)).toEqual(names);
     const clock = makeSettableClock(MONDAY_MORNING);
@@ -217,7 +217,7 @@ describe('a complete configuration', () => {
     },
   );
 
-  it('accepts previous secrets of any form', () => {
+  it('accepts previous secrets that would be refused as current secrets', () => {
     const previous = {
       CHECKOUT_TOKEN_SECRET_PREVIOUS: secret('five'),
       DIGEST_SECRET_PREVIOUS: '0123456789abcde'.repeat(3),
@@ -229,7 +229,7 @@ describe('a complete configuration', () => {
   });
 
   /** specification.md#delivery-verified specification.md#key-rotation */
-  it('verifies deliveries with the current and the previous secret, also of an inactive company', async () => {
+  it('verifies provider deliveries with the current and the previous secret, even of an inactive company', async () => {
     const body = Buffer.from('{}');
     const signed = (key: string) => ({ body, headers: { 'gateway-signature': gatewaySignature(key, body) } });
     const { deliveryReaders } = configOf({
@@ -249,22 +249,22 @@ describe('a complete configuration', () => {
     ['off', []],
     ['mobile-money', ['mobile-money']],
     ['mobile-money, gateway', ['gateway', 'mobile-money']],
-  ])('with ADOPT_PAID_ANSWERS=%s trusts the answers of %j', (ADOPT_PAID_ANSWERS, names) => {
+  ])('with ADOPT_PAID_ANSWERS=%s trusts the paid answers of %j', (ADOPT_PAID_ANSWERS, names) => {
     const both = { ...MOBILE_MONEY, ...GATEWAY, PROVIDER: 'gateway,mobile-money' };
     expect(configOf({ ...both, ADOPT_PAID_ANSWERS }).service.adoptsPaidAnswersOf).toEqual(names);
   });
 
   /** specification.md#adopted-answers */
-  it('refuses a company without callbacks unless ADOPT_PAID_ANSWERS names it', () => {
+  it('with MOBILE_MONEY_CALLBACKS=off is refused unless ADOPT_PAID_ANSWERS names mobile-money', () => {
     const silent = { ...MOBILE_MONEY, MOBILE_MONEY_CALLBACKS: 'off' };
     expect(faultsOf(silent)).toEqual([
-      'ADOPT_PAID_ANSWERS must name mobile-money: without its callbacks only its answers confirm a payment.',
+      'ADOPT_PAID_ANSWERS must name mobile-money: its callbacks are off, so only its answers confirm a payment.',
     ]);
     expect(faultsOf({ ...silent, ADOPT_PAID_ANSWERS: 'mobile-money' })).toEqual([]);
   });
 
   /** specification.md#test-payments */
-  it('marks the sandbox of a company as a test', () => {
+  it('marks a company as a test only with its sandbox environment', () => {
     const { adapters, confirmsTestPayments } = configOf({
       ...GATEWAY,
       GATEWAY_ENVIRONMENT: 'sandbox',
@@ -275,7 +275,7 @@ describe('a complete configuration', () => {
   });
 
   /** specification.md#method-labels */
-  it('ignores METHOD_CARD_DIAL_CODE of an earlier version with a warning', () => {
+  it('ignores METHOD_CARD_DIAL_CODE, a variable of an earlier version, and warns about it', () => {
     const read = readConfig({ ...BASE, METHOD_CARD_DIAL_CODE: '*182#' });
     expect(read).toMatchObject({
       config: { service: { methodLabels: { card: { dialCode: undefined } } } },
@@ -284,7 +284,7 @@ describe('a complete configuration', () => {
     expect(readConfig(BASE)).toMatchObject({ warnings: [] });
   });
 
-  it('accepts every optional variable', () => {
+  it('has the configured values of optional variables', () => {
     const { service, adapters } = configOf({
       ...BASE,
       HOST: '0.0.0.0',
@@ -334,11 +334,14 @@ describe('a complete configuration', () => {
     expect(configOf({ ...off, NODE_ENV: 'development' }).service).toMatchObject(lifted);
   });
 
-  it.each([undefined, 'no'])('keeps the limits in production without a confirmation: %s', (confirmed) => {
-    expect(faultsOf({ ...BASE, RATE_LIMITS: 'off', RATE_LIMITS_OFF_CONFIRMED: confirmed })).toEqual([
-      'RATE_LIMITS=off leaves the service unprotected: confirm this with RATE_LIMITS_OFF_CONFIRMED=yes.',
-    ]);
-  });
+  it.each([undefined, 'no'])(
+    'refuses RATE_LIMITS=off in production with RATE_LIMITS_OFF_CONFIRMED=%s',
+    (confirmed) => {
+      expect(faultsOf({ ...BASE, RATE_LIMITS: 'off', RATE_LIMITS_OFF_CONFIRMED: confirmed })).toEqual([
+        'RATE_LIMITS=off leaves the service unprotected: confirm this with RATE_LIMITS_OFF_CONFIRMED=yes.',
+      ]);
+    },
+  );
 
   it.each([
     'RATE_LIMIT_LOGINS',
@@ -347,21 +350,21 @@ describe('a complete configuration', () => {
     'METHOD_CARD',
     'METRICS_PROT',
     'GATEWAY_CLIENT_SECRET_PREVIOUS',
-  ])('in production refuses %s, which resembles a setting but is unknown', (name) => {
+  ])('in production refuses the unknown variable %s, which begins like a setting', (name) => {
     const sentence = `${name} is not a setting of this service: correct its name or remove it.`;
     expect(faultsOf({ ...BASE, [name]: 'on' })).toEqual([sentence]);
     expect(faultsOf({ ...BASE, [name]: '' })).toEqual([sentence]);
     expect(faultsOf({ ...BASE, NODE_ENV: 'development', [name]: 'on' })).toEqual([]);
   });
 
-  it('has all variables of the providers in VARIABLES', () => {
+  it('can set every variable of the providers, because VARIABLES contains them', () => {
     for (const kit of KITS)
       expect(Object.keys(VARIABLES)).toEqual(
         expect.arrayContaining([...Object.keys(variablesOf(kit)), ...secretsOf(kit)]),
       );
   });
 
-  it('may have settings of an inactive provider, and variables of other programs', () => {
+  it('accepts settings of an inactive provider and variables of other programs', () => {
     const others = { METHODS: 'x', PATH: '/bin', MOBILE_MONEY_CALLBACK_SECRET_PREVIOUS: secret('nine') };
     expect(faultsOf({ ...GATEWAY, ...MOBILE_MONEY, PROVIDER: 'none', ...others })).toEqual([]);
   });
@@ -440,16 +443,21 @@ describe('a fault', () => {
       'ADOPT_PAID_ANSWERS',
       BASE,
       'yes',
-      'ADOPT_PAID_ANSWERS must be on, off, or among mobile-money, gateway, irembopay, pawapay, separated by commas.',
+      'ADOPT_PAID_ANSWERS must be on, off, or one or more of mobile-money, gateway, irembopay, pawapay, separated by commas.',
     ],
     ['LOG_LEVEL', BASE, 'loud', 'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent.'],
     ['RATE_LIMITS', BASE, 'false', 'RATE_LIMITS must be one of on, off.'],
-    ['RATE_LIMIT_LOGIN', BASE, '10', 'RATE_LIMIT_LOGIN must be attempts and seconds, such as 10/60.'],
+    [
+      'RATE_LIMIT_LOGIN',
+      BASE,
+      '10',
+      'RATE_LIMIT_LOGIN must be a number of attempts and a number of seconds, such as 10/60.',
+    ],
     [
       'RATE_LIMIT_UNRESOLVED_TOKEN',
       BASE,
       '0/60',
-      'RATE_LIMIT_UNRESOLVED_TOKEN must be attempts and seconds, such as 10/60.',
+      'RATE_LIMIT_UNRESOLVED_TOKEN must be a number of attempts and a number of seconds, such as 10/60.',
     ],
     ['PROVIDER', BASE, undefined, expect.stringMatching(/^PROVIDER is missing: /)],
     [
@@ -692,7 +700,7 @@ describe('a fault', () => {
       'PUBLIC_BASE_URL',
       MOBILE_MONEY,
       'https://203.0.113.9',
-      'PUBLIC_BASE_URL must name its host by name, not by IP address.',
+      'PUBLIC_BASE_URL must contain a host name, not an IP address.',
     ],
     [
       'MOBILE_MONEY_API_KEY',
@@ -737,11 +745,11 @@ describe('a fault', () => {
       undefined,
       'GATEWAY_WEBHOOK_SECRET is not set: it needs at least 32 bytes of random text.',
     ],
-  ])('of %s is the only fault', (name, environment, value, sentence) => {
+  ])('of %s is reported as the only fault', (name, environment, value, sentence) => {
     expect(faultsOf({ ...environment, [name]: value })).toEqual([sentence]);
   });
 
-  it('does not hide other faults', () => {
+  it('is reported together with all other faults', () => {
     const faults = faultsOf({});
     expect(faults.map((fault) => fault.split(' ')[0])).toEqual([
       'DATABASE_URL',
@@ -755,7 +763,7 @@ describe('a fault', () => {
     ]);
   });
 
-  it('never reveals a value', () => {
+  it('never contains the value of a variable', () => {
     const value = 'sUpErSeCrEt';
     const everything = {
       ...MOBILE_MONEY,

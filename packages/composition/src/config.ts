@@ -30,22 +30,22 @@ export type { MailSettings } from './config/mail-settings.ts';
 export type { MetricsAddress } from './config/operating-settings.ts';
 export { pagesOf } from './config/web-settings.ts';
 
-/** The settings of the adapters. Has secrets: never log it. */
+/** The settings of the adapters. Contains secrets, so never log it. */
 export interface AdapterConfig {
   readonly databaseUrl: string;
-  /** A replica of that database, for requests that only read. */
+  /** The address of a replica of the database, for requests that only read. */
   readonly replicaUrl?: string | undefined;
-  /** The most database connections of this process. */
+  /** The maximum number of database connections of this process. */
   readonly poolSize: number;
   /** The pooler between this process and its database. */
   readonly pooler?: ChoiceOf<'DATABASE_POOLER'>;
-  /** The name of this process towards the database. */
+  /** The name of this process that the database shows. */
   readonly instance?: string | undefined;
-  /** In order of preference. */
+  /** The companies in PROVIDER, the preferred one first. */
   readonly providers: readonly ConfiguredProvider[];
-  /** For every company with a kit, active or not, because late deliveries are accepted. */
+  /** The readers of every company with a kit, because late provider deliveries of an inactive company are accepted. */
   readonly deliveryReaders: Readonly<Record<ProviderName, DeliveryReader>>;
-  /** The previous values of two keys: still accepted, but not used for anything new. */
+  /** The previous values of two keys. They verify old tokens and never make new tokens. */
   readonly previous?: Partial<Readonly<Record<'checkoutToken' | 'digest', string | undefined>>>;
   /** Keys of at least 32 bytes, all different. */
   readonly keys: {
@@ -58,39 +58,39 @@ export interface AdapterConfig {
 /** The settings of the service and its listener. */
 export interface ServiceConfig extends LimitSettings {
   readonly host: string;
-  /** 0 uses any free port. */
+  /** 0 picks any free port. */
   readonly port: number;
   /** The name of this process in its log. */
   readonly instance?: string | undefined;
-  /** The address of this process's metrics; undefined collects none. */
+  /** The address at which this process serves metrics; undefined if it collects none. */
   readonly metrics?: MetricsAddress | undefined;
   readonly frontendOrigin: string;
   /**
-   * True if there are pages to find a booking and to pay (specification.md#payment-link).
+   * True if the site has pages to find a booking and to pay (specification.md#payment-link).
    * specification.md#find-booking-pages
    */
   readonly hasClientPages: boolean;
-  /** True if the frontend has a back office, to which calendar feeds then link. */
+  /** True if the site has a back office. Calendar feeds then link to it. */
   readonly hasBackOffice: boolean;
-  /** The public address of the service; defaults to the origin of a request. */
+  /** The public address of the service. If undefined, the origin of the request is used. */
   readonly publicBaseUrl?: string | undefined;
   /** The origins whose pages may embed the booking. specification.md#embed-origins */
   readonly embedOrigins?: readonly string[] | undefined;
-  /** The number of proxies in front of us whose forwarded addresses are trusted; 0 trusts none. */
+  /** How many proxies in front of the service are trusted to report the caller's address. 0 trusts none. */
   readonly trustedProxyHops: number;
   readonly logLevel: ChoiceOf<'LOG_LEVEL'>;
   /** True if this process also does the background work. */
   readonly runsWorker: boolean;
-  /** False for a process that listens nowhere (specification.md#worker-alone). */
+  /** False if this process only does the background work (specification.md#worker-alone). */
   readonly takesRequests?: boolean;
-  /** The providers whose answer "paid" to a status query settles a payment like a delivery. */
+  /** The providers whose answer "paid" to a status query settles a payment, as a provider delivery does. */
   readonly adoptsPaidAnswersOf: readonly ProviderName[];
   readonly methodLabels: MethodLabels;
-  /** The name of a studio before its first change (specification.md#first-studio-name). */
+  /** The studio's name until the photographer first saves the studio profile (specification.md#first-studio-name). */
   readonly studioName: string | undefined;
 }
 
-/** The whole configuration of the service. Has secrets: never log it. */
+/** The complete configuration of the service. Contains secrets, so never log it. */
 export interface Config {
   readonly isDevelopment: boolean;
   /** True if visitors may see payments that move no money. specification.md#test-payments */
@@ -102,9 +102,9 @@ export interface Config {
 }
 
 /**
- * Reads the configuration from the environment. Returns a usable configuration with a sentence for each ignored
- * variable, or one clear sentence for every fault, which names a variable and never its value. Without
- * NODE_ENV=development the rules of production apply. specification.md#configuration
+ * Reads the configuration from environment variables. Returns a usable configuration and a warning for each ignored
+ * variable, or one sentence for each fault. A sentence names the variable and never contains its value. Unless NODE_ENV
+ * is development, the rules of production apply. specification.md#configuration
  */
 export const readConfig = (
   environment: Environment,
@@ -120,7 +120,7 @@ export const readConfig = (
     : { faults: reader.faults };
 };
 
-/** Reads only the payment companies, for commands that need no more of the configuration. */
+/** Reads only the payment companies, for commands that need nothing else of the configuration. */
 export const readConfiguredProviders = (
   environment: Environment,
 ):
@@ -133,14 +133,14 @@ export const readConfiguredProviders = (
   return reader.faults.length === 0 ? { providers, adoptsPaidAnswersOf } : { faults: reader.faults };
 };
 
-/** A company in PROVIDER; unusable if it has faults. */
+/** A company in PROVIDER: its checked settings, or its name and the faults that make it unusable. */
 export type NamedProvider =
   | { readonly provider: ConfiguredProvider }
   | { readonly name: ProviderName; readonly faults: readonly string[] };
 
 /**
- * Reads each company in PROVIDER separately, by the rules of the service, so that a faulty company hides no other. Its
- * faults are those of the complete configuration that name one of its variables.
+ * Reads each company in PROVIDER separately, so that a company with faults does not hide the others. The faults of a
+ * company are the faults of the complete configuration that name one of the company's variables.
  */
 export const readNamedProviders = (
   environment: Environment,
@@ -172,7 +172,7 @@ const isAbout = (kit: ProviderKit, sentence: string): boolean =>
         (kit.needsPublicAddress && word === 'PUBLIC_BASE_URL'),
     );
 
-/** Returns the pooler between a process with this environment and its database, or the fault of the variable. */
+/** Returns the value of DATABASE_POOLER, or its fault. */
 export const readPooler = (
   environment: Environment,
 ): { readonly pooler: ChoiceOf<'DATABASE_POOLER'> } | { readonly fault: string } => {
@@ -243,7 +243,7 @@ const readAll = (reader: EnvironmentReader, environment: Environment, strictness
   };
 };
 
-/** Makes readers of every company's deliveries; a reader without a secret verifies none. */
+/** Makes a reader of provider deliveries for every company. A reader without a secret verifies none. */
 export const deliveryReaders = (environment: Environment): AdapterConfig['deliveryReaders'] =>
   Object.fromEntries(KITS.map((kit) => [kit.name, openDeliveryReader(kit, environment)]));
 

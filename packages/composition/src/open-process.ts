@@ -1,23 +1,24 @@
-// tsyringe refuses to load without the Reflect metadata functions, decorators or not, so this import comes first.
+// This import comes first, because tsyringe throws at import if the Reflect metadata functions are missing.
 import 'reflect-metadata';
 import { openPostgres, type PostgresAdapters, type PostgresOptions } from '@booky/adapters-postgres';
 import { container, instanceCachingFactory } from 'tsyringe';
 
-/** Factories of every adapter except the database. A fault of a factory reaches the first reader of its adapter. */
+/** The factories of every adapter except the database. If a factory throws, reading its adapter throws the error. */
 export type Factories<Adapters extends object> = { readonly [Name in keyof Adapters]: () => Adapters[Name] };
 
 /** The adapters of one process. */
 export interface OpenedProcess<Adapters extends object> {
   readonly database: PostgresAdapters;
-  /** Each adapter is created once, when it is first read. */
+  /** The adapters. Each is created once, when it is first read. */
   readonly adapters: Adapters;
-  /** Closes the database and forgets the adapters. Called once. */
+  /** Closes the database and releases the adapters. Call it only once. */
   dispose(): Promise<void>;
 }
 
 /**
- * Opens the database of a process and registers its other adapters in a separate container. Only this file uses the
- * container; use cases and everything else above the adapters are plain functions. Rejects as openPostgres does.
+ * Opens the database of a process and registers its other adapters in a separate dependency container. Only this file
+ * uses the container: use cases and all other code above the adapters are plain functions. Rejects if openPostgres
+ * rejects.
  */
 export const openProcess = async <Adapters extends object>(
   options: PostgresOptions,
@@ -32,7 +33,7 @@ export const openProcess = async <Adapters extends object>(
   });
   return {
     database,
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- one getter for each factory, of what it makes
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each getter returns what its factory makes
     adapters: Object.defineProperties({}, Object.fromEntries(getters)) as Adapters,
     dispose: async () => {
       await own.dispose();

@@ -13,13 +13,13 @@ const NAMES = [
 
 const anyName = fc.constantFrom(...NAMES);
 
-/** The faults of a secret at a start in production. */
+/** Returns the faults that the configuration of production has about a secret. */
 const faultsOf = (name: (typeof NAMES)[number], value: string): readonly string[] => {
   const read = readConfig({ [name]: value });
   return 'faults' in read ? read.faults.filter((fault) => fault.split(/[^A-Z_]/).includes(name)) : [];
 };
 
-/** Random bytes; the arrays of fast-check are often too simple. */
+/** Draws random bytes. Arrays of fast-check are often too simple, for example all zeros. */
 const randomBytes = (least: number, most: number): fc.Arbitrary<Buffer> =>
   fc
     .tuple(fc.nat(), fc.integer({ min: least, max: most }))

@@ -9,10 +9,10 @@ const aName = (): string => `booky-test-${randomBytes(4).toString('hex')}`;
 const exists = async (name: string): Promise<boolean> => (await runProgram('id', [name], {})).code === 0;
 
 describe.skipIf(!runningAsRoot())('the account of the embedded database', () => {
-  it('is removed after use, but not while it runs a program', async () => {
+  it('is removed once it runs no program', async () => {
     const name = aName();
     const account = await findOrMakeAccount(name);
-    if (account === undefined) throw new Error('no account was made');
+    if (account === undefined) throw new Error('findOrMakeAccount() returned no account');
     expect(await findOrMakeAccount(name)).toEqual(account);
     const program = spawn('sleep', ['300'], { ...asAccount(account), stdio: 'ignore' });
     onTestFinished(() => void program.kill());
@@ -25,7 +25,7 @@ describe.skipIf(!runningAsRoot())('the account of the embedded database', () => 
     expect(await exists(name)).toBe(false);
   });
 
-  it('is not removed if another program created it', async () => {
+  it('is kept if another program created it', async () => {
     const name = aName();
     await runProgram('useradd', ['--system', '--no-create-home', name], {});
     onTestFinished(async () => void (await runProgram('userdel', [name], {})));

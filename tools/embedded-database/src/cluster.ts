@@ -7,7 +7,7 @@ import { DatabaseStartFault, orFault } from './database-start-fault.ts';
 import { type Place, clusterFolderIn } from './places.ts';
 import { isAlive, runProgram } from './processes.ts';
 
-/** The one database account of the cluster, its owner and superuser. */
+/** The only database account of the cluster: its owner and superuser. */
 export const DATABASE_ACCOUNT = 'booky';
 
 const give = async (file: string, account: Account): Promise<void> => {
@@ -17,19 +17,19 @@ const give = async (file: string, account: Account): Promise<void> => {
 };
 
 /**
- * Makes the cluster's password once and stores it next to the cluster. Password login, not trust: every account of the
- * machine can reach a loopback port, and the database's superuser can run programs. The file belongs to PostgreSQL's
- * account, because initdb reads it.
+ * Makes the cluster's password once, stores it next to the cluster and returns it. The cluster needs a password because
+ * every account of the machine can reach a loopback port, and a database superuser can run programs. The file belongs
+ * to PostgreSQL's account, because initdb reads it.
  */
 const keepPassword = async (folder: string, account: Account): Promise<string> => {
   const file = path.join(folder, 'password');
   const unfinished = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`;
   await writeFile(unfinished, randomBytes(24).toString('hex'), { mode: 0o600 });
   await give(unfinished, account);
-  // A link is made whole or not at all and never replaces: of two simultaneous starts, the first one's password stays.
+  // A link never replaces a file, so the first of two simultaneous starts sets the password.
   await link(unfinished, file).catch(() => undefined);
   await rm(unfinished);
-  // An earlier start may have made it for an account that no longer exists.
+  // The file can be from an earlier start, for an account that no longer exists.
   await give(file, account);
   return await readFile(file, 'utf8');
 };
@@ -50,7 +50,7 @@ const initialise = async (place: Place, binaries: Binaries, account: Account): P
   const unfinished = path.join(place.folder, name);
   await mkdir(unfinished, { mode: 0o700 });
   await give(unfinished, account);
-  // The built-in locale sorts and folds case alike on every system, whatever locales are installed.
+  // The built-in locale sorts and folds case the same way on every system, independent of the installed locales.
   const { code, output } = await runProgram(
     binaries.initdb,
     [
@@ -72,15 +72,15 @@ const initialise = async (place: Place, binaries: Binaries, account: Account): P
   }
   const cluster = clusterFolderIn(place.folder);
   await rename(unfinished, cluster).catch(async () => {
-    // Another simultaneous start was first; its cluster is as good as ours.
+    // Another simultaneous start made the cluster first: this start uses that cluster.
     await rm(unfinished, { recursive: true, force: true });
     await lstat(cluster);
   });
 };
 
 /**
- * Makes the cluster of a place unless it exists, and returns its password. A kill in the middle leaves nothing that the
- * next start would mistake for a cluster. Throws DatabaseStartFault.
+ * Makes the cluster of a place if it is missing, and returns its password. A kill during this leaves no folder that the
+ * next start could mistake for a cluster. Throws DatabaseStartFault.
  */
 export const prepareCluster = async (place: Place, binaries: Binaries, account: Account): Promise<string> =>
   orFault(`The database folder ${place.folder} cannot be used`, async () => {

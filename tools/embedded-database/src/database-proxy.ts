@@ -2,45 +2,43 @@ import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 
 /**
- * The handling of bytes and connections by the proxy:
- * - `carries` bytes on;
- * - `holds` bytes until it carries again, as a partitioned network that retransmits;
- * - `loses` bytes silently and forgets the connections for good, as a restarted router;
- * - `refuses` new connections and cuts the open ones.
+ * How the proxy treats bytes and connections:
+ * - `carries`: passes bytes on;
+ * - `holds`: keeps bytes until it carries again, like a partitioned network that retransmits;
+ * - `loses`: drops bytes silently, and all bytes of these connections from then on, like a restarted router;
+ * - `refuses`: refuses new connections and cuts the open connections.
  */
 export type ProxyState = 'carries' | 'holds' | 'loses' | 'refuses';
 
-/** A TCP proxy before PostgreSQL. It keeps its address while the server is down. */
+/** A TCP proxy in front of PostgreSQL. It keeps its address while the server is down. */
 export interface DatabaseProxy {
-  /** Address of the database through the proxy. */
+  /** The database URL that leads through the proxy. */
   readonly url: string;
   setState(state: ProxyState): void;
-  /** Leads new connections to another server from now on. */
+  /** Connects each new connection to this port from now on; existing connections stay. */
   leadTo(port: number): void;
-  /** Latency from now on, each way. */
+  /** Sets the latency in each direction, from now on. */
   delay(milliseconds: number): void;
   /** Cuts every open connection; returns their number. */
   cut(): number;
-  /**
-   * Loses from now on the bytes on the open connections, and carries new ones. Returns the number of forgotten
-   * connections.
-   */
+  /** Drops all further bytes of the open connections; new connections work. Returns how many connections it forgot. */
   forget(): number;
   close(): void;
 }
 
-/** One connection: the caller's half, and the server's. */
+/** One connection: the socket to the caller and the socket to the server. */
 interface Pair {
   readonly halves: readonly [Socket, Socket];
   isForgotten: boolean;
 }
 
 /**
- * The time after which, by the keepalive settings of the service's connections, the server drops an unreachable peer.
+ * The time after which the server closes a connection to an unreachable peer, as set by the keepalive settings of the
+ * service's connections.
  */
 export const SERVER_NOTICES_MS = 25_000;
 
-/** Opens a proxy to this database on any free port of 127.0.0.1. */
+/** Opens a proxy to this database on a free port of 127.0.0.1. */
 export const openProxy = async (databaseUrl: string): Promise<DatabaseProxy> => {
   const url = new URL(databaseUrl);
   const server = { host: url.hostname, port: Number(url.port) || 5432 };
@@ -50,7 +48,7 @@ export const openProxy = async (databaseUrl: string): Promise<DatabaseProxy> => 
 
   const later = (step: () => void): void => {
     if (delayMs === 0) step();
-    // Timers of one length run in the order they were set.
+    // Timers with the same delay run in the order in which they were set, so bytes keep their order.
     else setTimeout(step, delayMs);
   };
   const join = (pair: Pair, from: Socket, to: Socket): void => {
@@ -81,7 +79,7 @@ export const openProxy = async (databaseUrl: string): Promise<DatabaseProxy> => 
   await once(listener, 'listening');
   const address = listener.address();
   if (address === null || typeof address === 'string')
-    throw new Error('the proxy to the database has no port');
+    throw new Error('openProxy() got no TCP port from listen()');
   url.port = String(address.port);
 
   const cut = (): number => {
@@ -91,7 +89,7 @@ export const openProxy = async (databaseUrl: string): Promise<DatabaseProxy> => 
   };
   const lose = (pair: Pair): void => {
     pair.isForgotten = true;
-    // The server's keepalive probes get no answer.
+    // Imitates the server, whose keepalive probes get no answer on a lost connection.
     setTimeout(() => pair.halves[1].destroy(), SERVER_NOTICES_MS).unref();
   };
   const forget = (): number => {

@@ -1,6 +1,9 @@
 import { createServer } from 'node:net';
 
-/** Binds a port of 127.0.0.1 for a moment (0 takes any) and returns its number; undefined if it cannot be bound. */
+/**
+ * Binds a port of 127.0.0.1 for a moment and returns its number. Port 0 binds any free port. Returns undefined if
+ * binding fails.
+ */
 const tryPort = (port: number): Promise<number | undefined> =>
   new Promise((resolve) => {
     const server = createServer();
@@ -12,8 +15,8 @@ const tryPort = (port: number): Promise<number | undefined> =>
     });
   });
 
-/** Tells whether nothing listens on this port of 127.0.0.1. */
+/** True if nothing listens on this port of 127.0.0.1. */
 export const isPortFree = async (port: number): Promise<boolean> => (await tryPort(port)) !== undefined;
 
-/** A port of 127.0.0.1 that was free a moment ago; another program may still be faster. */
+/** Returns a port of 127.0.0.1 that was free a moment ago. Another program can take it before the caller does. */
 export const findFreePort = (): Promise<number | undefined> => tryPort(0);

@@ -1,20 +1,21 @@
 import { spawn } from 'node:child_process';
 
-// A line on standard input means "stopped, go"; end of input without one means that our process died. The wait does not
-// rely on PostgreSQL's process alone: a container without an init never reaps it.
+// A line on standard input means that the database has stopped, so the shell exits. The end of the input without a line
+// means that our process died. The shell then waits until postmaster.pid or PostgreSQL's process is gone: in a
+// container without an init, the ended process stays as a zombie.
 const WATCH = `read -r farewell && exit 0
 kill -INT "$1" 2>/dev/null
 while [ -e "$2/cluster/postmaster.pid" ] && kill -0 "$1" 2>/dev/null; do sleep 0.1; done
 rm -rf "$2"`;
 
-/** The watch over one temporary database. */
+/** A shell that watches one temporary database. */
 export interface Guardian {
   readonly dismiss: () => void;
 }
 
 /**
- * Ends a temporary database and removes its folder if our process dies without doing so, even by kill -9: a small shell
- * waits on a pipe that only we hold open. Not available on Windows.
+ * Ends a temporary database and removes its folder if our process dies before it does so itself, even by kill -9. A
+ * small shell waits on a pipe that only our process holds open. Does nothing on Windows.
  */
 export const guard = (processId: number, folder: string): Guardian => {
   if (process.platform === 'win32') return { dismiss: () => undefined };
@@ -23,7 +24,7 @@ export const guard = (processId: number, folder: string): Guardian => {
     detached: true,
     stdio: ['pipe', 'ignore', 'ignore'],
   });
-  // Neither the shell nor the pipe may keep our process running, and losing either must not cause a failure.
+  // The shell and the pipe must not keep our process running. If one of them fails, our process must continue.
   shell.on('error', () => undefined);
   shell.stdin.on('error', () => undefined);
   shell.unref();

@@ -3,23 +3,23 @@ import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:
 import path from 'node:path';
 import { isAlive, startMark } from './processes.ts';
 
-/** One start's claim on a running database. */
+/** A process's note that it uses the running database. */
 export interface Hold {
-  /** Releases the claim; true if no other living process holds the database, so that it may be stopped. */
+  /** Removes the note. Returns true if no other running process has a note, so the caller can stop the database. */
   readonly release: () => boolean;
-  /** Tells whether no other living process holds it. */
+  /** True if no other running process has a note. */
   readonly isAlone: () => boolean;
 }
 
-/** A note is named for its process: number, start and a random part. */
+/** The name of a note consists of the process id, the moment the process began, and a random part. */
 const stillHolds = (note: string): boolean => {
   const [processId, mark] = note.split('-');
   return isAlive(Number(processId)) && startMark(Number(processId)) === mark;
 };
 
 /**
- * Notes in the folder that this process uses the database, so that two programs on one data folder share one PostgreSQL
- * and the last to leave stops it. A killed process holds nothing: its number is looked up.
+ * Notes in the folder that this process uses the database. Two programs with the same data folder share one PostgreSQL,
+ * and the last program to end stops it. Notes of processes that no longer run are ignored.
  */
 export const hold = (folder: string): Hold => {
   const notes = path.join(folder, 'holders');
@@ -27,7 +27,7 @@ export const hold = (folder: string): Hold => {
   mkdirSync(notes, { recursive: true });
   writeFileSync(path.join(notes, mine), '');
   const isAlone = () => {
-    // The folder was deleted under the running database, so no claim is left.
+    // The folder of the running database was deleted, so no note exists.
     if (!existsSync(notes)) return true;
     const others = readdirSync(notes).filter((note) => note !== mine);
     for (const gone of others.filter((note) => !stillHolds(note)))

@@ -9,24 +9,30 @@ const GIBIBYTE = 1024 ** 3;
 export const MEMORY_FOLDER = '/dev/shm';
 const OPEN_TEMPORARY_FOLDER = '/var/tmp';
 
-/** The location of everything of one embedded database: the cluster itself, its password, its log and its holders. */
+/** Where one embedded database is: the cluster, its password, its log and the notes of the processes that use it. */
 export interface Place {
   readonly folder: string;
-  /** A temporary place is removed with its database. */
+  /** True if the folder is removed when the database stops. */
   readonly temporary: boolean;
 }
 
-/** The cluster's own folder inside a place: the only one that belongs to PostgreSQL's account. */
+/** The cluster's folder inside a place: the only folder that belongs to PostgreSQL's account. */
 export const clusterFolderIn = (folder: string): string => path.join(folder, 'cluster');
 
-/** Tells whether an account other than root can enter every folder on the way, according to the system itself. */
+/**
+ * True if the account can enter the folder and all folders above it. Asks the system, by running a program as the
+ * account.
+ */
 const canReach = async (folder: string, account: Account): Promise<boolean> => {
   if (account.userId === undefined) return true;
   const { code } = await runProgram('/bin/sh', ['-c', 'test -x "$0"', folder], asAccount(account));
   return code === 0;
 };
 
-/** A new folder that other accounts may enter but not list; its contents have their own permissions. */
+/**
+ * Makes a new folder. If we are root, other accounts can enter it but not list it; its contents have their own
+ * permissions.
+ */
 const makePassableFolder = async (prefix: string): Promise<string> => {
   const folder = await mkdtemp(prefix);
   if (runningAsRoot()) await chmod(folder, 0o711);
@@ -43,7 +49,9 @@ export const hasRoomInMemory = async (): Promise<boolean> => {
   }
 };
 
-/** A place in memory if that has a gibibyte of room (a container's default has not), else in the temporary folder. */
+/**
+ * Makes a place in memory if a gibibyte is free there (a container's default is less), or else in the temporary folder.
+ */
 export const makeTemporaryPlace = async (account: Account): Promise<Place> => {
   const wanted = (await hasRoomInMemory()) ? MEMORY_FOLDER : tmpdir();
   const parent = (await canReach(wanted, account)) ? wanted : OPEN_TEMPORARY_FOLDER;
@@ -54,9 +62,9 @@ export const makeTemporaryPlace = async (account: Account): Promise<Place> => {
 };
 
 /**
- * The place for a data folder: the folder itself if PostgreSQL's account can reach it, else a folder under /var/tmp
- * whose name is stored in the data folder, so that the next start finds it and deleting the data folder forgets it.
- * Changes no folder it did not make.
+ * Returns the place for a data folder: the data folder itself if PostgreSQL's account can reach it, or else a folder
+ * under /var/tmp. The data folder stores the name of that folder, so that the next start finds it. Changes permissions
+ * only of folders that it makes.
  */
 export const preparePlace = async (dataFolder: string, account: Account): Promise<Place> =>
   orFault(`The database folder ${dataFolder} cannot be written`, async () => {

@@ -9,13 +9,13 @@ import { isAlive, startMark, waitUntil } from './processes.ts';
 const FAST_SHUTDOWN_MS = 30_000;
 const IMMEDIATE_SHUTDOWN_MS = 5_000;
 
-/** A running PostgreSQL, according to its postmaster.pid. */
+/** A running PostgreSQL as its postmaster.pid describes it. */
 export interface Postmaster {
   readonly processId: number;
-  /** Distinguishes its process from a later one with the same number. */
+  /** Distinguishes the process from a later process with the same id. */
   readonly startMark: string;
   readonly port: number;
-  /** It accepts connections. */
+  /** True if it accepts connections. */
   readonly ready: boolean;
 }
 
@@ -29,7 +29,10 @@ const readPidFile = (cluster: string): string | undefined => {
   }
 };
 
-/** On Linux the working directory of a PostgreSQL is its cluster; on other systems the process id alone must do. */
+/**
+ * False if the process is certainly not the PostgreSQL of this cluster. On Linux, PostgreSQL's working directory is its
+ * cluster. On other systems only the process id is known, so the answer is always true.
+ */
 const mayStandIn = (processId: number, cluster: string): boolean => {
   if (process.platform !== 'linux') return true;
   try {
@@ -40,8 +43,8 @@ const mayStandIn = (processId: number, cluster: string): boolean => {
 };
 
 /**
- * Reads postmaster.pid: line 1 the process, line 4 the port, line 8 the state. Undefined if it does not exist, or was
- * left behind by a process that is gone or whose number now belongs to something else.
+ * Reads postmaster.pid: line 1 the process, line 4 the port, line 8 the state. Returns undefined if the file does not
+ * exist, if its process has ended, or if the process id now belongs to another program.
  */
 export const readPostmaster = (cluster: string): Postmaster | undefined => {
   const lines = readPidFile(cluster)?.split('\n') ?? [];
@@ -56,12 +59,12 @@ export const readPostmaster = (cluster: string): Postmaster | undefined => {
   };
 };
 
-/** Far longer than a PostgreSQL needs between creating postmaster.pid and writing its number. */
+/** Much longer than PostgreSQL needs between creating postmaster.pid and writing its process id. */
 const WRITTEN_WITHIN_MS = 10_000;
 
 /**
- * Removes a postmaster.pid that PostgreSQL would not remove itself: one whose process id now belongs to something else,
- * or one that was never written. Never that of a start in progress, which would then run at the same time as the next.
+ * Removes a postmaster.pid that PostgreSQL would not remove itself: its process id now belongs to another program, or
+ * was never written. Keeps the file of a start in progress. Without this file, two servers could run on one cluster.
  */
 export const removeStalePidFile = (cluster: string): void => {
   const file = pidFileOf(cluster);
@@ -73,7 +76,7 @@ export const removeStalePidFile = (cluster: string): void => {
   if (isStale) rmSync(file, { force: true });
 };
 
-/** Tells whether a PostgreSQL answers on the port: it answers the request for encryption with one byte, yes or no. */
+/** True if a PostgreSQL answers on the port. PostgreSQL answers a request for encryption with one byte, S or N. */
 export const answers = (port: number): Promise<boolean> =>
   new Promise((resolve) => {
     const socket = connect({ host: '127.0.0.1', port });
@@ -88,7 +91,7 @@ export const answers = (port: number): Promise<boolean> =>
     socket.on('data', (bytes) => settle(bytes[0] === 78 || bytes[0] === 83));
   });
 
-/** The requirements for stopping a PostgreSQL, even another process's. */
+/** Everything needed to stop a PostgreSQL, even if another process started it. */
 export interface Installation {
   readonly cluster: string;
   readonly binaries: Binaries;
@@ -103,13 +106,13 @@ const signal = (postmaster: Postmaster, name: 'SIGINT' | 'SIGQUIT' | 'SIGKILL'):
   try {
     process.kill(postmaster.processId, name);
   } catch {
-    // Already gone, as wanted.
+    // The process has already ended, so there is nothing to signal.
   }
 };
 
-/** Requests a fast shutdown and returns at once; usable while our process exits. */
+/** Requests a fast shutdown without waiting for its end, so a handler of our process's exit can call it. */
 export const requestStop = (postmaster: Postmaster, { cluster, binaries, account }: Installation): void => {
-  // Windows has no signals: there PostgreSQL's own program passes the request on.
+  // Windows has no signals, so pg_ctl sends the request.
   if (process.platform === 'win32') {
     spawnSync(binaries.pgCtl, ['stop', '-D', cluster, '-m', 'fast', '-W'], asAccount(account));
     return;
@@ -118,11 +121,12 @@ export const requestStop = (postmaster: Postmaster, { cluster, binaries, account
 };
 
 /**
- * Stops a PostgreSQL and waits until its process is gone: fast shutdown (open transactions end, acknowledged changes
- * are kept), and only if that does not finish, immediate shutdown and kill.
+ * Stops a PostgreSQL and waits until its process has ended. First requests a fast shutdown, which ends open
+ * transactions and keeps committed changes. If this takes too long, requests an immediate shutdown, and then kills the
+ * process.
  */
 export const stopPostmaster = async (postmaster: Postmaster, installation: Installation): Promise<void> => {
-  // Watches the process itself, not postmaster.pid: that file disappears a moment before its process.
+  // Watches the process, because postmaster.pid disappears a moment before the process ends.
   const isGone = () => !runs(postmaster);
   requestStop(postmaster, installation);
   if (await waitUntil(isGone, FAST_SHUTDOWN_MS)) return;

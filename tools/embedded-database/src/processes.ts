@@ -2,11 +2,14 @@ import { type SpawnOptions, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** The state of a process and the moment it began, on Linux. Undefined elsewhere. */
+/**
+ * Returns the state of a process and the moment it began. Undefined if there is no such process, and on systems other
+ * than Linux.
+ */
 const lookUp = (processId: number): { readonly state: string; readonly start: string } | undefined => {
   try {
     const status = readFileSync(`/proc/${processId}/stat`, 'utf8');
-    // The second field is the program's name in brackets and may contain spaces; counting begins behind it.
+    // The second field is the program's name in brackets, which can contain spaces. Counting starts after this field.
     const fields = status.slice(status.lastIndexOf(')') + 2).split(' ');
     return { state: fields[0] ?? '', start: fields[19] ?? '' };
   } catch {
@@ -14,24 +17,24 @@ const lookUp = (processId: number): { readonly state: string; readonly start: st
   }
 };
 
-/** Tells whether a process with this id runs, even of another account. A zombie does not run. */
+/** True if a process with this id runs, of any account. A zombie does not count as running. */
 export const isAlive = (processId: number): boolean => {
   try {
     process.kill(processId, 0);
   } catch (thrown) {
-    // EPERM means "exists, but not yours"; only ESRCH means gone.
+    // EPERM means that the process exists but belongs to another account. ESRCH means that it does not exist.
     if (!(thrown instanceof Error && 'code' in thrown && thrown.code === 'EPERM')) return false;
   }
   return lookUp(processId)?.state !== 'Z';
 };
 
 /**
- * The moment a process began, in the system's own count, to distinguish it from a later one with the same number (a
- * restarted container hands out the same numbers every time). Empty if the system does not tell.
+ * The moment a process began, in the system's own unit. It distinguishes the process from a later process with the same
+ * id (a restarted container assigns the same ids again). Empty on systems that do not tell this moment.
  */
 export const startMark = (processId: number): string => lookUp(processId)?.start ?? '';
 
-/** Checks a state every few milliseconds until it holds; false if it still does not hold at the deadline. */
+/** Calls `holds` every few milliseconds until it returns true. Returns false if it is still false at the deadline. */
 export const waitUntil = async (
   holds: () => boolean | Promise<boolean>,
   deadlineMs: number,
@@ -44,13 +47,13 @@ export const waitUntil = async (
   return true;
 };
 
-/** The result of a finished program. `code` is undefined if it could not be started or was ended by a signal. */
+/** The result of a finished program. `code` is undefined if the program could not start or a signal ended it. */
 export interface ProgramResult {
   readonly code: number | undefined;
   readonly output: string;
 }
 
-/** Runs a program to its end and collects its output; never throws. */
+/** Runs a program to its end and collects its output. Never rejects. */
 export const runProgram = (
   file: string,
   commandLine: readonly string[],

@@ -15,7 +15,7 @@ import {
 } from './postmaster.ts';
 import { waitUntil } from './processes.ts';
 
-// Recovery after a crash may replay much of the log.
+// Long, because recovery after a crash can replay a large part of the write-ahead log.
 const READY_WITHIN_MS = 60_000;
 const ATTEMPTS = 25;
 const BETWEEN_ATTEMPTS_MS = 200;
@@ -23,10 +23,10 @@ const BETWEEN_ATTEMPTS_MS = 200;
 /** The options for running PostgreSQL. */
 export interface RunOptions extends Installation {
   readonly logFile: string;
-  /** Undefined takes any free port. */
+  /** If undefined: any free port. */
   readonly port: number | undefined;
   readonly durable: boolean;
-  /** Tells whether a running PostgreSQL may be stopped, because no other living process uses it. */
+  /** True if no other running process uses the PostgreSQL, so that we can stop it. */
   readonly mayStop: () => boolean;
 }
 
@@ -41,7 +41,8 @@ const settingsFor = (port: number, durable: boolean): readonly string[] =>
   Object.entries({
     listen_addresses: '127.0.0.1',
     port: String(port),
-    // No socket file: nothing to clash over in /tmp, and no path too long for one.
+    // PostgreSQL makes no socket file. In /tmp, two servers could clash over the same socket file. In a data folder,
+    // its path can be too long.
     unix_socket_directories: '',
     timezone: 'UTC',
     log_timezone: 'UTC',
@@ -52,7 +53,7 @@ type StartOutcome =
   | { readonly ready: Postmaster }
   | { readonly complaint: string; readonly passing: boolean };
 
-// Another start was faster with the port or the cluster, or processes of a killed PostgreSQL have not ended yet.
+// Temporary failures: another start took the port or the cluster first, or processes of a killed PostgreSQL still run.
 const PASSING = /Address already in use|lock file "postmaster.pid"|pre-existing shared memory/;
 
 const complaintIn = (output: string): string => {
@@ -65,7 +66,7 @@ const start = async (options: RunOptions, port: number): Promise<StartOutcome> =
   const log = openSync(options.logFile, 'w', 0o600);
   let ended = false;
   let notEvenBegun: string | undefined;
-  // A separate session: Ctrl-C in a terminal reaches us alone, and the database stops last.
+  // A separate session, so that Ctrl-C in a terminal reaches only our process, which then stops the database last.
   const child = spawn(
     options.binaries.postgres,
     ['-D', options.cluster, ...settingsFor(port, options.durable)],
@@ -96,13 +97,14 @@ const start = async (options: RunOptions, port: number): Promise<StartOutcome> =
     return { complaint: `it was not ready within ${READY_WITHIN_MS / 1000} seconds`, passing: false };
   }
   const output = readFileSync(options.logFile, 'utf8');
-  // Two simultaneous starts empty each other's log, and with it the reason why one ended.
+  // Two simultaneous starts empty each other's log, so the log can lack the reason why one ended.
   const wasFaster = readPostmaster(options.cluster) !== undefined;
   return { complaint: complaintIn(output), passing: wasFaster || PASSING.test(output) };
 };
 
 /**
- * Takes over a PostgreSQL that already runs on the cluster, or stops it if it does not answer; undefined if none runs.
+ * Returns a PostgreSQL that already runs on the cluster. Stops it and returns undefined if it does not answer or has
+ * the wrong port. Returns undefined if none runs. Throws DatabaseStartFault if another program uses the wrong port.
  */
 const takeOver = async (options: RunOptions): Promise<Postmaster | undefined> => {
   const settled = () => readPostmaster(options.cluster)?.ready !== false;
@@ -122,8 +124,8 @@ const takeOver = async (options: RunOptions): Promise<Postmaster | undefined> =>
 };
 
 /**
- * Brings PostgreSQL up on a cluster: takes over one that already runs there (left behind by a kill, or shared with
- * another program), else starts one. Throws DatabaseStartFault.
+ * Runs PostgreSQL on a cluster. Takes over a PostgreSQL that already runs there, because its program was killed or
+ * another program shares it. Otherwise starts PostgreSQL. Throws DatabaseStartFault.
  */
 export const runPostmaster = async (options: RunOptions): Promise<Postmaster> => {
   let complaint = '';

@@ -15,10 +15,10 @@ import { isAlive } from './processes.ts';
 const log = () => undefined;
 const asRoot = process.getuid?.() === 0;
 
-/** A folder that PostgreSQL's account can access when the tests run as root, unlike one of mkdtemp. */
+/** Makes a folder that PostgreSQL's account can enter if the tests run as root. It cannot enter a folder of mkdtemp. */
 let parent: string;
 beforeEach(async () => {
-  // In memory if there is space, because writing each database to disk takes a second.
+  // In memory if it has space, because writing a database to disk takes a second.
   const folder = (await hasRoomInMemory()) ? MEMORY_FOLDER : tmpdir();
   parent = await mkdtemp(path.join(folder, 'booky-embedded-test-'));
   await chmod(parent, 0o755);
@@ -52,11 +52,13 @@ const query = async (url: string, statement: string): Promise<readonly unknown[]
 
 const postmasterOf = (database: Pick<EmbeddedDatabase, 'dataDirectory'>): number => {
   const running = readPostmaster(path.join(database.dataDirectory, 'cluster'));
-  if (running === undefined) throw new Error('no PostgreSQL runs there');
+  if (running === undefined) throw new Error('expected a running PostgreSQL in the data folder, found none');
   return running.processId;
 };
 
-/** Starts a database in a separate process, which then runs `afterwards`; returns the process and the database. */
+/**
+ * Starts a database in a separate process, which then runs the code `afterwards`. Returns the process and the database.
+ */
 const startElsewhere = async (
   options: { dataDirectory?: string },
   afterwards: string,
@@ -86,7 +88,7 @@ const faultOf = async (starting: Promise<unknown>): Promise<string> => {
   );
   expect(thrown).toBeInstanceOf(DatabaseStartFault);
   const { message } = thrown instanceof Error ? thrown : { message: '' };
-  // One sentence for people, without a stack or a log.
+  // The fault must be one sentence for people, without a stack or a log.
   expect(message).toMatch(/^[^\n]+\.$/);
   return message;
 };
@@ -116,7 +118,7 @@ describe('a temporary database', () => {
     expect((await stat(path.join(database.dataDirectory, 'password'))).mode & 0o077).toBe(0);
   });
 
-  it('is removed with its folder by stop(), which can be called twice', async () => {
+  it('is removed with its folder by stop(), even if stop() is called twice', async () => {
     const database = await start();
     const processId = postmasterOf(database);
     await Promise.all([database.stop(), database.stop()]);
@@ -150,7 +152,7 @@ describe('a database in a data folder', () => {
     expect(await query(second.url('postgres'), 'select answer from kept')).toEqual([{ answer: 42 }]);
   });
 
-  it('is taken over after its process was killed, and can then be stopped', async () => {
+  it('is taken over by the next start after its process was killed, and can then be stopped', async () => {
     const dataDirectory = path.join(parent, 'data');
     const { child, database } = await startElsewhere({ dataDirectory }, STAYS);
     await query(database.url, 'create table kept as select 42 as answer');
@@ -164,7 +166,7 @@ describe('a database in a data folder', () => {
     expect(isAlive(processId)).toBe(false);
   });
 
-  it('is moved to the given port after its process was killed', async () => {
+  it('runs on the given port after its process was killed on another port', async () => {
     const dataDirectory = path.join(parent, 'data');
     const { child, database } = await startElsewhere({ dataDirectory }, STAYS);
     const free = await start();
@@ -195,7 +197,7 @@ describe('a database in a data folder', () => {
     expect(await query(second.url('postgres'), 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 
-  it('is shared by four simultaneous starts, and stops with the last', async () => {
+  it('is shared by four simultaneous starts, and stops when the last of them stops', async () => {
     const dataDirectory = path.join(parent, 'data');
     await (await start({ dataDirectory })).stop();
     const last = start({ dataDirectory });
@@ -212,7 +214,7 @@ describe('a database in a data folder', () => {
 });
 
 describe('a database that cannot start', () => {
-  it('names the port that is in use', async () => {
+  it('names the port if the port is in use', async () => {
     const server = createServer().listen(0, '127.0.0.1');
     await once(server, 'listening');
     onTestFinished(() => void server.close());
@@ -222,7 +224,7 @@ describe('a database that cannot start', () => {
     expect(fault).toBe(`The database port ${port} of 127.0.0.1 is in use.`);
   });
 
-  it('names the folder that cannot be written', async () => {
+  it('names the folder if it cannot be written', async () => {
     const file = path.join(parent, 'file');
     await writeFile(file, '');
     expect(await faultOf(start({ dataDirectory: file }))).toBe(
@@ -230,7 +232,7 @@ describe('a database that cannot start', () => {
     );
   });
 
-  it('does not change the port of a database that another program uses', async () => {
+  it('stays on its port while another program uses it, even if a start requests another port', async () => {
     const dataDirectory = path.join(parent, 'data');
     const first = await start({ dataDirectory });
     const free = await start();
@@ -240,7 +242,7 @@ describe('a database that cannot start', () => {
     expect(await query(first.url('postgres'), 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 
-  it('names both versions if the folder is of another major version', async () => {
+  it('names both versions if another major version made the folder', async () => {
     const dataDirectory = path.join(parent, 'data');
     const first = await start({ dataDirectory });
     await first.stop();
@@ -250,7 +252,7 @@ describe('a database that cannot start', () => {
     );
   });
 
-  it("states PostgreSQL's reason in one sentence", async () => {
+  it("gives PostgreSQL's reason in one sentence", async () => {
     const dataDirectory = path.join(parent, 'data');
     const first = await start({ dataDirectory });
     await first.stop();

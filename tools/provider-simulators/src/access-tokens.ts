@@ -2,18 +2,17 @@ import { randomBytes } from 'node:crypto';
 import type { TokenFailure } from './charges/endings.ts';
 import type { SimulatorClock } from './simulator.ts';
 
-/** The bearer tokens of one provider: short-lived, known only to this run. */
+/** The bearer tokens of one provider. They expire, and are valid only in this run. */
 export interface AccessTokens {
   readonly lifeSeconds: number;
   issue(): string;
-  /** Tells whether an Authorization header has a valid token. */
+  /** True if the Authorization header contains a valid token. */
   accept(authorization: string | undefined): boolean;
-  /**
-   * Makes the next call to the token endpoint fail; forgotten after two seconds, so that it can't hit an unrelated
-   * call.
-   */
+  /** Makes the next call to the token endpoint fail, if it arrives within two seconds: a later call is unrelated. */
   failNext(failure: TokenFailure): void;
-  /** The failure for the present call to the token endpoint, if any. */
+  /**
+   * Returns the failure for the current call to the token endpoint, and clears it; undefined if the call must not fail.
+   */
   takeFailure(): TokenFailure | undefined;
 }
 
@@ -30,7 +29,7 @@ export const makeAccessTokens = (clock: SimulatorClock, lifeSeconds: number): Ac
     issue: () => {
       const nowSeconds = clock.now().epochSecond();
       const expiresAt = nowSeconds + lifeSeconds;
-      // Looks like a real one, a JWT, but only this map can verify it.
+      // The token looks like a JWT, as a real token does, but only this map can verify it.
       const token = `${encode({ alg: 'RS256' })}.${encode({ exp: expiresAt })}.${randomBytes(32).toString('base64url')}`;
       expiries.set(token, expiresAt);
       return token;
@@ -40,7 +39,8 @@ export const makeAccessTokens = (clock: SimulatorClock, lifeSeconds: number): Ac
       const expiresAt = token === undefined ? undefined : expiries.get(token);
       return expiresAt !== undefined && clock.now().epochSecond() < expiresAt;
     },
-    // In real time: it bridges the moment a client needs to request a new token, however the clock is moved.
+    // Measures real time, because moving the simulator's clock must not change how long a client has to request a new
+    // token.
     failNext: (kind) => {
       failure = { kind, untilMs: performance.now() + failureLifeMs };
     },

@@ -30,7 +30,7 @@ const payer = {
   accountDetails: { phoneNumber: '250788123453', provider: 'MTN_MOMO_RWA' },
 };
 
-/** Calls each company with only the settings of its adapter. */
+/** Calls each company with only the settings that its adapter gets. */
 const companies = [
   {
     name: 'irembopay',
@@ -79,7 +79,7 @@ describe.each(companies)('$name in a sandbox', ({ name, company, submit }) => {
     return simulator;
   };
 
-  it("accepts a charge with its environment settings, and calls back to the API's later address", async () => {
+  it("accepts a charge with its environment settings, and calls the API even if the API's address is known only later", async () => {
     const api = await startApiStandIn(200);
     const store = makeStore();
     let apiUrl: string | undefined;
@@ -111,7 +111,7 @@ describe.each(companies)('$name in a sandbox', ({ name, company, submit }) => {
   });
 });
 
-it('the settings of irembopay contain the host of its payment page', () => {
+it('the irembopay settings contain the host of the payment page', () => {
   const settings = irembopay.environment({ secretOf, baseUrl: 'http://127.0.0.1:4100', apiUrl: '' });
   expect(settings).toMatchObject({
     IREMBOPAY_METHODS: 'momo_alpha,momo_beta,card',
@@ -119,7 +119,7 @@ it('the settings of irembopay contain the host of its payment page', () => {
   });
 });
 
-it('the settings of pawapay contain the host of its signatures', () => {
+it('the pawapay settings contain the host that signatures cover', () => {
   const settings = pawapay.environment({ secretOf, baseUrl: '', apiUrl: 'http://127.0.0.1:4000' });
   expect(settings).toMatchObject({
     PAWAPAY_SIGNED_CALLBACKS: 'on',

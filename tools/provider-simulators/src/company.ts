@@ -1,21 +1,21 @@
 import type { Ending } from './charges/endings.ts';
 import type { CommonOptions, Simulator } from './simulator.ts';
 
-/** A payment company as a sandbox runs it: its simulator, and the settings by which the real adapter reaches it. */
+/** A payment company in a sandbox: its simulator, and the settings with which the real adapter calls it. */
 export interface SimulatedCompany {
-  /** @throws the listener's error, such as EADDRINUSE. */
+  /** Starts the simulator. Throws the listener's error, such as EADDRINUSE. */
   start(options: CompanyOptions): Promise<Simulator<unknown>>;
-  /** The environment variables by which the service's adapter calls the simulator at `baseUrl`. */
+  /** Returns the environment variables with which the service's adapter calls the simulator at `baseUrl`. */
   environment(reached: Reached): Readonly<Record<string, string>>;
-  /** The outcomes by the last digits of a payer's phone, for testers; the first match counts. */
+  /** The outcomes by the last digits of a payer's phone, for testers. The first match applies. */
   readonly endings: readonly Ending[];
-  /** The secrets that prove the company's deliveries, by name, for testers who make some. */
+  /** Returns the secrets that prove the company's callbacks, by name, for testers who send callbacks themselves. */
   proofs(secretOf: SecretOf): Readonly<Record<string, string>>;
 }
 
 export interface CompanyOptions extends CommonOptions {
   readonly secretOf: SecretOf;
-  /** The address of the service, called when a callback is sent: the service may get its port later. */
+  /** Returns the address of the service. Called for each callback, because the service can get its port later. */
   readonly apiUrl: () => string | undefined;
 }
 
@@ -27,5 +27,5 @@ export interface Reached {
   readonly apiUrl: string;
 }
 
-/** The secret in a variable of the service's environment: random text of 43 characters, always the same. */
+/** Returns the secret for a variable of the service's environment: 43 random characters, the same at each call. */
 export type SecretOf = (variable: string) => string;

@@ -5,7 +5,7 @@ import { startLoopbackServer } from './http/loopback-server.ts';
 import type { Received } from './http/received.ts';
 import type { CommonOptions, ProviderName, Simulator } from './simulator.ts';
 
-/** The parts of one provider that differ from the others. */
+/** The parts in which one provider differs from the others. */
 export interface Provider<Details, Credentials> {
   readonly name: ProviderName;
   readonly desk: ChargeDesk<Details>;
@@ -13,7 +13,7 @@ export interface Provider<Details, Credentials> {
   credentials(baseUrl: string): Credentials;
 }
 
-/** @throws the listener's error, such as EADDRINUSE. */
+/** Starts a simulator. Throws the listener's error, such as EADDRINUSE. */
 export const runSimulator = async <Details, Credentials>(
   { port = 0, clock }: CommonOptions,
   provider: Provider<Details, Credentials>,

@@ -31,7 +31,7 @@ describeEverySimulator('every simulator', (bench) => {
     expect(bench.driver.simulator.charges()[1]?.callbacks).toMatchObject([{ kind: 'sent', status: 200 }]);
   });
 
-  it('stops after the last retry, and never retries a forged callback', async () => {
+  it('stops retrying after the last delay, and does not retry a forged callback', async () => {
     await bench.restart({ callbackRetryDelays: [Duration.ZERO] });
     await bench.api.stop();
     const { reference } = await bench.driver.submit();
@@ -47,7 +47,7 @@ describeEverySimulator('every simulator', (bench) => {
     expect(bench.driver.simulator.charges()[1]?.callbacks).toHaveLength(3);
   });
 
-  it('settles due charges soon after the clock is moved', async () => {
+  it('settles due charges automatically after the clock is moved', async () => {
     await bench.driver.submit();
     bench.clock.advance(2);
     await expect
@@ -55,7 +55,7 @@ describeEverySimulator('every simulator', (bench) => {
       .toMatchObject({ status: 'succeeded', callbacks: [{ status: 200 }] });
   });
 
-  it('keeps charges after a restart, settles due charges and repeats interrupted callbacks', async () => {
+  it('after a restart has its charges, settles due charges and repeats interrupted callbacks', async () => {
     let saved: string | undefined;
     const store = {
       load: () => saved,
@@ -95,11 +95,11 @@ describeEverySimulator('every simulator', (bench) => {
     expect(bench.api.received).toHaveLength(3);
   });
 
-  it('throws one sentence if the store contains something else', async () => {
+  it('throws at its start if the store contains anything except its charges', async () => {
     const starting = bench.startAnother({
       store: { load: () => '{"version":1', save: () => undefined, append: () => undefined },
     });
-    await expect(starting).rejects.toThrow('does not hold charges');
+    await expect(starting).rejects.toThrow('does not contain charges');
   });
 
   it('records every request in its journal, and throws EADDRINUSE if its port is in use', async () => {
@@ -114,7 +114,7 @@ describeEverySimulator('every simulator', (bench) => {
     await expect(bench.startAnother({ port })).rejects.toThrow('EADDRINUSE');
   });
 
-  it('stops during an open request, and can be stopped twice', async () => {
+  it('can be stopped during an open request, and can be stopped twice', async () => {
     bench.driver.simulator.scriptNext({ submit: 'timeout' });
     const submitting = bench.driver.submit();
     await expect.poll(() => bench.newest()).toBeDefined();

@@ -11,8 +11,8 @@ import {
 
 /**
  * Starts a simulator of one of the two providers on loopback.
- * @throws Error with a clear sentence for options that cannot work or a store that cannot be read, and the listener's
- * error, such as EADDRINUSE.
+ * @throws Error with a clear sentence if an option or the store is unusable. Also throws the listener's error, such as
+ * EADDRINUSE.
  */
 export function startSimulator(options: MobileMoneyOptions): Promise<MobileMoneySimulator>;
 export function startSimulator(options: GatewayOptions): Promise<GatewaySimulator>;

@@ -1,6 +1,6 @@
 /**
- * The possible switches: texts to choose from, of which the first is the default, or a default number. They cover facts
- * that no document of a company states, and possible faults.
+ * The switches of a simulator. A switch has a list of texts, of which the first is the default, or a number, which is
+ * the default. Switches cover behaviour that a company does not document, and possible faults.
  */
 export type SwitchTable = Readonly<Record<string, readonly string[] | number>>;
 
@@ -11,11 +11,11 @@ export type Positions<Table extends SwitchTable> = {
 };
 
 export interface Switches<Table extends SwitchTable = SwitchTable> {
-  /** The current positions. */
+  /** Returns the current positions. */
   positions(): Positions<Table>;
   /**
-   * Holds from the next request or callback on, until it is set again.
-   * @throws Error, before anything is set, for a switch or a position that does not exist.
+   * Changes positions. They apply from the next request or callback on.
+   * @throws Error if a switch or a position does not exist. Then nothing has changed.
    */
   set(changes: Partial<Positions<Table>>): void;
 }
@@ -24,14 +24,15 @@ type Position = string | number;
 
 const refusal = (table: SwitchTable, name: string, position: unknown): string | undefined => {
   const choices = Object.hasOwn(table, name) ? table[name] : undefined;
-  if (choices === undefined) return `There is no switch ${name}: there are ${Object.keys(table).join(', ')}.`;
+  if (choices === undefined)
+    return `There is no switch ${name}. The switches are ${Object.keys(table).join(', ')}.`;
   if (typeof choices === 'number')
     return typeof position === 'number' && position >= 0
       ? undefined
-      : `The switch ${name} takes a number from 0.`;
+      : `The switch ${name} must be a number of 0 or more.`;
   return choices.some((choice) => choice === position)
     ? undefined
-    : `The switch ${name} takes one of ${choices.join(', ')}.`;
+    : `The switch ${name} must be one of ${choices.join(', ')}.`;
 };
 
 export const makeSwitches = <const Table extends SwitchTable>(
@@ -56,7 +57,7 @@ export const makeSwitches = <const Table extends SwitchTable>(
 
   set(atFirst);
   return {
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `set` lets nothing else in
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `set` refuses all other values
     positions: () => ({ ...positions }) as Positions<Table>,
     set,
   };

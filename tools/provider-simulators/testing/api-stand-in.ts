@@ -10,8 +10,8 @@ export interface ReceivedCallback {
 }
 
 /**
- * Replaces our API: records every callback and answers the given statuses one after the other, then always the last
- * one. `silent` never answers.
+ * Takes the place of our API: records every callback. Answers the first callback with the first status, and so on;
+ * after the last status, it repeats the last. `silent` means no answer.
  */
 export const startApiStandIn = async (...answers: readonly (number | 'silent')[]) => {
   const received: ReceivedCallback[] = [];
@@ -30,7 +30,7 @@ export const startApiStandIn = async (...answers: readonly (number | 'silent')[]
   const port = typeof address === 'object' ? address?.port : undefined;
   return {
     received,
-    /** By name: a callback address may not be an IP address. */
+    /** With a host name, because mobile money accepts no IP address for callbacks. */
     baseUrl: `http://localhost:${port}`,
     stop: async (): Promise<void> => {
       if (!server.listening) return;

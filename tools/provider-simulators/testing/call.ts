@@ -13,13 +13,13 @@ export interface Reply {
   readonly text: string;
 }
 
-/** Headers without those that are undefined. */
+/** Returns the headers whose value is defined. */
 export const defined = (headers: Readonly<Record<string, string | undefined>>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(headers).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
   );
 
-/** Sends one request over a new connection, following no redirect; rejects if the connection breaks. */
+/** Sends one request over a new connection. Follows no redirect. Rejects if the connection breaks. */
 export const call = (url: string, { method, headers = {}, body, signal }: Call): Promise<Reply> =>
   new Promise((resolve, reject) => {
     const sending = request(url, { method, headers, agent: false, signal }, (response) => {
@@ -38,9 +38,10 @@ export const call = (url: string, { method, headers = {}, body, signal }: Call):
     sending.end(body);
   });
 
-/** Parses the reply's body, which must be a JSON object. */
+/** Parses the body of the reply. Throws if it is not a JSON object. */
 export const jsonOf = (reply: Reply): Record<string, unknown> => {
   const value: unknown = JSON.parse(reply.text);
-  if (typeof value !== 'object' || value === null) throw new Error(`No JSON object: ${reply.text}`);
+  if (typeof value !== 'object' || value === null)
+    throw new Error(`expected a JSON object in the reply, got ${reply.text}`);
   return Object.fromEntries(Object.entries(value));
 };

@@ -3,18 +3,18 @@ import type { Simulator } from '../src/simulator.ts';
 import { type ApiStandIn, startApiStandIn } from './api-stand-in.ts';
 import { makeMovableClock, type MovableClock } from './movable-clock.ts';
 
-/** The fixture of a test of one company; new for each test. */
+/** What a test of one company works with. It is new for each test. */
 export interface CompanyBench<Company extends Simulator<unknown>, Client> {
-  /** At first 2031-03-04 9:00 UTC. */
+  /** Starts at 2031-03-04 9:00 UTC. */
   readonly clock: MovableClock;
   readonly api: ApiStandIn;
   readonly simulator: Company;
   readonly client: Client;
-  /** Moves the clock and waits for the work due then. */
+  /** Moves the clock and waits until the work that is then due is done. */
   pass(seconds: number): Promise<void>;
 }
 
-/** A simulator with a client and an API that answers 200, before each test of the surrounding block. */
+/** Starts a simulator, a client and an API that answers 200 before each test of the surrounding block. */
 export const useCompany = <Company extends Simulator<unknown>, Client>(
   start: (clock: MovableClock, apiUrl: string) => Promise<Company>,
   makeClient: (simulator: Company) => Client,

@@ -6,24 +6,24 @@ import { makeMobileMoneyClient } from './mobile-money-client.ts';
 
 export interface Submission {
   readonly reference?: string;
-  /** Last three digits of the payer's phone. */
+  /** The last three digits of the payer's phone. */
   readonly ending?: string;
   readonly signal?: AbortSignal;
 }
 
-/** A common way to drive the simulators. */
+/** The calls that tests make to every simulator in the same form. */
 export interface Driver {
   readonly simulator: Simulator<unknown>;
   readonly acceptedStatus: number;
   submit(submission?: Submission): Promise<{ readonly reference: string; readonly reply: Reply }>;
-  /** The provider's own word for the charge's status, and its amount; undefined if it has no charge. */
+  /** Returns the provider's word for the status of the charge, and the amount; undefined if there is no charge. */
   query(reference: string): Promise<{ readonly status: unknown; readonly amount: number } | undefined>;
   askToken(): Promise<Reply>;
-  /** Tokens expire when the clock is moved far. */
+  /** Requests a new token. Needed after the clock was moved by more than a token's lifetime. */
   renewToken(): Promise<void>;
 }
 
-/** Starts a driver; callbacks go to `apiUrl`. */
+/** Starts a simulator and a driver for it. Callbacks go to `apiUrl`. */
 export type StartDriver = (apiUrl: string, options: CommonOptions) => Promise<Driver>;
 
 export const startMobileMoneyDriver: StartDriver = async (apiUrl, options) => {

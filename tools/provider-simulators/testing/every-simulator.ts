@@ -4,21 +4,24 @@ import { type ApiStandIn, startApiStandIn } from './api-stand-in.ts';
 import { type Driver, startGatewayDriver, startMobileMoneyDriver, type StartDriver } from './drivers.ts';
 import { makeMovableClock, type MovableClock } from './movable-clock.ts';
 
-/** The fixture of a test of both simulators; a new one for each test. */
+/** What a test of both simulators works with. It is new for each test. */
 export interface Bench {
   readonly clock: MovableClock;
   readonly api: ApiStandIn;
   readonly driver: Driver;
-  /** The provider's words for a status. */
+  /** The provider's words for statuses. */
   readonly words: Words;
   newest(): ChargeView | undefined;
-  /** The kinds of callbacks of the newest charge. */
+  /** Returns the kinds of the newest charge's callbacks, in order. */
   kinds(): readonly string[] | undefined;
-  /** Moves the clock and waits for the work due then. */
+  /** Moves the clock and waits until the work that is then due is done. */
   pass(seconds: number): Promise<void>;
   /** Stops the simulator and starts it again with other options. */
   restart(options: Partial<CommonOptions>): Promise<void>;
-  /** Stops the API and starts one with these answers, at another address; restart the simulator after it. */
+  /**
+   * Stops the API and starts another with these answers, at another address. Call `restart` after it, so that the
+   * simulator uses the new address.
+   */
   replaceApi(...answers: readonly (number | 'silent')[]): Promise<void>;
   startAnother(options: Partial<CommonOptions>): Promise<Driver>;
 }
@@ -33,7 +36,7 @@ const providers: readonly (readonly [name: string, start: StartDriver, words: Wo
   ['gateway', startGatewayDriver, { pending: 'pending', paid: 'succeeded', failed: 'failed' }],
 ];
 
-/** Describes the common behaviour of the simulators, once for each. Callbacks are not retried by default. */
+/** Runs the same tests with each simulator. By default, callbacks are not retried. */
 export const describeEverySimulator = (title: string, define: (bench: Bench) => void): void => {
   describe.each(providers)(`${title}: %s`, (_name, start, words) => {
     let clock: MovableClock;

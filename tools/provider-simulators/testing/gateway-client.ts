@@ -3,10 +3,10 @@ import type { GatewaySimulator } from '../src/gateway/gateway-simulator.ts';
 import { call, defined, jsonOf, type Reply } from './call.ts';
 
 export interface DirectChargeChanges {
-  /** Undefined removes the header. */
+  /** Headers to change. Undefined removes a header. */
   readonly headers?: Readonly<Record<string, string | undefined>>;
   readonly body?: Readonly<Record<string, unknown>>;
-  /** Nine digits. */
+  /** The phone in nine digits. */
   readonly phone?: string;
   readonly reference?: string;
   readonly signal?: AbortSignal;
@@ -20,7 +20,7 @@ export const wallet = (phone: string, network = 'MTN') => ({
 });
 export const card = { payment_method: { type: 'card' }, redirect_url: 'https://studio.example/pay/back' };
 
-/** Calls the gateway simulator as a careful client would, but can make any mistake. */
+/** Calls the gateway simulator correctly by default. A test can change every part of a request to make a mistake. */
 export const makeGatewayClient = async ({ baseUrl, credentials }: GatewaySimulator) => {
   const goodForm = {
     client_id: credentials.clientId,

@@ -4,7 +4,7 @@ import { call, defined, jsonOf, type Reply } from './call.ts';
 import { type CompanyBench, useCompany } from './company-bench.ts';
 
 export interface IremboPayChanges {
-  /** Undefined removes the header. */
+  /** Headers to change. Undefined removes a header. */
   readonly headers?: Readonly<Record<string, string | undefined>>;
   readonly body?: Readonly<Record<string, unknown>>;
   readonly signal?: AbortSignal;
@@ -15,14 +15,16 @@ export const dataOf = (reply: Reply): Record<string, unknown> => {
   return Object.fromEntries(Object.entries(data ?? {}));
 };
 
-/** The first code of a refusal, with its status. */
+/** Returns the status of a refusal and its first code. */
 export const refusalOf = (reply: Reply): readonly [number, unknown] => {
   const { success, errors } = jsonOf(reply);
   const [error]: unknown[] = success === false && Array.isArray(errors) ? errors : [];
   return [reply.status, Object.fromEntries(Object.entries(error ?? {}))['code']];
 };
 
-/** Calls the simulator of IremboPay as a careful client would, but can make any mistake. */
+/**
+ * Calls the simulator of IremboPay correctly by default. A test can change every part of a request to make a mistake.
+ */
 export const makeIremboPayClient = ({ baseUrl, credentials }: IremboPaySimulator) => {
   const goodHeaders = {
     'irembopay-secretkey': credentials.secretKey,
@@ -71,7 +73,7 @@ export const makeIremboPayClient = ({ baseUrl, credentials }: IremboPaySimulator
 };
 type IremboPayClient = ReturnType<typeof makeIremboPayClient>;
 
-/** IremboPay with a further account, in dollars; its notifications are not repeated. */
+/** Starts IremboPay with an additional account in dollars. Notifications are not repeated. */
 export const useIremboPay = (): CompanyBench<IremboPaySimulator, IremboPayClient> =>
   useCompany(
     (clock, apiUrl) =>

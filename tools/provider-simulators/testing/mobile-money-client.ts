@@ -3,7 +3,7 @@ import type { MobileMoneySimulator } from '../src/mobile-money/mobile-money-simu
 import { call, defined, jsonOf, type Reply } from './call.ts';
 
 export interface RequestToPayChanges {
-  /** Undefined removes the header. */
+  /** Headers to change. Undefined removes a header. */
   readonly headers?: Readonly<Record<string, string | undefined>>;
   readonly body?: Readonly<Record<string, unknown>>;
   readonly phone?: string;
@@ -12,7 +12,9 @@ export interface RequestToPayChanges {
   readonly signal?: AbortSignal;
 }
 
-/** Calls the mobile-money simulator as a careful client would, but can make any mistake. */
+/**
+ * Calls the mobile-money simulator correctly by default. A test can change every part of a request to make a mistake.
+ */
 export const makeMobileMoneyClient = async ({ baseUrl, credentials }: MobileMoneySimulator) => {
   const { tokenUrl, subscriptionKey, apiUser, apiKey, targetEnvironment } = credentials;
   const basic = `Basic ${Buffer.from(`${apiUser}:${apiKey}`).toString('base64')}`;

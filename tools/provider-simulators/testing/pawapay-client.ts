@@ -4,7 +4,7 @@ import { call, defined, jsonOf, type Reply } from './call.ts';
 import { type CompanyBench, useCompany } from './company-bench.ts';
 
 export interface DepositChanges {
-  /** Undefined removes the header. */
+  /** Headers to change. Undefined removes a header. */
   readonly headers?: Readonly<Record<string, string | undefined>>;
   readonly body?: Readonly<Record<string, unknown>>;
   readonly phoneNumber?: string | undefined;
@@ -17,13 +17,13 @@ const objectAt = (value: unknown, name: string): Record<string, unknown> => {
   return Object.fromEntries(Object.entries(inner ?? {}));
 };
 
-/** The code of a refusal, with its HTTP status and the status in its body. */
+/** Returns the HTTP status of a refusal, the status in its body, and its code. */
 export const refusalOf = (reply: Reply): readonly unknown[] => {
   const body = jsonOf(reply);
   return [reply.status, body['status'], objectAt(body, 'failureReason')['failureCode']];
 };
 
-/** Calls the simulator of pawaPay as a careful client would, but can make any mistake. */
+/** Calls the simulator of pawaPay correctly by default. A test can change every part of a request to make a mistake. */
 export const makePawaPayClient = ({ baseUrl, credentials }: PawaPaySimulator) => {
   const send = (method: string, path: string, body: unknown, changes: DepositChanges = {}) =>
     call(baseUrl + path, {
@@ -56,7 +56,7 @@ export const makePawaPayClient = ({ baseUrl, credentials }: PawaPaySimulator) =>
       return { depositId: deposit.depositId, reply };
     },
     query,
-    /** The `data` of a query; empty when the deposit is not found. */
+    /** Returns the `data` of a query; an empty object if the deposit is not found. */
     dataOf: async (depositId: string) => objectAt(jsonOf(await query(depositId)), 'data'),
     resend: (depositId: string) => send('POST', `/v2/deposits/resend-callback/${depositId}`, undefined),
     get: (path: string, changes: DepositChanges = {}) => send('GET', path, undefined, changes),
@@ -65,7 +65,7 @@ export const makePawaPayClient = ({ baseUrl, credentials }: PawaPaySimulator) =>
 };
 type PawaPayClient = ReturnType<typeof makePawaPayClient>;
 
-/** pawaPay with signed callbacks, which are not repeated. */
+/** Starts pawaPay with signed callbacks, which are not repeated. */
 export const usePawaPay = (): CompanyBench<PawaPaySimulator, PawaPayClient> =>
   useCompany(
     (clock, apiUrl) =>

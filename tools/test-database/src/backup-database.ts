@@ -7,8 +7,8 @@ import { withDatabase } from './database-server.ts';
 import { withMaintenance } from './maintenance.ts';
 
 /**
- * Tells whether PostgreSQL's own programs exist, by PG_BIN or on PATH, and are as new as the server of this run. The
- * embedded PostgreSQL has none, so tests that need them run where `.ci/on-postgres-15` does.
+ * True if PostgreSQL's client programs exist, in PG_BIN or on PATH, and are at least as new as this run's server. The
+ * embedded PostgreSQL does not contain these programs, so tests that need them run in `.ci/on-postgres-15`.
  */
 export const canBackUp = async (): Promise<boolean> => {
   try {
@@ -27,7 +27,7 @@ export const canBackUp = async (): Promise<boolean> => {
   }
 };
 
-/** A database without any table, for one test. */
+/** Makes a database without tables for one test, which is dropped after the test. */
 export const openEmptyDatabase = async (): Promise<{ readonly url: string; readonly sql: Sql }> => {
   const { runPrefix, maintenanceUrl } = inject('databaseServer');
   const name = `${runPrefix}${randomBytes(5).toString('hex')}`;

@@ -1,7 +1,7 @@
 import { startEmbeddedDatabase } from '@booky/embedded-database';
 import type { DatabaseServer } from './database-server.ts';
 
-/** A PostgreSQL for tests, and how to release it. */
+/** A PostgreSQL for tests; `stop` ends it if this run started it. */
 export interface ChosenServer extends Pick<DatabaseServer, 'maintenanceUrl' | 'copyStrategy'> {
   readonly stop: () => Promise<void>;
 }
@@ -25,10 +25,10 @@ const runContainer = async (): Promise<ChosenServer> => {
 };
 
 const tryContainer = async (): Promise<ChosenServer | undefined> => {
-  // Loaded only here, because a named server does not need it.
+  // Imported only here, because a run with TEST_DATABASE_URL does not need it.
   const { getContainerRuntimeClient } = await import('testcontainers');
   try {
-    // Queries the runtime itself, because its command may be installed where no runtime answers.
+    // Asks the container runtime itself, because its command can be installed on a machine where no runtime answers.
     await getContainerRuntimeClient();
   } catch {
     return undefined;
@@ -36,7 +36,7 @@ const tryContainer = async (): Promise<ChosenServer | undefined> => {
   try {
     return await runContainer();
   } catch (thrown) {
-    // A runtime without a network cannot fetch the image.
+    // For example, a container runtime without a network cannot fetch the image.
     process.stderr.write(
       `No container could be started (${String(thrown)}); testing on the embedded PostgreSQL.\n`,
     );
@@ -53,7 +53,10 @@ const startEmbedded = async (): Promise<ChosenServer> => {
   };
 };
 
-/** The server named by TEST_DATABASE_URL, else a container if a runtime answers, else the embedded PostgreSQL. */
+/**
+ * Returns the server in TEST_DATABASE_URL; without it, a container if a runtime answers; otherwise the embedded
+ * PostgreSQL.
+ */
 export const chooseServer = async (): Promise<ChosenServer> => {
   const named = process.env['TEST_DATABASE_URL'];
   if (named !== undefined && named !== '') {

@@ -1,12 +1,12 @@
-/** Facts for the test files of one run about the PostgreSQL they share. Plain data: it crosses processes. */
+/** Describes the PostgreSQL that all test files of one run share. Plain data, because it is sent to other processes. */
 export interface DatabaseServer {
-  /** An empty database of the server, for statements about other databases. */
+  /** A database of the server that serves only for statements about other databases. */
   readonly maintenanceUrl: string;
-  /** The prefix of every database of this run, which separates runs that share a server. */
+  /** Every database of this run has this prefix, so that several runs can share a server. */
   readonly runPrefix: string;
-  /** The migrated database from which clones are made; it must have no open connection. */
+  /** The migrated database that tests copy. PostgreSQL copies it only while it has no open connection. */
   readonly templateName: string;
-  /** The way to copy clones: whole files if the disk is memory, else through the write-ahead log. */
+  /** How PostgreSQL copies the template: whole files if the disk is memory, or else through the write-ahead log. */
   readonly copyStrategy: 'file_copy' | 'wal_log';
 }
 
@@ -16,7 +16,7 @@ declare module 'vitest' {
   }
 }
 
-/** The address of another database on the same server. */
+/** Returns the address of another database on the same server. */
 export const withDatabase = (url: string, databaseName: string): string => {
   const address = new URL(url);
   address.pathname = `/${encodeURIComponent(databaseName)}`;

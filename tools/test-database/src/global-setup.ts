@@ -5,9 +5,9 @@ import { withMaintenance } from './maintenance.ts';
 import { makeTemplate } from './template.ts';
 
 /**
- * Runs before the tests of each project against PostgreSQL; the first chooses the server, makes this run's template and
- * provides both to all. The returned function runs after the tests and removes every database of the run, then the
- * server if it was ours.
+ * Runs before the tests of each project that uses PostgreSQL. The first call chooses the server, makes this run's
+ * template and provides both to all projects. The returned function runs after the tests: it removes every database of
+ * the run, and the server if this run started it.
  */
 // oxlint-disable-next-line import/no-default-export -- vitest calls the default export
 export default async (project: TestProject): Promise<(() => Promise<void>) | undefined> => {

@@ -1,6 +1,9 @@
 import type { Sql } from '@booky/adapters-postgres';
 
-/** The number of rows of every table of ours and of the queue, and one digest of them in any order. */
+/**
+ * Returns for each of our tables and of the queue's tables the number of rows, and a digest that does not depend on
+ * their order.
+ */
 export const tableDigests = async (
   sql: Sql,
 ): Promise<Readonly<Record<string, { readonly rows: number; readonly digest: string }>>> => {

@@ -2,7 +2,7 @@ import { migrate } from '@booky/adapters-postgres';
 import { withDatabase } from './database-server.ts';
 import { withMaintenance } from './maintenance.ts';
 
-/** Makes the database from which every clone of this run is copied: migrated, and without open connections. */
+/** Makes the migrated database that every test database of this run copies, and closes its connections. */
 export const makeTemplate = async (maintenanceUrl: string, templateName: string): Promise<void> => {
   await withMaintenance(
     maintenanceUrl,

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, inject } from 'vitest';
 import { withDatabase } from './database-server.ts';
 import { withMaintenance } from './maintenance.ts';
 
-/** A migrated database, empty at first. */
+/** A migrated database without rows. */
 export interface TestDatabase {
   readonly url: string;
   /** A pool of ten connections. */
@@ -12,9 +12,9 @@ export interface TestDatabase {
 }
 
 /**
- * Gives the calling test file (or describe block) a new migrated database, copied before its tests and dropped after
- * them, even with open connections. Both exist from the first beforeAll after `useDatabase()` on: read `url` and `sql`
- * inside tests and hooks, not while the file loads.
+ * Gives the calling test file (or describe block) a new migrated database. A beforeAll hook makes the database, and an
+ * afterAll hook drops it, even with open connections. So read `url` and `sql` only inside tests and hooks, not while
+ * the file loads.
  */
 export const useDatabase = (): TestDatabase => {
   const { name, url } = nameDatabase();
@@ -35,13 +35,15 @@ export const useDatabase = (): TestDatabase => {
     url,
     get sql() {
       if (pool === undefined)
-        throw new Error('The database does not exist yet: read `sql` inside a test or a hook.');
+        throw new Error('useDatabase() has no database yet: read `sql` inside a test or a hook.');
       return pool;
     },
   };
 };
 
-/** A migrated database for the lifetime of the worker process: test files that empty it first can share it. */
+/**
+ * Returns a migrated database that exists as long as the worker process. Test files that empty it first can share it.
+ */
 export const openDatabase = async (): Promise<TestDatabase> => {
   const { name, url } = nameDatabase();
   await create(name);

@@ -20,7 +20,7 @@ const secondsOf = (instant: string): string => `${new Date(instant).toISOString(
 const octetsOf = (line: string): number => new TextEncoder().encode(line).length;
 
 test.prop([anyForeignText, anyForeignText], { numRuns: 300 })(
-  'a calendar file keeps any name and place unchanged and without new lines',
+  'a calendar file contains any name and place unchanged, as one line',
   (name, location) => {
     const shoot = { ...sampleShoot, serviceNameEn: name, packageNameEn: name, location };
     const { content } = calendarFile({ ...entry, shoot }, sender);
@@ -35,7 +35,7 @@ test.prop([anyForeignText, anyForeignText], { numRuns: 300 })(
 );
 
 test.prop([anyForeignText], { numRuns: 300 })(
-  'a calendar file has lines of at most 75 bytes that end in CRLF',
+  'a calendar file of any text has lines of at most 75 bytes, each ending in CRLF',
   (text) => {
     const shoot = { ...sampleShoot, serviceNameEn: text.repeat(5), location: text };
     const { content } = calendarFile({ ...entry, shoot }, sender);
@@ -43,7 +43,7 @@ test.prop([anyForeignText], { numRuns: 300 })(
     expect(lines.at(-1)).toBe('');
     expect(content.replaceAll('\r\n', '')).not.toMatch(/\p{Cc}/u);
     for (const line of lines) expect(octetsOf(line)).toBeLessThanOrEqual(75);
-    // Folding does not split a character.
+    // Checks that folding splits no character.
     expect(lines.every((line) => line.isWellFormed())).toBe(true);
   },
 );
@@ -51,7 +51,7 @@ test.prop([anyForeignText], { numRuns: 300 })(
 test.prop([
   fc.constantFrom('booking_confirmed', 'booking_rescheduled', 'booking_cancelled').chain(arbitraryEmailOf),
 ])('a calendar file contains the times and the revision of its message', (message) => {
-  if (!('calendar' in message)) throw new Error(`${message.cause} has no calendar`);
+  if (!('calendar' in message)) throw new Error(`expected a message with a calendar, got ${message.cause}`);
   const { shoot, calendar, locale } = message;
   const read = readCalendar(calendarFile({ shoot, calendar, locale, isCancelled: false }, sender).content);
   expect(read).toMatchObject({

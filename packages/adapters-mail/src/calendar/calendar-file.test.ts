@@ -16,7 +16,7 @@ const CALENDAR_CAUSES = [
 
 const fileOf = async (message: Parameters<typeof renderSample>[0]) => {
   const [file] = renderSample(message).attachments;
-  if (file === undefined) throw new Error('the email carries no file');
+  if (file === undefined) throw new Error('expected an attached calendar file, got none');
   return file;
 };
 
@@ -50,7 +50,7 @@ describe('the calendar file', () => {
     });
   });
 
-  it('is in French for a French reader', async () => {
+  it('is in French if the locale of the message is French', async () => {
     const { summary, description } = readCalendar(
       (await fileOf(sampleOf('booking_confirmed', 'fr'))).content,
     );
@@ -58,24 +58,27 @@ describe('the calendar file', () => {
     expect(description).toContain('Portrait en studio, Classique\nRéservation BKY-2611-7Q4ZX\nPour voir');
   });
 
-  it.each(LOCALES)('updates and then cancels the same entry: %s', async (locale) => {
-    const moved = readCalendar((await fileOf(sampleOf('booking_rescheduled', locale))).content);
-    expect(moved).toMatchObject({ method: 'PUBLISH', sequence: 1, stamp: '2026-11-10T16:00:00Z' });
-    const { contentType, content } = await fileOf(sampleOf('booking_cancelled', locale));
-    const cancelled = readCalendar(content);
-    expect(contentType).toBe('text/calendar; charset=utf-8; method=CANCEL');
-    expect(cancelled).toMatchObject({ method: 'CANCEL', sequence: 2, status: 'CANCELLED' });
-    expect(cancelled.uid).toBe(moved.uid);
-  });
+  it.each(LOCALES)(
+    'of a rescheduled and then cancelled booking updates and then cancels the same entry (%s)',
+    async (locale) => {
+      const moved = readCalendar((await fileOf(sampleOf('booking_rescheduled', locale))).content);
+      expect(moved).toMatchObject({ method: 'PUBLISH', sequence: 1, stamp: '2026-11-10T16:00:00Z' });
+      const { contentType, content } = await fileOf(sampleOf('booking_cancelled', locale));
+      const cancelled = readCalendar(content);
+      expect(contentType).toBe('text/calendar; charset=utf-8; method=CANCEL');
+      expect(cancelled).toMatchObject({ method: 'CANCEL', sequence: 2, status: 'CANCELLED' });
+      expect(cancelled.uid).toBe(moved.uid);
+    },
+  );
 
-  it('names the studio as organiser, even with punctuation in the name', () => {
+  it('names the studio as organiser, even if its name contains punctuation', () => {
     const sender = { name: 'Studio "Inzora", Kigali; ^2', address: 'bookings@studio.example' };
     const entry = { ...sampleOf('booking_confirmed', 'en'), isCancelled: false };
     expect(readCalendar(calendarFile(entry, sender).content).organizerName).toBe(sender.name);
   });
 
   /** `specification.md#calendar-entry` */
-  it('is the same entry without an email, and omits an absent location', () => {
+  it('is the same whether an email or the site renders it, and omits a missing location', () => {
     const { shoot, calendar, locale } = sampleOf('booking_rescheduled', 'en');
     const sender = readSender(sampleBranding.from);
     const inEmail = renderSample(sampleOf('booking_rescheduled', 'en')).attachments[0];

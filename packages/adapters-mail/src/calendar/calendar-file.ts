@@ -10,20 +10,20 @@ import type { Sender } from './sender.ts';
 /** A file attached to an email. */
 export interface EmailAttachment {
   readonly filename: string;
-  /** With its parameters, such as `text/calendar; charset=utf-8; method=PUBLISH`. */
+  /** The media type with parameters, such as `text/calendar; charset=utf-8; method=PUBLISH`. */
   readonly contentType: string;
-  /** As text, sent in UTF-8. */
+  /** The text of the file, which is sent in UTF-8. */
   readonly content: string;
 }
 
-/** A shoot as calendars show it, without the location for readers other than the client. */
+/** What a calendar shows of a shoot. The location is missing unless the client reads the file. */
 export type CalendarShoot = Pick<
   BookedShoot,
   'reference' | 'serviceNameEn' | 'serviceNameFr' | 'packageNameEn' | 'packageNameFr' | 'startsAt' | 'endsAt'
 > &
   Partial<Pick<BookedShoot, 'location'>>;
 
-/** A shoot as an entry of the client's calendar, with its revision. */
+/** An entry of the client's calendar: a shoot, with the revision of the entry. */
 export interface CalendarEntry {
   readonly shoot: CalendarShoot;
   readonly calendar: CalendarRevision;
@@ -32,10 +32,11 @@ export interface CalendarEntry {
 }
 
 /**
- * Renders the shoot for the client's calendar in the reader's language. Every file of a booking has the same UID, made
- * of its reference, so a later file replaces the entry or, cancelled, removes it. METHOD is PUBLISH: an invitation
- * would ask the client for an answer that no one reads. The same entry gives the same bytes. ical-generator escapes and
- * folds, and gets no text with line breaks or controls. `specification.md#calendar-entry`
+ * Renders a shoot as a file for the client's calendar, in the client's language. The UID is made of the booking's
+ * reference, so a later file of the booking replaces the entry, and a cancellation removes it. METHOD is PUBLISH,
+ * because an invitation would ask the client for an answer that no one reads. The same entry always gives the same
+ * bytes. ical-generator escapes and folds texts, and gets only texts without line breaks and control characters.
+ * `specification.md#calendar-entry`
  */
 export const calendarFile = (entry: CalendarEntry, sender: Sender): EmailAttachment => {
   const { shoot, calendar, locale, isCancelled } = entry;
@@ -60,7 +61,7 @@ export const calendarFile = (entry: CalendarEntry, sender: Sender): EmailAttachm
   return {
     filename: 'booking.ics',
     contentType: `text/calendar; charset=utf-8; method=${method}`,
-    // The library omits the last line break.
+    // Adds the last line break, which the library omits.
     content: `${file.toString()}\r\n`,
   };
 };

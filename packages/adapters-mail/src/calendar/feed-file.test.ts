@@ -19,7 +19,7 @@ const entry: FeedEntry = {
 };
 const site = { frontendOrigin: 'https://studio.example' };
 
-/** Reads entries with a different library than the one that writes them, as a calendar program would. */
+/** Reads the entries as a calendar program does, with another library than the renderer uses. */
 const entriesIn = (file: string) =>
   new ICAL.Component(ICAL.parse(file))
     .getAllSubcomponents('vevent')
@@ -49,12 +49,12 @@ describe('the file of a calendar feed', () => {
     ]);
   });
 
-  it('has no links without a back office', () => {
+  it('has no links if the site has no back office', () => {
     expect(entriesIn(feedFile([entry], site))).toMatchObject([{ description: 'Booking BKY-2611-7Q4ZX' }]);
     expect(feedFile([entry], site)).not.toContain('studio.example');
   });
 
-  it('is an empty calendar without shoots', () => {
+  it('is a calendar without entries if there are no shoots', () => {
     const file = feedFile([], site);
     expect(entriesIn(file)).toEqual([]);
     expect(file).toMatch(/^BEGIN:VCALENDAR\r\n[^]*END:VCALENDAR\r\n$/);
@@ -62,7 +62,7 @@ describe('the file of a calendar feed', () => {
 
   test.prop([fc.array(fc.tuple(anyForeignText, anyForeignText, anyForeignText), { maxLength: 4 })], {
     numRuns: 100,
-  })('has one entry for each shoot with any texts, and the same bytes for the same shoots', (texts) => {
+  })('has one entry for each shoot with its texts, and the same bytes each time', (texts) => {
     const entries = texts.map(([packageNameEn, firstName, location]) => ({
       ...entry,
       packageNameEn,

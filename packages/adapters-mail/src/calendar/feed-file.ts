@@ -8,8 +8,9 @@ import { revisionOf } from './revision.ts';
 const HOUR_SECONDS = 3600;
 
 /**
- * Renders the photographer's shoots as one calendar. The same entries give the same bytes, so a reader that has them
- * gets 304. It names no organiser, because that is an email address. `specification.md#calendar-feed-content`
+ * Renders the photographer's shoots as one calendar. The same entries always give the same bytes, so a calendar program
+ * that already has them gets 304. Names no organiser, because an organiser needs an email address.
+ * `specification.md#calendar-feed-content`
  */
 export const feedFile = (entries: readonly FeedEntry[], site: Site): string => {
   const file = new ICalCalendar({
@@ -32,7 +33,7 @@ export const feedFile = (entries: readonly FeedEntry[], site: Site): string => {
       status: ICalEventStatus.CONFIRMED,
     })),
   });
-  // The library omits the last line break.
+  // Adds the last line break, which the library omits.
   return `${file.toString()}\r\n`;
 };
 

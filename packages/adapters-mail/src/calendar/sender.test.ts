@@ -7,6 +7,6 @@ it.each([
   ['bookings@studio.example', 'bookings@studio.example', 'bookings@studio.example'],
   ['\u202e <bookings@studio.example>', 'bookings@studio.example', 'bookings@studio.example'],
   ['<bookings@studio.example>', 'bookings@studio.example', 'bookings@studio.example'],
-])('reads the sender %s', (from, name, address) => {
+])('readSender() reads %s as name %s and address %s', (from, name, address) => {
   expect(readSender(from)).toEqual({ name, address });
 });

@@ -7,7 +7,7 @@ const anyColour = fc
   .integer({ min: 0, max: 0xff_ff_ff })
   .map((all) => `#${all.toString(16).padStart(6, '0')}`);
 
-/** The contrast formula of WCAG 2. */
+/** The relative luminance of a colour, as WCAG 2 defines it for contrast. */
 const luminanceOf = (colour: string): number =>
   [0.2126, 0.7152, 0.0722]
     .map((weight, index) => {
@@ -23,24 +23,30 @@ const contrastOf = (...colours: readonly [string, string]): number => {
 
 /** `specification.md#email-accent` */
 describe('the accent colour', () => {
-  test.prop([anyColour])('is readable under text and on every background, for any colour', (colour) => {
-    const { light, dark } = accentOf(colour);
-    const pairs: readonly (readonly [string, string])[] = [
-      [light.text, light.fill],
-      [dark.text, dark.fill],
-      ...Object.values(LIGHT_GROUNDS).map((ground) => [light.line, ground] as const),
-      ...Object.values(DARK_GROUNDS).map((ground) => [dark.line, ground] as const),
-      ...Object.values(DARK_GROUNDS).map((ground) => [dark.fill, ground] as const),
-    ];
-    for (const pair of pairs) expect(contrastOf(...pair)).toBeGreaterThanOrEqual(4.5);
-  });
+  test.prop([anyColour])(
+    'of any studio colour has enough contrast under its text and on every background',
+    (colour) => {
+      const { light, dark } = accentOf(colour);
+      const pairs: readonly (readonly [string, string])[] = [
+        [light.text, light.fill],
+        [dark.text, dark.fill],
+        ...Object.values(LIGHT_GROUNDS).map((ground) => [light.line, ground] as const),
+        ...Object.values(DARK_GROUNDS).map((ground) => [dark.line, ground] as const),
+        ...Object.values(DARK_GROUNDS).map((ground) => [dark.fill, ground] as const),
+      ];
+      for (const pair of pairs) expect(contrastOf(...pair)).toBeGreaterThanOrEqual(4.5);
+    },
+  );
 
-  test.prop([anyColour])('fills a light button unchanged, for any colour in either letter case', (colour) => {
-    expect(accentOf(colour).light.fill).toBe(colour);
-    expect(accentOf(colour.toUpperCase())).toEqual(accentOf(colour));
-  });
+  test.prop([anyColour])(
+    'of any studio colour fills a light button unchanged, in capitals and in small letters',
+    (colour) => {
+      expect(accentOf(colour).light.fill).toBe(colour);
+      expect(accentOf(colour.toUpperCase())).toEqual(accentOf(colour));
+    },
+  );
 
-  test.prop([anyForeignText])('is the default for any text that is not a colour', (text) => {
+  test.prop([anyForeignText])('is the default accent if the text is not a colour', (text) => {
     expect(accentOf(text)).toEqual(accentOf(undefined));
   });
 

@@ -1,11 +1,14 @@
 /**
- * The content of an email, from which HTML and plain text are made, so that both say the same. A template writes words
- * and never markup.
+ * The content of an email. HTML and plain text are both made from it, so they have the same words. A template writes
+ * only words, never markup.
  */
 export interface EmailContent {
   readonly subject: string;
   readonly heading: string;
-  /** The mailbox shows it after the subject: the one thing to know before opening the email. Only HTML has it. */
+  /**
+   * What the reader most needs to know before opening the email. A mailbox shows it after the subject. Only the HTML
+   * contains it.
+   */
   readonly preview: Phrase;
   readonly blocks: readonly Block[];
 }
@@ -13,40 +16,46 @@ export interface EmailContent {
 export type Block =
   | { readonly kind: 'paragraph'; readonly phrase: Phrase }
   | { readonly kind: 'subheading'; readonly text: string }
-  /** Set apart, because readers look for it first: time and place, or the amount. */
+  /** Time and place, or the amount. Emphasised, because readers look for it first. */
   | { readonly kind: 'occasion'; readonly facts: readonly Fact[] }
   | { readonly kind: 'facts'; readonly facts: readonly Fact[] }
-  /** A list of sums, and their total. */
+  /** A list of amounts, and their total. */
   | { readonly kind: 'amounts'; readonly amounts: readonly Fact[]; readonly total?: Fact }
   | { readonly kind: 'steps'; readonly steps: readonly Phrase[] }
-  /** A text that a person wrote, with its line breaks. */
+  /** A text that a person wrote. Keeps its line breaks. */
   | { readonly kind: 'quote'; readonly text: string }
-  /** The one button of an email. */
+  /** The button of an email. An email has at most one. */
   | { readonly kind: 'link'; readonly label: string; readonly url: string };
 
-/** One labelled value. A line break in the value is kept: people write their requests in several lines. */
+/** A value with a label. Keeps line breaks in the value, because clients write requests in several lines. */
 export interface Fact {
   readonly label: string;
   readonly value: Phrase;
-  /** Where the value can be looked up. Only HTML has it: in text the address would be longer than the value. */
+  /**
+   * A link about the value, such as a map. Only the HTML contains it: in plain text the address would be longer than
+   * the value.
+   */
   readonly lookUp?: { readonly label: string; readonly url: string };
 }
 
-/** A run of text; its parts differ only in how they are shown. */
+/** A text whose parts differ only in their appearance. */
 export type Phrase = readonly PhrasePart[];
 
 export type PhrasePart =
   | { readonly kind: 'text'; readonly text: string }
-  /** Never broken over two lines: an amount, a time of day. */
+  /** A text that must not break over two lines, such as an amount or a time of day. */
   | { readonly kind: 'unbroken'; readonly text: string }
-  /** Text to copy exactly: a command, a reference. */
+  /** A text to copy exactly, such as a command or a reference. */
   | { readonly kind: 'code'; readonly text: string };
 
 export const unbroken = (text: string): PhrasePart => ({ kind: 'unbroken', text });
 
 export const code = (text: string): PhrasePart => ({ kind: 'code', text });
 
-/** Writes a phrase as a template literal: values may be text, parts or other phrases. Neighbouring texts become one. */
+/**
+ * Tag for template literals that makes a phrase. Values may be texts, parts or other phrases. Joins adjacent texts into
+ * one.
+ */
 export const phrase = (
   literals: TemplateStringsArray,
   ...values: readonly (string | PhrasePart | Phrase)[]

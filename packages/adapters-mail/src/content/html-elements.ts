@@ -14,7 +14,10 @@ export const element = (
   ...content: readonly ComponentChildren[]
 ): JSX.Element => h(name, attributes, ...content);
 
-/** Rows of cells: every mail program lays these out alike. Outlook takes no padding on a table, only on cells. */
+/**
+ * Returns a table of rows and cells, which every mail program lays out in the same manner. Outlook ignores padding on a
+ * table, so put padding on cells.
+ */
 export const table = (looks: Looks, rows: readonly (readonly JSX.Element[])[]): JSX.Element =>
   element(
     'table',
@@ -25,11 +28,11 @@ export const table = (looks: Looks, rows: readonly (readonly JSX.Element[])[]): 
 export const cell = (looks: Looks, ...content: readonly ComponentChildren[]): JSX.Element =>
   element('td', { ...looks }, ...content);
 
-/** A table of one cell. */
+/** Returns a table of one cell. */
 export const box = (looks: Looks, inside: Looks, ...content: readonly ComponentChildren[]): JSX.Element =>
   table(looks, [[cell(inside, ...content)]]);
 
-/** A link as a button in a cell. */
+/** Returns a link that looks like a button. */
 export const button = (
   href: string,
   looks: Looks,

@@ -8,13 +8,13 @@ import { CLASS, STYLE, styleSheet } from './html-style.ts';
 import type { ContactLine, Letterhead } from './letterhead.ts';
 import { toHeadline, toLines, toSingleLine } from './plain-text.ts';
 
-/** Without it, old mail programs render in quirks mode. */
+/** Without a doctype, old mail programs render in quirks mode. */
 const DOCTYPE =
   '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">';
 
 /**
- * Lays content out as one column for phones, light or dark, with no remote resources. Preact escapes every text.
- * Elements are function calls because Node strips types but does not read JSX.
+ * Renders content as HTML in one column that fits phones, with light and dark colours and without remote resources.
+ * Preact escapes every text. Elements are function calls, because Node can run TypeScript but not JSX.
  */
 export const layOutHtml = (content: EmailContent, locale: Locale, letterhead: Letterhead): string => {
   const paint = letterhead.accent.light;
@@ -71,7 +71,10 @@ const toHead = (subject: string, { accent }: Letterhead): JSX.Element =>
     element('style', {}, styleSheet(accent)),
   );
 
-/** A mailbox with room after the preview shows the text that follows, so invisible spaces follow. */
+/**
+ * Invisible spaces after the preview. Without them, a mailbox with more room would also show the beginning of the
+ * email.
+ */
 const AFTER_PREVIEW = '\u00a0\u200c'.repeat(100);
 
 const toPreview = (preview: Phrase): JSX.Element =>

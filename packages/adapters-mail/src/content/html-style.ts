@@ -7,7 +7,7 @@ const QUIET = '#5a6069';
 const HAIRLINE = '#e4ddd2';
 const FONT = '-apple-system,Segoe UI,Roboto,Helvetica,Arial,sans-serif';
 const DISPLAY_FONT = 'Georgia,Cambria,Times New Roman,serif';
-/** Breaks long words, addresses and names, which would make the email wider than a phone. */
+/** Breaks long words, addresses and names. Otherwise they would make the email wider than a phone. */
 const BREAKING = { overflowWrap: 'anywhere', wordBreak: 'break-word' } as const;
 const TEXT = { fontSize: '16px', lineHeight: '25px', ...BREAKING } as const;
 const ROW = {
@@ -20,18 +20,18 @@ const ROW = {
 const RULED = { borderBottom: `1px solid ${HAIRLINE}` } as const;
 const LABEL = { padding: '9px 12px 9px 0', color: QUIET, fontSize: '15px' } as const;
 const SMALL = { fontSize: '14px', lineHeight: '21px', ...BREAKING } as const;
-/** A table grows with its longest word unless its layout is fixed. */
+/** Fixes the width of a table. Otherwise a long word would make the table wider. */
 const FIXED = { tableLayout: 'fixed' } as const;
 const BUTTON = { borderRadius: '10px' } as const;
 const BUTTON_PADDING = '15px 28px';
 
-/** Properties as the text of a style attribute. */
+/** Returns properties as the text of a style attribute. */
 const style = (properties: CSSProperties): string =>
   Object.entries(properties)
     .map(([name, value]) => `${name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}:${value}`)
     .join(';');
 
-/** Inline on every element, for mail programs that drop the style sheet. */
+/** Inline styles for every element, because some mail programs ignore the style sheet. */
 export const STYLE = {
   page: style({ margin: '0', padding: '0', backgroundColor: GROUND }),
   preview: style({
@@ -136,7 +136,7 @@ export const STYLE = {
     lineHeight: '20px',
     textAlign: 'center',
   }),
-  /** Outlook takes no padding on a link, so there the cell has it. */
+  /** The padding is on the cell, because Outlook ignores padding on a link. */
   buttonCell: style({ ...BUTTON, msoPaddingAlt: BUTTON_PADDING }),
   footer: style({ maxWidth: '560px', ...FIXED }),
   footerCell: style({ padding: '22px 12px 4px', textAlign: 'center', color: QUIET, ...SMALL }),
@@ -145,7 +145,7 @@ export const STYLE = {
   contactLink: style({ color: QUIET, textDecorationLine: 'underline' }),
 };
 
-/** Class names for {@link styleSheet}, and for tests to find the HTML-only parts. */
+/** Class names for {@link styleSheet}. Tests also use them, to find the parts that only the HTML has. */
 export const CLASS = {
   ground: 'ground',
   masthead: 'masthead',
@@ -163,7 +163,10 @@ export const CLASS = {
   accent: 'accent',
 } as const;
 
-/** More room on a wide screen, a wide button on a narrow one, and dark colours where the reader prefers them. */
+/**
+ * The style sheet: more room on wide screens, a wide button on narrow screens, and dark colours for readers who prefer
+ * them.
+ */
 export const styleSheet = ({ dark }: Accent): string => `
 :root { color-scheme: light dark; }
 @media (min-width: 600px) {

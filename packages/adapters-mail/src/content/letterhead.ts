@@ -4,26 +4,27 @@ import type { StudioFacts } from '../studio-facts.ts';
 import { type Accent, accentOf } from './accent.ts';
 import { toLines, toSingleLine } from './plain-text.ts';
 
-/** The sender of an email, as its reader sees it. */
+/** The sender of an email as its reader sees it: name, contact and colour. */
 export interface Letterhead {
   readonly name: string;
-  /** Below the name at the end, one line each. */
+  /** The lines below the name at the end of the email. */
   readonly contact: readonly ContactLine[];
   readonly accent: Accent;
 }
 
 export interface ContactLine {
   readonly text: string;
-  /** The link's target, in HTML. */
+  /** The target of the link. Only the HTML contains it. */
   readonly href?: string;
   /** The text after the link. */
   readonly more?: string;
 }
 
 /**
- * Builds the studio's name, which heads and signs every email, and for a client the contact lines. The website appears
- * without its `https://`, so that an email's text has no links but those of its buttons. `reference` is the booking's,
- * for a message on WhatsApp. `specification.md#email-studio` `specification.md#whatsapp-link`
+ * Returns the studio's name, which is at the beginning and end of every email, and for a client also the contact lines.
+ * The website appears without `https://`, so that mail programs make no links in the plain text except for buttons.
+ * `reference` is the booking's reference, for a message on WhatsApp. `specification.md#email-studio`
+ * `specification.md#whatsapp-link`
  */
 export const letterheadOf = (
   studio: StudioFacts,
@@ -36,7 +37,7 @@ export const letterheadOf = (
   accent: accentOf(studio.accentColor),
 });
 
-/** Returns the studio's address for replies, if there is one. */
+/** Returns the studio's email address for replies; undefined if it is not set. */
 export const replyAddressOf = ({ email }: StudioFacts): string | undefined => lineOf(email);
 
 const contactLines = (
@@ -57,7 +58,7 @@ const contactLines = (
 const lineOf = (text: string | undefined): string | undefined =>
   text === undefined ? undefined : toSingleLine(text).trim() || undefined;
 
-/** Always one line: no line of the photographer's text can pass for one of ours. */
+/** Returns the address as one line, so that no line of it can look like a line of ours. */
 const addressOf = (address: string | undefined): string | undefined =>
   lineOf(
     toLines(address ?? '')
@@ -81,7 +82,7 @@ const whatsappLine = (
   return number && href ? [{ text: WORDS[locale].whatsapp, href, more: number }] : [];
 };
 
-/** Only an https address. */
+/** Returns an https address as a link; nothing for any other text. */
 const hrefOf = (url: string | undefined): { readonly href?: string } => {
   const read = URL.parse(url ?? '');
   return read?.protocol === 'https:' ? { href: read.href } : {};

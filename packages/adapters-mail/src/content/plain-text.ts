@@ -1,21 +1,24 @@
 /**
- * Controls, line and paragraph separators could start a new header or forge a new line; marks that reorder text could
- * make an amount or an address read as another.
+ * Control characters and separators of lines and paragraphs could start a new header or forge a line of ours. Marks
+ * that reorder text could make an amount or an address look like another.
  */
 const BREAKING = /[\p{Cc}\p{Zl}\p{Zp}]/gu;
 const REORDERING = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
 const LINE_BREAK = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/u;
 
-/** Makes one line of any text; removes only controls and reordering marks from what the domain accepts. */
+/**
+ * Makes one line of any text. Of the characters that the domain accepts, it changes only control characters and
+ * reordering marks.
+ */
 export const toSingleLine = (text: string): string =>
   text.toWellFormed().replaceAll(REORDERING, '').replaceAll(BREAKING, ' ');
 
-/** Splits text at its line breaks, each line a safe single line. */
+/** Splits a text at its line breaks. Each line is safe, as from {@link toSingleLine}. */
 export const toLines = (text: string): readonly string[] => text.split(LINE_BREAK).map(toSingleLine);
 
 const LONGEST_HEADLINE = 150;
 
-/** A subject or a preview: one line of at most 150 characters, whatever the names in it contain. */
+/** Makes a subject or a preview of any text: one line of at most 150 characters. */
 export const toHeadline = (text: string): string => {
   const line = toSingleLine(text).replaceAll(/\s+/gu, ' ').trim();
   if (line.length <= LONGEST_HEADLINE) return line;

@@ -3,7 +3,7 @@ import type { Block, EmailContent, Fact, Phrase } from './email-content.ts';
 import type { Letterhead } from './letterhead.ts';
 import { toLines, toSingleLine } from './plain-text.ts';
 
-/** Lays content out as plain text: the words of the HTML, with a blank line between blocks. */
+/** Renders content as plain text: the same words as the HTML, with a blank line between blocks. */
 export const layOutText = (content: EmailContent, locale: Locale, letterhead: Letterhead): string =>
   [
     toSingleLine(content.heading),
@@ -14,7 +14,7 @@ export const layOutText = (content: EmailContent, locale: Locale, letterhead: Le
     ].join('\n'),
   ].join('\n\n') + '\n';
 
-/** French sets a no-break space before its colons. */
+/** In French, a colon follows a no-break space. */
 const LABEL_ENDS: Readonly<Record<Locale, string>> = { en: ':', fr: '\u00a0:' };
 
 const toBlock = (block: Block, labelEnd: string): string => {
@@ -44,7 +44,7 @@ const toFacts = (facts: readonly Fact[], labelEnd: string): string =>
 
 const toInline = (phrase: Phrase): string => phrase.map((part) => toSingleLine(part.text)).join('');
 
-// Further lines are indented, so nothing a client wrote can pass for a fact or a step of ours.
+// Indents all lines after the first, so that no text of a client can look like a fact or a step of ours.
 const toIndentedLines = (phrase: Phrase): string =>
   toLines(phrase.map((part) => part.text).join(''))
     .map((line, index) => (index === 0 ? line : toIndented(line)))

@@ -24,7 +24,7 @@ describe('an SMTP address', () => {
     ],
     ['smtp://mail.example', { host: 'mail.example', port: 587, isTlsFromStart: false, account: undefined }],
     ['smtp://[::1]:25', { host: '::1', port: 25, isTlsFromStart: false, account: undefined }],
-  ])('can be %s', (text, address) => {
+  ])('is read from %s', (text, address) => {
     expect(readSmtpAddress(text)).toEqual(address);
   });
 
@@ -40,7 +40,7 @@ describe('an SMTP address', () => {
     'smtp://a:b@mail.example?tls.rejectUnauthorized=false',
     'smtp://a:b@mail.example#x',
     'smtp://a:b@mail.example:0x',
-  ])('cannot be %j', (text) => {
+  ])('is not read from %j', (text) => {
     expect(readSmtpAddress(text)).toBeUndefined();
   });
 });

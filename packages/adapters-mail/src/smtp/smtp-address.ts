@@ -1,8 +1,8 @@
-/** A mail server and its login. Holds a password: never logged. */
+/** A mail server and its login. Contains a password, so never log it. */
 export interface SmtpAddress {
   readonly host: string;
   readonly port: number;
-  /** TLS from the first byte instead of STARTTLS. */
+  /** True for TLS from the first byte, false for STARTTLS. */
   readonly isTlsFromStart: boolean;
   readonly account: { readonly user: string; readonly password: string } | undefined;
 }
@@ -10,8 +10,9 @@ export interface SmtpAddress {
 const PORTS: Readonly<Record<string, number>> = { 'smtp:': 587, 'smtps:': 465 };
 
 /**
- * Reads `smtp://user:password@host:port` or `smtps://…`. The pair of user and password (percent-encoded) is optional,
- * and so is the port. Undefined for anything else: options in the address could turn TLS off.
+ * Reads `smtp://user:password@host:port` or `smtps://…`. User and password are percent-encoded, and can be missing
+ * together. The port can be missing. Returns undefined for any other text, also for an address with options, because
+ * options could turn TLS off.
  */
 export const readSmtpAddress = (text: string): SmtpAddress | undefined => {
   const url = URL.parse(text.trim());

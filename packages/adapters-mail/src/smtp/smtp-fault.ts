@@ -1,8 +1,8 @@
 import { EmailRefused, MailFault } from '@booky/domain/ports';
 
 /**
- * Describes a failed try in our own words. The server's text may quote the address, so only its codes are kept.
- * specification.md#smtp-faults
+ * Describes a failed try in our own words. Contains only the codes of the server's reply, because its text could quote
+ * the address. specification.md#smtp-faults
  */
 export const smtpFault = (fault: unknown, signal: AbortSignal, timeoutMilliseconds: number): MailFault => {
   const { code, responseCode, response, command } = factsOf(fault);
@@ -22,10 +22,12 @@ export const smtpFault = (fault: unknown, signal: AbortSignal, timeoutMillisecon
   return new MailFault('the mail server could not be reached or closed the connection');
 };
 
-/** A refusal before these commands is not about the email. specification.md#email-refused */
+/**
+ * The commands whose refusal is about the email. A refusal of an earlier command is not. specification.md#email-refused
+ */
 const ABOUT_THE_EMAIL: readonly string[] = ['RCPT TO', 'DATA'];
 
-/** By the command that the server refused. */
+/** What the server refused, by the refused command. */
 const REFUSED: Readonly<Record<string, string>> = {
   'MAIL FROM': 'the sender',
   'RCPT TO': 'the recipient',
@@ -43,7 +45,7 @@ const factsOf = (fault: unknown) => {
   };
 };
 
-/** Such as 5.1.1, unknown mailbox: more specific than the three digits before it. */
+/** Returns the enhanced code of a reply. For example 5.1.1 (unknown mailbox) is more specific than 550. */
 const enhancedCode = (response: string): string => {
   const [, code] = /^\d{3}[ -]([245]\.\d{1,3}\.\d{1,3})\b/.exec(response) ?? [];
   return code === undefined ? '' : ` ${code}`;

@@ -41,7 +41,7 @@ const mailFaultOf = async (settings: SmtpSettings): Promise<MailFault> => {
   return fault;
 };
 
-/** A server scripted by `talk`, for behaviour that is not SMTP. */
+/** Starts a server that behaves as `talk` scripts it, also against SMTP. Returns its port. */
 const listen = async (talk: (socket: Socket) => void): Promise<number> => {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
@@ -54,7 +54,7 @@ const listen = async (talk: (socket: Socket) => void): Promise<number> => {
     server.close();
   });
   const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('the server has no port');
+  if (address === null || typeof address === 'string') throw new Error('expected a TCP port from listen()');
   return address.port;
 };
 
@@ -83,7 +83,7 @@ describe('the SMTP mailer', () => {
   });
 
   /** specification.md#smtp-repeat */
-  it('uses the same Message-ID for the same key only', async () => {
+  it('sends the same Message-ID for the same key, and another for another key', async () => {
     const { port, taken } = await serveSmtp();
     const mailer = open(settingsOf(port));
     for (const key of ['job-1', 'job-1', 'job-2']) await mailer.send(message, key);
@@ -102,7 +102,7 @@ describe('the SMTP mailer', () => {
     expect([taken.length, connections()]).toEqual([3, 1]);
   });
 
-  it('ends its connections and sends nothing more after close', async () => {
+  it('ends its connections at close(), and rejects later emails', async () => {
     const { port, taken, server } = await serveSmtp();
     const mailer = open(settingsOf(port));
     await mailer.send(message, 'job-1');
@@ -114,7 +114,7 @@ describe('the SMTP mailer', () => {
 
   /** specification.md#smtp-tls */
   describe('with TLS required', () => {
-    it('upgrades by STARTTLS before it logs in', async () => {
+    it('upgrades the connection by STARTTLS before it logs in', async () => {
       const { port, taken } = await serveSmtp();
       await open(settingsOf(port)).send(message, 'job-1');
       expect(taken).toMatchObject([{ isSecure: true, user: 'studio' }]);
@@ -133,7 +133,7 @@ describe('the SMTP mailer', () => {
     });
 
     it.each([false, true])(
-      'sends nothing to a server with the certificate of another host (TLS from the start: %s)',
+      'sends nothing if the certificate of the server is for another host (TLS from the start: %s)',
       async (secure) => {
         const { port, taken } = await serveSmtp({ secure }, ['mail.example']);
         expect(await faultOf(settingsOf(port, { isTlsFromStart: secure }))).toBe(NO_TLS);
@@ -151,25 +151,25 @@ describe('the SMTP mailer', () => {
   /** specification.md#smtp-faults specification.md#email-refused */
   it.each<[string, SMTPServerOptions, string, boolean]>([
     [
-      'recipient unknown',
+      'an unknown recipient',
       { onRcptTo: ({ address }, _, done) => done(refusal(550, `5.1.1 No mailbox ${address}`)) },
       'the mail server refused the recipient for good (550 5.1.1)',
       true,
     ],
     [
-      'recipient greylisted',
+      'a greylisted recipient',
       { onRcptTo: ({ address }, _, done) => done(refusal(450, `4.2.0 ${address} later`)) },
       'the mail server refused the recipient for now (450 4.2.0)',
       false,
     ],
     [
-      'sender not allowed',
+      'a forbidden sender',
       { onMailFrom: ({ address }, _, done) => done(refusal(553, `Not yours: ${address}`)) },
       'the mail server refused the sender for good (553)',
       false,
     ],
     [
-      'content refused',
+      'refused content',
       {
         onData: (stream, _, done) =>
           void stream.resume().on('end', () => done(refusal(554, 'Spam: Bonjour'))),
@@ -178,19 +178,22 @@ describe('the SMTP mailer', () => {
       true,
     ],
     [
-      'disk full',
+      'a full disk',
       { onData: (stream, _, done) => void stream.resume().on('end', () => done(refusal(452, '4.3.1 Full'))) },
       'the mail server refused the email for now (452 4.3.1)',
       false,
     ],
-  ])('%s: fails with only the codes', async (_, options, expected, isForGood) => {
-    const { port } = await serveSmtp(options);
-    const fault = await mailFaultOf(settingsOf(port));
-    expect(fault.message).toBe(expected);
-    expect(fault instanceof EmailRefused).toBe(isForGood);
-  });
+  ])(
+    'rejects after %s with a fault that contains only the codes of the reply',
+    async (_, options, expected, isForGood) => {
+      const { port } = await serveSmtp(options);
+      const fault = await mailFaultOf(settingsOf(port));
+      expect(fault.message).toBe(expected);
+      expect(fault instanceof EmailRefused).toBe(isForGood);
+    },
+  );
 
-  it('reports a refused login for a wrong password', async () => {
+  it('rejects with a refused login if the password is wrong', async () => {
     const { port, taken } = await serveSmtp();
     const account = { user: 'studio', password: 'another' };
     expect(await mailFaultOf(settingsOf(port, { account }))).toEqual(
@@ -199,7 +202,7 @@ describe('the SMTP mailer', () => {
     expect(taken).toEqual([]);
   });
 
-  it('does not send again if the connection is lost after the email; the queue does', async () => {
+  it('does not send an email again if the connection is lost after it, because the queue does', async () => {
     let handedOver = 0;
     const { port, server } = await serveSmtp({
       onData: (stream) =>
@@ -213,35 +216,35 @@ describe('the SMTP mailer', () => {
   });
 
   it.each<[string, (socket: Socket) => void]>([
-    ['connection reset', (socket) => socket.resetAndDestroy()],
-    ['connection closed before the greeting', (socket) => socket.end()],
-  ])('fails as unreachable: %s', async (_, talk) => {
+    ['the connection is reset', (socket) => socket.resetAndDestroy()],
+    ['the connection is closed before the greeting', (socket) => socket.end()],
+  ])('rejects as unreachable if %s', async (_, talk) => {
     expect(await faultOf(settingsOf(await listen(talk)))).toBe(OUT_OF_REACH);
   });
 
-  it('fails as unreachable when the connection is refused', async () => {
+  it('rejects as unreachable if the connection is refused', async () => {
     const { port, server } = await serveSmtp();
     await new Promise<void>((resolve) => server.close(resolve));
     expect(await faultOf(settingsOf(port))).toBe(OUT_OF_REACH);
   });
 
   it.each<[string, (socket: Socket) => void]>([
-    ['never greets', () => undefined],
+    ['does not greet', () => undefined],
     [
-      'trickles its greeting',
+      'sends its greeting without end',
       (socket) => {
         const trickle = setInterval(() => socket.write('220-wait\r\n'), 20);
         socket.on('close', () => clearInterval(trickle));
       },
     ],
     [
-      'answers nothing after its greeting',
+      'does not answer after its greeting',
       (socket) => {
         socket.write('220 mail.example\r\n');
         socket.resume();
       },
     ],
-  ])('fails after the timeout with a server that %s', async (_, talk) => {
+  ])('rejects after the timeout if the server %s', async (_, talk) => {
     const settings = { ...settingsOf(await listen(talk)), timeoutMilliseconds: 150 };
     expect(await faultOf(settings)).toBe('the mail server did not answer within 150 ms');
     await expect(checkSmtpLogin(settings)).rejects.toEqual(
@@ -249,7 +252,7 @@ describe('the SMTP mailer', () => {
     );
   });
 
-  it('fails after the timeout if the server never answers the email', async () => {
+  it('rejects after the timeout if the server does not answer the email', async () => {
     const { port } = await serveSmtp({ onData: (stream) => void stream.resume() });
     expect(await faultOf({ ...settingsOf(port), timeoutMilliseconds: 400 })).toBe(
       'the mail server did not answer within 400 ms',
@@ -257,7 +260,7 @@ describe('the SMTP mailer', () => {
   });
 
   /** specification.md#email-studio */
-  it('does not connect and hides the cause if the studio cannot be read', async () => {
+  it('does not connect if the studio cannot be read, and its fault does not contain the cause', async () => {
     const { port, connections } = await serveSmtp();
     const settings = {
       ...settingsOf(port),
@@ -270,7 +273,7 @@ describe('the SMTP mailer', () => {
 
 /** specification.md#mail-transport */
 describe('checking the SMTP login', () => {
-  it('passes with the right password and sends nothing', async () => {
+  it('succeeds with the right password, and sends nothing', async () => {
     const { port, taken, connections } = await serveSmtp();
     await checkSmtpLogin(settingsOf(port));
     expect([taken.length, connections()]).toEqual([0, 1]);

@@ -9,36 +9,38 @@ import { smtpFault } from './smtp-fault.ts';
 
 export interface SmtpServerSettings {
   readonly address: SmtpAddress;
-  /** Requires TLS for everything after the greeting. specification.md#smtp-tls */
+  /** True if everything after the greeting needs TLS. specification.md#smtp-tls */
   readonly requiresTls: boolean;
   /**
-   * Limit of one attempt, 40 seconds when left out: servers scan an email before they accept it, and giving up too
-   * early sends it twice. A job of the queue has 60.
+   * Time limit of one try. By default 40 seconds, because servers scan an email before they accept it, and a try that
+   * ends too early sends the email twice. A job of the queue has 60 seconds.
    */
   readonly timeoutMilliseconds?: number;
 }
 
 export interface SmtpSettings extends SmtpServerSettings, Branding {
-  /** Reads the current studio, for every email. */
+  /** Reads the current studio. Called for every email. */
   readonly studio: () => Promise<StudioFacts>;
 }
 
-/** A mailer that keeps connections. */
+/** A mailer that keeps its connections open. */
 export interface SmtpMailer extends Mailer {
-  /** Cuts every connection; a send in progress rejects, and later sends are refused. */
+  /** Closes every connection. An email that is being sent rejects, and so does every later email. */
   close(): void;
 }
 
 const DEFAULT_TIMEOUT_MILLISECONDS = 40_000;
 
-/** Mail servers limit connections per client. Further sends of the queue wait for a free one. */
+/** Few, because mail servers limit the connections per client. More emails wait for a free connection. */
 const MOST_CONNECTIONS = 5;
-/** Emails of one event are sent together; servers end connections that are idle for a minute or so. */
+/**
+ * Long enough for all emails of one event, and shorter than the minute or so after which servers end idle connections.
+ */
 const IDLE_MILLISECONDS = 20_000;
 
 /**
- * Sends through an SMTP server and reuses connections for consecutive emails. Every failure becomes a MailFault with
- * codes and nothing of the email.
+ * Returns a mailer that sends through an SMTP server and reuses connections. Rejects with a MailFault that can contain
+ * codes, but nothing of the email.
  */
 export const makeSmtpMailer = (settings: SmtpSettings): SmtpMailer => {
   const { timeoutMilliseconds = DEFAULT_TIMEOUT_MILLISECONDS } = settings;
@@ -46,7 +48,7 @@ export const makeSmtpMailer = (settings: SmtpSettings): SmtpMailer => {
   let opened: Promise<Transporter> | undefined;
   return {
     send: async (message, idempotencyKey) => {
-      // Loaded with the first email: a process that sends none starts faster.
+      // Imported with the first email, so that a process that sends no email starts faster.
       const { renderEmail } = await import('../render-email.ts');
       const email = renderEmail(message, settings, await readStudio(settings));
       const signal = AbortSignal.timeout(timeoutMilliseconds);
@@ -68,7 +70,7 @@ export const makeSmtpMailer = (settings: SmtpSettings): SmtpMailer => {
   };
 };
 
-/** Connects and logs in without sending. Throws a MailFault like sending does. */
+/** Connects and logs in, and sends nothing. Throws the same MailFaults as sending. */
 export const checkSmtpLogin = async (settings: SmtpServerSettings): Promise<void> => {
   const { timeoutMilliseconds = DEFAULT_TIMEOUT_MILLISECONDS } = settings;
   const signal = AbortSignal.timeout(timeoutMilliseconds);
@@ -84,7 +86,7 @@ export const checkSmtpLogin = async (settings: SmtpServerSettings): Promise<void
   }
 };
 
-/** Loaded here, because a process that sends through another service does not need it. */
+/** Imports the library here, because a process that sends through another service does not need it. */
 const openTransport = async ({
   address: { host, port, isTlsFromStart, account },
   requiresTls,
@@ -95,7 +97,7 @@ const openTransport = async ({
     pool: true,
     maxConnections: MOST_CONNECTIONS,
     idleTimeout: IDLE_MILLISECONDS,
-    // Only our queue repeats an email, once its outcome is known.
+    // The library must not send an email again: our queue does, after it knows the outcome.
     maxRequeues: 0,
     host,
     port,
@@ -121,7 +123,7 @@ const contentOf = ({ to, replyTo, subject, text, html, attachments }: RenderedEm
     filename,
     contentType,
     content,
-    // As plain text, mail programs would change the line ends.
+    // Base64, because programs on the path could change the line ends of plain text.
     contentTransferEncoding: 'base64' as const,
   })),
 });

@@ -19,14 +19,14 @@ const cancelled = (refundDueRwf: number, ...refundsDue: readonly NamedPayment[])
   ({ kind: 'cancelled_by_client', refundDueRwf, refundsDue }) as const;
 
 describe('the alert about a new booking', () => {
-  it('names the client and their requests, line by line', async () => {
+  it('names the client, and keeps the lines of the requests', async () => {
     const { text, html } = render(sampleOf('booking_alert', 'en'));
     for (const fact of ['marie@example.org', '0788 123 456', 'Party size: 4']) expect(text).toContain(fact);
     expect(text).toContain('Special requests: Two dogs.\n    A red sofa.');
     expect(html).toContain('Two dogs.<br/>A red sofa.');
   });
 
-  it('omits details that the client left empty', async () => {
+  it('omits fields that the client left empty', async () => {
     const { text } = render({
       ...sampleOf('booking_alert', 'en'),
       partySize: null,
@@ -38,7 +38,7 @@ describe('the alert about a new booking', () => {
 
 /** specification.md#many-lapsed-holds specification.md#email-pages */
 describe('the alert about many lapsed holds', () => {
-  it('states the number of holds, and what to do', () => {
+  it('states how many holds lapsed, and what to do', () => {
     const { subject, text } = render(sampleLapsedHoldsAlert('en'));
     expect(subject).toBe('12 holds in an hour from one connection, none paid');
     expect(text).toContain('12 holds from one internet connection ended without a payment');
@@ -51,7 +51,7 @@ describe('the alert about many lapsed holds', () => {
 
 /** specification.md#unreadable-event */
 describe('the alert about an unreadable calendar event', () => {
-  it('states that all other events block their times, and what to do', () => {
+  it('states that all other events block their times, and what to do about this event', () => {
     const message = { ...sampleOf('calendar_alert', 'en'), reason: 'unreadable_event' as const };
     const { subject, text } = render(message);
     expect(subject).toBe('Calendar Family: an event is not understood');
@@ -62,7 +62,7 @@ describe('the alert about an unreadable calendar event', () => {
 });
 
 describe('the alert about a cancellation by the client', () => {
-  it('states that the fee is kept and the amounts to return by hand', async () => {
+  it('states that the photographer keeps the fee, and which amounts to return', async () => {
     const cash: NamedPayment = { ...sampleFee, purpose: 'session_fee', method: 'cash', payerPhone: null };
     const message = {
       ...sampleOf('booking_alert', 'en'),
@@ -87,7 +87,7 @@ describe('the alert about a cancellation by the client', () => {
     );
   });
 
-  it('lists no refund steps without a refund, and no fee if none was paid', async () => {
+  it('lists no steps if nothing is to be refunded, and no fee if none was paid', async () => {
     const shoot = { ...sampleShoot, bookingFeeRwf: 0 };
     const message = { ...sampleOf('booking_alert', 'en'), shoot, event: cancelled(0) };
     const { text } = render(message);
@@ -99,7 +99,7 @@ describe('the alert about a cancellation by the client', () => {
 
 /** `specification.md#late-fee-slot-lost` */
 describe('the alert about a late fee', () => {
-  it('states the amount to return by hand, and where to record the refund', async () => {
+  it('states the amount to return, and where to record the refund', async () => {
     const english = render(sampleOf('late_fee_alert', 'en'));
     expect(english.subject).toBe('Return RWF 45,000: a booking fee came too late (BKY-2611-7Q4ZX)');
     expect(english.text).toContain('1. Return RWF 45,000 (booking fee, MTN Mobile Money) yourself');
@@ -111,14 +111,14 @@ describe('the alert about a late fee', () => {
 
 /** `specification.md#refund-alert-content` */
 describe('the alert about a payment', () => {
-  it.each(PAYMENT_ALERT_REASONS)('names the payment for %s', async (reason) => {
+  it.each(PAYMENT_ALERT_REASONS)('names the payment if the reason is %s', async (reason) => {
     for (const locale of LOCALES) {
       const { text } = render({ ...sampleOf('payment_alert', locale), reason });
       expect(text).toContain(sampleOurRef);
     }
   });
 
-  it('has a different subject for every reason', async () => {
+  it('has another subject for each reason', async () => {
     const messages = LOCALES.flatMap((locale) =>
       PAYMENT_ALERT_REASONS.map((reason) => ({ ...sampleOf('payment_alert', locale), reason })),
     );
@@ -127,7 +127,7 @@ describe('the alert about a payment', () => {
   });
 
   it.each(LOCALES)(
-    'names the button and the command for a payment without a delivery: %s',
+    'names the button and the command for a payment without a provider delivery (%s)',
     async (locale) => {
       const reason = 'paid_without_delivery';
       const { text } = render({ ...sampleOf('payment_alert', locale), reason });
@@ -144,7 +144,7 @@ describe('the alert about a payment', () => {
     expect(text).toContain('a success over RWF 4,500 where RWF 45,000 were due');
   });
 
-  it('mentions the currency when the amount is right or unknown', async () => {
+  it('mentions the currency if the amount is right or unknown', async () => {
     for (const reportedRwf of [null, 45_000]) {
       const reason = 'amount_mismatch';
       const { text } = render({ ...sampleOf('payment_alert', 'en'), reason, reportedRwf });
@@ -152,7 +152,7 @@ describe('the alert about a payment', () => {
     }
   });
 
-  it.each(LOCALES)('states no received amount if the provider reported none: %s', async (locale) => {
+  it.each(LOCALES)('states no received amount if the provider reported none (%s)', async (locale) => {
     for (const reason of ['contradiction', 'paid_without_delivery'] as const) {
       const known = render({ ...sampleOf('payment_alert', locale), reason, reportedRwf: 45_000 });
       const unknown = render({ ...sampleOf('payment_alert', locale), reason, reportedRwf: null });
@@ -161,12 +161,12 @@ describe('the alert about a payment', () => {
     }
   });
 
-  it('asks to return the received amount, not the due amount', async () => {
+  it('asks the photographer to return the received amount, not the due amount', async () => {
     const { text } = render({ ...sampleOf('payment_alert', 'en'), reportedRwf: 50_000 });
     expect(text).toContain('1. Return RWF 50,000 (booking fee, MTN Mobile Money) yourself');
   });
 
-  it.each(LOCALES)('names the payer, the method, and the payment id for the refund: %s', async (locale) => {
+  it.each(LOCALES)('names payer, method and payment id for the refund (%s)', async (locale) => {
     for (const cause of ['payment_alert', 'late_fee_alert'] as const) {
       const { text } = render(sampleOf(cause, locale));
       for (const known of [sampleFee.paymentId, sampleFee.payerName, '+250788123456', 'MTN Mobile Money'])
@@ -177,7 +177,7 @@ describe('the alert about a payment', () => {
 
 /** `specification.md#refund-alert-content` `specification.md#erased-money` */
 describe('an alert about a payment whose client is not on record', () => {
-  it.each(LOCALES)('names only the phone if the client was erased: %s', (locale) => {
+  it.each(LOCALES)('names only the phone if the client was erased (%s)', (locale) => {
     const payment = { ...sampleFee, payerName: 'Erased', payerPhone: '+250722555453' };
     const { text } = render({ ...sampleOf('payment_alert', locale), reason: 'refund_due', payment });
     const [step = ''] = text.match(/1\. [^]*?\n\n|1\. [^]*?2\./) ?? [];
@@ -185,7 +185,7 @@ describe('an alert about a payment whose client is not on record', () => {
     expect(step).not.toContain('Erased');
   });
 
-  it.each(LOCALES)('names the payer of a payment that is not on record: %s', (locale) => {
+  it.each(LOCALES)('names the payer of a payment that is not on record (%s)', (locale) => {
     const { text } = render(sampleUnknownPaymentAlert(locale));
     for (const known of ['Jean Bosco Habimana', '+250722555453']) expect(text).toContain(known);
   });
@@ -193,14 +193,14 @@ describe('an alert about a payment whose client is not on record', () => {
   it.each([
     ['en', 'Nothing should have been taken'],
     ['fr', 'Rien n’a dû être prélevé'],
-  ] as const)('says only that a failed payment should have taken nothing: %s', (locale, words) => {
+  ] as const)('states only that a failed payment should have taken nothing (%s)', (locale, words) => {
     const { text } = render({ ...sampleOf('payment_alert', locale), reason: 'provider_refused_us' });
     expect(text.replaceAll(/\s+/g, ' ')).toContain(words);
   });
 });
 
-describe('the alert about a delivery that keeps failing', () => {
-  it.each(LOCALES)("names the delivery and the operator's commands for it: %s", async (locale) => {
+describe('the alert about a provider delivery that keeps failing', () => {
+  it.each(LOCALES)("names the provider delivery and the operator's commands for it (%s)", async (locale) => {
     const alert = sampleDeliveryAlert(locale);
     const { text } = render(alert);
     expect(text).toContain(`npm run cli -- webhooks show ${alert.deliveryId}`);
@@ -208,7 +208,7 @@ describe('the alert about a delivery that keeps failing', () => {
     for (const known of [sampleOurRef, sampleShoot.reference]) expect(text).toContain(known);
   });
 
-  it('states the number of tries and the amount due', async () => {
+  it('states how many tries failed, and the amount due', async () => {
     const english = render(sampleDeliveryAlert('en'));
     expect(english.subject).toBe('A callback from the payment company can’t be processed (BKY-2611-7Q4ZX)');
     expect(english.text).toContain('processing it has failed 5 times');
@@ -227,7 +227,7 @@ describe('the alert about a delivery that keeps failing', () => {
 });
 
 describe('the alert about a payment that is not on record', () => {
-  it.each(LOCALES)("names the payment, the amount and the operator's commands: %s", async (locale) => {
+  it.each(LOCALES)("names the payment, the amount and the operator's commands (%s)", async (locale) => {
     const alert = sampleUnknownPaymentAlert(locale);
     const { text } = render(alert);
     expect(text).toContain('npm run cli -- webhooks list --outcome no_such_payment');
@@ -239,17 +239,20 @@ describe('the alert about a payment that is not on record', () => {
 
 /** `specification.md#gathered-alerts` */
 describe('the email about gathered alerts', () => {
-  it.each(GATHERED_REASONS)('states the number of %s alerts in both languages', async (about) => {
-    for (const locale of LOCALES) {
-      const { subject, text } = render(sampleGatheredAlert(locale, about));
-      expect(subject).toContain('12');
-      expect(text).toContain(locale === 'en' ? '12 more times' : '12 fois de plus');
-    }
-  });
+  it.each(GATHERED_REASONS)(
+    'states in both languages how many more alerts about %s there were',
+    async (about) => {
+      for (const locale of LOCALES) {
+        const { subject, text } = render(sampleGatheredAlert(locale, about));
+        expect(subject).toContain('12');
+        expect(text).toContain(locale === 'en' ? '12 more times' : '12 fois de plus');
+      }
+    },
+  );
 });
 
 describe('the email about a new password', () => {
-  it('has a link with its expiry in Kigali time, and says when to ignore the email', async () => {
+  it('has a link, its expiry in Kigali time, and the advice when to ignore the email', async () => {
     const { text, html } = render(sampleOf('password_reset', 'en'));
     const link = `https://studio.example/admin/reset-password/${sampleToken}`;
     expect(text.split('\n')).toContain(link);
@@ -261,8 +264,8 @@ describe('the email about a new password', () => {
   });
 });
 
-describe('failed logins', () => {
-  it('are listed with their number, the end of the lock, and what to do', async () => {
+describe('the email about failed logins', () => {
+  it('states how many logins failed, until when the account is locked, and what to do', async () => {
     const { subject, text } = render(sampleOf('login_failures', 'en'));
     expect(subject).toBe('Failed logins: your account is locked until Tuesday 3 November 2026, 10:30');
     expect(text).toContain('Failed logins: 5\n');
@@ -275,8 +278,8 @@ describe('failed logins', () => {
 });
 
 /** `specification.md#unproven-alert` */
-describe('the alert about a delivery without its proof', () => {
-  it.each(LOCALES)('explains how to distinguish a wrong secret or header from a forgery: %s', (locale) => {
+describe('the alert about a provider delivery without a valid proof', () => {
+  it.each(LOCALES)('explains how to distinguish a wrong secret or header from a forgery (%s)', (locale) => {
     const { subject, text } = render(sampleUnprovenDeliveryAlert(locale));
     expect(subject).toContain(`(${sampleShoot.reference})`);
     for (const said of [
@@ -287,11 +290,14 @@ describe('the alert about a delivery without its proof', () => {
       expect(text).toContain(said);
   });
 
-  it.each(LOCALES)('has different texts for a missing and a wrong proof of any provider: %s', (locale) => {
-    const texts = ['gateway', 'another-company'].flatMap((provider) =>
-      WAYS_UNPROVEN.map((why) => render({ ...sampleUnprovenDeliveryAlert(locale), provider, why }).text),
-    );
-    expect(new Set(texts).size).toBe(6);
-    expect(texts.filter((text) => text.includes('docs/providers/another-company.md'))).toHaveLength(3);
-  });
+  it.each(LOCALES)(
+    'has different texts for a missing proof and a wrong proof, for every provider (%s)',
+    (locale) => {
+      const texts = ['gateway', 'another-company'].flatMap((provider) =>
+        WAYS_UNPROVEN.map((why) => render({ ...sampleUnprovenDeliveryAlert(locale), provider, why }).text),
+      );
+      expect(new Set(texts).size).toBe(6);
+      expect(texts.filter((text) => text.includes('docs/providers/another-company.md'))).toHaveLength(3);
+    },
+  );
 });

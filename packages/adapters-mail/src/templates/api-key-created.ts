@@ -3,7 +3,10 @@ import { type EmailContent, facts, link, paragraph, phrase, subheading } from '.
 import { forgotPasswordLink, type Site } from '../links.ts';
 import { writeMoment } from '../wording/kigali-time.ts';
 
-/** To the admin: a back-office key was created; its permissions, and what to do if someone else created it. */
+/**
+ * Tells the photographer that an API key of the back office was created, what the key permits, and what to do if
+ * someone else created the key.
+ */
 export const apiKeyCreated = (message: ApiKeyCreatedEmail, site: Site): EmailContent => {
   const { locale } = message;
   const content = WORDINGS[locale](message);

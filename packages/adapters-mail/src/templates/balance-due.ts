@@ -18,7 +18,7 @@ import { findBooking } from './find-booking.ts';
 import { privateLink } from './private-link.ts';
 import { bookingFacts, shootOccasion, whenAndWhere } from './shoot-facts.ts';
 
-/** `specification.md#balance-due`: to the client, the amount to pay before the shoot, and how to pay it. */
+/** Tells the client which amount to pay before the shoot, and how. `specification.md#balance-due` */
 export const balanceDue = (message: BalanceDueEmail, site: Site): EmailContent =>
   WORDINGS[message.locale](message, site);
 

@@ -17,7 +17,10 @@ import { clientFacts } from './client-facts.ts';
 import { rescheduleAlert } from './reschedule-alert.ts';
 import { bookingFacts, feeAmounts, shootOccasion, whenAndWhere } from './shoot-facts.ts';
 
-/** To the admin: a booking was confirmed (client, time, and the amount to collect), or its client cancelled or rescheduled it. */
+/**
+ * Tells the photographer that a booking was confirmed, with client, time and the amount to collect, or that its client
+ * cancelled or rescheduled it.
+ */
 export const bookingAlert = (message: BookingAlertEmail, site: Site): EmailContent => {
   const { event, locale } = message;
   switch (event.kind) {

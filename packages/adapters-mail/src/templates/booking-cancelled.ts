@@ -18,7 +18,7 @@ import { kindOfPayment } from './refund-steps.ts';
 import { bookingFacts, lostOccasion } from './shoot-facts.ts';
 
 /**
- * To the client: the reason of the photographer's cancellation, and the sum to be returned.
+ * Tells the client why the photographer cancelled, and which amount the client gets back.
  * `specification.md#cancellation-email-due`
  */
 export const bookingCancelled = (message: BookingCancelledEmail, site: Site): EmailContent =>
@@ -90,7 +90,7 @@ export const sumDue = (refundDueRwf: number, locale: Locale): Phrase => {
   }
 };
 
-/** Lists the payments of the sum, if there are several. */
+/** Lists the payments that the amount consists of, if there are several. */
 export const givenBack = (
   payments: BookingCancelledEmail['refundsDue'],
   locale: Locale,

@@ -13,7 +13,10 @@ import { writeFrancs } from '../wording/francs.ts';
 import { writeStart } from '../wording/kigali-time.ts';
 import { bookingFacts, feeAmounts, shootOccasion, whenAndWhere } from './shoot-facts.ts';
 
-/** To the client: the confirmed booking, the amounts paid and owed, and the private link to view or cancel it. */
+/**
+ * Tells the client that the booking is confirmed, with the amounts paid and owed, and the private link to view or
+ * cancel the booking.
+ */
 export const bookingConfirmed = (message: BookingConfirmedEmail, site: Site): EmailContent =>
   WORDINGS[message.locale](message.shoot, bookingLink(site, message.accessToken));
 

@@ -3,8 +3,8 @@ import { type Block, link } from '../content/email-content.ts';
 import { adminBookingLink, type Site } from '../links.ts';
 
 /**
- * Returns a button to the booking for the admin, if the site has a back office. Messages of the previous version do not
- * say which booking they are about. `specification.md#email-pages`
+ * Returns a button to the booking for the photographer, if the site has a back office. Returns none if `bookingId` is
+ * undefined, because messages of the previous version do not contain it. `specification.md#email-pages`
  */
 export const bookingPage = (bookingId: string | undefined, locale: Locale, site: Site): readonly Block[] =>
   bookingId === undefined || site.pages?.backOffice !== true

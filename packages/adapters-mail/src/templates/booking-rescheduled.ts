@@ -5,8 +5,8 @@ import { privateLink } from './private-link.ts';
 import { bookingFacts, shootOccasion, whenAndWhere } from './shoot-facts.ts';
 
 /**
- * To the client: the photographer or the client rescheduled the shoot; its new and its previous time, and a file for
- * the calendar.
+ * Tells the client that the photographer or the client rescheduled the shoot, with the new and the previous time, and a
+ * file for the calendar.
  */
 export const bookingRescheduled = (message: BookingRescheduledEmail): EmailContent =>
   WORDINGS[message.locale](message);

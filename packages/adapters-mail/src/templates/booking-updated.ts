@@ -3,7 +3,9 @@ import { type EmailContent, facts, paragraph, phrase, subheading } from '../cont
 import { privateLink } from './private-link.ts';
 import { bookingFacts, shootOccasion, whenAndWhere } from './shoot-facts.ts';
 
-/** To the client: the photographer edited the name, the place or the contact, with a new file for the calendar. */
+/**
+ * Tells the client that the photographer edited the name, the place or the contact, with a new file for the calendar.
+ */
 export const bookingUpdated = (message: BookingUpdatedEmail): EmailContent =>
   WORDINGS[message.locale](message);
 

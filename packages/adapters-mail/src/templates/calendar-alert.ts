@@ -4,12 +4,13 @@ import { adminLink, type Site } from '../links.ts';
 import { writeMoment } from '../wording/kigali-time.ts';
 
 /**
- * To the admin: a calendar of another program cannot be read, and the consequence. specification.md#busy-calendar-alert
+ * Tells the photographer that a calendar of another program cannot be read, and the consequence.
+ * specification.md#busy-calendar-alert
  */
 export const calendarAlert = (message: CalendarAlertEmail, site: Site): EmailContent =>
   message.locale === 'fr' ? inFrench(message, site) : inEnglish(message, site);
 
-/** With an unreadable event the calendar itself stays readable, so the email has another text. */
+/** The text about an unreadable event. It differs because the calendar itself can still be read. */
 type Reason = Exclude<CalendarAlertEmail['reason'], 'unreadable_event'>;
 
 const REASONS: Readonly<Record<Locale, Readonly<Record<Reason, string>>>> = {

@@ -18,8 +18,8 @@ import { refundStep } from './refund-steps.ts';
 import { bookingFacts, lostOccasion } from './shoot-facts.ts';
 
 /**
- * To the admin: a client cancelled; the booking fee is kept, and other payments are to be returned by hand. When money
- * goes back, the steps come first. `specification.md#refund-alert-content`
+ * Tells the photographer that a client cancelled: the photographer keeps the booking fee and must return other
+ * payments. If money must be returned, the steps come first in the email. `specification.md#refund-alert-content`
  */
 export const cancellationAlert = (message: BookingAlertEmail, event: Cancelled, site: Site): EmailContent =>
   WORDINGS[message.locale](message, event, site);
@@ -93,7 +93,7 @@ const nothingToDo = (locale: Locale): Phrase => {
   }
 };
 
-/** Names the total to return; messages of the previous version do not list the payments. */
+/** Names the total to return. For messages of the previous version, which do not list the payments. */
 const toReturn = ({ refundDueRwf }: Cancelled, locale: Locale): Phrase => {
   const amount = francs(refundDueRwf, locale);
   switch (locale) {

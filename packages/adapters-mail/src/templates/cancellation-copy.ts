@@ -13,7 +13,10 @@ import { writeStart } from '../wording/kigali-time.ts';
 import { givenBack, sumDue } from './booking-cancelled.ts';
 import { bookingFacts, lostOccasion } from './shoot-facts.ts';
 
-/** To the client who cancelled: the sum kept, and the sum returned by hand. `specification.md#cancellation-copy` */
+/**
+ * Tells the client who cancelled which amount the photographer keeps, and which amount the photographer returns.
+ * `specification.md#cancellation-copy`
+ */
 export const cancellationCopy = (message: CancellationCopyEmail, site: Site): EmailContent =>
   WORDINGS[message.locale](message, site);
 

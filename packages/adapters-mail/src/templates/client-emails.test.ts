@@ -7,10 +7,10 @@ import { renderEmail } from '../render-email.ts';
 const freeShoot = { ...sampleShoot, totalRwf: 0, bookingFeeRwf: 0, sessionFeeRwf: 0 };
 
 /** `specification.md#emails-with-links` */
-describe('the confirmation', () => {
+describe('the confirmation email', () => {
   const link = `https://studio.example/booking/${sampleToken}`;
 
-  it('states in English the service, time, place, and the amounts paid and owed', async () => {
+  it('states in English the service, time and place, and the amounts paid and owed', async () => {
     const { subject, text } = render(sampleOf('booking_confirmed', 'en'));
     expect(subject).toBe('Your booking is confirmed for Saturday 5 December 2026, 09:00 (BKY-2611-7Q4ZX)');
     expect(text).toContain('Package: Classic\n');
@@ -21,7 +21,7 @@ describe('the confirmation', () => {
     expect(text).toContain('The attached file adds the shoot to your calendar.');
   });
 
-  it('states the same in French', async () => {
+  it('states in French the time, and the amounts paid and owed', async () => {
     const { subject, text } = render(sampleOf('booking_confirmed', 'fr'));
     expect(subject).toBe(
       'Votre réservation est confirmée pour le samedi 5 décembre 2026, 09:00 (BKY-2611-7Q4ZX)',
@@ -34,7 +34,7 @@ describe('the confirmation', () => {
   });
 
   it.each(['booking_confirmed', 'fresh_link'] as const)(
-    'contains the complete private link in HTML and text: %s',
+    'contains the complete private link in HTML and plain text: %s',
     async (cause) => {
       for (const locale of LOCALES) {
         const { text, html } = render(sampleOf(cause, locale));
@@ -52,7 +52,7 @@ describe('the confirmation', () => {
     expect(text).toContain('Classic\n');
   });
 
-  it('mentions no amounts if nothing is paid or owed', async () => {
+  it('states that nothing was due and nothing remains to pay if nothing is paid or owed', async () => {
     const { text } = render({ ...sampleOf('booking_confirmed', 'en'), shoot: freeShoot });
     expect(text).toContain('Booking fee, paid: nothing was due');
     expect(text).toContain('Session fee, still to pay: nothing remains to pay');
@@ -60,7 +60,7 @@ describe('the confirmation', () => {
   });
 });
 
-describe('a reschedule by the photographer', () => {
+describe('the email about a reschedule by the photographer', () => {
   it('states the new and the previous time', async () => {
     const english = render(sampleOf('booking_rescheduled', 'en'));
     expect(english.subject).toBe(
@@ -75,8 +75,8 @@ describe('a reschedule by the photographer', () => {
 });
 
 /** `specification.md#cancellation-email-due` */
-describe('a cancellation by the photographer', () => {
-  it('states the photographer’s reason and the amount returned by hand', async () => {
+describe('the email about a cancellation by the photographer', () => {
+  it('states the photographer’s reason and the amount that the client gets back', async () => {
     const { text, html } = render(sampleOf('booking_cancelled', 'en'));
     expect(text).toContain('    The studio is flooded.\n    I am very sorry.\n');
     expect(html).toContain('The studio is flooded.<br/>I am very sorry.</blockquote>');
@@ -96,7 +96,7 @@ describe('a cancellation by the photographer', () => {
   });
 });
 
-describe('the emails about a change of email address', () => {
+describe('the emails about a change of the email address', () => {
   it('ask the new address to confirm before the expiry, and reveal only the reference', async () => {
     const { text, html } = render(sampleOf('email_change', 'en'));
     const link = `https://studio.example/confirm-email-change/${sampleToken}`;
@@ -110,7 +110,7 @@ describe('the emails about a change of email address', () => {
     expect(french.text).toContain('jusqu’au mercredi 4 novembre 2026 à 10:15 (heure de Kigali)');
   });
 
-  it('tell the old address the masked new address and whom to contact', async () => {
+  it('tell the reader at the old address the masked new address, and whom to contact', async () => {
     const { text } = render(sampleOf('email_changed', 'en'));
     expect(text).toContain('now go to m***@new.example.');
     expect(text).toContain('Contact your photographer straight away and give the reference BKY-2611-7Q4ZX');
@@ -118,8 +118,8 @@ describe('the emails about a change of email address', () => {
   });
 });
 
-describe('the email about an address edited by the photographer', () => {
-  it('tells the old address the masked new address, and that the photographer edited it', () => {
+describe('the email about an address that the photographer edited', () => {
+  it('tells the reader at the old address the masked new address, and that the photographer edited it', () => {
     const message = { ...sampleOf('email_changed', 'en'), changedBy: 'photographer' } as const;
     const { text } = render(message);
     expect(text).toContain('Your photographer has changed the address of your booking');
@@ -130,8 +130,8 @@ describe('the email about an address edited by the photographer', () => {
 });
 
 /** `specification.md#payment-link` */
-describe('a payment link', () => {
-  it('states the end of the hold, the fee and the rest, and links to the pay page', () => {
+describe('the email with a payment link', () => {
+  it('states the end of the hold, the booking fee and the session fee, and links to the pay page', () => {
     const { subject, text } = render(sampleOf('payment_link', 'en'));
     expect(subject).toContain('(BKY-2611-7Q4ZX)');
     expect(text).toContain('until Friday 6 November 2026 at 17:45 (Kigali time)');
@@ -143,7 +143,7 @@ describe('a payment link', () => {
   });
 });
 
-describe('a request for the session fee', () => {
+describe('the email that requests the session fee', () => {
   it('states the amount and how to pay it', async () => {
     const { subject, text } = render(sampleOf('session_fee_requested', 'en'));
     expect(subject).toBe('RWF 105,000 to pay for your photo shoot (BKY-2611-7Q4ZX)');
@@ -155,7 +155,7 @@ describe('a request for the session fee', () => {
 });
 
 /** `specification.md#payment-receipt` `specification.md#method-labels` */
-describe('a receipt', () => {
+describe('the receipt email', () => {
   it('states the amount, method and Kigali time of the payment, and the amount still owed', () => {
     const { subject, text } = render(sampleOf('payment_receipt', 'en'));
     expect(subject).toBe('Receipt: RWF 60,000 paid for your photo shoot (BKY-2611-7Q4ZX)');
@@ -193,14 +193,14 @@ describe.each(LOCALES)('every email, %s', (locale) => {
     );
   });
 
-  it('writes times as the site does', () => {
+  it('writes times with a colon, as the site does', () => {
     for (const message of Object.values(everySample(locale)))
       expect(render(message).text).not.toMatch(/\d\s?h\s?\d\d/u);
   });
 });
 
 /** `specification.md#shoot-reminder` */
-describe('a reminder', () => {
+describe('the reminder email', () => {
   it('states time, place, the amount to pay and where to pay it', () => {
     const { subject, text } = render(sampleOf('shoot_reminder', 'en'));
     expect(subject).toBe('Reminder: your photo shoot on Saturday 5 December 2026, 09:00 (BKY-2611-7Q4ZX)');
@@ -238,20 +238,20 @@ describe('the email with the photos', () => {
     expect(french.text).toContain('jusqu’au dimanche 3 janvier 2027 inclus');
   });
 
-  it('has no note if the photographer wrote none', async () => {
+  it('contains no note if the photographer wrote none', async () => {
     const { text } = render({ ...sampleOf('photos_ready', 'en'), note: null });
     expect(text).not.toContain('A note from');
   });
 });
 
-describe('a note of the photographer', () => {
-  it.each(LOCALES)('keeps its lines, including empty lines: %s', async (locale) => {
+describe("the email with a photographer's note", () => {
+  it.each(LOCALES)('keeps the lines of the note, including empty lines (%s)', async (locale) => {
     const { text, html } = render(sampleOf('client_note', locale));
     expect(text).toContain('\n    Please bring two outfits.\n\n    Parking is behind the house.\n');
     expect(html).toContain('Please bring two outfits.<br/><br/>Parking is behind the house.');
   });
 
-  it('mentions the private link only if the client got one', async () => {
+  it('mentions the private link only if the client has received one', async () => {
     const { text: english } = render(sampleOf('client_note', 'en'));
     expect(english).toContain('use the private link in your confirmation email (');
     const { text: french } = render(sampleOf('client_note', 'fr'));

@@ -1,7 +1,7 @@
 import type { Locale } from '@booky/domain';
 import { type Fact, phrase } from '../content/email-content.ts';
 
-/** The client and their contact, for the admin. */
+/** The facts about the client and the client's contact, for the photographer. */
 export const clientFacts = (
   client: { readonly fullName: string; readonly clientEmail: string | null; readonly clientPhone: string },
   locale: Locale,

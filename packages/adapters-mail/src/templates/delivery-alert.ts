@@ -14,7 +14,7 @@ import type { Site } from '../links.ts';
 import { writeFrancs } from '../wording/francs.ts';
 import { bookingPage } from './booking-page.ts';
 
-/** To the admin: a callback that can't be processed; the known facts, and what to do. */
+/** Tells the photographer that a callback cannot be processed, with the known facts and what to do. */
 export const deliveryAlert = (message: DeliveryAlertEmail, site: Site): EmailContent => {
   const { locale, deliveryId, failures, ourRef, reference, amountRwf } = message;
   const label = LABELS[locale];
@@ -45,12 +45,12 @@ export const deliveryAlert = (message: DeliveryAlertEmail, site: Site): EmailCon
   };
 };
 
-/** The parts of the sentences. */
+/** The parts from which the sentences are built. */
 interface Particulars {
   readonly failures: string;
   /** The operator’s command that shows the callback. */
   readonly show: Phrase;
-  /** The operator’s command that processes it once more. */
+  /** The operator’s command that processes the callback again. */
   readonly replay: Phrase;
 }
 

@@ -9,7 +9,10 @@ import {
 } from '../content/email-content.ts';
 import { bookingFacts } from './shoot-facts.ts';
 
-/** To the previous address: emails now go to another one, and what to do if the client did not request that. */
+/**
+ * Tells the reader at the previous address that emails now go to another address, and what to do if the client did not
+ * request this.
+ */
 export const emailChanged = (message: EmailChangedEmail): EmailContent => WORDINGS[message.locale](message);
 
 const inEnglish = ({ shoot, maskedEmail, changedBy }: EmailChangedEmail): EmailContent => ({

@@ -3,7 +3,7 @@ import { type Block, link, paragraph, phrase } from '../content/email-content.ts
 import { findBookingLink, type Site } from '../links.ts';
 
 /**
- * For the client: a button to the page that sends the private link again, if the site has one.
+ * Returns a button for the client to the page that sends the private link again, if the site has this page.
  * `specification.md#email-pages`
  */
 export const findBooking = (locale: Locale, site: Site): readonly Block[] => {

@@ -2,7 +2,7 @@ import type { GatheredAlertEmail, GatheredReason, Locale } from '@booky/domain';
 import { code, type EmailContent, type Phrase, paragraph, phrase } from '../content/email-content.ts';
 import { writeMoment } from '../wording/kigali-time.ts';
 
-/** To the admin: the number of further alerts of one cause. `specification.md#gathered-alerts` */
+/** Tells the photographer how many more alerts one cause had. `specification.md#gathered-alerts` */
 export const gatheredAlert = ({ locale, about, count, since }: GatheredAlertEmail): EmailContent => {
   const { heading, happened, look } = WORDINGS[locale];
   const number = `${count}`;

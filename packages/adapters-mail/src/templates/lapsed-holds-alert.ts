@@ -11,7 +11,7 @@ import {
 } from '../content/email-content.ts';
 import { adminLink, type Site } from '../links.ts';
 
-/** To the admin: someone may be keeping times closed without paying. `specification.md#many-lapsed-holds` */
+/** Tells the photographer that someone could be blocking times without paying. `specification.md#many-lapsed-holds` */
 export const lapsedHoldsAlert = ({ locale, count }: LapsedHoldsAlertEmail, site: Site): EmailContent => {
   const { subject, heading, happened, toDoLabel, toDo, open } = WORDINGS[locale](`${count}`);
   return {

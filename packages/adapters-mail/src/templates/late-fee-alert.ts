@@ -17,7 +17,7 @@ import { refundStep } from './refund-steps.ts';
 import { bookingFacts, lostOccasion } from './shoot-facts.ts';
 
 /**
- * To the admin: a booking fee arrived after its slot was lost, so the money is to be returned by hand.
+ * Tells the photographer that a booking fee arrived after its slot was lost, and how to return the money.
  * `specification.md#late-fee-slot-lost`
  */
 export const lateFeeAlert = (message: LateFeeAlertEmail, site: Site): EmailContent =>

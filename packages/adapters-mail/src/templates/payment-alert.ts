@@ -16,8 +16,8 @@ import { bookingPage } from './booking-page.ts';
 import { kindOfPayment, refundStep } from './refund-steps.ts';
 
 /**
- * To the admin: a payment that needs a person; what happened, by reason, and what to do. When money goes back, the
- * steps come first. `specification.md#refund-alert-content`
+ * Tells the photographer about a payment that needs a decision: what happened, by reason, and what to do. If money must
+ * be returned, the steps come first in the email. `specification.md#refund-alert-content`
  */
 export const paymentAlert = (message: PaymentAlertEmail, site: Site): EmailContent => {
   const { locale, ourRef, reference, amountRwf, reportedRwf, payment } = message;
@@ -63,19 +63,19 @@ export const paymentAlert = (message: PaymentAlertEmail, site: Site): EmailConte
   };
 };
 
-/** The parts of a reason's sentences. */
+/** The parts from which the sentences of a reason are built. */
 interface Particulars {
   readonly payment: Phrase;
   readonly due: Phrase;
   /** The provider's amount, if it is known and differs from the amount due. */
   readonly reported: Phrase | undefined;
-  /** The received amount, as far as known. */
+  /** The received amount, or words for an unknown amount. */
   readonly received: Phrase;
   /** True if the provider reported a whole amount of francs. */
   readonly isAmountKnown: boolean;
-  /** The operator’s command that asks the provider about this payment. */
+  /** The operator’s command that queries the provider about this payment. */
   readonly check: Phrase;
-  /** The refund step; undefined in a message of the previous version, which does not name the payer. */
+  /** The refund step. Undefined for a message of the previous version, which does not contain the payer. */
   readonly refund: Phrase | undefined;
 }
 

@@ -18,8 +18,8 @@ import { writeMoment, writeStart } from '../wording/kigali-time.ts';
 import { bookingFacts, shootOccasion } from './shoot-facts.ts';
 
 /**
- * To the client: how much to pay without a provider, the photographer's instructions, the reference and the deadline.
- * `specification.md#payment-instructions`
+ * Tells the client how to pay without a provider: the amount, the photographer's instructions, the reference and the
+ * deadline. `specification.md#payment-instructions`
  */
 export const paymentInstructions = (message: PaymentInstructionsEmail, site: Site): EmailContent =>
   WORDINGS[message.locale](message, site);
@@ -86,7 +86,7 @@ const inFrench = (message: PaymentInstructionsEmail, site: Site): EmailContent =
   };
 };
 
-/** The page with the same instructions, if the site has one. */
+/** Returns a button to the page with the same instructions, if the site has this page. */
 const payPage = (
   { shoot, checkoutToken }: PaymentInstructionsEmail,
   locale: Locale,

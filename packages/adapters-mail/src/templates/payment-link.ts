@@ -14,7 +14,9 @@ import { writeFrancs } from '../wording/francs.ts';
 import { writeMoment, writeStart } from '../wording/kigali-time.ts';
 import { bookingFacts, shootOccasion } from './shoot-facts.ts';
 
-/** To the client: the photographer holds a time for them; until when, and where to pay the fee that confirms it. */
+/**
+ * Tells the client that the photographer holds a time, until when, and where to pay the fee that confirms the booking.
+ */
 export const paymentLink = (message: PaymentLinkEmail, site: Site): EmailContent =>
   WORDINGS[message.locale](message, payLink(site, message.shoot.reference, message.checkoutToken));
 

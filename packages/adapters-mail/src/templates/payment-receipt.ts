@@ -15,7 +15,7 @@ import { methodLabel } from './method-label.ts';
 import { bookingFacts, shootOccasion } from './shoot-facts.ts';
 
 /**
- * To the client: the amount, method and time of a payment, and the amount still owed.
+ * Confirms a payment to the client: its amount, method and time, and the amount still owed.
  * `specification.md#payment-receipt`
  */
 export const paymentReceipt = (message: PaymentReceiptEmail, site: Site): EmailContent =>

@@ -3,7 +3,7 @@ import { type EmailContent, facts, link, paragraph, phrase, subheading } from '.
 import { writeDate, writeDay } from '../wording/kigali-time.ts';
 import { bookingFacts } from './shoot-facts.ts';
 
-/** `specification.md#photos-expiring`: to the client, until when the photos can be saved. */
+/** Tells the client until when the photos can be saved. `specification.md#photos-expiring` */
 export const photosExpiring = (message: PhotosExpiringEmail): EmailContent =>
   WORDINGS[message.locale](message);
 

@@ -12,8 +12,8 @@ import { writeDate, writeDay } from '../wording/kigali-time.ts';
 import { bookingFacts } from './shoot-facts.ts';
 
 /**
- * To the client or to one other address: where the pictures are, and until when. Its greeting has no name, because the
- * other address may be anyone's.
+ * Tells the client, or the reader at one other address, where the pictures are and until when. The greeting contains no
+ * name, because the other address can belong to anyone.
  */
 export const photosReady = (message: PhotosReadyEmail): EmailContent => WORDINGS[message.locale](message);
 

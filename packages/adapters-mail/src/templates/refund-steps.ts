@@ -10,7 +10,7 @@ import type { Site } from '../links.ts';
 import { writeFrancs } from '../wording/francs.ts';
 import { methodLabel } from './method-label.ts';
 
-/** A payment's fee and method, such as "booking fee, MTN Mobile Money". */
+/** Names a payment's fee and method, such as "booking fee, MTN Mobile Money". */
 export const kindOfPayment = (
   { purpose, method }: Pick<PaymentGivenBack, 'purpose' | 'method'>,
   locale: Locale,
@@ -22,7 +22,8 @@ export const kindOfPayment = (
 };
 
 /**
- * Says how to return one payment: how much, to whom, and where to record it. `specification.md#refund-alert-content`
+ * Explains how to return one payment: how much, to whom, and where to record the refund.
+ * `specification.md#refund-alert-content`
  */
 export const refundStep = (payment: NamedPayment, locale: Locale, site: Site): Phrase => {
   const amount = unbroken(writeFrancs(payment.amountRwf, locale));
@@ -39,7 +40,9 @@ export const refundStep = (payment: NamedPayment, locale: Locale, site: Site): P
   }
 };
 
-/** Name and phone, as far as known: for an erased client, the phone says more than the name. */
+/**
+ * Names the payer by name and phone, if they are known. For an erased client only by phone, because the name is erased.
+ */
 const payerOf = ({ payerName, payerPhone }: NamedPayment): Phrase => {
   if (payerPhone === null) return phrase`${payerName}`;
   const phone = unbroken(payerPhone);

@@ -8,7 +8,10 @@ import { bookingFacts, shootOccasion, whenAndWhere } from './shoot-facts.ts';
 
 type Moved = Extract<BookingAlertEvent, { readonly kind: 'moved_by_client' }>;
 
-/** To the admin: a client rescheduled the shoot as the photographer allows; nothing is left to do. */
+/**
+ * Tells the photographer that a client rescheduled the shoot within the photographer's rules, so there is nothing to
+ * do.
+ */
 export const rescheduleAlert = (message: BookingAlertEmail, event: Moved, site: Site): EmailContent =>
   WORDINGS[message.locale](message, event, site);
 

@@ -16,7 +16,7 @@ import { findBooking } from './find-booking.ts';
 import { privateLink } from './private-link.ts';
 import { bookingFacts, shootOccasion } from './shoot-facts.ts';
 
-/** To the client: the photographer asks for the amount still owed, and how to pay it. */
+/** Asks the client to pay the amount still owed, and tells how. */
 export const sessionFeeRequested = (message: SessionFeeRequestedEmail, site: Site): EmailContent =>
   WORDINGS[message.locale](message, site);
 

@@ -12,21 +12,21 @@ import { mapLink } from '../links.ts';
 import { writeFrancs } from '../wording/francs.ts';
 import { writePeriod } from '../wording/kigali-time.ts';
 
-/** Time and place of a shoot, with a map of the place. `specification.md#email-hierarchy` */
+/** The facts about time and place of a shoot, with a link to a map. `specification.md#email-hierarchy` */
 export const shootOccasion = (
   shoot: BookedShoot,
   locale: Locale,
   whenLabel: string = LABELS[locale].when,
 ): Block => occasion([whenFact(shoot, locale, whenLabel), placeFact(shoot, locale)]);
 
-/** `specification.md#email-place`: the place of a shoot, with a map. */
+/** The fact about the place of a shoot, with a link to a map. `specification.md#email-place` */
 export const placeFact = ({ location }: BookedShoot, locale: Locale): Fact => ({
   label: LABELS[locale].where,
   value: phrase`${location}`,
   lookUp: { label: LABELS[locale].map, url: mapLink(location) },
 });
 
-/** Time and place of a shoot that will not take place. */
+/** The facts about time and place of a shoot that will not take place, without a map. */
 export const lostOccasion = (shoot: BookedShoot, locale: Locale): Block =>
   occasion([
     whenFact(shoot, locale, LABELS[locale].when),
@@ -38,11 +38,11 @@ const whenFact = ({ startsAt, endsAt }: BookedShoot, locale: Locale, label: stri
   value: writePeriod(startsAt, endsAt, locale),
 });
 
-/** Time and place in one line. */
+/** Time and place of a shoot in one line. */
 export const whenAndWhere = ({ startsAt, endsAt, location }: BookedShoot, locale: Locale): Phrase =>
   phrase`${writePeriod(startsAt, endsAt, locale)} ${LABELS[locale].kigali}, ${location}`;
 
-/** The booked service and package, and the reference. */
+/** The facts about the booked service and package, and the reference. */
 export const bookingFacts = (shoot: BookedShoot, locale: Locale): readonly Fact[] => {
   const label = LABELS[locale];
   return [
@@ -52,7 +52,7 @@ export const bookingFacts = (shoot: BookedShoot, locale: Locale): readonly Fact[
   ];
 };
 
-/** Amounts paid and owed when a booking is confirmed. */
+/** The amounts that are paid and owed when a booking is confirmed. */
 export const feeAmounts = (shoot: BookedShoot, locale: Locale): Block => {
   const label = LABELS[locale];
   const francs = (amountRwf: number) => unbroken(writeFrancs(amountRwf, locale));

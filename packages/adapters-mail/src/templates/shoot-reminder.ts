@@ -14,7 +14,9 @@ import { findBooking } from './find-booking.ts';
 import { privateLink } from './private-link.ts';
 import { bookingFacts, shootOccasion, whenAndWhere } from './shoot-facts.ts';
 
-/** To the client: time and place of the shoot, and the amount still owed. `specification.md#shoot-reminder` */
+/**
+ * Reminds the client of time and place of the shoot, and of the amount still owed. `specification.md#shoot-reminder`
+ */
 export const shootReminder = (message: ShootReminderEmail, site: Site): EmailContent =>
   WORDINGS[message.locale](message, site);
 

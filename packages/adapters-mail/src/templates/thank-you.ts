@@ -3,7 +3,7 @@ import { type EmailContent, facts, link, paragraph, phrase, subheading } from '.
 import { writeDate } from '../wording/kigali-time.ts';
 import { bookingFacts } from './shoot-facts.ts';
 
-/** `specification.md#thank-you`: to the client after the shoot, with where to write a review. */
+/** Thanks the client after the shoot, and tells where to write a review. `specification.md#thank-you` */
 export const thankYou = (message: ThankYouEmail): EmailContent => WORDINGS[message.locale](message);
 
 const inEnglish = ({ shoot, reviewUrl }: ThankYouEmail): EmailContent => ({

@@ -15,8 +15,8 @@ import { writeDay, writeTime } from '../wording/kigali-time.ts';
 import { bookingFacts, placeFact, whenAndWhere } from './shoot-facts.ts';
 
 /**
- * `specification.md#tomorrow`: to the admin, the shoots of a day: time, place, phone and amount owed. It says the date,
- * not "tomorrow", because an email may come late.
+ * Lists the shoots of a day for the photographer, with time, place, phone and amount owed. Names the date instead of
+ * "tomorrow", because the email can arrive late. `specification.md#tomorrow`
  */
 export const tomorrow = (message: TomorrowEmail, site: Site): EmailContent => {
   const { date, shoots, locale } = message;

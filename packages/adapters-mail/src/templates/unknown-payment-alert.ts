@@ -12,7 +12,10 @@ import {
 } from '../content/email-content.ts';
 import { writeFrancs } from '../wording/francs.ts';
 
-/** To the admin: money for a payment that is not on record; a client may have paid before a backup was restored. */
+/**
+ * Tells the photographer about money for a payment that is not on record. A client could have paid before a backup was
+ * restored.
+ */
 export const unknownPaymentAlert = (message: UnknownPaymentAlertEmail): EmailContent => {
   const { locale, deliveryId, ourRef, reportedRwf, payerName, payerPhone } = message;
   const words = WORDINGS[locale]({

@@ -14,7 +14,8 @@ import type { Site } from '../links.ts';
 import { bookingPage } from './booking-page.ts';
 
 /**
- * To the admin: a delivery without its proof, and how to tell a fault from a forgery. `specification.md#unproven-alert`
+ * Tells the photographer about a provider delivery without a valid proof, and how to distinguish a fault from a
+ * forgery. `specification.md#unproven-alert`
  */
 export const unprovenDeliveryAlert = (message: UnprovenDeliveryAlertEmail, site: Site): EmailContent => {
   const { locale, provider, why, ourRef, reference } = message;

@@ -2,7 +2,7 @@ import type { Locale, WebhookOffEmail } from '@booky/domain';
 import { type EmailContent, code, facts, link, paragraph, phrase } from '../content/email-content.ts';
 import { adminStudioLink, type Site } from '../links.ts';
 
-/** To the admin: an endpoint no longer gets events; why, and how to turn it on again. */
+/** Tells the photographer that an endpoint gets no more events, why, and how to turn it on again. */
 export const webhookOff = (message: WebhookOffEmail, site: Site): EmailContent => {
   const { locale } = message;
   const content = WORDINGS[locale](message);
@@ -11,7 +11,7 @@ export const webhookOff = (message: WebhookOffEmail, site: Site): EmailContent =
   return { ...content, blocks: [...content.blocks, ...button] };
 };
 
-/** Names the endpoint without being a link. */
+/** Names the endpoint. The text is not a link. */
 const withoutScheme = (url: string): string => url.replace(/^https?:\/\//, '');
 
 const OPEN_STUDIO: Readonly<Record<Locale, string>> = { en: 'Open Studio', fr: 'Ouvrir Studio' };

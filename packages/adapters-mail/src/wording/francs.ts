@@ -1,6 +1,6 @@
 import type { Locale } from '@booky/domain';
 
-/** Writes whole Rwandan francs for people: "RWF 45,000" in English, "45 000 RWF" in French with spaces that don't break. */
+/** Writes whole Rwandan francs for people: "RWF 45,000" in English, "45 000 RWF" with no-break spaces in French. */
 export const writeFrancs = (amountRwf: number, locale: Locale): string => {
   const digits = String(amountRwf);
   switch (locale) {

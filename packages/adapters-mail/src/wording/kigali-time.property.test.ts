@@ -11,7 +11,7 @@ const instants = fc.date({
 });
 
 test.prop([instants])(
-  'writeDate and writeTime write the date and time that the domain computes',
+  'writeDate and writeTime write the date and time that the domain computes for the instant',
   (instant) => {
     const expected = kigaliDateTimeOf(Instant.ofEpochMilli(instant.getTime()));
     const text = instant.toISOString();

@@ -7,19 +7,19 @@ const textOf = (phrase: Phrase) => phrase.map((part) => part.text).join('');
 const text = (...period: Parameters<typeof writePeriod>) => textOf(writePeriod(...period));
 
 describe('the writer of Kigali times', () => {
-  it('writes a shoot in English', () => {
+  it('writes date, start and end of a shoot in English', () => {
     expect(text('2026-12-05T07:00:00.000Z', '2026-12-05T09:00:00.000Z', 'en')).toBe(
       'Saturday 5 December 2026, 09:00 to 11:00',
     );
   });
 
-  it('writes a shoot in French', () => {
+  it('writes date, start and end of a shoot in French', () => {
     expect(text('2026-12-05T07:00:00.000Z', '2026-12-05T09:00:00.000Z', 'fr')).toBe(
       'samedi 5 décembre 2026, de 09:00 à 11:00',
     );
   });
 
-  it('writes both dates of a shoot across midnight', () => {
+  it('writes two dates if the shoot ends after midnight', () => {
     expect(text('2026-12-05T21:30:00.000Z', '2026-12-05T22:30:00.000Z', 'en')).toBe(
       'Saturday 5 December 2026, 23:30 to Sunday 6 December 2026, 00:30',
     );
@@ -32,12 +32,12 @@ describe('the writer of Kigali times', () => {
     expect(writeStart('2026-12-31T22:00:00.000Z', 'en')).toBe('Friday 1 January 2027, 00:00');
   });
 
-  it('writes a moment as part of a sentence', () => {
+  it('writes an instant as part of a sentence', () => {
     expect(textOf(writeMoment('2026-12-05T07:00:00.000Z', 'en'))).toBe('Saturday 5 December 2026 at 09:00');
     expect(textOf(writeMoment('2026-12-05T07:00:00.000Z', 'fr'))).toBe('samedi 5 décembre 2026 à 09:00');
   });
 
-  it('writes a Kigali date unchanged', () => {
+  it('writes a date of Kigali as the same date', () => {
     expect(writeDay('2027-01-01', 'en')).toBe('Friday 1 January 2027');
     expect(writeDay('2027-01-01', 'fr')).toBe('vendredi 1er janvier 2027');
   });

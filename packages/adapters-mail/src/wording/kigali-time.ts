@@ -2,33 +2,35 @@ import type { Locale } from '@booky/domain';
 import { Instant } from '@js-joda/core';
 import { type Phrase, phrase, unbroken } from '../content/email-content.ts';
 
-/** The Kigali date of an instant in words: "Saturday 5 December 2026", "samedi 5 décembre 2026". */
+/** Writes the Kigali date of an instant: "Saturday 5 December 2026", "samedi 5 décembre 2026". */
 export const writeDate = (instant: string, locale: Locale): string => {
   const { weekday, day, month, year } = partsOf(instant, locale);
   const dayOfMonth = locale === 'fr' && day === '1' ? '1er' : day;
   return `${weekday} ${dayOfMonth} ${month} ${year}`;
 };
 
-/** A Kigali date, given as YYYY-MM-DD: "Saturday 5 December 2026". */
+/** Writes a Kigali date that is given as YYYY-MM-DD: "Saturday 5 December 2026". */
 export const writeDay = (date: string, locale: Locale): string => writeDate(`${date}T10:00:00Z`, locale);
 
-/** The Kigali time of day of an instant, as pages write it in both languages: "09:00". specification.md#page-times */
+/**
+ * Writes the Kigali time of day of an instant, in both languages as on the pages: "09:00". specification.md#page-times
+ */
 export const writeTime = (instant: string, locale: Locale): string => {
   const { hour, minute } = partsOf(instant, locale);
   return `${hour}:${minute}`;
 };
 
-/** When a shoot begins: "Saturday 5 December 2026, 09:00". */
+/** Writes when a shoot begins: "Saturday 5 December 2026, 09:00". */
 export const writeStart = (instant: string, locale: Locale): string =>
   `${writeDate(instant, locale)}, ${writeTime(instant, locale)}`;
 
-/** A moment within a sentence: "Saturday 5 December 2026 at 09:00". */
+/** Writes an instant for use in a sentence: "Saturday 5 December 2026 at 09:00". */
 export const writeMoment = (instant: string, locale: Locale): Phrase => {
   const [date, time] = [writeDate(instant, locale), unbroken(writeTime(instant, locale))];
   return locale === 'fr' ? phrase`${date} à ${time}` : phrase`${date} at ${time}`;
 };
 
-/** From when to when: "Saturday 5 December 2026, 09:00 to 11:00"; both dates when midnight lies between. */
+/** Writes start and end: "Saturday 5 December 2026, 09:00 to 11:00". Writes both dates if they differ. */
 export const writePeriod = (startsAt: string, endsAt: string, locale: Locale): Phrase => {
   const [firstDate, from] = [writeDate(startsAt, locale), writeTime(startsAt, locale)];
   const [lastDate, to] = [writeDate(endsAt, locale), writeTime(endsAt, locale)];
@@ -47,16 +49,16 @@ export const writePeriod = (startsAt: string, endsAt: string, locale: Locale): P
   }
 };
 
-/** Milliseconds since 1970 of an instant as messages carry it. */
+/** Returns the epoch milliseconds of an instant in the form that messages contain. */
 export const toMilliseconds = (instant: string): number => {
-  // Ten times as fast as the library, but cannot read its form of years after 9999.
+  // Date.parse is ten times as fast as the library, but it cannot read the library's form of years after 9999.
   const parsed = Date.parse(instant);
   return Number.isNaN(parsed) ? Instant.parse(instant).toEpochMilli() : parsed;
 };
 
 type DateParts = Readonly<Record<'weekday' | 'day' | 'month' | 'year' | 'hour' | 'minute', string>>;
 
-/** An email repeats each of its times, and so do all emails of one booking. */
+/** Caches formatted times, because an email and all emails of one booking repeat the same times. */
 const MOST_KNOWN = 100;
 const known = new Map<string, DateParts>();
 
@@ -68,7 +70,7 @@ const partsOf = (instant: string, locale: Locale): DateParts => {
   return parts;
 };
 
-// Takes only the words from the runtime: its punctuation has changed between versions.
+// Takes only the words from the runtime, because its punctuation has changed between versions.
 const readParts = (instant: string, locale: Locale): DateParts => {
   const parts = formatOf(locale).formatToParts(toMilliseconds(instant));
   const part = (type: keyof DateParts): string =>
@@ -99,5 +101,5 @@ const LANGUAGES: Readonly<Record<Locale, string>> = { en: 'en-GB', fr: 'fr-FR' }
 
 const formats: Partial<Record<Locale, Intl.DateTimeFormat>> = {};
 
-/** Created with the first email: it takes 5 ms. */
+/** Creates a format when it is first needed, because this takes 5 ms. */
 const formatOf = (locale: Locale): Intl.DateTimeFormat => (formats[locale] ??= makeFormat(LANGUAGES[locale]));

@@ -10,14 +10,14 @@ const UNKNOWN: ChargeOutcome = { kind: 'unknown' };
 const UNAVAILABLE: ChargeStatus = { kind: 'unavailable' };
 
 /**
- * Returns the page the payer must open. The gateway has further kinds of next action (a note to read, a code to enter,
- * a QR code); none changes the outcome: the charge is accepted and its verdict pending.
+ * Returns the page that the payer must open. The gateway has more kinds of next action: a note to read, a code to
+ * enter, a QR code. They do not change the outcome: the charge is accepted, and its verdict is pending.
  */
 const redirectUrlOf = (charge: JsonObject): string | undefined => {
   const action = asObject(charge['next_action']);
   if (action?.['type'] !== 'redirect_url') return undefined;
   const url = asObject(action['redirect_url'])?.['url'];
-  // A browser opens it: anything but a web page would run as script.
+  // A browser opens this address, so a javascript: address would run as a script.
   return typeof url === 'string' && /^https?:\/\//i.test(url) && URL.canParse(url) ? url : undefined;
 };
 
@@ -32,7 +32,7 @@ const newChargeOutcome = (
   if (charge.reference !== undefined && charge.reference !== ourRef.toLowerCase()) return UNKNOWN;
   if (charge.id === undefined && charge.status === undefined) return UNKNOWN;
   const named = charge.id === undefined ? {} : { providerReference: charge.id };
-  // A charge that already succeeded still waits for the webhook: nothing else confirms a payment.
+  // A charge that already succeeded also counts only as accepted: the webhook confirms the payment.
   if (charge.verdict.kind === 'failed') return { kind: 'declined', reason: charge.verdict.reason, ...named };
   const redirectUrl = redirectUrlOf(data);
   return { kind: 'accepted', ...named, ...(redirectUrl === undefined ? {} : { redirectUrl }) };
@@ -73,7 +73,10 @@ const statusOf = ({ verdict, amountRwf, id }: GatewayCharge): ChargeStatus => {
   }
 };
 
-/** Precedence of answers if a reference has several charges: money taken first, then charges that may still succeed. */
+/**
+ * The charge with the lowest weight decides if a reference has several: a paid charge first, then a charge that can
+ * still succeed.
+ */
 const WEIGHT: Readonly<Record<ChargeStatus['kind'], number>> = {
   paid: 0,
   pending: 1,
@@ -91,7 +94,7 @@ const statusOfList = (list: readonly unknown[], ourRef: string): ChargeStatus =>
     .filter((charge) => charge.reference === ourRef)
     .map(statusOf)
     .toSorted((one, other) => WEIGHT[one.kind] - WEIGHT[other.kind]);
-  // A list without our charge means that the gateway ignored the filter; ours may be on another page.
+  // If the list does not contain our charge, the gateway ignored the filter, and our charge could be on another page.
   return ours[0] ?? UNAVAILABLE;
 };
 

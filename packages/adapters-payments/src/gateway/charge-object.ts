@@ -11,7 +11,7 @@ export interface GatewayCharge {
   readonly reference: string | undefined;
   readonly status: string | undefined;
   readonly verdict: ProviderVerdict;
-  /** Undefined too if the currency is missing or not RWF. */
+  /** Undefined if the amount is not a whole number of francs, or the currency is missing or not RWF. */
   readonly amountRwf: number | undefined;
 }
 
@@ -30,7 +30,7 @@ const verdictOf = (charge: JsonObject, known: Instrument | undefined): ProviderV
 };
 
 /**
- * Reads the fields that are present; `known` is the payer's instrument, if known without asking the gateway.
+ * Reads the fields of a charge that are present. `known` is the payer's instrument if our own records have it.
  * `specification.md#gateway-fields`
  */
 export const readCharge = (charge: JsonObject, known?: Instrument): GatewayCharge => ({

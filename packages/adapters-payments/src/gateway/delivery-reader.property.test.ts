@@ -33,7 +33,9 @@ const FIELDS = {
   currency: fc.constantFrom('RWF', 'USD', '', 646, undefined),
 };
 
-/** Two webhooks that differ in a few fields, including values that would collide in a simply joined key. */
+/**
+ * Two webhooks that differ in at most two fields. Some values would give equal keys if the key only joined the fields.
+ */
 const twoWebhooks = differingInFew(fc.record(FIELDS));
 
 type AnyWebhook = Parameters<typeof fiveOf>[0];
@@ -41,7 +43,7 @@ type AnyWebhook = Parameters<typeof fiveOf>[0];
 const bytesOf = ({ chargeId, reference, status, amount, currency, ...webhook }: AnyWebhook): Uint8Array =>
   Buffer.from(JSON.stringify({ ...webhook, data: { id: chargeId, reference, status, amount, currency } }));
 
-/** The five fields, with numbers written as text. specification.md#gateway-event-key */
+/** The five fields that the key depends on, with numbers as text. specification.md#gateway-event-key */
 const fiveOf = (
   webhook: {
     readonly [Name in keyof typeof FIELDS]: (typeof FIELDS)[Name] extends fc.Arbitrary<infer Value>
@@ -62,7 +64,7 @@ const fiveOf = (
 
 describe('the gateway delivery reader', () => {
   test.prop([fc.uint8Array(), anyText, fc.dictionary(anyText, anyText)])(
-    'never throws, and never verifies a random delivery',
+    'does not verify a random delivery, and does not throw',
     (bytes, proof, headers) => {
       const reading = reader.read({
         body: bytes,
@@ -72,11 +74,11 @@ describe('the gateway delivery reader', () => {
     },
   );
 
-  test.prop([fc.uint8Array()])('never throws for verified bytes', (bytes) => {
+  test.prop([fc.uint8Array()])('reads any correctly signed bytes without throwing', (bytes) => {
     expect(readSigned(bytes)).toMatchObject({ verified: true });
   });
 
-  test.prop([fc.json({ maxDepth: 4 })])('never throws for verified JSON', (json) => {
+  test.prop([fc.json({ maxDepth: 4 })])('reads any correctly signed JSON without throwing', (json) => {
     expect(readSigned(Buffer.from(json))).toMatchObject({ verified: true });
   });
 
@@ -114,19 +116,19 @@ describe('the gateway delivery reader', () => {
     (webhooks) => {
       const [key, otherKey] = webhooks.map((webhook) => {
         const reading = readSigned(bytesOf(webhook));
-        return 'eventKey' in reading ? reading.eventKey : expect.unreachable('a webhook without a key');
+        return 'eventKey' in reading ? reading.eventKey : expect.unreachable('the reading has no event key');
       });
       const [five, otherFive] = webhooks.map((webhook) => JSON.stringify(fiveOf(webhook)));
       expect(key === otherKey).toBe(five === otherFive);
     },
   );
 
-  test.prop([anyBit])('rejects a body with one flipped bit', (bit) => {
+  test.prop([anyBit])('returns proof_wrong for a body with one flipped bit', (bit) => {
     const reading = reader.read({ body: flipBit(body, bit), headers: { 'gateway-signature': signature } });
     expect(reading).toMatchObject({ verified: false, why: 'proof_wrong' });
   });
 
-  test.prop([anyBit])('rejects a signature with one flipped bit', (bit) => {
+  test.prop([anyBit])('returns proof_wrong for a signature with one flipped bit', (bit) => {
     const headers = { 'gateway-signature': flipBitOfText(signature, bit) };
     expect(reader.read({ body, headers })).toMatchObject({ verified: false, why: 'proof_wrong' });
   });

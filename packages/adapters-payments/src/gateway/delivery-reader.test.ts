@@ -41,7 +41,7 @@ const UNREADABLE = { verified: true, kind: 'unreadable' };
 /** `specification.md#gateway-proof` `specification.md#key-rotation` `specification.md#delivery-verified` */
 describe('the signature of a gateway delivery', () => {
   it('is the base64 of HMAC-SHA256 over the raw body', () => {
-    // Computed independently: openssl dgst -sha256 -hmac SECRET -binary | base64
+    // Expected value from: openssl dgst -sha256 -hmac SECRET -binary | base64
     expect(gatewaySignature(SECRET, bytes('{"type":"charge.completed"}'))).toBe(
       'KDmOUHedFjF5gTe1GJpYpsikU3DHSV19pxe/GF6xjDs=',
     );
@@ -67,38 +67,38 @@ describe('the signature of a gateway delivery', () => {
       gatewaySignature(SECRET, bytes(JSON.stringify(webhook(), null, 1))),
     ],
     ['other characters', 'é'.repeat(22)],
-  ])('is refused when it is %s', (_what, signature) => {
+  ])('is refused if it is %s', (_what, signature) => {
     expect(readBytes(body, signature)).toEqual(PROOF_WRONG);
   });
 
   const right = raw.toString('base64');
   const wrong = gatewaySignature(`${SECRET}!`, body);
   it.each([
-    ['under the name of the product', { 'flutterwave-signature': right }],
-    ['under the name of the specification', { 'gateway-signature': right }],
-    ['under both names', { 'flutterwave-signature': right, 'gateway-signature': right }],
+    ["in the product's header", { 'flutterwave-signature': right }],
+    ["in the specification's header", { 'gateway-signature': right }],
+    ['in both headers', { 'flutterwave-signature': right, 'gateway-signature': right }],
     [
-      'under one name, with a wrong value under the other',
+      "in the specification's header, with a wrong value in the product's header",
       { 'flutterwave-signature': wrong, 'gateway-signature': right },
     ],
     [
-      'under the other name, with a wrong value under the first',
+      "in the product's header, with a wrong value in the specification's header",
       { 'flutterwave-signature': right, 'gateway-signature': wrong },
     ],
     [
-      'under one name, with an empty value under the other',
+      "in the specification's header, with an empty value in the product's header",
       { 'flutterwave-signature': '', 'gateway-signature': right },
     ],
-    ['in a header sent twice, first', { 'flutterwave-signature': `${right}, ${wrong}` }],
-    ['in a header sent twice, last', { 'flutterwave-signature': `${wrong},${right}` }],
-  ])('is read %s', (_where, headers) => {
+    ['as the first value of a header that is sent twice', { 'flutterwave-signature': `${right}, ${wrong}` }],
+    ['as the last value of a header that is sent twice', { 'flutterwave-signature': `${wrong},${right}` }],
+  ])('is accepted %s', (_where, headers) => {
     expect(reader.read({ body, headers }).verified).toBe(true);
     const previousWebhookSecret = SECRET;
     const changed = makeGatewayDeliveryReader({ webhookSecret: 'the next secret', previousWebhookSecret });
     expect(changed.read({ body, headers }).verified).toBe(true);
   });
 
-  it('is refused when it is wrong under both names', () => {
+  it('is refused if it is wrong in both headers', () => {
     const headers = { 'flutterwave-signature': wrong, 'gateway-signature': `${wrong}, ${wrong}` };
     expect(reader.read({ body, headers })).toEqual(PROOF_WRONG);
   });
@@ -117,9 +117,9 @@ describe('the signature of a gateway delivery', () => {
     ['no JSON', 'reference=1', undefined],
     ['a list', [], undefined],
     ['no data', {}, undefined],
-    ['a reference of another type', webhook({}, { reference: { id: OUR_REF } }), undefined],
+    ['a reference that is not text', webhook({}, { reference: { id: OUR_REF } }), undefined],
     ['a reference in capitals', webhook({}, { reference: OUR_REF.toUpperCase() }), OUR_REF],
-  ])('if missing, does not hide the payment that the body names: %s', (_what, said, ourRef) => {
+  ])('is missing, and the reading still names the payment of the body: %s', (_what, said, ourRef) => {
     expect(reader.read({ body: bytes(said), headers: {} })).toEqual({
       verified: false,
       why: 'proof_missing',
@@ -127,7 +127,7 @@ describe('the signature of a gateway delivery', () => {
     });
   });
 
-  it('is not verified without a secret or with an empty secret', () => {
+  it('is not verified if no secret or an empty secret is configured', () => {
     for (const webhookSecret of [undefined, ''])
       expect(
         makeGatewayDeliveryReader({ webhookSecret }).read({
@@ -137,7 +137,7 @@ describe('the signature of a gateway delivery', () => {
       ).toEqual({ verified: false, why: 'no_secret_configured', ourRef: OUR_REF });
   });
 
-  it('is accepted with the previous secret, but not with an empty secret', () => {
+  it('is accepted under the previous secret, and refused under an empty previous secret', () => {
     const webhookSecret = 'the secret that came after it';
     const readAfterChange = (previousWebhookSecret: string | undefined, signedWith: string) =>
       makeGatewayDeliveryReader({ webhookSecret, previousWebhookSecret }).read({
@@ -155,7 +155,7 @@ describe('the signature of a gateway delivery', () => {
  * `specification.md#gateway-verdicts` `specification.md#gateway-event-key` `specification.md#gateway-fields`
  */
 describe('a verified gateway delivery', () => {
-  it('is read as a success', () => {
+  it('of a succeeded charge is read as a success, with key, amount and reference', () => {
     expect(read(webhook())).toEqual({
       verified: true,
       kind: 'event',
@@ -183,7 +183,7 @@ describe('a verified gateway delivery', () => {
     ['refund.completed', 'succeeded', { kind: 'not_final' }],
     ['refund.completed', undefined, { kind: 'not_final' }],
     ['Charge.Completed', 'succeeded', { kind: 'not_final' }],
-  ])('with type %s and status %s has the right verdict', (type, status, verdict) => {
+  ])('with type %s and status %s has the verdict %j', (type, status, verdict) => {
     expect(read(webhook({ type }, { status }))).toMatchObject({ kind: 'event', event: { verdict } });
   });
 
@@ -200,7 +200,7 @@ describe('a verified gateway delivery', () => {
     expect(read(webhook(changes))).toMatchObject({ eventKey: `${id}:${OUR_REF}:succeeded:15000:RWF` });
   });
 
-  it('of another type has a different key from the success with its id', () => {
+  it('of another type has a different key than a success with the same id', () => {
     const keys = ['charge.completed', 'charge.updated'].map((type) => {
       const reading = read(webhook({ type }));
       return 'eventKey' in reading ? reading.eventKey : undefined;
@@ -237,7 +237,7 @@ describe('a verified gateway delivery', () => {
     [{ code: 'constructor' }, 'card', 'provider_error'],
     ['51', 'card', 'provider_error'],
     [undefined, 'card', 'provider_error'],
-  ])('that failed with %j by %s has the reason %s', (processorResponse, type, reason) => {
+  ])('of a charge that failed with %j, paid by %s, has the reason %s', (processorResponse, type, reason) => {
     const failed = { status: 'failed', processor_response: processorResponse, payment_method: { type } };
     expect(read(webhook({}, failed))).toMatchObject({ event: { verdict: { kind: 'failed', reason } } });
   });
@@ -253,13 +253,13 @@ describe('a verified gateway delivery', () => {
     ['not JSON', 'type=charge.completed'],
     ['a list', [webhook()]],
     ['without a type', webhook({ type: undefined })],
-    ['with a type of another type', webhook({ type: 5 })],
+    ['with a type that is not text', webhook({ type: 5 })],
     ['without data', webhook({ data: undefined })],
-    ['with a list for data', webhook({ data: [data()] })],
+    ['with a list as data', webhook({ data: [data()] })],
     ['without a reference', webhook({}, { reference: undefined })],
-    ['with a reference of another type', webhook({}, { reference: { id: OUR_REF } })],
-    ['without the status that would settle', webhook({}, { status: undefined })],
-    ['with a status of another type', webhook({}, { status: true })],
+    ['with a reference that is not text', webhook({}, { reference: { id: OUR_REF } })],
+    ['without a status', webhook({}, { status: undefined })],
+    ['with a status that is not text', webhook({}, { status: true })],
     ['not UTF-8', Buffer.from([0x7b, 0xff, 0x7d])],
   ])('that is %s is unreadable', (_what, body) => {
     expect(read(body)).toEqual(UNREADABLE);
@@ -290,7 +290,7 @@ describe('the payer in a webhook of the gateway', () => {
     [{ payment_method: { type: 'card' }, customer: { name: { first: 'Aline' } } }, undefined, 'Aline'],
     [{ payment_method: { ...wallet, mobile_money: { phone_number: '722555453' } } }, undefined, undefined],
     [{ customer: { name: { first: 'A\nBcc: x', last: '' } } }, undefined, undefined],
-  ])('is read from %j: %s, %s', (charge, phone, name) => {
+  ])('is read from %j as phone %s and name %s', (charge, phone, name) => {
     expect(payerOf(charge)).toEqual({ phone, name });
   });
 

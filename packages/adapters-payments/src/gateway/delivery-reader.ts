@@ -9,27 +9,28 @@ import { isSameText, usableSecrets } from '../wire/same-text.ts';
 import { type GatewayCharge, readCharge } from './charge-object.ts';
 
 export interface GatewayDeliveryReaderConfig {
-  /** Undefined if this provider isn't configured: then nothing can be proven. */
+  /** Undefined if this provider is not configured. The reader then verifies nothing. */
   readonly webhookSecret: string | undefined;
-  /** The previous secret, which the gateway may still sign with after a change. */
+  /** The previous secret. The gateway can still sign with it after a change. */
   readonly previousWebhookSecret?: string | undefined;
 }
 
-/** The product's header, and the specification's. `specification.md#gateway-proof` */
+/** The header that the product sends, and the header that our specification names. `specification.md#gateway-proof` */
 const SIGNATURE_HEADERS = ['flutterwave-signature', 'gateway-signature'] as const;
 
-/** The only types that may settle a payment; `data.status` is the result. `specification.md#gateway-verdicts` */
+/** Only these types settle a payment, with the result in `data.status`. `specification.md#gateway-verdicts` */
 const SETTLING_TYPES: ReadonlySet<string> = new Set(['charge.completed', 'charge.failed']);
 
 const NOT_FINAL: ProviderVerdict = { kind: 'not_final' };
 
-/** Standard base64 of HMAC-SHA256 over the raw body. `specification.md#gateway-proof` */
+/** Returns the standard base64 of HMAC-SHA256 over the raw body. `specification.md#gateway-proof` */
 export const gatewaySignature = (secret: string, body: Uint8Array): string =>
   createHmac('sha256', secret).update(body).digest('base64');
 
 /**
- * The id may be that of the registered endpoint, the same in every webhook, so payment, status, amount and currency are
- * part of the key. A type that settles nothing has a key with its status, so that it never hides the later success.
+ * Returns the event key of a webhook. The id could belong to the registered endpoint and be the same in every webhook,
+ * so the key also contains payment, status, amount and currency. The key of a type that settles nothing also contains
+ * the type, so that a later success with the same fields is not taken for a repeat.
  * `specification.md#gateway-event-key`
  */
 const keyOf = (body: JsonObject, type: string, data: JsonObject, charge: GatewayCharge): string =>
@@ -41,7 +42,7 @@ const keyOf = (body: JsonObject, type: string, data: JsonObject, charge: Gateway
     data['currency'],
   );
 
-/** Every signature in the request; a header sent several times is one list, and base64 has no comma. */
+/** Returns every signature in the request. Node joins repeated headers with commas, and base64 contains no comma. */
 const signaturesIn = (headers: InboundDelivery['headers']): readonly string[] =>
   SIGNATURE_HEADERS.flatMap((name) => headers[name]?.split(',') ?? [])
     .map((signature) => signature.trim())
@@ -94,7 +95,7 @@ export const makeGatewayDeliveryReader = ({
     const data = asObject(parseObject(body)?.['data']);
     const wallet = asObject(asObject(data?.['payment_method'])?.['mobile_money']);
     const name = asObject(asObject(data?.['customer'])?.['name']);
-    // A single name is first and last name.
+    // A payer with a single name has this name as first and as last name.
     const parts = new Set([asName(name?.['first']), asName(name?.['last'])]);
     return {
       phone: payerPhoneOf(`${asWord(wallet?.['country_code'])}${asIdentifier(wallet?.['phone_number'])}`),

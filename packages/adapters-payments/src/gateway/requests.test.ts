@@ -5,7 +5,7 @@ import { accepting, aGateway } from '../../test/gateway.ts';
 const PLAIN_REF = '5f0c7a529d5e4c418a300a4e6f1d2b93';
 
 describe('a request to the gateway', () => {
-  it('for a token is a form', async () => {
+  it('for a token sends the credentials as a form', async () => {
     const { provider, server } = await aGateway(accepting);
     await provider.startCharge(aCharge());
     expect(server.tokenRequests()[0]).toMatchObject({
@@ -15,7 +15,7 @@ describe('a request to the gateway', () => {
     });
   });
 
-  it('for a wallet is a direct charge with the francs as a number', async () => {
+  it('for a charge by wallet is a direct charge with the amount as a number', async () => {
     const { provider, server } = await aGateway(accepting);
     await provider.startCharge(aCharge());
     const [request] = server.apiRequests();
@@ -62,7 +62,7 @@ describe('a request to the gateway', () => {
     ['+254 722 333 444', { country_code: '254', number: '722333444' }],
     ['0788 123 456', { country_code: '250', number: '788123456' }],
     ['+49 1512 3456789', undefined],
-  ])('contains the phone %j of a card payer only if the gateway accepts it', async (text, sent) => {
+  ])('contains the phone %j of a card payer only if the gateway accepts the phone', async (text, sent) => {
     const { provider, server } = await aGateway(accepting);
     await provider.startCharge(aCharge({ method: 'card', phone: phone(text) }));
     const { customer } = JSON.parse(server.apiRequests()[0]?.body ?? '') as { customer: object };
@@ -80,7 +80,7 @@ describe('a request to the gateway', () => {
   it.each([
     ['Aline', { first: 'Aline', last: 'Aline' }],
     ['  Aline   Uwase ', { first: 'Aline', last: 'Uwase' }],
-  ])('splits the payer name %j', async (payerName, name) => {
+  ])('contains the payer name %j as first and last name', async (payerName, name) => {
     const { provider, server } = await aGateway(accepting);
     await provider.startCharge(aCharge({ payerName }));
     expect(JSON.parse(server.apiRequests()[0]?.body ?? '')).toMatchObject({ customer: { name } });
@@ -90,7 +90,7 @@ describe('a request to the gateway', () => {
     [undefined, `/f4b/charges?reference=${OUR_REF}`],
     ['chg_1', '/f4b/charges/chg_1'],
     ['../a?b', '/f4b/charges/..%2Fa%3Fb'],
-  ])('for a status uses the gateway id %j', async (providerReference, path) => {
+  ])('for a status with the gateway id %j has the path %s', async (providerReference, path) => {
     const { provider, server } = await aGateway(accepting);
     await provider.queryCharge(OUR_REF, providerReference);
     expect(server.apiRequests()[0]).toMatchObject({

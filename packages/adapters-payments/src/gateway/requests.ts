@@ -5,13 +5,13 @@ import type { OutgoingRequest } from '../http/exchange.ts';
 import type { JsonObject } from '../wire/json.ts';
 import type { GatewaySettings } from './config.ts';
 
-/** The gateway's names for the wallets of each mobile-money method. */
+/** The gateway's name for the network of each mobile-money method. */
 const NETWORKS: Readonly<Record<Exclude<ProviderMethod, 'card'>, string>> = {
   momo_alpha: 'MTN',
   momo_beta: 'AIRTEL',
 };
 
-/** The gateway's keys are 12 to 255 ASCII letters and digits. */
+/** The gateway's idempotency keys and trace ids are 12 to 255 ASCII letters and digits. */
 const withoutHyphens = (ourRef: string): string => ourRef.replaceAll('-', '');
 
 const apiHeaders = (ourRef: string, accessToken: string): Record<string, string> => ({
@@ -34,16 +34,16 @@ export const tokenRequest = (settings: GatewaySettings): OutgoingRequest => ({
   }).toString(),
 });
 
-/** The gateway wants two names: the first word, and the rest. A single name fills both. */
+/** The gateway requires two names: the first word, and all other words. A single name is sent as both. */
 const splitName = (fullName: string): { readonly first: string; readonly last: string } => {
   const [first = '', ...rest] = fullName.trim().split(/\s+/);
   return { first, last: rest.join(' ') || first };
 };
 
-/** ITU-T E.164: calling codes have one digit (1, 7), two (these), or three. */
+/** In ITU-T E.164, a calling code has one digit (1, 7), two digits (the listed codes) or three digits. */
 const CALLING_CODE = /^\+(1|7|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|\d{3})(\d+)$/;
 
-/** Without card data, which must never reach this service: payers enter cards on the gateway's page. */
+/** Contains no card data, because payers enter cards on the gateway's page: card data must never reach this service. */
 const paymentMethodOf = (method: ProviderMethod, country: string, number: string): JsonObject =>
   method === 'card'
     ? { type: 'card' }
@@ -63,7 +63,7 @@ export const chargeRequest = (
   accessToken: string,
 ): OutgoingRequest => {
   const [, country = '', number = ''] = CALLING_CODE.exec(charge.phone) ?? [];
-  // The gateway takes 7 to 10 digits, which some countries exceed; a card needs no phone.
+  // The gateway accepts 7 to 10 digits, and some countries have longer numbers. A payment by card needs no phone.
   const isTaken = /^[1-9]\d{6,9}$/.test(number);
   return {
     method: 'POST',
@@ -81,7 +81,7 @@ export const chargeRequest = (
       customer: {
         email: charge.payerEmail,
         name: splitName(charge.payerName),
-        // The gateway requires the phone here to be the one that is prompted.
+        // The gateway requires the same phone here and in the payment method.
         ...(isTaken ? { phone: { country_code: country, number } } : {}),
       },
       payment_method: paymentMethodOf(charge.method, country, number),
@@ -90,7 +90,7 @@ export const chargeRequest = (
   };
 };
 
-/** Queries the status of a charge, by the gateway's id if known, else by our reference. Sends no prompt. */
+/** Queries the status of a charge by the gateway's id, or by our reference if the id is unknown. Sends no prompt. */
 export const statusRequest = (
   settings: GatewaySettings,
   ourRef: string,

@@ -2,7 +2,7 @@ import type { FailureReason } from '@booky/domain';
 import type { CodeMeaning } from '../charge-outcome.ts';
 import { asIdentifier, asObject, asWord, type JsonObject } from '../wire/json.ts';
 
-/** The payer's instrument, as far as a failure's meaning depends on it. */
+/** The payer's instrument, because some failure codes have a different reason for a card than for a wallet. */
 export type Instrument = 'card' | 'mobile_money';
 
 type ReasonByInstrument = Readonly<Record<Instrument, FailureReason>>;
@@ -19,8 +19,8 @@ const NOT_OUR_MERCHANT: ReasonByInstrument = {
 };
 
 /**
- * Maps the response codes that card networks share, and the gateway's texts, to the reason why a charge failed; the
- * gateway uses these codes for wallets too. Anything else (issuer down, system fault) is provider_error.
+ * Maps response codes and the gateway's texts to the reason why a charge failed. All card networks share these codes,
+ * and the gateway also uses them for wallets. Any other code (issuer down, system fault) is provider_error.
  * `specification.md#failure-reasons`
  */
 const REASONS: ReadonlyMap<string, ReasonByInstrument> = new Map([
@@ -49,7 +49,10 @@ const REASONS: ReadonlyMap<string, ReasonByInstrument> = new Map([
   ['insufficient_funds', NO_FUNDS],
 ]);
 
-/** Returns the reason of a failure by the processor's answer. An unknown instrument counts as a wallet, as most are. */
+/**
+ * Returns the reason of a failure from the processor's answer. An unknown instrument counts as a wallet, because most
+ * charges are by wallet.
+ */
 export const failureReasonOf = (
   processorResponse: JsonObject | undefined,
   instrument: Instrument | undefined,
@@ -65,14 +68,17 @@ export const instrumentOf = (type: unknown): Instrument | undefined =>
 
 const DUPLICATE_REFERENCE = '1100409';
 
-/** The gateway declined the payer's instrument before it made a charge. */
+/** Codes with which the gateway declines the payer's instrument before it makes a charge. */
 const DECLINING_CODES: ReadonlyMap<string, ReasonByInstrument> = new Map([
   ['1118400', DECLINED],
   ['1134422', EXPIRED],
   ['1140400', DECLINED],
 ]);
 
-/** Our faults: request, credentials, rights, account, currency, country, network, minimum amount, return address. */
+/**
+ * Codes of faults on our side: request, credentials, rights, account, currency, country, network, minimum amount,
+ * return address.
+ */
 const REFUSING_CODES: ReadonlySet<string> = new Set([
   '10400',
   '10401',
@@ -89,11 +95,14 @@ const REFUSING_CODES: ReadonlySet<string> = new Set([
   '1141400',
 ]);
 
-/** The payer's own inputs, by the gateway's field names: `customer.email`, `customer.name.first`. */
+/**
+ * These match the gateway's names of fields that the payer filled in, such as `customer.email` and
+ * `customer.name.first`.
+ */
 const PHONE = /phone/i;
 const PAYER = /phone|email|(?:^|\.)name\b/i;
 
-/** True if only fields with these names were refused. */
+/** True if the gateway refused only fields with matching names. */
 const isOnlyAbout = (error: JsonObject | undefined, fields: RegExp): boolean => {
   const errors: unknown = error?.['validation_errors'];
   return (
@@ -104,8 +113,8 @@ const isOnlyAbout = (error: JsonObject | undefined, fields: RegExp): boolean => 
 };
 
 /**
- * Returns the meaning of an error answer. Codes of upstream failure (1105500, 1119500), of failed creation (1107500)
- * and of internal faults (10500) have none: the charge may exist anyway.
+ * Returns the meaning of an error answer. Returns undefined for codes after which the charge could exist: upstream
+ * failure (1105500, 1119500), failed creation (1107500) and internal faults (10500).
  */
 export const meaningOfError = (
   body: JsonObject | undefined,
@@ -117,13 +126,13 @@ export const meaningOfError = (
   const declining = DECLINING_CODES.get(code);
   if (declining !== undefined) return { kind: 'declined', reason: declining[instrument] };
   if (isOnlyAbout(error, PHONE)) return { kind: 'declined', reason: 'payer_unknown' };
-  // Our settings are right, and the next payer may be accepted.
+  // Our settings are correct, so the gateway can accept the next payer.
   if (isOnlyAbout(error, PAYER)) return { kind: 'declined', reason: 'provider_error' };
   return REFUSING_CODES.has(code) ? { kind: 'refused' } : undefined;
 };
 
 const NO_SUCH_CHARGE: ReadonlySet<string> = new Set(['1110404', '10404']);
 
-/** True if the gateway's own error code says that it has no such charge. */
+/** True if the gateway's error code means that the charge does not exist. A 404 alone does not prove this. */
 export const saysNoSuchCharge = (body: JsonObject | undefined): boolean =>
   NO_SUCH_CHARGE.has(asIdentifier(asObject(body?.['error'])?.['code']) ?? '');

@@ -6,13 +6,13 @@ import { type HeldToken, makeAccessTokens, type TokenAnswer } from './access-tok
 const HOUR = 3_600;
 const EARLY = 600;
 
-/** The token, or undefined without one. */
+/** Resolves to the token, or to undefined if there is none. */
 const textOf = async (answer: Promise<HeldToken>): Promise<string | undefined> => {
   const held = await answer;
   return held.kind === 'token' ? held.token : undefined;
 };
 
-/** A provider of access tokens `t1`, `t2`, …; the test decides when it answers. */
+/** A source of the access tokens `t1`, `t2`, …. The test decides when it answers a request. */
 const aTokenDesk = (lifetimeSeconds = HOUR) => {
   const clock = makeMovableClock();
   const waiting: ((answer: TokenAnswer) => void)[] = [];
@@ -64,7 +64,7 @@ describe('access tokens', () => {
     expect(desk.asked()).toBe(1);
   });
 
-  it('are renewed early, while callers still get the old token', async () => {
+  it('are renewed before they expire, and callers get the old token during the renewal', async () => {
     const desk = await aDeskWithToken();
     desk.clock.advance(Duration.ofSeconds(HOUR - EARLY));
     expect(await desk.accessTokens.current()).toBe('t1');
@@ -83,7 +83,7 @@ describe('access tokens', () => {
     expect(await wanted).toBe('t2');
   });
 
-  it('have a lifetime that starts with the request for the token', async () => {
+  it('expire by a lifetime that starts when the token is requested, not when it arrives', async () => {
     const desk = aTokenDesk();
     const first = desk.accessTokens.current();
     desk.clock.advance(Duration.ofSeconds(30));
@@ -95,7 +95,7 @@ describe('access tokens', () => {
     expect(await wanted).toBe('t2');
   });
 
-  it('are used for half their lifetime if it is shorter than the margin', async () => {
+  it('are renewed after half their lifetime if the lifetime is shorter than the margin', async () => {
     const desk = await aDeskWithToken(EARLY / 2);
     desk.clock.advance(Duration.ofSeconds(EARLY / 4 - 1));
     expect(await desk.accessTokens.current()).toBe('t1');
@@ -115,7 +115,7 @@ describe('access tokens', () => {
     expect(await wanted).toBe('t2');
   });
 
-  it('are replaced once for many refused requests', async () => {
+  it('are renewed only once if many requests with the same token are refused', async () => {
     const desk = await aDeskWithToken();
     const wanted = Array.from({ length: 20 }, () => desk.accessTokens.replace('t1'));
     desk.grant();
@@ -124,7 +124,7 @@ describe('access tokens', () => {
     expect(desk.asked()).toBe(2);
   });
 
-  it('are never returned again after a refusal, even if the renewal fails', async () => {
+  it('are not returned again after the provider refused them, even if the renewal fails', async () => {
     const desk = await aDeskWithToken();
     const wanted = desk.accessTokens.replace('t1');
     desk.deny();

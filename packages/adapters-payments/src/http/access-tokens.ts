@@ -5,25 +5,25 @@ export type TokenAnswer =
   | { readonly kind: 'token'; readonly token: string; readonly lifetimeSeconds: number }
   /** The provider does not accept our credentials. */
   | { readonly kind: 'refused' }
-  /** No answer, or an unusable one. */
+  /** The provider gave no answer, or an unusable answer. */
   | { readonly kind: 'unavailable' };
 
-/** A token to send with, or the reason for its absence. */
+/** A token to send, or the reason why there is none. */
 export type HeldToken = Pick<Extract<TokenAnswer, { readonly kind: 'token' }>, 'kind' | 'token'> | NoToken;
 
 type NoToken = Exclude<TokenAnswer, { readonly kind: 'token' }>;
 
 /** One provider's access token, shared by all in-flight requests. */
 export interface AccessTokens {
-  /** Returns a token that is valid by our clock, or the reason for its absence. */
+  /** Returns a token that is valid by our clock, or the reason why there is none. */
   current(): Promise<HeldToken>;
-  /** Returns a different token than the one the provider has just refused. */
+  /** Returns another token after the provider refused this token. */
   replace(refused: string): Promise<HeldToken>;
 }
 
 export interface AccessTokensOptions {
   readonly clock: Clock;
-  /** Seconds before its end at which a token is renewed. While it is still valid, no caller waits for the renewal. */
+  /** A token is renewed this many seconds before it expires. Callers use the old token until then, without waiting. */
   readonly refreshEarlySeconds: number;
   /** Requests a token from the provider. Must not reject. */
   readonly fetchToken: () => Promise<TokenAnswer>;
@@ -35,10 +35,7 @@ interface LivingToken {
   readonly expiresAtMilliseconds: number;
 }
 
-/**
- * Keeps at most one renewal in flight, however many callers ask. A failed renewal is not remembered: the next caller
- * tries again.
- */
+/** Keeps at most one renewal in flight for all callers. After a failed renewal, the next caller starts another one. */
 export const makeAccessTokens = ({
   clock,
   refreshEarlySeconds,
@@ -50,12 +47,12 @@ export const makeAccessTokens = ({
   const nowMilliseconds = (): number => clock.now().toEpochMilli();
 
   const fetchAndHold = async (): Promise<HeldToken> => {
-    // The lifetime counts from before the request, so a slow answer never extends it.
+    // The lifetime starts before the request, so that a slow answer cannot extend it.
     const askedAt = nowMilliseconds();
     const fresh = await fetchToken();
     if (fresh.kind !== 'token') return fresh;
     const lifetime = fresh.lifetimeSeconds * 1_000;
-    // A lifetime within the early margin would otherwise cause a renewal for every request.
+    // Without this minimum, a lifetime shorter than the margin would cause a renewal for every request.
     const untilRefresh = Math.max(lifetime - refreshEarlySeconds * 1_000, lifetime / 2);
     held = {
       token: fresh.token,

@@ -2,14 +2,14 @@ import type { AccessTokens, HeldToken } from './access-tokens.ts';
 import type { Exchange, OutgoingRequest, Send } from './exchange.ts';
 import type { Limits } from './limits.ts';
 
-/** Sends the composed request with an access token, within one time limit for both. Never rejects. */
+/** Gets an access token and sends the composed request with it. One time limit covers both. Never rejects. */
 export type AuthorisedSend = (compose: (accessToken: string) => OutgoingRequest) => Promise<Exchange>;
 
-/** Nothing was sent, for lack of a token. */
+/** The result if there was no token, so nothing was sent. */
 const withoutToken = (why: 'refused' | 'unavailable'): Exchange =>
   why === 'refused' ? { kind: 'credentials_refused' } : { kind: 'not_sent' };
 
-/** Returns the token, or none once the deadline has passed. The token request goes on for other callers. */
+/** Returns the token, or `unavailable` if the deadline passes first. The token request continues for other callers. */
 const beforeDeadline = (asking: Promise<HeldToken>, deadline: AbortSignal): Promise<HeldToken> =>
   Promise.race([
     asking,
@@ -21,8 +21,9 @@ const beforeDeadline = (asking: Promise<HeldToken>, deadline: AbortSignal): Prom
   ]);
 
 /**
- * A 401 is certain: the provider did nothing. The token is renewed once and the same request sent once more, with the
- * same reference. Without a token nothing is sent.
+ * Returns a function that sends requests with an access token. After a 401 the provider certainly did nothing, so the
+ * function renews the token once and sends the same request once more, with the same reference. Without a token, it
+ * sends nothing.
  */
 export const makeAuthorisedSend = (
   send: Send,

@@ -28,7 +28,7 @@ const answered = (status: number, body: string | undefined): Exchange => ({
   body: body === undefined ? undefined : Buffer.from(body),
 });
 
-describe('a request is not sent', () => {
+describe('the result is not_sent', () => {
   it('when the connection is refused', async () => {
     expect(await sendWith(post(await closedAddress()))).toEqual(NOT_SENT);
   });
@@ -51,7 +51,7 @@ describe('a request is not sent', () => {
     expect(performance.now() - begun).toBeLessThan(3_000);
   });
 
-  it('when the deadline passes during connecting', async () => {
+  it('when the deadline passes before the connection is open', async () => {
     const url = (await silentAddress()).replace('http:', 'https:');
     expect(await sendWith(post(url), { operationMilliseconds: 40 })).toEqual(NOT_SENT);
   });
@@ -82,14 +82,14 @@ describe('a request is not sent', () => {
     });
     await once(server, 'listening');
     const address = server.address();
-    if (address === null || typeof address === 'string') throw new Error('not listening');
+    if (address === null || typeof address === 'string') throw new Error('expected a TCP port from listen()');
     const connected = once(server, 'connection');
     const deadline = new AbortController();
 
     const send = makeSend(DEFAULT_LIMITS);
     await send(post('http://127.0.0.1:0'), deadline.signal);
     const sending = send(post(`http://127.0.0.1:${address.port}`), deadline.signal);
-    // After connecting has started, but before the event loop notices the connection.
+    // Aborts after connecting has started, and before the event loop notices the open connection.
     process.nextTick(() => deadline.abort());
 
     expect(await sending).toEqual(NOT_SENT);
@@ -99,20 +99,20 @@ describe('a request is not sent', () => {
   });
 });
 
-describe('the request may have arrived', () => {
+describe('the result is no_answer', () => {
   it('when the connection is reset before a response', async () => {
     const provider = await startScriptedProvider((_request, response) => reset(response));
     expect(await sendWith(post(provider.url))).toEqual(NO_ANSWER);
   });
 
-  it('when a reused connection is reset, and is not sent again', async () => {
+  it('when a reused connection is reset, and the request is not sent again', async () => {
     const provider = await startScriptedProvider((request, response) => {
       if (request.path === '/first') reply(response, 200);
       else reset(response);
     });
     const send = makeSend(DEFAULT_LIMITS);
     await send(post(`${provider.url}/first`), AbortSignal.timeout(5_000));
-    // After one turn of the event loop, the next request can reuse the connection.
+    // The next request can reuse the connection only after one iteration of the event loop.
     await setImmediate();
     expect(await send(post(`${provider.url}/second`), AbortSignal.timeout(5_000))).toEqual(NO_ANSWER);
     expect(provider.connections()).toBe(1);
@@ -148,7 +148,7 @@ describe('a response', () => {
     expect(await sendWith(post(provider.url))).toEqual(answered(201, '{"id":1}'));
   });
 
-  it('is never an interim 1xx response', async () => {
+  it('is the final response, not an interim 1xx response', async () => {
     const provider = await startScriptedProvider((_request, response) => {
       response.writeProcessing();
       reply(response, 202);
@@ -173,7 +173,7 @@ describe('a response', () => {
     );
   });
 
-  it('is read up to 256 KiB', async () => {
+  it('has a body of at most 256 KiB, and none if the body is longer', async () => {
     const largest = 'a'.repeat(256 * 1024);
     const provider = await startScriptedProvider((request, response) => {
       response.end(request.path === '/largest' ? largest : `${largest}a`);
@@ -182,7 +182,7 @@ describe('a response', () => {
     expect(await sendWith(post(`${provider.url}/larger`))).toEqual(answered(200, undefined));
   });
 
-  it('is cut off if it never ends', async () => {
+  it('without an end has no body, and the connection is closed', async () => {
     let isHungUp = false;
     const provider = await startScriptedProvider((_request, response) => {
       response.on('close', () => {
@@ -198,7 +198,7 @@ describe('a response', () => {
     await expect.poll(() => isHungUp).toBe(true);
   });
 
-  it('is not followed if it is a redirect', async () => {
+  it('that redirects is returned, and the redirect is not followed', async () => {
     const provider = await startScriptedProvider((_request, response) => {
       response.writeHead(307, { location: '/elsewhere' }).end();
     });
@@ -206,7 +206,7 @@ describe('a response', () => {
     expect(provider.requests.map(({ path }) => path)).toEqual(['/']);
   });
 
-  it('comes directly, ignoring any proxy in the environment', async () => {
+  it('comes directly from the provider, even if environment variables name a proxy', async () => {
     const proxy = await closedAddress();
     for (const name of ['HTTP_PROXY', 'http_proxy', 'HTTPS_PROXY', 'ALL_PROXY', 'NODE_USE_ENV_PROXY'])
       vi.stubEnv(name, proxy);
@@ -217,7 +217,7 @@ describe('a response', () => {
     expect(await sendWith(post(provider.url))).toEqual(answered(200, ''));
   });
 
-  it('leaves no listener on the deadline signal', async () => {
+  it('leaves no listener on the signal of the deadline', async () => {
     const provider = await startScriptedProvider((_request, response) => reply(response, 200));
     const { signal } = new AbortController();
     await makeSend(DEFAULT_LIMITS)(post(provider.url), signal);

@@ -8,27 +8,29 @@ export interface OutgoingRequest {
   readonly body?: string;
 }
 
-/** The certain result of one request. */
+/** What is certain about one request. */
 export type Exchange =
   /** No byte of the request left this process. */
   | { readonly kind: 'not_sent' }
-  /** Also not sent: the provider refused our credentials and gave no token. */
+  /** The request was not sent either, because the provider refused our credentials and gave no token. */
   | { readonly kind: 'credentials_refused' }
-  /** The request may have arrived, but no status line came back. */
+  /** The request could have arrived, but no status line was received. */
   | { readonly kind: 'no_answer' }
-  /** A status arrived; `body` is undefined if it was cut off or over the limit. */
+  /** A status was received. `body` is undefined if the body was cut off or is over the limit. */
   | { readonly kind: 'answered'; readonly status: number; readonly body: Uint8Array | undefined };
 
-/** Sends one request and never rejects. The abort of the deadline ends it at any stage. */
+/** Sends one request. Never rejects. Aborting the deadline ends the request at any stage. */
 export type Send = (request: OutgoingRequest, deadline: AbortSignal) => Promise<Exchange>;
 
 /**
- * Speaks HTTP to one provider over separate connections, so that one provider's stalled sockets can't delay another's.
- * A plain Agent follows no redirect and ignores proxy variables.
+ * Returns a function that sends HTTP requests to one provider. Each provider has its own connections, so that stalled
+ * connections of one provider cannot delay another provider. A plain Agent follows no redirect and ignores proxy
+ * variables.
  *
- * Error codes do not decide whether bytes may have left: undici signals when it begins to write a request, and only a
- * request it never began is `not_sent`. That holds for a refused connection, a failed name or certificate and a
- * deadline that passes while connecting; a reset on a reused connection comes after the beginning and is `no_answer`.
+ * Error codes do not tell reliably whether bytes were sent. undici signals when it begins to write a request, and only
+ * a request that it never began is `not_sent`: after a refused connection, a failed name lookup, a failed certificate,
+ * or a deadline that passes before the connection is open. A reset of a reused connection happens after undici began,
+ * so the result is `no_answer`.
  */
 export const makeSend = (limits: Limits): Send => {
   let opened: Promise<Agent> | undefined;
@@ -74,7 +76,7 @@ export const makeSend = (limits: Limits): Send => {
           },
           {
             onRequestStart: (started) => {
-              // undici connects even for a request that was aborted during that time: it must not be sent after all.
+              // undici begins a request even if it was aborted while connecting. Such a request must not be sent.
               if (isOver) {
                 started.abort(new Error('given up'));
                 return;
@@ -99,14 +101,14 @@ export const makeSend = (limits: Limits): Send => {
           },
         );
       } catch {
-        // An invalid address or header is refused before anything begins.
+        // The request has an invalid address or header, and nothing has begun.
         endWithWhatIsCertain();
       }
     });
   };
 };
 
-/** Loaded with the first request: the library is large and the service starts faster without it. */
+/** Imports the library at the first request, because it is large and would slow the start of the service. */
 const openAgent = async ({ connectMilliseconds }: Limits): Promise<Agent> => {
   const { Agent } = await import('undici');
   return new Agent({ connect: { timeout: connectMilliseconds } });

@@ -4,9 +4,9 @@ import type { OutgoingRequest, Send } from './exchange.ts';
 import type { Limits } from './limits.ts';
 
 /**
- * Requests an access token within a separate time limit: callers share the answer, so no caller's deadline may end it.
- * Only a 200 with a token and its lifetime in seconds is a token; never rejects. Refused credentials and an unreachable
- * endpoint give different answers, because only a person can mend the former
+ * Requests an access token within a separate time limit, because all callers share the answer and no caller's deadline
+ * must end it. Accepts only a 200 with a token and its lifetime in seconds. Never rejects. Distinguishes refused
+ * credentials from an unreachable endpoint, because only a person can correct credentials
  * (`specification.md#provider-refuses-credentials`).
  */
 export const makeTokenFetch =
@@ -26,6 +26,6 @@ export const makeTokenFetch =
       : { kind: 'unavailable' };
   };
 
-/** Mobile money also refuses with a 500. */
+/** Mobile money also refuses credentials with a 500 and `login_failed`. */
 const isRefusal = (status: number, body: JsonObject | undefined): boolean =>
   [400, 401, 403].includes(status) || (status === 500 && body?.['error'] === 'login_failed');

@@ -6,10 +6,10 @@ import { parseObject } from '../wire/json.ts';
 import { type Invoice, readInvoice } from './invoice.ts';
 import { codeOf, meaningOf } from './words.ts';
 
-/** The result of requesting an invoice, as far as it is certain. */
+/** What is certain after the request for an invoice. */
 export type InvoiceOutcome =
   | { readonly kind: 'there'; readonly invoice: Invoice }
-  /** A query by our reference tells whether the invoice exists. */
+  /** Only a query by our reference can tell whether the invoice exists. `otherwise` is the outcome if it does not. */
   | { readonly kind: 'in_doubt'; readonly otherwise: ChargeOutcome }
   | { readonly kind: 'none'; readonly outcome: ChargeOutcome };
 
@@ -19,7 +19,7 @@ const REFUSED: ChargeOutcome = { kind: 'refused', reason: 'merchant_misconfigure
 const isSuccess = (status: number): boolean => status >= 200 && status < 300;
 
 /**
- * Returns the result of the first call. The answer to a repeated reference is undocumented.
+ * Returns the result of the first call. How the company answers a repeated reference is undocumented.
  * `specification.md#two-calls`
  */
 export const invoiceOutcome = (exchange: Exchange): InvoiceOutcome => {
@@ -36,18 +36,23 @@ export const invoiceOutcome = (exchange: Exchange): InvoiceOutcome => {
   return isCertain ? { kind: 'none', outcome } : { kind: 'in_doubt', otherwise: outcome };
 };
 
-/** Returns the invoice of a query; undefined if it does not exist or no answer came. */
+/** Returns the invoice from a query; undefined if the invoice does not exist or no answer arrived. */
 export const foundInvoice = (exchange: Exchange, ourRef: string): Invoice | undefined => {
   if (exchange.kind !== 'answered' || exchange.status !== 200) return undefined;
   const invoice = readInvoice(parseObject(exchange.body));
   return invoice?.ourRef === ourRef.toLowerCase() ? invoice : undefined;
 };
 
-/** An account in another currency, or another sum, would take money that is not owed. */
+/**
+ * True if the invoice is for this payment and this amount in francs. Otherwise the payer would pay money that is not
+ * owed.
+ */
 export const isFor = (invoice: Invoice, ourRef: string, amountRwf: number): boolean =>
   invoice.ourRef === ourRef.toLowerCase() && invoice.amountRwf === amountRwf;
 
-/** Returns the result of the second call: success means that a prompt was requested, never that it was paid. */
+/**
+ * Returns the result of the second call. Success means that the company will prompt the payer, not that the payer paid.
+ */
 export const pushOutcome = (exchange: Exchange, { invoiceNumber }: Invoice): ChargeOutcome => {
   if (exchange.kind !== 'answered') return { kind: exchange.kind === 'not_sent' ? 'not_sent' : 'unknown' };
   const body = parseObject(exchange.body);
@@ -60,7 +65,7 @@ export const pushOutcome = (exchange: Exchange, { invoiceNumber }: Invoice): Cha
   return outcome.kind === 'declined' ? { ...outcome, providerReference: invoiceNumber } : outcome;
 };
 
-/** Returns the page for the payer of a card; refused if the company names an unknown host. */
+/** Returns the page on which the payer pays by card. Refused if the page is on an unknown host. */
 export const pageOutcome = (invoice: Invoice, pageHosts: readonly string[]): ChargeOutcome => {
   const url = URL.parse(invoice.pageUrl ?? '');
   const isWeb =
@@ -71,8 +76,8 @@ export const pageOutcome = (invoice: Invoice, pageHosts: readonly string[]): Cha
 };
 
 /**
- * Returns the status of an invoice. The company never reports a failure: the only negative verdict is unpaid after
- * expiry and a margin. `specification.md#expiry-verdict`
+ * Returns the status of an invoice. The company never reports a failure, so an invoice has failed only if it is unpaid
+ * after its expiry and a margin. `specification.md#expiry-verdict`
  */
 export const chargeStatus = (
   exchange: Exchange,

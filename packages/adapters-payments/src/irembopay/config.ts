@@ -1,21 +1,21 @@
 import type { ProviderMethod } from '@booky/domain';
 import type { Surroundings } from '../kit.ts';
 
-/** The settings of IremboPay; all come from the environment. */
+/** The settings of IremboPay, all from environment variables. */
 export interface IrembopaySettings {
   readonly baseUrl: string;
-  /** Opens the API and signs notifications: the only secret. */
+  /** The only secret: it authenticates our requests and signs notifications. */
   readonly secretKey: string;
-  /** The merchant's account, such as `TST-RWF`; it decides the currency. */
+  /** The merchant's payment account, such as `TST-RWF`. It determines the currency. */
   readonly paymentAccount: string;
-  /** One product of the dashboard, whose price each invoice overrides. */
+  /** The code of a product in the dashboard. Each invoice overrides the product's price. */
   readonly productCode: string;
   readonly apiVersion: string;
-  /** The offered methods, in the order shown. */
+  /** The offered methods, in the order in which payers see them. */
   readonly methods: readonly ProviderMethod[];
-  /** The hosts, with their ports, that payers of a card may be sent to. */
+  /** The hosts of card pages to which payers may be sent, with their ports. */
   readonly pageHosts: readonly string[];
-  /** Minutes after expiry from which an unpaid invoice counts as not paid. */
+  /** An invoice that is unpaid this many minutes after its expiry counts as failed. */
   readonly expiryMarginMinutes: number;
 }
 

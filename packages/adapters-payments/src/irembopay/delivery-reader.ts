@@ -8,20 +8,20 @@ import { isSameText, usableSecrets } from '../wire/same-text.ts';
 import { readInvoice } from './invoice.ts';
 
 export interface IrembopayDeliveryReaderConfig {
-  /** Empty if this company isn't configured: then nothing can be proven. */
+  /** Empty if this company is not configured. The reader then verifies nothing. */
   readonly secretKey: string;
-  /** The previous key, which it may still sign with after a change. */
+  /** The previous key. The company can still sign with it after a change. */
   readonly previousSecretKey: string;
 }
 
 /**
- * Lower-case hexadecimal HMAC-SHA256 of the time in milliseconds, `#` and the raw body.
+ * Returns the HMAC-SHA256 of the time in milliseconds, `#` and the raw body, in lower-case hexadecimal.
  * `specification.md#irembopay-proof`
  */
 export const irembopaySignature = (secretKey: string, milliseconds: string, body: Uint8Array): string =>
   createHmac('sha256', secretKey).update(`${milliseconds}#`).update(body).digest('hex');
 
-/** `t=…,s=…` in either order, with or without a space between. */
+/** Reads `t=…,s=…` in either order, with or without a space after the comma. */
 const readSignature = (
   header: string | undefined,
 ): { readonly milliseconds: string; readonly signature: string } | undefined => {
@@ -35,7 +35,7 @@ const readSignature = (
   return milliseconds === undefined || signature === undefined ? undefined : { milliseconds, signature };
 };
 
-/** Only PAID is documented; any other word is recorded and settles nothing. */
+/** Only the status PAID is documented. Any other status is recorded and settles nothing. */
 const readProven = (bytes: Uint8Array): DeliveryReading => {
   const body = parseObject(bytes);
   const invoice = readInvoice(body);
@@ -68,7 +68,10 @@ const unproven = (why: WhyUnproven, bytes: Uint8Array): DeliveryReading => ({
   ourRef: asWord(asObject(parseObject(bytes)?.['data'])?.['transactionId'])?.toLowerCase(),
 });
 
-/** An old time is not refused: whether a repeat is signed again is undocumented, and a repeat does no harm. */
+/**
+ * Accepts a signature with an old time, because a repeated notification could have its original signature, and a repeat
+ * changes nothing.
+ */
 export const makeIrembopayDeliveryReader = ({
   secretKey,
   previousSecretKey,

@@ -1,7 +1,7 @@
 import { wholeRwf } from '../wire/decimal-rwf.ts';
 import { asIdentifier, asObject, asWord, type JsonObject } from '../wire/json.ts';
 
-/** An invoice as the company describes it: on creation, in a query, or in a notification. */
+/** An invoice as the company describes it: in the answer to its creation or to a query, or in a notification. */
 export interface Invoice {
   readonly invoiceNumber: string;
   /** Our reference, in lower case. */
@@ -9,7 +9,7 @@ export interface Invoice {
   /** `NEW` and `PAID` are documented; any other word counts as pending. */
   readonly status: string;
   readonly isPaid: boolean;
-  /** Undefined in another currency, and if it is not a whole number of francs. */
+  /** Undefined if the amount is in another currency or not a whole number of francs. */
   readonly amountRwf: number | undefined;
   /** Milliseconds since 1970; undefined if missing or unreadable. */
   readonly expiresAtMs: number | undefined;
@@ -17,13 +17,15 @@ export interface Invoice {
   readonly pageUrl: string | undefined;
 }
 
-/** Dates end in `Z`, `+02:00` or `+02`; Node cannot parse the last. */
+/** The company's dates end in `Z`, `+02:00` or `+02`. Node cannot parse `+02`. */
 const instantMs = (text: unknown): number | undefined => {
   const date = Date.parse((asWord(text) ?? '').replace(/([+-]\d{2})$/, '$1:00'));
   return Number.isNaN(date) ? undefined : date;
 };
 
-/** Reads the `data` of an answer or a notification; undefined without the required numbers and status. */
+/**
+ * Reads the `data` of an answer or a notification. Returns undefined if invoice number, reference or status is missing.
+ */
 export const readInvoice = (body: JsonObject | undefined): Invoice | undefined => {
   const data = asObject(body?.['data']);
   const invoiceNumber = asIdentifier(data?.['invoiceNumber']);

@@ -32,7 +32,6 @@ const marginFaults = (read: ReadVariable): readonly string[] => {
     : [`IREMBOPAY_EXPIRY_MARGIN_MINUTES must be a whole number of 0 to ${LONGEST_MARGIN_MINUTES}.`];
 };
 
-/** IremboPay. */
 export const irembopayKit: ProviderKit = {
   name: 'irembopay',
   prefix: 'IREMBOPAY',

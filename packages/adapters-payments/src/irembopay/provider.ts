@@ -8,10 +8,10 @@ import type { Invoice } from './invoice.ts';
 import { invoiceRequest, localNumber, pushRequest, statusRequest } from './requests.ts';
 import { NETWORKS } from './words.ts';
 
-/** The lifetime of a prompt is undocumented; the invoice itself ends with the charge. */
+/** An estimate: how long a payer can answer a prompt is undocumented. The invoice expires with the charge. */
 export const IREMBOPAY_PROMPT_MINUTES = 5;
 
-/** The page works as long as the invoice. */
+/** The page works until the invoice expires. */
 export const IREMBOPAY_PAGE_MINUTES = 15;
 
 const offered = (method: ProviderMethod): OfferedMethod =>
@@ -22,13 +22,13 @@ const offered = (method: ProviderMethod): OfferedMethod =>
 type Ask = (request: OutgoingRequest) => Promise<Exchange>;
 
 /**
- * IremboPay: an invoice, then a prompt on the payer's phone or a page for a card. The settings are trusted: the kit
- * checked them. `specification.md#two-calls`
+ * IremboPay: creates an invoice, then prompts the payer's phone or returns a page for a card. Does not check the
+ * settings, because the kit has checked them. `specification.md#two-calls`
  */
 export const makeIrembopayProvider = (config: IrembopayConfig): PaymentProvider => {
   const limits = { ...DEFAULT_LIMITS, ...config.limits };
   const send = makeSend(limits);
-  /** Puts all calls of one operation under one time limit. */
+  /** Returns a function whose calls share one time limit, for all requests of one operation. */
   const asking = (): Ask => {
     const deadline = AbortSignal.timeout(limits.operationMilliseconds);
     return (request) => send(request, deadline);

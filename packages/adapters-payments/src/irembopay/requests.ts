@@ -6,7 +6,7 @@ import type { IrembopaySettings } from './config.ts';
 const KIGALI_HOURS = 2;
 const HOUR_MS = 3_600_000;
 
-/** A date in the company's format, in Kigali time. */
+/** Formats an instant in the company's format, in Kigali time. */
 const inKigali = (epochMs: number): string =>
   new Date(epochMs + KIGALI_HOURS * HOUR_MS).toISOString().replace('Z', '+02:00');
 
@@ -34,7 +34,7 @@ const posting = (settings: IrembopaySettings, path: string, body: object): Outgo
   };
 };
 
-/** Ten digits, as the company writes a Rwandan number; undefined for another country's. */
+/** Returns a Rwandan number in the ten digits that the company uses; undefined for a number of another country. */
 export const localNumber = (phone: string): string | undefined =>
   /^\+2507\d{8}$/.test(phone) ? phone.replace('+250', '0') : undefined;
 

@@ -11,14 +11,14 @@ export const NETWORKS: Readonly<Partial<Record<ProviderMethod, string>>> = {
 const REFUSED: CodeMeaning = { kind: 'refused' };
 const PAYER_UNKNOWN: CodeMeaning = { kind: 'declined', reason: 'payer_unknown' };
 
-/** Codes that are documented as final; after any other the result is uncertain. */
+/** The codes that are documented as final. After any other code the result is uncertain. */
 const MEANINGS: ReadonlyMap<string, CodeMeaning> = new Map<string, CodeMeaning>([
   ['BAD_PHONE_NUMBER', PAYER_UNKNOWN],
   ['PHONE_NUMBER_MISSING', PAYER_UNKNOWN],
   // The number belongs to the other network.
   ['PAYMENT_PROVIDER_ERROR', PAYER_UNKNOWN],
   ['INVOICE_EXPIRED', { kind: 'declined', reason: 'payer_timeout' }],
-  // Already paid by now; a query confirms it.
+  // The payer has already paid, and a query will show it.
   ['INVOICE_ALREADY_PAID', { kind: 'duplicate' }],
   ['AUTHENTICATION_FAILED', REFUSED],
   ['PRODUCT_NOT_FOUND', REFUSED],

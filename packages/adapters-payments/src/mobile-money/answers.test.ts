@@ -45,7 +45,7 @@ describe('a charge', () => {
     [502, undefined, { kind: 'unknown' }],
     [200, { status: 'SUCCESSFUL' }, { kind: 'unknown' }],
     [302, undefined, { kind: 'unknown' }],
-  ])('answered with %i %j has the right outcome', async (status, body, outcome) => {
+  ])('answered with %i %j has the outcome %j', async (status, body, outcome) => {
     expect(await outcomeOf((_request, response) => reply(response, status, body))).toEqual(outcome);
   });
 
@@ -60,13 +60,13 @@ describe('a charge', () => {
     expect(await outcomeOf((_request, response) => reset(response))).toEqual({ kind: 'unknown' });
   });
 
-  it('is unknown if it is never answered', async () => {
+  it('is unknown if no answer arrives', async () => {
     expect(await outcomeOf(() => {}, { limits: { operationMilliseconds: 1_000 } })).toEqual({
       kind: 'unknown',
     });
   });
 
-  it('is not sent to a closed port', async () => {
+  it('is not sent if the port is closed', async () => {
     const provider = makeMobileMoneyProvider(mobileMoneyConfig(await closedAddress()));
     expect(await provider.startCharge(aCharge())).toEqual({ kind: 'not_sent' });
   });
@@ -124,7 +124,7 @@ describe('a query', () => {
     [429, undefined, { kind: 'unavailable' }],
     [500, { code: 'INTERNAL_PROCESSING_ERROR' }, { kind: 'unavailable' }],
     [302, undefined, { kind: 'unavailable' }],
-  ])('answered with %i %j has the right status', async (httpStatus, body, status) => {
+  ])('answered with %i %j has the status %j', async (httpStatus, body, status) => {
     expect(await statusOf((_request, response) => reply(response, httpStatus, body))).toEqual(status);
   });
 
@@ -132,7 +132,7 @@ describe('a query', () => {
     expect(await statusOf((_request, response) => reset(response))).toEqual({ kind: 'unavailable' });
   });
 
-  it('renews a refused token as a charge does', async () => {
+  it('gets a new token and is sent again if its token is refused', async () => {
     const status = await statusOf(
       refusingTheFirstToken((_request, response) => reply(response, 200, report({ status: 'SUCCESSFUL' }))),
     );

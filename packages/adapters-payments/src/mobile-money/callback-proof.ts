@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 
 /**
- * The proof in the callback URL of one payment: HMAC-SHA256 over the lower-case text of its ourRef, base64url without
- * padding, 43 characters. The provider signs nothing, so only knowing this proves a callback. See
+ * Returns the proof in the callback URL of one payment: HMAC-SHA256 over its lower-case ourRef, in 43 characters of
+ * base64url without padding. The provider signs nothing, so a callback is proven only by this text in its URL. See
  * `specification.md#mobile-money-proof`.
  */
 export const callbackProof = (secret: string, ourRef: string): string =>

@@ -1,27 +1,27 @@
 import type { Clock } from '@booky/domain/ports';
 import type { Limits } from '../http/limits.ts';
 
-/** The settings of the mobile-money provider; all come from the environment. */
+/** The settings of the mobile-money provider, all from environment variables. */
 export interface MobileMoneySettings {
-  /** The provider's API, in production or simulated. */
+  /** The address of the provider's API, or of its simulator. */
   readonly baseUrl: string;
   /** Key of the Collections product. */
   readonly subscriptionKey: string;
-  /** UUID of our API account and its password, exchanged for an access token. */
+  /** The UUID of our API account; `apiKey` is its password. The provider gives an access token for both. */
   readonly apiUser: string;
   readonly apiKey: string;
   /** `mtnrwanda` in production, `sandbox` in the company's sandbox. */
   readonly targetEnvironment: string;
-  /** Public base of our own API, whose host is registered with the provider. */
+  /** The public address of our API. Its host must be registered with the provider. */
   readonly callbackBaseUrl: string;
-  /** Key of the proof in the callback URL; used for nothing else. */
+  /** Key of the proof in the callback URL. It has no other use. */
   readonly callbackSecret: string;
-  /** True if the provider is asked not to send reports. */
+  /** True if our requests give the provider no callback URL, so that it sends no reports. */
   readonly isSilent?: boolean;
 }
 
 export interface MobileMoneyConfig extends MobileMoneySettings {
-  /** Decides when to renew an access token. */
+  /** The clock that decides when to renew an access token. */
   readonly clock: Clock;
   readonly limits?: Partial<Limits>;
 }

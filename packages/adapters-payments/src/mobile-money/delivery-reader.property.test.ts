@@ -14,7 +14,9 @@ const body = Buffer.from(JSON.stringify({ externalId: OUR_REF, status: 'SUCCESSF
 
 const anyText = fc.string({ unit: 'binary' });
 
-/** Two callbacks that differ in a few fields, including values that would collide in a simply joined key. */
+/**
+ * Two callbacks that differ in at most two fields. Some values would give equal keys if the key only joined the fields.
+ */
 const twoCallbacks = differingInFew(
   fc.record({
     externalId: fc.constant(OUR_REF),
@@ -36,7 +38,7 @@ const twoCallbacks = differingInFew(
   }),
 );
 
-/** The fields of the key, with numbers written as text. specification.md#mobile-money-event-key */
+/** The fields that the key depends on, with numbers as text. specification.md#mobile-money-event-key */
 const factsOf = (callback: Readonly<Record<string, unknown>>): readonly unknown[] =>
   ['status', 'financialTransactionId', 'amount', 'currency']
     .map((name) => (callback[name] === '15000.0' ? 15_000 : callback[name]))
@@ -44,18 +46,18 @@ const factsOf = (callback: Readonly<Record<string, unknown>>): readonly unknown[
 
 describe('the mobile-money delivery reader', () => {
   test.prop([fc.uint8Array(), anyText, anyText, fc.dictionary(anyText, anyText)])(
-    'never throws, and never verifies a random delivery',
+    'does not verify a random delivery, and does not throw',
     (bytes, ourRef, proof, headers) => {
       const reading = reader.read({ body: bytes, headers, path: { ourRef, signature: proof } });
       expect(reading.verified).toBe(false);
     },
   );
 
-  test.prop([fc.uint8Array()])('never throws for verified bytes', (bytes) => {
+  test.prop([fc.uint8Array()])('reads any bytes with a correct proof without throwing', (bytes) => {
     expect(reader.read({ body: bytes, headers: {}, path: provenPath })).toMatchObject({ verified: true });
   });
 
-  test.prop([fc.json({ maxDepth: 4 })])('never throws for verified JSON', (json) => {
+  test.prop([fc.json({ maxDepth: 4 })])('reads any JSON with a correct proof without throwing', (json) => {
     expect(reader.read({ body: Buffer.from(json), headers: {}, path: provenPath })).toMatchObject({
       verified: true,
     });
@@ -73,7 +75,7 @@ describe('the mobile-money delivery reader', () => {
       },
       { requiredKeys: [] },
     ),
-  ])('reads only the verified payment, with a key that fits into a text column', (callback) => {
+  ])('returns only the payment of the proven path, with a key that fits into a text column', (callback) => {
     const reading = reader.read({
       body: Buffer.from(JSON.stringify(callback)),
       headers: {},
@@ -91,21 +93,24 @@ describe('the mobile-money delivery reader', () => {
       const [key, otherKey] = callbacks.map((callback) => {
         const delivery = { body: Buffer.from(JSON.stringify(callback)), headers: {}, path: provenPath };
         const reading = reader.read(delivery);
-        return 'eventKey' in reading ? reading.eventKey : expect.unreachable('a callback without a key');
+        return 'eventKey' in reading ? reading.eventKey : expect.unreachable('the reading has no event key');
       });
       const [facts, otherFacts] = callbacks.map((callback) => JSON.stringify(factsOf(callback)));
       expect(key === otherKey).toBe(facts === otherFacts);
     },
   );
 
-  test.prop([anyBit])('rejects a signature with one flipped bit', (bit) => {
+  test.prop([anyBit])('returns proof_wrong for a signature with one flipped bit', (bit) => {
     const path = { ourRef: OUR_REF, signature: flipBitOfText(signature, bit) };
     expect(reader.read({ body, headers: {}, path })).toMatchObject({ verified: false, why: 'proof_wrong' });
   });
 
-  test.prop([anyBit])('rejects a reference with one flipped bit, unless only its case changes', (bit) => {
-    const ourRef = flipBitOfText(OUR_REF, bit);
-    const isSamePayment = ourRef.toLowerCase() === OUR_REF;
-    expect(reader.read({ body, headers: {}, path: { ourRef, signature } }).verified).toBe(isSamePayment);
-  });
+  test.prop([anyBit])(
+    'does not verify a reference with one flipped bit, except if the bit only changes upper or lower case',
+    (bit) => {
+      const ourRef = flipBitOfText(OUR_REF, bit);
+      const isSamePayment = ourRef.toLowerCase() === OUR_REF;
+      expect(reader.read({ body, headers: {}, path: { ourRef, signature } }).verified).toBe(isSamePayment);
+    },
+  );
 });

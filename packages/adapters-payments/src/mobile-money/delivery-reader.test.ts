@@ -35,7 +35,7 @@ const MISADDRESSED = { verified: true, kind: 'misaddressed', ourRef: OUR_REF };
  * `specification.md#mobile-money-proof` `specification.md#key-rotation` `specification.md#delivery-verified`
  */
 describe('the proof of a mobile-money delivery', () => {
-  it('is not verified without a secret or with an empty secret', () => {
+  it('is not verified if no secret or an empty secret is configured', () => {
     for (const callbackSecret of [undefined, '']) {
       const delivery = {
         body: bytes(callback()),
@@ -50,7 +50,7 @@ describe('the proof of a mobile-money delivery', () => {
     }
   });
 
-  it('is accepted with the previous secret, but not with an empty secret', () => {
+  it('is accepted under the previous secret, and refused under an empty previous secret', () => {
     const callbackSecret = 'the secret that came after it';
     const readAfterChange = (previousCallbackSecret: string | undefined, signature: string) =>
       makeMobileMoneyDeliveryReader({ callbackSecret, previousCallbackSecret }).read({
@@ -64,7 +64,7 @@ describe('the proof of a mobile-money delivery', () => {
     expect(readAfterChange('', callbackProof('', OUR_REF))).toBe(false);
   });
 
-  it('is missing without a path or a signature', () => {
+  it('is missing if the path or its signature is missing', () => {
     const missing = { verified: false, why: 'proof_missing' };
     expect(reader.read({ body: bytes(callback()), headers: {} })).toEqual(missing);
     expect(read(callback(), { ourRef: OUR_REF.toUpperCase(), signature: '' })).toEqual({
@@ -76,14 +76,14 @@ describe('the proof of a mobile-money delivery', () => {
   const proof = callbackProof(SECRET, OUR_REF);
   it.each([
     ['the proof of another payment', callbackProof(SECRET, OTHER_REF)],
-    ['a proof under another secret', callbackProof(`${SECRET}!`, OUR_REF)],
+    ['a proof made with another secret', callbackProof(`${SECRET}!`, OUR_REF)],
     ['a padded proof', `${proof}=`],
     ['a proof without its last character', proof.slice(0, -1)],
     ['the proof in standard base64', Buffer.from(proof, 'base64url').toString('base64')],
     ['the proof in hexadecimal', Buffer.from(proof, 'base64url').toString('hex')],
     ['the secret itself', SECRET],
-    ['the same number of characters, but more bytes', 'é'.repeat(43)],
-  ])('is wrong with %s as signature', (_what, signature) => {
+    ['a text with as many characters as a proof and more bytes', 'é'.repeat(43)],
+  ])('is wrong if the signature is %s', (_what, signature) => {
     expect(read(callback(), { ourRef: OUR_REF, signature })).toEqual({
       verified: false,
       why: 'proof_wrong',
@@ -91,12 +91,15 @@ describe('the proof of a mobile-money delivery', () => {
     });
   });
 
-  it.each(['', 'not-a-uuid', `${OUR_REF}0`, ` ${OUR_REF}`])('is wrong for the path %j', (ourRef) => {
-    expect(read(callback(), { ourRef, signature: callbackProof(SECRET, ourRef) })).toEqual({
-      verified: false,
-      why: 'proof_wrong',
-    });
-  });
+  it.each(['', 'not-a-uuid', `${OUR_REF}0`, ` ${OUR_REF}`])(
+    'is wrong if the reference in the path is %j',
+    (ourRef) => {
+      expect(read(callback(), { ourRef, signature: callbackProof(SECRET, ourRef) })).toEqual({
+        verified: false,
+        why: 'proof_wrong',
+      });
+    },
+  );
 });
 
 /**
@@ -104,7 +107,7 @@ describe('the proof of a mobile-money delivery', () => {
  * `specification.md#mobile-money-other-payment`
  */
 describe('a verified mobile-money delivery', () => {
-  it('is read as a success', () => {
+  it('of a successful payment is read as a success, with key, amount and reference', () => {
     expect(read(callback())).toEqual({
       verified: true,
       kind: 'event',
@@ -118,7 +121,7 @@ describe('a verified mobile-money delivery', () => {
     });
   });
 
-  it('is read as a failure, with or without a transaction id', () => {
+  it('of a failed payment is read as a failure, even without a transaction id', () => {
     expect(
       read(callback({ status: 'FAILED', reason: 'APPROVAL_REJECTED', financialTransactionId: undefined })),
     ).toEqual({
@@ -168,7 +171,7 @@ describe('a verified mobile-money delivery', () => {
     [undefined, 'provider_error'],
     [null, 'provider_error'],
     [7, 'provider_error'],
-  ])('that failed with %j has the reason %s', (reason, failureReason) => {
+  ])('of a payment that failed with %j has the reason %s', (reason, failureReason) => {
     expect(read(callback({ status: 'FAILED', reason }))).toMatchObject({
       event: { verdict: { kind: 'failed', reason: failureReason } },
     });
@@ -198,7 +201,7 @@ describe('a verified mobile-money delivery', () => {
   });
 
   /** `specification.md#sandbox-euros` */
-  it('has an amount only in euros in the sandbox', () => {
+  it('in the sandbox has an amount only if the currency is euros', () => {
     const inSandbox = makeMobileMoneyDeliveryReader({ callbackSecret: SECRET, targetEnvironment: 'sandbox' });
     const amountOf = (currency: string) => {
       const path = provenPath(OUR_REF);
@@ -216,13 +219,13 @@ describe('a verified mobile-money delivery', () => {
     ['', ''],
     ['1\u0000', ''],
     ['1'.repeat(201), ''],
-  ])('with the transaction id %j has it in its key as %j', (financialTransactionId, key) => {
+  ])('with the transaction id %j has a key with %j in its place', (financialTransactionId, key) => {
     expect(read(callback({ financialTransactionId }))).toMatchObject({
       eventKey: `${OUR_REF}:SUCCESSFUL:${key}:15000:RWF`,
     });
   });
 
-  it('has a different key for another amount or currency, and a key without them', () => {
+  it('has a different key for another amount or currency, and also a key if amount and currency are missing', () => {
     const keys = [
       {},
       { amount: '1500' },
@@ -258,18 +261,18 @@ describe('a verified mobile-money delivery', () => {
     ['a number', 5],
     ['without a status', callback({ status: undefined })],
     ['with an empty status', callback({ status: '' })],
-    ['with a status of another type', callback({ status: 1 })],
-    ['with a status no column could hold', callback({ status: 'SUCCESSFUL\u0000' })],
+    ['with a status that is not text', callback({ status: 1 })],
+    ['with a status that a text column cannot hold', callback({ status: 'SUCCESSFUL\u0000' })],
     ['without an externalId', callback({ externalId: undefined })],
-    ['with an externalId of another type', callback({ externalId: 5 })],
+    ['with an externalId that is not text', callback({ externalId: 5 })],
     ['with an empty externalId', callback({ externalId: '' })],
     ['not UTF-8', Buffer.from(JSON.stringify(callback({ payeeNote: 'caf\u00e9' })), 'latin1')],
-    ['nested beyond reason', '['.repeat(60_000)],
+    ['nested 60,000 levels deep', '['.repeat(60_000)],
   ])('that is %s is unreadable', (_what, body) => {
     expect(read(body)).toEqual(UNREADABLE);
   });
 
-  it('is read despite extra keys, a byte order mark or repeated keys', () => {
+  it('is read even if it has extra keys, a byte order mark or repeated keys', () => {
     expect(read(callback({ extra: { deep: [1] } }))).toMatchObject({ kind: 'event' });
     expect(read(`\u{feff}${JSON.stringify(callback())}`)).toMatchObject({ kind: 'event' });
     expect(read(`{"status":"PENDING",${JSON.stringify(callback()).slice(1)}`)).toMatchObject({
@@ -286,7 +289,7 @@ describe('the payer in a callback of mobile money', () => {
     [{ payer: { partyIdType: 'EMAIL', partyId: 'a@example.com' } }, undefined],
     [{ payer: 'none' }, undefined],
     [{}, undefined],
-  ])('is read from %j: %s', (body, phone) => {
+  ])('is read from %j as phone %s', (body, phone) => {
     const { payerIn } = makeMobileMoneyDeliveryReader({ callbackSecret: undefined });
     expect(payerIn(Buffer.from(JSON.stringify(body)))).toEqual({ phone, name: undefined });
   });

@@ -11,11 +11,11 @@ import { currencyOf } from './currency.ts';
 import { readPaymentReport } from './payment-report.ts';
 
 export interface MobileMoneyDeliveryReaderConfig {
-  /** Undefined if this provider isn't configured: then nothing can be proven. */
+  /** Undefined if this provider is not configured. The reader then verifies nothing. */
   readonly callbackSecret: string | undefined;
-  /** The previous secret, which proves callbacks of payments begun before a change. */
+  /** The previous secret, which proves callbacks of payments that began before the secret was changed. */
   readonly previousCallbackSecret?: string | undefined;
-  /** Decides the currency; production when left out. */
+  /** Determines the currency. By default, production. */
   readonly targetEnvironment?: string | undefined;
 }
 
@@ -23,10 +23,11 @@ const namesAnother = (externalId: unknown, ourRef: string): boolean =>
   typeof externalId === 'string' && externalId !== '' && externalId.toLowerCase() !== ourRef;
 
 /**
- * The proof in the URL names the payment, and the body's externalId must name the same one. The provider has no event
- * id, so the key is `ourRef of the path:status:financialTransactionId:amount:currency`, which is the same in a repeat
- * and differs for a later status or a corrected amount. `specification.md#mobile-money-proof`
- * `specification.md#mobile-money-other-payment` `specification.md#mobile-money-event-key`
+ * Reads a callback whose proof is correct. The URL names the payment, and the body's externalId must name the same
+ * payment. The provider sends no event id, so the event key is `ourRef of the
+ * path:status:financialTransactionId:amount:currency`. This key is the same in a repeat, and differs for a later status
+ * or a corrected amount. `specification.md#mobile-money-proof` `specification.md#mobile-money-other-payment`
+ * `specification.md#mobile-money-event-key`
  */
 const readProven = (ourRef: string, bytes: Uint8Array, currency: 'RWF' | 'EUR'): DeliveryReading => {
   const body = parseObject(bytes);

@@ -20,7 +20,6 @@ const settingsOf = (read: ReadVariable): MobileMoneySettings => ({
 
 const isSilent = (read: ReadVariable): boolean => read('MOBILE_MONEY_CALLBACKS').trim() === 'off';
 
-/** MTN MoMo Collections. */
 export const mobileMoneyKit: ProviderKit = {
   name: 'mobile-money',
   prefix: 'MOBILE_MONEY',
@@ -44,7 +43,8 @@ export const mobileMoneyKit: ProviderKit = {
       MOBILE_MONEY_BASE_URL: 'https://sandbox.momodeveloper.mtn.com',
       MOBILE_MONEY_TARGET_ENVIRONMENT: SANDBOX,
     },
-    // The live host is in the company's letter to the merchant: sources name two.
+    // No default for the live host: sources name two hosts, and the company's letter to the merchant names the right
+    // one.
     live: { MOBILE_MONEY_TARGET_ENVIRONMENT: 'mtnrwanda' },
   },
   deliverySecret: 'MOBILE_MONEY_CALLBACK_SECRET',

@@ -3,22 +3,22 @@ import { wholeRwf } from '../wire/decimal-rwf.ts';
 import { asIdentifier, asWord, type JsonObject } from '../wire/json.ts';
 import { failureReasonOf } from './words.ts';
 
-/** A payment as the provider describes it. Its callback and its answer to a status query have the same form. */
+/** A payment as the provider describes it, in the same form in a callback and in the answer to a status query. */
 export interface PaymentReport {
   /** Our reference as the provider echoes it, in any case. */
   readonly externalId: string;
-  /** The provider's own word. */
+  /** The provider's word for the status. */
   readonly status: string;
   readonly verdict: ProviderVerdict;
   readonly amountRwf: number | undefined;
-  /** The provider's transaction id; absent before success, and sometimes after it. */
+  /** The provider's transaction id. Missing before success, and sometimes also after success. */
   readonly financialTransactionId: string | undefined;
 }
 
 const verdictOf = (status: string, reason: unknown): ProviderVerdict => {
   if (status === 'SUCCESSFUL') return { kind: 'succeeded' };
   if (status === 'FAILED') return { kind: 'failed', reason: failureReasonOf(reason) };
-  // PENDING, CREATED and unknown words all mean: wait. `specification.md#mobile-money-verdicts`
+  // PENDING, CREATED and unknown words mean that the payment is not final. `specification.md#mobile-money-verdicts`
   return { kind: 'not_final' };
 };
 
@@ -26,8 +26,9 @@ const isOrUnnamed = (currency: unknown, expected: string): boolean =>
   currency === undefined || currency === null || currency === expected;
 
 /**
- * Reads leniently, because the provider may never send a callback again: accepts extra keys, numbers instead of text
- * and a missing transaction id; ignores an amount in another currency. Undefined without a status or an externalId.
+ * Reads a payment leniently, because the provider could send a callback only once. Accepts extra keys, numbers instead
+ * of text and a missing transaction id. Ignores an amount in another currency. Returns undefined if status or
+ * externalId is missing.
  */
 export const readPaymentReport = (body: JsonObject, currency: 'RWF' | 'EUR'): PaymentReport | undefined => {
   const externalId = asWord(body['externalId']);

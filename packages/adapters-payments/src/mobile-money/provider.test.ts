@@ -9,13 +9,13 @@ import { makeMobileMoneyProvider } from './provider.ts';
 const accepting: Script = (_request, response) => reply(response, 202);
 
 describe('the mobile-money provider', () => {
-  it('offers momo_alpha only, with five minutes to answer', () => {
+  it('offers only momo_alpha, with five minutes to answer the prompt', () => {
     const provider = makeMobileMoneyProvider(mobileMoneyConfig('http://localhost:1'));
     expect(provider.name).toBe('mobile-money');
     expect(provider.methods).toEqual([{ method: 'momo_alpha', how: 'prompt', answerableMinutes: 5 }]);
   });
 
-  it('refuses a method that it does not offer, without a request', async () => {
+  it('refuses a charge by a method that it does not offer, and sends no request', async () => {
     const { provider, server } = await aMobileMoneyProvider(accepting);
     expect(await provider.startCharge(aCharge({ method: 'card' }))).toEqual({
       kind: 'refused',
@@ -27,19 +27,22 @@ describe('the mobile-money provider', () => {
 
 describe('a charge without an access token', () => {
   it.each<readonly [string, TokenScript['answer']]>([
-    ['the token endpoint fails', (response) => reply(response, 500, { error: 'internal' })],
+    ['the token endpoint answers 500', (response) => reply(response, 500, { error: 'internal' })],
     [
-      'the token request is answered with an error',
+      'the token endpoint answers 500 with a token',
       (response) => reply(response, 500, { access_token: 'token', expires_in: 3_600 }),
     ],
-    ['the token endpoint is limiting us', (response) => reply(response, 429)],
+    ['the token endpoint answers 429', (response) => reply(response, 429)],
     ['the token endpoint redirects', (response) => response.writeHead(302, { location: '/' }).end()],
     ['the token endpoint sends HTML', (response) => response.writeHead(200).end('<html>rejected</html>')],
-    ['the token is missing', (response) => reply(response, 200, { expires_in: 3_600 })],
-    ['the token has no life', (response) => reply(response, 200, { access_token: 'a', expires_in: '3600' })],
-    ['the token endpoint hangs up', (response) => reset(response)],
-    ['the token endpoint is silent', () => {}],
-  ])('is not sent when %s', async (_why, tokenAnswer) => {
+    ['the answer contains no token', (response) => reply(response, 200, { expires_in: 3_600 })],
+    [
+      'the lifetime of the token is not a number',
+      (response) => reply(response, 200, { access_token: 'a', expires_in: '3600' }),
+    ],
+    ['the token endpoint resets the connection', (response) => reset(response)],
+    ['the token endpoint does not answer', () => {}],
+  ])('is not sent if %s', async (_why, tokenAnswer) => {
     const { provider, server } = await aMobileMoneyProvider(accepting, {
       tokenAnswer,
       limits: { operationMilliseconds: 200 },
@@ -54,7 +57,7 @@ describe('a charge without an access token', () => {
     [401, { error: 'login_failed' }],
     [403, {}],
     [500, { error: 'login_failed' }],
-  ])('is refused when the token endpoint answers %i', async (status, body) => {
+  ])('is refused if the token endpoint refuses our credentials with %i', async (status, body) => {
     const { provider, server } = await aMobileMoneyProvider(accepting, {
       tokenAnswer: (response) => reply(response, status, body),
     });
@@ -73,7 +76,7 @@ describe('a charge without an access token', () => {
     });
     const begun = performance.now();
     expect(await provider.startCharge(aCharge())).toEqual({ kind: 'unknown' });
-    // A separate limit for the charge would end after 6,500 ms.
+    // If the charge had a separate limit, the test would take 6,500 ms.
     expect(performance.now() - begun).toBeLessThan(6_400);
   });
 });
@@ -101,7 +104,7 @@ describe('access tokens', () => {
     ]);
   });
 
-  it('are renewed once after a refusal; the charge is sent again with the same reference', async () => {
+  it('are renewed once after the provider refuses a token, and the charge is sent again with the same reference', async () => {
     const { provider, server } = await aMobileMoneyProvider(refusingTheFirstToken(accepting));
     expect(await provider.startCharge(aCharge())).toEqual({ kind: 'accepted' });
     expect(
@@ -112,7 +115,7 @@ describe('access tokens', () => {
     ]);
   });
 
-  it('cause a refused charge if they are refused twice', async () => {
+  it('that the provider refuses twice cause a refused charge', async () => {
     const { provider, server } = await aMobileMoneyProvider((_request, response) => reply(response, 401));
     expect(await provider.startCharge(aCharge())).toEqual({
       kind: 'refused',
@@ -121,7 +124,7 @@ describe('access tokens', () => {
     expect(server.apiRequests()).toHaveLength(2);
   });
 
-  it('cause a charge refused with provider_unreachable if the renewal fails', async () => {
+  it('that cannot be renewed cause a charge refused with provider_unreachable', async () => {
     const { provider, server } = await aMobileMoneyProvider(refusingTheFirstToken(accepting), {
       tokenAnswer: (response, count) => {
         if (count === 1) reply(response, 200, { access_token: 'token-1', expires_in: 3_600 });
@@ -135,7 +138,7 @@ describe('access tokens', () => {
     expect(server.apiRequests()).toHaveLength(1);
   });
 
-  it('leave the charge unknown if the response after a renewal is lost', async () => {
+  it('that were renewed leave the charge unknown if the response to the second try is lost', async () => {
     const { provider } = await aMobileMoneyProvider(
       refusingTheFirstToken((_request, response) => reset(response)),
     );

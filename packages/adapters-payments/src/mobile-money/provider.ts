@@ -9,15 +9,15 @@ import type { MobileMoneyConfig } from './config.ts';
 import { currencyOf } from './currency.ts';
 import { chargeRequest, statusRequest, tokenRequest } from './requests.ts';
 
-/** The provider gives a payer about five minutes to approve. */
+/** A payer has about five minutes to approve the prompt. */
 export const MOBILE_MONEY_PROMPT_MINUTES = 5;
 
-/** The provider advises to renew its one-hour tokens ten minutes early. */
+/** The provider's tokens are valid for one hour. It advises to renew them ten minutes before the end. */
 const TOKEN_REFRESH_EARLY_SECONDS = 600;
 
 /**
- * MTN MoMo Collections: one wallet, prompted on the payer's phone and reported to a callback URL with our proof. The
- * settings are trusted: the kit checked them.
+ * MTN MoMo Collections: prompts one kind of wallet on the payer's phone, and reports to a callback URL with our proof.
+ * Does not check the settings, because the kit has checked them.
  */
 export const makeMobileMoneyProvider = (config: MobileMoneyConfig): PaymentProvider => {
   const limits = { ...DEFAULT_LIMITS, ...config.limits };

@@ -27,7 +27,7 @@ describe('a request to mobile money', () => {
     expect(request?.headers).not.toHaveProperty('content-type');
   });
 
-  it('to pay has our reference and only text values', async () => {
+  it('for a charge has our reference and only text values', async () => {
     const { provider, server } = await aMobileMoneyProvider(accepting);
     await provider.startCharge(aCharge());
     expect(server.apiRequests()).toHaveLength(1);
@@ -57,13 +57,13 @@ describe('a request to mobile money', () => {
     ["Aline's séance", 'Aline s s ance'],
     ['  ', 'Booking'],
     ['a'.repeat(200), 'a'.repeat(160)],
-  ])('has %j as a note that the provider accepts', async (description, note) => {
+  ])('sends the description %j as a note that the provider accepts: %j', async (description, note) => {
     const { provider, server } = await aMobileMoneyProvider(accepting);
     await provider.startCharge(aCharge({ description }));
     expect(bodyOf(server)).toMatchObject({ payerMessage: note, payeeNote: note });
   });
 
-  it('has the largest amount without an exponent', async () => {
+  it('writes the largest amount without an exponent', async () => {
     const { provider, server } = await aMobileMoneyProvider(accepting);
     await provider.startCharge(aCharge({ amountRwf: rwf(2_147_483_647) }));
     expect(bodyOf(server)).toMatchObject({ amount: '2147483647' });

@@ -9,8 +9,9 @@ const LONGEST_NOTE_CHARACTERS = 160;
 const NOTE_OF_LAST_RESORT = 'Booking';
 
 /**
- * The provider answers 400 to special characters and 500 to an empty note, so any character but letters, digits,
- * spaces, dots and hyphens becomes a space, and a note is never empty.
+ * Returns a note that the provider accepts. The provider answers 400 to special characters and 500 to an empty note. So
+ * every character except letters, digits, spaces, dots and hyphens becomes a space, and an empty note becomes a fixed
+ * word.
  */
 const noteOf = (description: string): string => {
   const plain = description.replace(/[^A-Za-z0-9. -]+/g, ' ').trim();
@@ -26,7 +27,10 @@ const apiHeaders = (settings: MobileMoneySettings, accessToken: string): Record<
 const apiUrl = (settings: MobileMoneySettings, path: string): string =>
   `${withoutClosingSlash(settings.baseUrl)}/collection${path}`;
 
-/** Requests an access token. The provider wants the trailing slash and no body, and answers a form with a web page. */
+/**
+ * Requests an access token. The provider requires the trailing slash and an empty body. It answers a form with a web
+ * page.
+ */
 export const tokenRequest = (settings: MobileMoneySettings): OutgoingRequest => ({
   method: 'POST',
   url: apiUrl(settings, '/token/'),
@@ -36,13 +40,13 @@ export const tokenRequest = (settings: MobileMoneySettings): OutgoingRequest => 
   },
 });
 
-/** The URL for reports on one payment, with the proof in its path. `specification.md#mobile-money-callback` */
+/** Returns the URL for reports on one payment, with the proof in its path. `specification.md#mobile-money-callback` */
 export const callbackUrl = (settings: MobileMoneySettings, ourRef: string): string => {
   const base = withoutClosingSlash(settings.callbackBaseUrl);
   return `${base}/api/webhooks/mobile-money/${ourRef}/${callbackProof(settings.callbackSecret, ourRef)}`;
 };
 
-/** Prompts the payer's phone. Every scalar is text on this wire, including the amount. */
+/** Prompts the payer's phone. Every value is sent as text, even the amount. */
 export const chargeRequest = (
   settings: MobileMoneySettings,
   charge: Charge,

@@ -3,7 +3,7 @@ import type { CodeMeaning } from '../charge-outcome.ts';
 import { asObject, asWord } from '../wire/json.ts';
 
 /**
- * Maps the provider's word to the reason of a failure. Anything else is provider_error.
+ * Maps the provider's word to the reason of a failure. Any other word is provider_error.
  * `specification.md#failure-reasons`
  */
 const REASONS: ReadonlyMap<string, FailureReason> = new Map([
@@ -17,7 +17,7 @@ const REASONS: ReadonlyMap<string, FailureReason> = new Map([
   ['SENDER_ACCOUNT_NOT_ACTIVE', 'payer_unknown'],
 ]);
 
-/** Prefixes of words; the provider adds words without notice. */
+/** Maps the beginning of a word, because the provider adds words without notice. */
 const REASONS_BY_BEGINNING: readonly (readonly [string, FailureReason])[] = [
   ['LOW_BALANCE_OR_', 'insufficient_funds'],
   ['PAYEE_', 'merchant_misconfigured'],
@@ -27,7 +27,9 @@ const REASONS_BY_BEGINNING: readonly (readonly [string, FailureReason])[] = [
 
 const DUPLICATE_REFERENCE = 'RESOURCE_ALREADY_EXIST';
 
-/** The status query's word for a reference the provider doesn't have, or not yet. */
+/**
+ * The word in the answer to a status query if the provider has no payment with this reference, or does not have it yet.
+ */
 export const NO_SUCH_PAYMENT = 'RESOURCE_NOT_FOUND';
 
 const reasonOfWord = (word: string): FailureReason =>
@@ -35,13 +37,16 @@ const reasonOfWord = (word: string): FailureReason =>
   REASONS_BY_BEGINNING.find(([beginning]) => word.startsWith(beginning))?.[1] ??
   'provider_error';
 
-/** Returns the reason of a FAILED status. Real answers contain a word, the published schema an object with a `code`. */
+/**
+ * Returns the reason of a FAILED status. Real answers contain a word. The published schema has an object with a `code`.
+ */
 export const failureReasonOf = (reason: unknown): FailureReason =>
   reasonOfWord(asWord(reason) ?? asWord(asObject(reason)?.['code']) ?? '');
 
 /**
- * Returns the meaning of an error answer's code. INTERNAL_PROCESSING_ERROR, SERVICE_UNAVAILABLE and unlisted words have
- * none: in an error answer, unlike in a FAILED status, the payment may have been made.
+ * Returns the meaning of the code in an error answer. Returns undefined for INTERNAL_PROCESSING_ERROR,
+ * SERVICE_UNAVAILABLE and unlisted words: the payment could have been made, unlike after a FAILED status with the same
+ * word.
  */
 export const meaningOfCode = (code: unknown): CodeMeaning | undefined => {
   const word = asWord(code);

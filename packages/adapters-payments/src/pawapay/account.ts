@@ -9,8 +9,8 @@ import { WALLETS } from './words.ts';
 export const callbackUrl = (publicBaseUrl: string): string => `${publicBaseUrl}/api/webhooks/pawapay`;
 
 /**
- * Returns one sentence for each setting of the pawaPay account that this service can't work with. Undefined if pawaPay
- * gives no usable answer. specification.md#provider-check
+ * Returns one sentence for each setting of the pawaPay account that this service cannot work with. Returns undefined if
+ * pawaPay gives no usable answer. specification.md#provider-check
  */
 export const accountFaults = async (settings: PawapaySettings): Promise<readonly string[] | undefined> => {
   const exchange = await makeSend(DEFAULT_LIMITS)(
@@ -30,8 +30,8 @@ const signatureFaults = (account: JsonObject, { signsCallbacks }: PawapaySetting
   const signs = asObject(account['signatureConfiguration'])?.['signedCallbacks'];
   if (typeof signs !== 'boolean' || signs === signsCallbacks) return [];
   return signs
-    ? ['Its dashboard signs callbacks: set PAWAPAY_SIGNED_CALLBACKS=on.']
-    : ['PAWAPAY_SIGNED_CALLBACKS is on, but its dashboard does not sign callbacks.'];
+    ? ["pawaPay's dashboard signs callbacks: set PAWAPAY_SIGNED_CALLBACKS=on."]
+    : ["PAWAPAY_SIGNED_CALLBACKS is on, but pawaPay's dashboard does not sign callbacks."];
 };
 
 const walletFaults = (
@@ -48,13 +48,13 @@ const walletFaults = (
     ...(status === undefined || status === 'OPERATIONAL' ? [] : [`${wallet} is ${status} for deposits.`]),
     ...(url === undefined || url === wanted
       ? []
-      : [`${wallet} calls back a different address than ${wanted}: register that one for deposits.`]),
+      : [`${wallet} does not call back ${wanted}: register this address for deposits.`]),
   ];
 };
 
 /**
- * Returns a wallet's settings for deposits in francs; undefined if it takes none. The documentation leaves open whether
- * the settings are in the provider or in its currencies.
+ * Returns a wallet's settings for deposits in francs; undefined if the wallet takes no such deposits. Accepts the
+ * settings in the provider or in its currencies, because pawaPay's documentation does not tell where they are.
  */
 const depositOf = (account: JsonObject, wallet: string): JsonObject | undefined => {
   const provider = listIn(account['countries'])

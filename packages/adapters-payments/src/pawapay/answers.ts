@@ -9,14 +9,14 @@ import { failureReasonOf } from './words.ts';
 const UNKNOWN: ChargeOutcome = { kind: 'unknown' };
 const UNAVAILABLE: ChargeStatus = { kind: 'unavailable' };
 
-/** Returns the outcome of a deposit request. A refusal is 200 with a status, or 4xx without one. */
+/** Returns the outcome of a deposit request. pawaPay refuses with 200 and a status, or with 4xx and no status. */
 export const chargeOutcome = (exchange: Exchange, ourRef: string): ChargeOutcome => {
   if (exchange.kind !== 'answered') return { kind: exchange.kind === 'not_sent' ? 'not_sent' : 'unknown' };
   if (exchange.status !== 200) return outcomeOfRefusal(exchange.status, undefined);
   const body = parseObject(exchange.body);
   if (asWord(body?.['depositId'])?.toLowerCase() !== ourRef.toLowerCase()) return UNKNOWN;
   switch (body?.['status']) {
-    // A duplicate is ignored: an accepted deposit has this id already.
+    // DUPLICATE_IGNORED means that pawaPay has already accepted a deposit with this id.
     case 'ACCEPTED':
     case 'DUPLICATE_IGNORED':
       return { kind: 'accepted' };

@@ -1,14 +1,14 @@
 import type { Surroundings } from '../kit.ts';
 
-/** The settings of pawaPay; all come from the environment. */
+/** The settings of pawaPay, all from environment variables. */
 export interface PawapaySettings {
-  /** The sandbox or the live API. */
+  /** The address of the sandbox API or of the live API. */
   readonly baseUrl: string;
-  /** The environment's long-lived token. */
+  /** The long-lived API token of the environment. */
   readonly apiToken: string;
-  /** True if callbacks are signed, a switch of the company's dashboard. */
+  /** True if pawaPay signs callbacks. This is a switch in the company's dashboard. */
   readonly signsCallbacks: boolean;
-  /** Public base of our own API: a signature covers the host and path that the company called. */
+  /** The public address of our API, because a signature covers the host and path that the company called. */
   readonly publicBaseUrl: string;
 }
 

@@ -11,7 +11,7 @@ import { isSigned, readSignatureInput, type SignedRequest } from './signature.ts
 
 const PATH = '/api/webhooks/pawapay';
 
-/** The request as the company sent it: to our public address, whatever host a proxy passes on. */
+/** Returns the request as the company sent it: to our public address, even if a proxy passes on another host. */
 const requestOf = (publicBaseUrl: string, { headers, body }: InboundDelivery): SignedRequest => {
   const url = URL.parse(withoutClosingSlash(publicBaseUrl) + PATH);
   return { authority: url?.host ?? '', path: url?.pathname ?? PATH, headers, body };
@@ -31,8 +31,8 @@ const readProven = (bytes: Uint8Array): DeliveryReading => {
 };
 
 /**
- * Signed callbacks are proven by one of the company's published keys; an unsigned one is a notice that triggers a
- * query. `specification.md#pawapay-proof`
+ * Verifies a signed callback with the company's published key. An unsigned callback proves nothing: it is a notice,
+ * after which the service queries the company. `specification.md#pawapay-proof`
  */
 export const makePawapayDeliveryReader = (settings: PawapaySettings, keyOf: KeyOf): DeliveryReader => ({
   name: 'pawapay',

@@ -3,19 +3,19 @@ import { wholeRwf } from '../wire/decimal-rwf.ts';
 import { asWord, type JsonObject } from '../wire/json.ts';
 import { verdictOf } from './words.ts';
 
-/** A deposit as the company describes it, in callbacks and in answers. */
+/** A deposit as the company describes it, in a callback and in the answer to a query. */
 export interface Deposit {
   /** Our reference, in lower case. */
   readonly ourRef: string;
   readonly status: string;
   readonly verdict: ProviderVerdict;
-  /** Undefined in another currency, and if it is not a whole number of francs; `5000.00` is one. */
+  /** Undefined if the amount is in another currency or not a whole number of francs. `5000.00` is a whole number. */
   readonly amountRwf: number | undefined;
-  /** The wallet's transaction id. */
+  /** The transaction id of the wallet's network. */
   readonly providerReference: string | undefined;
 }
 
-/** Undefined without an id or a status. */
+/** Reads a deposit. Returns undefined if id or status is missing. */
 export const readDeposit = (body: JsonObject | undefined): Deposit | undefined => {
   const depositId = asWord(body?.['depositId']);
   const status = asWord(body?.['status']);

@@ -14,7 +14,6 @@ const settingsOf = (read: ReadVariable): PawapaySettings => ({
   publicBaseUrl: read('PUBLIC_BASE_URL').trim(),
 });
 
-/** pawaPay v2. */
 export const pawapayKit: ProviderKit = {
   name: 'pawapay',
   prefix: 'PAWAPAY',

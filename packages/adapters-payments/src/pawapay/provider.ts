@@ -7,13 +7,16 @@ import type { PawapayConfig } from './config.ts';
 import { depositRequest, resendRequest, statusRequest } from './requests.ts';
 import { WALLETS } from './words.ts';
 
-/** The lifetime of a prompt is undocumented; a second deposit for one phone can be refused for up to ten minutes. */
+/**
+ * An estimate: how long a payer can answer a prompt is undocumented. pawaPay can refuse a second deposit from one phone
+ * for up to ten minutes.
+ */
 export const PAWAPAY_PROMPT_MINUTES = 10;
 
 /**
- * pawaPay v2: wallets of both networks, prompted on the payer's phone. The settings are trusted: the kit checked them.
- * After a final answer to a query, the company is asked to send its signed callback again, which settles without
- * trusting the answer.
+ * pawaPay v2: prompts wallets of both networks on the payer's phone. Does not check the settings, because the kit has
+ * checked them. After a query with a final answer, asks pawaPay to send the signed callback again. This callback
+ * settles the payment, so the answer to the query need not be trusted.
  */
 export const makePawapayProvider = (config: PawapayConfig): PaymentProvider => {
   const limits = { ...DEFAULT_LIMITS, ...config.limits };

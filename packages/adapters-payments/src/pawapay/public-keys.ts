@@ -6,14 +6,14 @@ import type { PawapaySettings } from './config.ts';
 import { keysRequest } from './requests.ts';
 import { readPublicKey } from './signature.ts';
 
-/** Returns the key of this id; undefined if the company has none or does not answer. Never rejects. */
+/** Returns the public key with this id; undefined if the company has no such key or does not answer. Never rejects. */
 export type KeyOf = (keyId: string) => Promise<KeyObject | undefined>;
 
 const LEAST_MILLISECONDS_BETWEEN = 60_000;
 
 /**
- * Fetches the company's published keys for an unknown id, at most once a minute: a flood of invented ids causes no more
- * requests.
+ * Fetches the company's published keys if an id is unknown, at most once a minute. A flood of invented ids therefore
+ * causes only one request a minute.
  */
 export const makePublicKeys = (settings: PawapaySettings): KeyOf => {
   const send = makeSend(DEFAULT_LIMITS);
@@ -38,7 +38,7 @@ export const makePublicKeys = (settings: PawapaySettings): KeyOf => {
   return async (keyId) => {
     const known = keys.get(keyId);
     if (known !== undefined) return known;
-    // Process time: a sandbox that moves its clock must not fetch more often.
+    // Uses the time of the process, because moving the sandbox's clock must not cause more requests.
     const nowMs = performance.now();
     if (asked === undefined || nowMs - asked.atMs > LEAST_MILLISECONDS_BETWEEN)
       asked = { atMs: nowMs, done: ask() };

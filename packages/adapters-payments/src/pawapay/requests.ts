@@ -6,7 +6,7 @@ import type { PawapaySettings } from './config.ts';
 const LONGEST_MESSAGE_CHARACTERS = 22;
 const SHORTEST_MESSAGE_CHARACTERS = 4;
 
-/** The text the payer reads: only letters, digits and spaces. */
+/** Returns the text that the payer reads. pawaPay accepts only letters, digits and spaces. */
 const messageOf = (description: string): string => {
   const plain = description.replace(/[^A-Za-z0-9]+/g, ' ').trim();
   const message = plain.slice(0, LONGEST_MESSAGE_CHARACTERS).trim();
@@ -23,7 +23,7 @@ const asking = (
   headers: { authorization: `Bearer ${settings.apiToken}`, accept: 'application/json' },
 });
 
-/** Prompts the payer's phone. The deposit has our reference, so a repeat is ignored. */
+/** Prompts the payer's phone. Our reference is the deposit's id, so pawaPay ignores a repeated request. */
 export const depositRequest = (
   settings: PawapaySettings,
   charge: Charge,
@@ -49,7 +49,7 @@ export const depositRequest = (
 export const statusRequest = (settings: PawapaySettings, ourRef: string): OutgoingRequest =>
   asking(settings, 'GET', `deposits/${encodeURIComponent(ourRef)}`);
 
-/** Requests the last callback once more: the company stops repeating it after about a quarter of an hour. */
+/** Asks the company to send the last callback again, because it stops repeating a callback after about 15 minutes. */
 export const resendRequest = (settings: PawapaySettings, ourRef: string): OutgoingRequest =>
   asking(settings, 'POST', `deposits/resend-callback/${encodeURIComponent(ourRef)}`);
 

@@ -1,17 +1,17 @@
 import { createHash, createPublicKey, type KeyObject, verify } from 'node:crypto';
 import { isSameText } from '../wire/same-text.ts';
 
-/** The description of a signature in RFC 9421. */
+/** A signature and its description, as in RFC 9421. */
 export interface SignatureInput {
-  /** The signed names, in order. */
+  /** The names of the signed components, in the order of the signed text. */
   readonly components: readonly string[];
-  /** The text after the label, signed verbatim. */
+  /** The text after the label, exactly as it is part of the signed text. */
   readonly parameters: string;
   readonly keyId: string;
   readonly signature: Buffer;
 }
 
-/** The called request, as the company wrote it. */
+/** The request as the company sent it. */
 export interface SignedRequest {
   readonly authority: string;
   readonly path: string;
@@ -22,7 +22,9 @@ export interface SignedRequest {
 const LABELLED = /^\s*(?<label>[\w-]+)=(?<rest>\((?<names>[^)]*)\)(?<parameters>.*))$/;
 const SIGNATURE = /^\s*(?<label>[\w-]+)=:(?<bytes>[A-Za-z0-9+/=]+):\s*$/;
 
-/** Undefined if the two headers are missing, do not match, or are unreadable. */
+/**
+ * Reads the two headers of a signature. Returns undefined if a header is missing or unreadable, or their labels differ.
+ */
 export const readSignatureInput = (headers: SignedRequest['headers']): SignatureInput | undefined => {
   const input = LABELLED.exec(headers['signature-input'] ?? '')?.groups;
   const signature = SIGNATURE.exec(headers['signature'] ?? '')?.groups;
@@ -52,7 +54,7 @@ const valueOf = (name: string, { authority, path, headers }: SignedRequest): str
   }
 };
 
-/** Returns the signed text; undefined if it names a missing component. */
+/** Returns the signed text; undefined if the request lacks one of the signed components. */
 export const signatureBase = (input: SignatureInput, request: SignedRequest): string | undefined => {
   const lines: string[] = [];
   for (const name of input.components) {
@@ -65,7 +67,7 @@ export const signatureBase = (input: SignatureInput, request: SignedRequest): st
 
 const DIGEST = /^\s*(?<algorithm>sha-256|sha-512)=:(?<digest>[A-Za-z0-9+/=]+):\s*$/i;
 
-/** Tells whether the header has the digest of the body. */
+/** True if the header contains the digest of the body. */
 export const isDigestOf = (header: string | undefined, body: Uint8Array): boolean => {
   const { algorithm, digest } = DIGEST.exec(header ?? '')?.groups ?? {};
   if (algorithm === undefined || digest === undefined) return false;
@@ -73,7 +75,7 @@ export const isDigestOf = (header: string | undefined, body: Uint8Array): boolea
   return isSameText(digest, hash);
 };
 
-/** Reads a public key as published, PEM or base64 of its SPKI; undefined for anything else. */
+/** Reads a published key: PEM, or the base64 of its SPKI. Returns undefined for any other text. */
 export const readPublicKey = (text: string): KeyObject | undefined => {
   try {
     return text.includes('BEGIN')
@@ -90,12 +92,13 @@ const SIGNED = ['@method', '@authority', '@path', 'content-digest'];
 const RAW_BYTES = 64;
 
 /**
- * Tells whether the key signed this request, including its body. Documentation and samples disagree about the encoding:
- * 64 bytes may be the two numbers of RFC 9421, anything else is DER.
+ * True if the key signed this request, including its body. pawaPay's documentation and samples disagree about the
+ * encoding of a signature. So 64 bytes are tried as the two numbers of RFC 9421 and as DER, and any other length only
+ * as DER.
  */
 export const isSigned = (input: SignatureInput, request: SignedRequest, key: KeyObject): boolean => {
   const base = signatureBase(input, request);
-  // A signature that omits one of them does not prove it.
+  // A signature that omits a required component does not prove that component.
   if (base === undefined || !SIGNED.every((name) => input.components.includes(name))) return false;
   if (!isDigestOf(request.headers['content-digest'], request.body)) return false;
   const encodings =

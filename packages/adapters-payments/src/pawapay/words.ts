@@ -7,13 +7,13 @@ export const WALLETS: Readonly<Partial<Record<ProviderMethod, string>>> = {
   momo_beta: 'AIRTEL_RWA',
 };
 
-/** Anything else is provider_error. `specification.md#failure-reasons` */
+/** Maps a failure code to its reason. Any other code is provider_error. `specification.md#failure-reasons` */
 const REASONS: ReadonlyMap<string, FailureReason> = new Map([
   ['INSUFFICIENT_BALANCE', 'insufficient_funds'],
   ['WALLET_LIMIT_REACHED', 'payer_limit'],
   ['PAYER_LIMIT_REACHED', 'payer_limit'],
   ['AMOUNT_OUT_OF_BOUNDS', 'payer_limit'],
-  // The same word for a refusal and for a timeout.
+  // pawaPay uses this word both if the payer declines and if the payer does not answer in time.
   ['PAYMENT_NOT_APPROVED', 'payer_declined'],
   ['PAYER_NOT_FOUND', 'payer_unknown'],
   ['INVALID_PHONE_NUMBER', 'payer_unknown'],
@@ -23,7 +23,7 @@ const REASONS: ReadonlyMap<string, FailureReason> = new Map([
 ]);
 
 /**
- * Returns the reason of a failed or rejected deposit; some samples have `rejectionReason` instead of `failureReason`.
+ * Returns the reason of a failed or rejected deposit. Some samples have `rejectionReason` instead of `failureReason`.
  */
 export const failureReasonOf = (deposit: JsonObject | undefined): FailureReason => {
   const reason = asObject(deposit?.['failureReason']) ?? asObject(deposit?.['rejectionReason']);
@@ -31,7 +31,7 @@ export const failureReasonOf = (deposit: JsonObject | undefined): FailureReason 
   return REASONS.get(code) ?? 'provider_error';
 };
 
-/** Maps a deposit's status; any word but the two final ones means: wait. */
+/** Maps a deposit's status. COMPLETED and FAILED are final; any other status means that the deposit is still open. */
 export const verdictOf = (deposit: JsonObject): ProviderVerdict => {
   switch (deposit['status']) {
     case 'COMPLETED':

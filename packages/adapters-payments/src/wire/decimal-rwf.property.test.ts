@@ -7,31 +7,31 @@ const francs = fc.integer({ min: 0, max: LARGEST_RWF });
 
 /** `specification.md#amounts-compare-as-numbers` */
 describe('an amount', () => {
-  test.prop([francs])('is the same as a number and as text', (amount) => {
+  test.prop([francs])('is read the same from a number and from its text', (amount) => {
     expect(wholeRwf(amount)).toBe(amount);
     expect(wholeRwf(String(amount))).toBe(amount);
   });
 
-  test.prop([francs, fc.integer({ min: 1, max: 30 })])('may have a fraction of zeros', (amount, zeros) => {
-    expect(wholeRwf(`${amount}.${'0'.repeat(zeros)}`)).toBe(amount);
-  });
+  test.prop([francs, fc.integer({ min: 1, max: 30 })])(
+    'is read from a text whose fraction has only zeros',
+    (amount, zeros) => {
+      expect(wholeRwf(`${amount}.${'0'.repeat(zeros)}`)).toBe(amount);
+    },
+  );
 
   test.prop([francs, fc.nat({ max: 30 }), fc.integer({ min: 1, max: 9 })])(
-    'may not have any other fraction',
+    'is not read from a text with any other fraction',
     (amount, zeros, digit) => {
       expect(wholeRwf(`${amount}.${'0'.repeat(zeros)}${digit}`)).toBeUndefined();
     },
   );
 
-  test.prop([fc.anything()])(
-    'is read from any value as whole francs or undefined, without an error',
-    (value) => {
-      const amount = wholeRwf(value);
-      expect(amount === undefined || (Number.isInteger(amount) && amount >= 0 && amount <= LARGEST_RWF)).toBe(
-        true,
-      );
-    },
-  );
+  test.prop([fc.anything()])('is whole francs or undefined for any value, without an error', (value) => {
+    const amount = wholeRwf(value);
+    expect(amount === undefined || (Number.isInteger(amount) && amount >= 0 && amount <= LARGEST_RWF)).toBe(
+      true,
+    );
+  });
 
   it.each([
     '',
@@ -64,11 +64,11 @@ describe('an amount', () => {
     true,
     [5000],
     { amount: 5000 },
-  ])('cannot be %j', (value) => {
+  ])('is not read from %j', (value) => {
     expect(wholeRwf(value)).toBeUndefined();
   });
 
-  it('is 0 for -0', () => {
+  it('is read as 0 from -0', () => {
     expect(wholeRwf(JSON.parse('-0'))).toBe(0);
   });
 });

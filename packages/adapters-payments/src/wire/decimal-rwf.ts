@@ -14,9 +14,10 @@ const wholeOf = (amount: unknown): number | undefined => {
 };
 
 /**
- * Amounts compare as numbers, so "5000.0", "5000" and 5000 are all 5000 francs. Text is read strictly as digits with an
- * optional fraction: no sign, exponent, hexadecimal or space. Undefined for anything but a whole number of francs from
- * 0 to the largest amount, because nothing else can be the amount due. `specification.md#amounts-compare-as-numbers`
+ * Reads an amount of francs. "5000.0", "5000" and 5000 are all 5000 francs, because amounts compare as numbers. A text
+ * must be digits with an optional fraction: no sign, exponent, hexadecimal or space. Returns undefined unless the
+ * amount is a whole number of francs from 0 to the largest amount, because an amount due is always such a number.
+ * `specification.md#amounts-compare-as-numbers`
  */
 export const wholeRwf = (amount: unknown): number | undefined => {
   const whole = wholeOf(amount);

@@ -1,4 +1,4 @@
-/** Texts that need no quotation marks: they have no colon and do not look like JSON. */
+/** Texts that go into the key unchanged: they contain no colon and cannot be taken for JSON. */
 const PLAIN = /^[\w.-]+$/;
 
 const partOf = (part: unknown): string => {
@@ -7,7 +7,7 @@ const partOf = (part: unknown): string => {
 };
 
 /**
- * Joins parts of any types into a key that differs if any part differs. A missing part counts as null, a number as its
- * digits. `specification.md#delivery-repeat`
+ * Joins parts of any type into a key. Keys differ if any part differs. A missing part counts as null, and a number as
+ * its digits. `specification.md#delivery-repeat`
  */
 export const eventKey = (...parts: readonly unknown[]): string => parts.map(partOf).join(':');

@@ -3,10 +3,12 @@ export type JsonObject = Readonly<Record<string, unknown>>;
 const isObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Returns the value if it is an object; undefined for anything else, including an array or null. */
+/** Returns the value if it is an object. Returns undefined for any other value, also for an array or null. */
 export const asObject = (value: unknown): JsonObject | undefined => (isObject(value) ? value : undefined);
 
-/** Parses the bytes as a JSON object; undefined if they are not UTF-8, not JSON, or no object. Never throws. */
+/**
+ * Parses the bytes as a JSON object. Returns undefined if they are not UTF-8, not JSON, or not an object. Never throws.
+ */
 export const parseObject = (bytes: Uint8Array | undefined): JsonObject | undefined => {
   if (bytes === undefined) return undefined;
   try {
@@ -25,7 +27,7 @@ const WORD = /^[\x20-\x7e]{1,200}$/;
 export const asWord = (value: unknown): string | undefined =>
   typeof value === 'string' && WORD.test(value) ? value : undefined;
 
-/** Like {@link asWord}, but accepts whole numbers too: some providers have numbered their ids. */
+/** Like {@link asWord}, but also accepts whole numbers, because some providers' ids are numbers. */
 export const asIdentifier = (value: unknown): string | undefined =>
   Number.isSafeInteger(value) ? String(value) : asWord(value);
 

@@ -1,7 +1,10 @@
 import { type PayerPhone, payerPhone } from '@booky/domain';
 import { asIdentifier } from './json.ts';
 
-/** Reads a phone that a provider writes as digits with the country code; undefined if it can be no payer's phone. */
+/**
+ * Reads a phone that a provider writes as digits with the country code. Returns undefined if a payer cannot have this
+ * phone.
+ */
 export const payerPhoneOf = (digits: unknown): PayerPhone | undefined => {
   const read = payerPhone(`+${asIdentifier(digits) ?? ''}`);
   return read.ok ? read.value : undefined;

@@ -1,8 +1,8 @@
 import { timingSafeEqual } from 'node:crypto';
 
 /**
- * Compares two texts in a time that does not reveal where they differ. It reveals only the expected length, which is
- * public. Never throws.
+ * Compares two texts. The time it takes does not reveal where they differ, only the expected length, which is public.
+ * Never throws.
  */
 export const isSameText = (given: string, expected: string): boolean => {
   const givenBytes = Buffer.from(given, 'utf8');
@@ -11,7 +11,7 @@ export const isSameText = (given: string, expected: string): boolean => {
 };
 
 /**
- * Returns the secrets that may prove a delivery, without empty ones: an empty secret proves nothing.
+ * Returns the configured secrets that can prove a provider delivery. Omits empty secrets, which prove nothing.
  * `specification.md#key-rotation`
  */
 export const usableSecrets = (...secrets: readonly (string | undefined)[]): readonly string[] =>

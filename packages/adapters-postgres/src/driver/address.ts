@@ -2,7 +2,7 @@ import { X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { checkServerIdentity, type ConnectionOptions } from 'node:tls';
 
-/** DATABASE_URL does not lead to a database; the message is one sentence for the operator, without a value. */
+/** Thrown if DATABASE_URL is unusable. The message is one sentence for the operator and contains no value. */
 export class DatabaseAddressFault extends Error {
   constructor(sentence: string) {
     super(sentence);
@@ -10,16 +10,16 @@ export class DatabaseAddressFault extends Error {
   }
 }
 
-/** An address in a form that both drivers read alike. */
+/** An address in a form that both drivers read in the same manner. */
 export interface DatabaseAddress {
-  /** Without its TLS parameters. */
+  /** The address without its TLS parameters. */
   readonly url: string;
   readonly tls: false | Pick<ConnectionOptions, 'ca' | 'rejectUnauthorized' | 'checkServerIdentity'>;
 }
 
 type Mode = 'disable' | 'require' | 'verify-ca' | 'verify-full';
 
-/** The modes in addresses of hosting services. */
+/** The values of sslmode and ssl that addresses of hosting services contain. */
 const MODES: Readonly<Record<string, Mode>> = {
   disable: 'disable',
   false: 'disable',
@@ -33,13 +33,14 @@ const MODES: Readonly<Record<string, Mode>> = {
 const KNOWN = ['sslmode', 'ssl', 'sslrootcert', 'sslnegotiation'];
 
 /**
- * Reads an address, and the file of the authority that it names. Throws {@link DatabaseAddressFault}; leaves a text
- * that is not an address to the driver. specification.md#database-tls specification.md#one-database-host
+ * Reads an address, and the certificate file that it names. Throws {@link DatabaseAddressFault}. Returns a text that is
+ * not an address unchanged, so that the driver reports it. specification.md#database-tls
+ * specification.md#one-database-host
  */
 export const readDatabaseAddress = (text: string): DatabaseAddress => {
   if (namesSeveralHosts(text))
     throw new DatabaseAddressFault(
-      'DATABASE_URL must name one host: if there are several servers, an address that always leads to the primary.',
+      'DATABASE_URL must name one host: if there are several servers, name an address that always leads to the primary.',
     );
   const url = URL.parse(text);
   if (url === null) return { url: text, tls: false };
@@ -59,7 +60,7 @@ export const readDatabaseAddress = (text: string): DatabaseAddress => {
   return { url: said.length === 0 ? text : url.href, tls };
 };
 
-/** A password may contain a comma too. */
+/** True if there is a comma after the last `@`. A comma before it can be part of the password. */
 const namesSeveralHosts = (text: string): boolean => {
   const [, authority = ''] = /^[a-z]+:\/\/([^/?#]*)/i.exec(text) ?? [];
   return authority.slice(authority.lastIndexOf('@') + 1).includes(',');
@@ -80,7 +81,7 @@ const tlsOf = (mode: Mode, authority: string | null, host: string): DatabaseAddr
   return {
     ...(authority === null || authority === 'system' ? {} : { ca: readAuthority(authority) }),
     rejectUnauthorized: true,
-    // The drivers would check an IP address against the name localhost.
+    // Our own check, because the drivers would check the certificate of an IP address against the name localhost.
     checkServerIdentity: (_host, certificate) =>
       mode === 'verify-ca' ? undefined : checkServerIdentity(host, certificate),
   };
@@ -89,7 +90,7 @@ const tlsOf = (mode: Mode, authority: string | null, host: string): DatabaseAddr
 const readAuthority = (file: string): string => {
   try {
     const text = readFileSync(file, 'utf8');
-    // Node would silently ignore anything but a certificate.
+    // Throws if the file is not a certificate, which Node would silently ignore.
     void new X509Certificate(text);
     return text;
   } catch {
@@ -100,8 +101,8 @@ const readAuthority = (file: string): string => {
 };
 
 const UNTRUSTED =
-  "The certificate of the database server is of an authority that is not trusted: name the authority's file by sslrootcert in DATABASE_URL.";
-/** The error when the server is gone or has refused TLS, which the driver starts anyway. */
+  "An authority that is not trusted issued the certificate of the database server: name the authority's file by sslrootcert in DATABASE_URL.";
+/** The driver's error if the server ended the connection, or refused TLS and the driver started TLS nevertheless. */
 const ENDED_BEFORE_TLS = /disconnected before secure TLS connection/;
 const NO_TLS =
   'The database server offers no TLS, which the sslmode of DATABASE_URL asks for, or ended the connection.';
@@ -119,12 +120,15 @@ const SENTENCES: Readonly<Record<string, string>> = {
   CERT_SIGNATURE_FAILURE: UNTRUSTED,
 };
 
-/** A pooler's answer to the startup parameters of a session, and similar ones. */
+/** Matches the error of a pooler that refuses the startup parameters of our sessions. */
 const REFUSED_AT_BEGINNING = /unsupported startup parameter/;
 const POOLER =
   'DATABASE_URL leads to a pooler: set DATABASE_POOLER for the service; migrate, grant, backup and restore need the address of the database itself.';
 
-/** Returns a sentence for the operator for a fault of TLS or of an unconfigured pooler, or else the same fault. */
+/**
+ * Returns a fault with a sentence for the operator if the fault comes from TLS or from a pooler that is not configured.
+ * Returns any other fault unchanged.
+ */
 export const sayAddressFault = (fault: unknown): unknown => {
   if (!(fault instanceof Error)) return fault;
   if (REFUSED_AT_BEGINNING.test(fault.message)) return new DatabaseAddressFault(POOLER);

@@ -9,15 +9,16 @@ interface ColumnValues extends Record<string, unknown> {
   readonly localDate: LocalDate;
 }
 
-/** The driver's own pool of connections. It runs each statement in a separate transaction. */
+/** The driver's pool of connections. It runs each statement in a separate transaction. */
 export type Sql = postgres.Sql<ColumnValues>;
 
-/** Statements of one caller, inside a transaction or each in a separate one. */
+/** Runs statements of one caller, all in one transaction or each in a separate transaction. */
 export type AnySql = postgres.ISql<ColumnValues>;
 
 /**
- * The pooler between this process and the database. In transaction mode it gives each transaction, or single statement,
- * any free session; `transaction-prepared` also keeps prepared statements. specification.md#database-pooler
+ * The pooler between this process and the database. In transaction mode, a pooler runs each transaction or single
+ * statement in any free session. `transaction-prepared` means that it also keeps prepared statements.
+ * specification.md#database-pooler
  */
 export type Pooler = 'none' | 'transaction' | 'transaction-prepared';
 
@@ -27,23 +28,23 @@ export interface ConnectOptions {
   readonly url: string;
   /** The maximum number of connections. */
   readonly poolSize: number;
-  /** Shown in pg_stat_activity. */
+  /** The name of the connections in pg_stat_activity. */
   readonly applicationName?: string;
-  /** The time limit of a statement. 5,000 when left out; 0 leaves it to the server, for migrations and the like. */
+  /** The time limit of a statement. By default 5,000. 0 means no limit of ours, for example for migrations. */
   readonly statementTimeoutMs?: number;
-  /** None when left out. Behind one, the role sets the limits of statements and locks: {@link ROLE_SETTINGS}. */
+  /** By default, none. Behind a pooler, the role has the limits of statements and locks: {@link ROLE_SETTINGS}. */
   readonly pooler?: Pooler | undefined;
 }
 
-/** Hooks of the driver beyond {@link ConnectOptions}. */
+/** Hooks of the driver, in addition to {@link ConnectOptions}. */
 export interface DriverHooks {
-  /** Makes the connected socket instead of the driver. Host names and ports are those of the address. */
+  /** Returns a connected socket, which the driver would otherwise open. Gets host names and ports from the address. */
   readonly socket?: (address: DriverAddress) => Promise<unknown>;
-  /** Called in the same turn of the event loop in which the driver notices that its connection is gone. */
+  /** Called when the driver notices that its connection is lost, in the same iteration of the event loop. */
   readonly onclose?: () => void;
 }
 
-/** The target of a connection, as the driver has read the address. */
+/** The target of a connection, as the driver reads it from the address. */
 export interface DriverAddress {
   readonly host: readonly string[];
   readonly port: readonly number[];
@@ -56,31 +57,31 @@ const LOCK_TIMEOUT_MS = 5_000;
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = 10_000;
 export const CONNECT_TIMEOUT_SECONDS = 5;
 const RECONNECT_AFTER_SECONDS = 0.2;
-/** Seconds of silence after which this side probes the server. */
+/** After this many seconds without data, this process probes the server. */
 const KEEP_ALIVE_SECONDS = 10;
 
 /**
- * The settings of a session of the service. A pooler keeps no setting of a session and accepts few at its beginning, so
- * behind one the role has them (specification.md#role-settings).
+ * The settings of the service's sessions. A pooler keeps no session settings and accepts few at the start of a session,
+ * so behind a pooler the role must have these settings (specification.md#role-settings).
  */
 export const ROLE_SETTINGS = {
   statement_timeout: STATEMENT_TIMEOUT_MS,
   lock_timeout: LOCK_TIMEOUT_MS,
-  // A process cut off from the server in mid-transaction would otherwise keep its locks for hours.
+  // Otherwise, a process that loses its connection during a transaction would keep its locks for hours.
   idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
   TimeZone: 'UTC',
 } as const;
 
 /**
- * The driver's options behind a pooler (docs/adr/0006): one statement at a time, because PgBouncer before 1.21 releases
- * a session as soon as a statement is answered, even if later ones are in flight on it.
+ * The driver's options behind a pooler (docs/adr/0006): one statement at a time. PgBouncer before 1.21 releases a
+ * session when it has answered a statement, even if later statements are in flight in this session.
  */
 const BEHIND_POOLER = { max_pipeline: 0 };
 
 /**
- * Lets the server notice an unreachable process: after ten seconds of silence it sends three probes, five seconds
- * apart. A session cut off between two parts of one statement counts as active, so no timeout of PostgreSQL ends it,
- * and it would keep its locks for the two hours of the operating system's default.
+ * Lets the server notice an unreachable process: after ten seconds without data it sends three probes, one every five
+ * seconds. Without these settings, a session that loses its process in the middle of a statement counts as active. No
+ * timeout of PostgreSQL ends such a session, so it would keep its locks for two hours, the operating system's default.
  */
 const LOST_PROCESS_NOTICED = {
   tcp_keepalives_idle: 10,
@@ -90,11 +91,11 @@ const LOST_PROCESS_NOTICED = {
 };
 
 /**
- * Opens the driver's own pool, for a caller who sends one statement after the other: migrations, tools, tests.
- * Connections are made when first needed and remade automatically. The service shares connections by {@link makePool}
- * instead: under load this pool can lose a transaction's connection (docs/adr/0006). No other code calls the driver's
- * function, so every connection has the same types and limits. Close it with `sql.end({ timeout: seconds })`. Throws
- * DatabaseAddressFault.
+ * Opens the driver's pool, for a caller that sends one statement after the other: migrations, tools, tests. The pool
+ * opens connections when they are first needed and reopens lost connections. The service uses {@link makePool} instead,
+ * because under load the driver's pool can lose the connection of a transaction (docs/adr/0006). Only this function
+ * calls the driver, so every connection has the same types and limits. Close the pool with `sql.end({ timeout: seconds
+ * })`. Throws DatabaseAddressFault.
  */
 export const connect = (options: ConnectOptions, hooks: DriverHooks = {}): Sql => {
   const { url, tls } = readDatabaseAddress(options.url);
@@ -106,15 +107,15 @@ export const connect = (options: ConnectOptions, hooks: DriverHooks = {}): Sql =
     ssl: tls,
     max: options.poolSize,
     types: columnTypes as typeof columnTypes & Record<string, postgres.PostgresType>,
-    // Would look types up by a statement that no caller awaits; see types.ts.
+    // Off, because the driver would look types up by a statement that no caller awaits; see types.ts.
     fetch_types: false,
     connect_timeout: CONNECT_TIMEOUT_SECONDS,
     keep_alive: KEEP_ALIVE_SECONDS,
-    // The driver would end connections by age, even in use.
+    // Unlimited, because the driver would end an old connection even if it is in use.
     max_lifetime: null,
-    // The driver's own backoff grows to 20 seconds, which delays reconnecting to a healthy server.
+    // Constant, because the driver's backoff grows to 20 seconds, which delays reconnecting to a healthy server.
     backoff: () => RECONNECT_AFTER_SECONDS,
-    // The driver would print notices ("relation exists, skipping").
+    // Ignores notices ("relation exists, skipping"), which the driver would print.
     onnotice: () => undefined,
     connection: {
       application_name: options.applicationName ?? 'booky',

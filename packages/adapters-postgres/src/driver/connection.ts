@@ -10,7 +10,7 @@ import {
 } from './connect.ts';
 import { sayAddressFault } from './address.ts';
 
-/** The connection is gone. In-flight statements may or may not have been executed. */
+/** The connection is lost. It is unknown whether the server has run the in-flight statements. */
 export class ConnectionLost extends Error {
   constructor(why = 'the connection to the database was lost', options?: ErrorOptions) {
     super(why, options);
@@ -18,32 +18,32 @@ export class ConnectionLost extends Error {
   }
 }
 
-/** One connection to the database, for one caller at a time; once lost it is never used again. */
+/** One connection to the database, for one caller at a time. After its loss it is not used again. */
 export interface Connection {
-  /** The driver's handle. Statements run in the order in which they are sent; none may be sent after the loss. */
+  /** The driver's handle. Statements run in the order in which they are sent. Send none after the loss. */
   readonly sql: AnySql;
   readonly isLost: boolean;
   /**
-   * Resolves when the connection is gone, for any reason, perhaps in weeks: wait for it once, never with each piece of
-   * work.
+   * Resolves when the connection is lost, for any reason. This can take weeks, so wait for it once per connection, not
+   * once per statement.
    */
   readonly lost: Promise<void>;
-  /** Settles as `work` does, or rejects with {@link ConnectionLost} as soon as the connection is gone. */
+  /** Settles like `work`, or rejects with {@link ConnectionLost} when the connection is lost. */
   orLost<Value>(work: Promise<Value>): Promise<Value>;
-  /** Bytes the server has sent so far. */
+  /** Returns how many bytes the server has sent so far. */
   bytesReceived(): number;
-  /** Cuts the connection at once. The server rolls back its open transaction when it notices. */
+  /** Cuts the connection at once. The server rolls back the open transaction when it notices this. */
   destroy(): void;
-  /** Ends the session, and cuts the connection if that takes longer than a second. */
+  /** Ends the session. Cuts the connection if ending takes longer than a second. */
   close(): void;
 }
 
 const GOODBYE_MS = 1_000;
 
 /**
- * Opens one connection. The driver gets one socket and no second one, and its `reserve` keeps it from sending waiting
- * or later statements on a new connection, outside of any transaction, after this one is lost. Rejects with the
- * driver's error when the database can't be reached, and with DatabaseAddressFault if that is because of TLS.
+ * Opens one connection. The driver gets only one socket. So after a loss it cannot send waiting or later statements on
+ * a new connection, where they would run outside of their transaction. Rejects with the driver's error if the database
+ * cannot be reached, and with DatabaseAddressFault if TLS is the cause.
  */
 export const openConnection = async (options: Omit<ConnectOptions, 'poolSize'>): Promise<Connection> => {
   const loss = makeLoss();
@@ -57,7 +57,8 @@ export const openConnection = async (options: Omit<ConnectOptions, 'poolSize'>):
           socket = await connectSocket(address);
           return socket;
         } catch (fault) {
-          // The driver would wait for a second host of the address, which was already tried here.
+          // Reports the loss at once, because the driver would wait for a second host of the address, which this code
+          // has already tried.
           loss.happen(fault);
           throw fault;
         }
@@ -66,7 +67,7 @@ export const openConnection = async (options: Omit<ConnectOptions, 'poolSize'>):
     },
   );
   try {
-    // The driver reserves at once only a connection that has answered a statement.
+    // Sends a statement first, because the driver reserves a connection at once only if it has answered a statement.
     await loss.orLost(driver`select 1`);
     const sql = await driver.reserve();
     if (socket === undefined || loss.hasHappened()) throw new ConnectionLost();
@@ -78,8 +79,9 @@ export const openConnection = async (options: Omit<ConnectOptions, 'poolSize'>):
 };
 
 /**
- * The loss of a connection, with its waiting callers. A `Promise.race` against a promise that hardly ever settles would
- * keep the result of every race, so each caller has a callback instead, removed when its work is done.
+ * Tracks the loss of a connection and the callers that wait for it. Each caller has a callback, which is removed when
+ * its work is done. `Promise.race` with a promise that almost never settles would keep the results of all races in
+ * memory.
  */
 const makeLoss = () => {
   const lost = Promise.withResolvers<void>();
@@ -131,7 +133,7 @@ const connectionOn = (
   },
 });
 
-/** Tries the hosts of the address one after the other. */
+/** Connects to the first host of the address that answers, in their order. */
 const connectSocket = async ({ host, port, path }: DriverAddress): Promise<Socket> => {
   const places = path
     ? [{ path }]
@@ -146,7 +148,7 @@ const connectSocket = async ({ host, port, path }: DriverAddress): Promise<Socke
     );
     try {
       await once(socket, 'connect');
-      // The driver passes this server name to TLS.
+      // The driver uses `host` as the server name for TLS.
       return 'host' in place ? Object.assign(socket, { host: place.host }) : socket;
     } catch (fault) {
       faults.push(fault);

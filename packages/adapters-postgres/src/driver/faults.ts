@@ -1,11 +1,11 @@
 import { StorageBusy, StorageReadOnly } from '@booky/domain/ports';
 
 /**
- * The database refused a statement. Names only the kind of refusal: the driver's error contains values of the row, the
- * statement and its parameters, and errors end up in logs.
+ * The database refused a statement. Contains only the kind of refusal, because errors are logged, and the driver's
+ * error contains values of the row, the statement and its parameters.
  */
 export class DatabaseFault extends Error {
-  /** PostgreSQL's SQLSTATE, five characters. */
+  /** PostgreSQL's SQLSTATE: five characters. */
   readonly code: string;
 
   constructor(code: string, where: readonly string[]) {
@@ -24,17 +24,18 @@ const textOf = (fault: object, name: string): string | undefined => {
 
 const READ_ONLY_TRANSACTION = '25006';
 
-/** The server ended a statement that waited too long for a lock, or took too long. */
+/** Codes with which the server ends a statement that waited too long for a lock, or ran too long. */
 const OUT_OF_TIME: readonly unknown[] = ['55P03', '57014'];
 
-/** Tells whether the server refused a change because it is read-only, as a standby is. */
+/** True if the server refused a change because it is read-only, for example a standby. */
 export const isReadOnlyFault = (fault: unknown): boolean =>
   fault instanceof Error && textOf(fault, 'code') === READ_ONLY_TRANSACTION;
 
 /**
- * Returns the fault to throw or report instead: StorageReadOnly if the server takes no changes, StorageBusy if a
- * statement ran out of time, a {@link DatabaseFault} for its other errors, else the error itself. pg-boss reports some
- * faults as plain copies of errors; they become errors again, without the copied fields.
+ * Returns the fault to throw or report instead of a database error: StorageReadOnly if the server is read-only,
+ * StorageBusy if a statement ran out of time, {@link DatabaseFault} for another error of the server. Returns any other
+ * error unchanged. pg-boss reports some faults as plain objects with the fields of an error. Such an object becomes an
+ * Error with only its message.
  */
 export const withoutValues = (fault: unknown): unknown => {
   if (typeof fault !== 'object' || fault === null) return fault;
@@ -48,7 +49,7 @@ export const withoutValues = (fault: unknown): unknown => {
   return fault instanceof Error ? fault : new Error(textOf(fault, 'message') ?? 'an error without a message');
 };
 
-/** Wraps a port so that its methods reject with {@link withoutValues} of any fault. */
+/** Wraps a port so that its methods reject with {@link withoutValues} of a fault. */
 export const hidingValues = <Port extends object>(port: Port): Port =>
   new Proxy(port, {
     get: (target, name, receiver) => {

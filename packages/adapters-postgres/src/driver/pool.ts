@@ -6,27 +6,28 @@ import { spending } from './request.ts';
 import { type Ended, runStatements, runTransaction, type TransactionWork } from './transaction.ts';
 
 /**
- * Lends connections to one caller at a time, so that no statement runs behind another caller's or inside its
- * transaction. Callers are served in order of arrival.
+ * Lends each connection to one caller at a time, so that no statement waits behind another caller's statement or runs
+ * in another caller's transaction. Serves callers in order of arrival.
  */
 export interface Pool {
-  /** Runs `work` on a connection, each statement committing alone. Rejects as {@link Pool.transaction} does. */
+  /** Runs `work` on a connection. Each statement commits separately. Rejects like {@link Pool.transaction}. */
   use<Value>(work: (sql: AnySql) => Promise<Value>): Promise<Value>;
   /**
-   * Runs `work` in one transaction and commits it, or rejects and leaves nothing. Never retries. A commit that was cut
-   * off may have been made: callers must be able to repeat. `work` awaits nothing but the database.
+   * Runs `work` in one transaction and commits it. If this rejects, nothing is changed, with one exception: if the
+   * connection is lost during the commit, the commit may have happened. Callers must therefore be able to repeat their
+   * work. Never retries. `work` must await only the database.
    *
-   * Rejects with StorageBusy when no connection is free in time, when too many callers wait, or when the request has
-   * used up its wait; with ConnectionLost or the driver's error when the database is away.
+   * Rejects with StorageBusy if no connection is free in time, if too many callers wait, or if the request has used all
+   * its waiting time. Rejects with ConnectionLost or the driver's error if the database cannot be reached.
    */
   transaction<Value>(work: TransactionWork<Value>): Promise<Value>;
-  /** The current number of connections by use. */
+  /** Returns the current number of connections by their use. */
   state(): PoolState;
-  /** Refuses new callers, waits for the present ones for at most `withinMs`, then ends every connection. */
+  /** Refuses new callers, waits at most `withinMs` for the current callers, and then ends every connection. */
   end(withinMs: number): Promise<void>;
 }
 
-/** The connections that are in use, idle or being opened, and the callers that wait for one. */
+/** The numbers of connections that are in use, idle or being opened, and of waiting callers. */
 export interface PoolState {
   readonly busy: number;
   readonly idle: number;
@@ -37,17 +38,17 @@ export interface PoolState {
 /** The longest wait of a caller for a connection. specification.md#database-wait */
 const CONNECTION_WAIT_MS = 2_000;
 
-/** The most callers that wait; the next one is refused at once. */
+/** The maximum number of waiting callers. More callers are refused at once. */
 const MOST_WAITING = 1_000;
 
 /**
- * The maximum number of a pool's connections in transactions. Transactions wait for each other's locks, so a fifth of
- * the connections, at least one, remain for single statements; a pool of one has none to spare.
- * specification.md#reading-while-locked
+ * Returns how many connections of a pool can be in transactions at once. Transactions wait for each other's locks, so a
+ * fifth of the connections (at least one) stays free for single statements. In a pool of one connection, transactions
+ * may use it. specification.md#reading-while-locked
  */
 export const mostTransactions = (poolSize: number): number => Math.max(1, poolSize - Math.ceil(poolSize / 5));
 
-/** Opens no connection yet: each is opened when first needed, and kept. */
+/** Makes a pool. It opens each connection when it is first needed, and keeps it. */
 export const makePool = ({ poolSize, ...options }: ConnectOptions): Pool => {
   const turns = makeTurns(poolSize);
   const transactionTurns = makeTurns(mostTransactions(poolSize));
@@ -73,7 +74,10 @@ export const makePool = ({ poolSize, ...options }: ConnectOptions): Pool => {
     }
   };
 
-  /** Lends a connection to `work`, which tells whether the connection is reusable afterwards; any other is cut. */
+  /**
+   * Lends a connection to `work`. The result of `work` tells whether the connection is reusable; a connection that is
+   * not reusable is cut.
+   */
   const lend = async <Value>(
     work: (connection: Connection) => Promise<Ended<Value>>,
     leftMs: () => number,
@@ -89,7 +93,7 @@ export const makePool = ({ poolSize, ...options }: ConnectOptions): Pool => {
       isAtRest = true;
       return ended.value;
     } catch (fault) {
-      // The server may be gone or replaced: idle connections lead to the same one.
+      // Drops the idle connections, which lead to the same server: it could be down or replaced.
       if (fault instanceof StorageBusy || isReadOnlyFault(fault))
         for (const old of idle.splice(0)) old.destroy();
       throw fault;
@@ -143,14 +147,14 @@ export const makePool = ({ poolSize, ...options }: ConnectOptions): Pool => {
 };
 
 interface Turns {
-  /** Waits for a turn. Rejects with StorageBusy. */
+  /** Waits until the caller may begin. Rejects with StorageBusy if this takes too long. */
   take(withinMs: number): Promise<void>;
   giveBack(): void;
-  /** The number of waiting callers. */
+  /** Returns the number of waiting callers. */
   waiting(): number;
 }
 
-/** Lets this many callers work at once; the others wait in order of arrival. */
+/** Lets this many callers work at once. The other callers wait in order of arrival. */
 const makeTurns = (most: number): Turns => {
   let free = most;
   const waiting: (() => void)[] = [];
@@ -182,7 +186,7 @@ const makeTurns = (most: number): Turns => {
   };
 };
 
-/** Settles as `work` does, or rejects with StorageBusy after `withinMs`. */
+/** Settles like `work`, or rejects with StorageBusy after `withinMs`. */
 const inTime = async <Value>(work: Promise<Value>, withinMs: number): Promise<Value> => {
   const late = Promise.withResolvers<never>();
   const timer = setTimeout(

@@ -1,14 +1,14 @@
 import type { Pool } from './pool.ts';
 import { asOneRequest, mayReadReplica } from './request.ts';
 
-/** The time limit of a replica; the rest of a request's wait is left for the database itself. */
+/** The time limit of a read from the replica. It leaves most of a request's waiting time for the database itself. */
 const REPLICA_WITHIN_MS = 2_000;
-/** The time for which a failed replica is not tried: otherwise requests would wait for it one after the other. */
+/** A failed replica is not tried for this long. Otherwise, every request would wait for it. */
 const PASSED_OVER_MS = 5_000;
 
 /**
- * Sends the reads of a read-only request to the replica, and to the database itself if the replica fails: repeating a
- * read does no harm. specification.md#read-replica
+ * Sends the reads of a read-only request to the replica. If the replica fails, repeats the read at the database itself,
+ * which is safe because a read changes nothing. specification.md#read-replica
  */
 export const readingFrom = (
   replica: Pool | undefined,

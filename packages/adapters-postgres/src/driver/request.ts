@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** The rest of a request's wait for the database, and whether it may read slightly old data. */
+/** How long a request may still wait for the database, and whether it may read slightly old data. */
 interface Allowance {
   leftMs: number;
   readonly readsReplica: boolean;
@@ -8,17 +8,17 @@ interface Allowance {
 
 const allowances = new AsyncLocalStorage<Allowance>();
 
-/** The longest total wait of a request for the database. specification.md#database-wait */
+/** The maximum total time that a request waits for the database. specification.md#database-wait */
 export const LONGEST_WAIT_MS = 10_000;
 
 export interface RequestOptions {
-  /** 10 seconds when left out. */
+  /** By default, 10 seconds. */
   readonly longestWaitMs?: number;
-  /** True for a read-only request; false when left out. specification.md#read-replica */
+  /** True for a read-only request. By default, false. specification.md#read-replica */
   readonly readsReplica?: boolean;
 }
 
-/** Runs `work` as one request: all its waits for the database share one limit. */
+/** Runs `work` as one request: all its waits for the database share one time limit. */
 export const asOneRequest = <Value>(
   work: () => Value,
   { longestWaitMs = LONGEST_WAIT_MS, readsReplica = false }: RequestOptions = {},
@@ -27,7 +27,7 @@ export const asOneRequest = <Value>(
 /** True if the current request is read-only. */
 export const mayReadReplica = (): boolean => allowances.getStore()?.readsReplica === true;
 
-/** Runs `work` within the rest of the current request's wait, and subtracts the time it took. */
+/** Runs `work` with the waiting time that the current request has left, and subtracts the time that `work` took. */
 export const spending = async <Value>(work: (leftMs: () => number) => Promise<Value>): Promise<Value> => {
   const allowance = allowances.getStore() ?? { leftMs: LONGEST_WAIT_MS };
   const began = performance.now();

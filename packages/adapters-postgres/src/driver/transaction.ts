@@ -1,13 +1,13 @@
 import type { AnySql } from './connect.ts';
 import { type Connection, ConnectionLost } from './connection.ts';
 
-/** The end of a caller's work, and whether the connection is reusable. */
+/** The result or fault of a caller's work, and whether the connection is reusable. */
 export type Ended<Value> = { readonly isAtRest: boolean } & (
   | { readonly value: Value }
   | { readonly fault: unknown }
 );
 
-/** Runs `work` on a connection, without a transaction: each statement commits alone. */
+/** Runs `work` on a connection without a transaction: each statement commits separately. */
 export const runStatements = async <Value>(
   connection: Connection,
   work: (sql: AnySql) => Promise<Value>,
@@ -16,17 +16,17 @@ export const runStatements = async <Value>(
   try {
     return { value: await work(sql), isAtRest: true };
   } catch (fault) {
-    // The server answers in order, so this also waits for statements sent after the failed one.
+    // The server answers in order, so this also waits for the statements that were sent after the failed statement.
     return { fault, isAtRest: await succeeds(() => hearFrom(connection)) };
   } finally {
     close();
   }
 };
 
-/** A statement that changes rows, sent by `then`. Its answer counts them. */
+/** A statement that changes rows. Calling `then` sends it. Its answer contains the number of changed rows. */
 type Change = PromiseLike<{ readonly count: number }>;
 
-/** The number of rows that a change must affect, and its name in the fault if it does not. */
+/** How many rows a change must affect, and the name of the change in the fault if it affects another number. */
 export interface Expected {
   readonly rows: number;
   /** For example `update bookings`. */
@@ -34,12 +34,12 @@ export interface Expected {
 }
 
 /**
- * Sends a change without waiting for its answer; later statements see it. The transaction waits for all answers before
- * COMMIT, and fails with the first fault, or if a change affected another number of rows than expected.
+ * Sends a change without waiting for its answer. Later statements see the change. The transaction waits for all answers
+ * before COMMIT. It fails with the first fault, or if a change affected another number of rows than expected.
  */
 export type Write = (change: Change, expected?: Expected) => void;
 
-/** The work of a transaction: statements whose answers it waits for, and writes. */
+/** The work of a transaction. It awaits the answers of statements, and sends changes by `write`. */
 export type TransactionWork<Value> = (sql: AnySql, write: Write) => Promise<Value>;
 
 /** Runs `work` in one transaction. Rolls back if the work or one of its writes fails. */
@@ -51,7 +51,7 @@ export const runTransaction = async <Value>(
   const sent: Promise<void>[] = [];
   const write: Write = (change, expected) => {
     const answered = Promise.resolve(change.then((answer) => check(answer, expected)));
-    // Awaited at the end of the transaction; until then a rejection must not count as unhandled.
+    // The transaction awaits this promise at its end. Until then, a rejection must not count as unhandled.
     answered.catch(() => undefined);
     sent.push(answered);
   };
@@ -65,7 +65,7 @@ export const runTransaction = async <Value>(
   } catch (thrown) {
     close();
     const failed = (await Promise.allSettled(sent)).find(({ status }) => status === 'rejected');
-    // The server refuses every statement after a failed write, so that write's fault explains the others.
+    // After a failed write the server refuses every statement, so the fault of the write is the cause of the others.
     const fault: unknown = failed?.status === 'rejected' ? failed.reason : thrown;
     return { fault, isAtRest: await succeeds(() => say(connection, 'rollback')) };
   }
@@ -88,8 +88,8 @@ const succeeds = (attempt: () => Promise<unknown>): Promise<boolean> =>
   );
 
 /**
- * Sends a transaction command. To COMMIT of an aborted transaction the server answers ROLLBACK without an error, so
- * every answer but the command is a fault.
+ * Sends a transaction command. Throws if the server does not answer with the same command: it answers COMMIT of an
+ * aborted transaction with ROLLBACK, without an error.
  */
 const say = async (connection: Connection, command: 'begin' | 'commit' | 'rollback'): Promise<void> => {
   if (connection.isLost) throw new ConnectionLost();
@@ -99,8 +99,9 @@ const say = async (connection: Connection, command: 'begin' | 'commit' | 'rollba
 };
 
 /**
- * Lends the connection's handle until `close` is called or the connection is lost, and refuses statements from then on.
- * A later statement would run in another caller's transaction, or end the process on a socket that is gone.
+ * Lends the handle of the connection until `close` is called or the connection is lost. Then it throws at every
+ * statement: a later statement would run in another caller's transaction, or would end the process because its socket
+ * is closed.
  */
 const lend = (connection: Connection): { readonly sql: AnySql; readonly close: () => void } => {
   let isOpen = true;
@@ -125,7 +126,10 @@ const lend = (connection: Connection): { readonly sql: AnySql; readonly close: (
   };
 };
 
-/** Calls {@link runTransaction} for the only caller of a connection; returns the result of the work, or throws. */
+/**
+ * Calls {@link runTransaction} for the only caller of a connection. Returns the result of the work, or throws its
+ * fault.
+ */
 export const inTransaction = async <Value>(
   connection: Connection,
   work: TransactionWork<Value>,

@@ -1,13 +1,14 @@
 import { Instant, LocalDate } from '@js-joda/core';
 
-/** The text form of one type: PostgreSQL's number of its array type, and the conversion of one element both ways. */
+/** How elements of one type are converted to and from text, and PostgreSQL's number of the array type. */
 interface ElementType {
   readonly arrayOid: number;
   readonly serialize: (value: never) => string;
   readonly parse: (text: string) => unknown;
 }
 
-// An element is quoted if it has a space, a comma, a quotation mark or no character; inside, a backslash escapes.
+// PostgreSQL quotes an element that is empty or contains a space, a comma or a quotation mark. Within quotes, a
+// backslash escapes.
 const ELEMENT = /"((?:[^"\\]|\\.)*)"|[^,]+/g;
 
 const parseArray = (text: string, parse: ElementType['parse']): readonly unknown[] =>
@@ -24,8 +25,9 @@ const serializeArray = (values: readonly unknown[], serialize: (value: never) =>
     .join(',')}}`;
 
 /**
- * Arrays of one dimension. The driver would look all array types up by a statement on every new connection, and a
- * connection that dies under that statement ends the process with a rejection that no caller can handle.
+ * Returns the type of one-dimensional arrays. It is defined here because the driver would otherwise look up all array
+ * types by a statement on every new connection. If the connection is lost during this statement, a rejection that no
+ * caller can handle ends the process.
  */
 export const arrayOf = ({ arrayOid, serialize, parse }: ElementType) => ({
   to: arrayOid,
@@ -34,17 +36,17 @@ export const arrayOf = ({ arrayOid, serialize, parse }: ElementType) => ({
   parse: (text: string) => parseArray(text, parse),
 });
 
-// Does not match infinity, years before Christ and other time zones. A link made in the last supported year expires in
-// a year of five digits.
+// Does not match infinity, years before Christ and other time zones. Years can have five digits, because a link that is
+// made in the last supported year expires in the next year.
 const UTC_TIMESTAMP = /^(\d{4,6})-(\d\d-\d\d) (\d\d:\d\d:\d\d(?:\.\d{1,6})?)\+00$/;
 
 /**
- * Reads PostgreSQL's text for a timestamptz in a UTC session, `2026-11-21 06:13:48.123+00`, and cuts off fractions of a
- * millisecond. Throws RangeError for any other form.
+ * Reads PostgreSQL's text of a timestamptz in a UTC session, such as `2026-11-21 06:13:48.123+00`. Cuts off fractions
+ * of a millisecond. Throws RangeError for any other form.
  */
 export const parseInstant = (text: string): Instant => {
   const [, year = '', day, time] = UTC_TIMESTAMP.exec(text) ?? [];
-  if (year === '') throw new RangeError(`a timestamptz column holds ${text}, which is not a UTC time`);
+  if (year === '') throw new RangeError(`expected a UTC time in a timestamptz column, got ${text}`);
   const isoYear = year.length === 4 ? year : `+${year.padStart(6, '0')}`;
   return Instant.ofEpochMilli(Date.parse(`${isoYear}-${day}T${time}Z`));
 };
@@ -52,24 +54,24 @@ export const parseInstant = (text: string): Instant => {
 const DATE = /^(\d{4})-(\d\d)-(\d\d)$/;
 
 /**
- * Reads PostgreSQL's text for a date, `2026-11-21`, also in JSON, ten times as fast as the library. Throws RangeError
- * for any other form.
+ * Reads PostgreSQL's text of a date, such as `2026-11-21`, also from JSON. It is ten times as fast as the library.
+ * Throws RangeError for any other form.
  */
 export const parseDate = (text: string): LocalDate => {
   const [, year, month, day] = DATE.exec(text) ?? [];
   if (year === undefined)
-    throw new RangeError(`a date column holds ${text}, which has no year of four digits`);
+    throw new RangeError(`expected a date with a year of four digits in a date column, got ${text}`);
   return LocalDate.of(Number(year), Number(month), Number(day));
 };
 
-// PostgreSQL reads years after 9999 too, but without the sign and the zeros that ISO puts before them.
+// Removes the sign and the zeros that ISO puts before years after 9999, because PostgreSQL does not read them.
 const serializeInstant = (instant: Instant): string =>
   new Date(instant.toEpochMilli()).toISOString().replace(/^\+0*/, '');
 
 const parseSafeInteger = (text: string): number => {
   const value = Number(text);
   if (!Number.isSafeInteger(value))
-    throw new RangeError('a bigint column holds a number too large to be exact');
+    throw new RangeError('expected a safe integer in a bigint column, got a larger number');
   return value;
 };
 
@@ -83,10 +85,10 @@ const text = { serialize: (value: string) => value, parse: (value: string) => va
 const integer = { serialize: (value: number) => String(value), parse: Number };
 
 /**
- * Converts columns: bigint to a number (refused if inexact), timestamptz to an Instant, date to a LocalDate. The driver
- * would make a Date in the process's time zone of the last two, which can shift a day. numeric stays text, because
- * rates are exact decimals; jsonb is left to the driver (write with `sql.json`). Arrays are known only of the types
- * listed here.
+ * Converts columns: bigint to a number (throws if it is inexact), timestamptz to an Instant, date to a LocalDate. The
+ * driver would convert timestamptz and date to a Date in the time zone of the process, which can shift a day. numeric
+ * stays text, because rates are exact decimals. The driver converts jsonb (write it with `sql.json`). Arrays exist only
+ * of the types in this list.
  */
 export const columnTypes = {
   bigint: { to: 20, from: [20], ...bigint },

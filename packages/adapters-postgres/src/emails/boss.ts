@@ -2,31 +2,33 @@ import { PgBoss } from 'pg-boss';
 import queue from 'pg-boss/package.json' with { type: 'json' };
 import { readDatabaseAddress } from '../driver/address.ts';
 
-/** The duty of pg-boss in a process: to install its tables, or to run scheduled jobs. */
+/** What pg-boss does in a process: install its tables, or run scheduled jobs. */
 export type BossDuties = 'install' | 'work';
 
-/** The interval of the search for jobs of dead processes; 1.1.0 sees by it that a worker runs. */
+/**
+ * How often pg-boss searches for jobs of dead processes. A process of 1.1.0 recognises a running worker by this search.
+ */
 const SUPERVISE_SECONDS = 30;
 
-/** Our jobs never wait for each other. */
+/** Long, because our jobs never wait for each other. */
 const LOOK_FOR_BLOCKED_SECONDS = 3600;
 
-/** Schedules count in minutes. */
+/** Shorter than a minute, because schedules have a resolution of one minute. */
 const SCHEDULE_SECONDS = 45;
 
-/** Enough for one statement at a time and a spare one; our own pool is never lent out. */
+/** Enough for one statement at a time and a spare connection. pg-boss gets no connections of our own pool. */
 const CONNECTIONS = 2;
 
 /**
- * Settings of pg-boss's own pool that it passes on to its driver but omits from its types. A connection that the
- * network has silently dropped never answers: after this time it counts as lost and is replaced.
+ * Settings that pg-boss passes to the driver of its pool, although its types omit them. A connection that the network
+ * has silently dropped never answers. After this time it counts as lost, and the pool replaces it.
  */
 const LOSS_NOTICED = { query_timeout: 6_000, keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
 
 /**
- * Starts pg-boss on its own small pool. Rejects when its tables are missing (unless it is to install them) or the
- * database cannot be reached; afterwards it reconnects when the database returns. `onFault` gets faults of background
- * work.
+ * Starts pg-boss with its own small pool. Rejects if the database cannot be reached, or if its tables are missing and
+ * `duties` is not `install`. After the start, it reconnects when the database is reachable again. `onFault` gets faults
+ * of background work.
  */
 export const startBoss = async (
   url: string,
@@ -39,7 +41,7 @@ export const startBoss = async (
     connectionString: address.url,
     ssl: address.tls,
     max: CONNECTIONS,
-    // Installing may wait long for another process that installs.
+    // No limits for installing, which can wait long for another process that installs.
     ...(duties === 'install' ? {} : LOSS_NOTICED),
     application_name: `booky jobs ${duties}`,
     migrate: mayMigrate,
@@ -50,32 +52,32 @@ export const startBoss = async (
     flowIntervalSeconds: LOOK_FOR_BLOCKED_SECONDS,
     cronMonitorIntervalSeconds: SCHEDULE_SECONDS,
     cronWorkerIntervalSeconds: SCHEDULE_SECONDS,
-    // Its warnings go to a listener that we don't have.
+    // Off, because its warnings go to a listener that we do not have.
     monitorVacuum: false,
   });
-  // Without a listener an error event would end the process.
+  // Without a listener, an error event would end the process.
   boss.on('error', onFault);
   try {
     return await boss.start();
   } catch (fault) {
     const version = await boss.schemaVersion().catch(() => null);
     await boss.stop({ graceful: false });
-    // A later program's tables serve this one. pg-boss refuses any difference unless it may migrate, and migrates
-    // nothing if the tables are ahead of it. docs/upgrades.md
+    // Tables of a later pg-boss work for this one. pg-boss refuses tables of another version unless it may migrate, and
+    // with tables of a later version it migrates nothing. docs/upgrades.md
     if (!mayMigrate && version !== null && version > queue.pgboss.schema)
       return startBoss(url, duties, onFault, true);
     throw fault;
   }
 };
 
-/** The job that removes emails that failed long ago. */
+/** The job that removes emails which failed long ago. */
 const UPKEEP = 'email-upkeep';
 const EVERY_HOUR = '17 * * * *';
 const LOOK_FOR_UPKEEP_SECONDS = 60;
 
 const DAY_SECONDS = 24 * 3600;
 
-/** The queue of emails of 1.1.0, which does not start without it. Goes with the version after 1.2.0. */
+/** The email queue of 1.1.0, which a process of 1.1.0 needs to start. Remove it in the version after 1.2.0. */
 const QUEUE_OF_1_1_0 = {
   name: 'emails',
   policy: {
@@ -89,7 +91,7 @@ const QUEUE_OF_1_1_0 = {
   },
 } as const;
 
-/** Installs pg-boss's own schema, `pgboss`, and the schedules. Does nothing if they exist. */
+/** Installs pg-boss's schema, `pgboss`, and the schedules. Does nothing if they exist. */
 export const installBoss = async (url: string): Promise<void> => {
   const faults: unknown[] = [];
   const boss = await startBoss(url, 'install', (fault) => faults.push(fault));
@@ -103,7 +105,7 @@ export const installBoss = async (url: string): Promise<void> => {
   if (faults.length > 0) throw faults[0];
 };
 
-/** Runs `upkeep` each hour, in one of the processes that call this. */
+/** Runs `upkeep` each hour. If several processes call this, one of them runs it. */
 export const workHourly = async (boss: PgBoss, upkeep: () => Promise<void>): Promise<void> => {
   await boss.work(UPKEEP, { pollingIntervalSeconds: LOOK_FOR_UPKEEP_SECONDS }, upkeep);
 };

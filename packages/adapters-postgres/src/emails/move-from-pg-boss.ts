@@ -1,9 +1,9 @@
 import type { AnySql } from '../driver/connect.ts';
 
 /**
- * Moves emails that a process of 1.1.0 queued in pg-boss's table into ours, each once and with its id; call it in a
- * transaction. Leaves those that a worker of 1.1.0 has taken, and later ones of the same turn; returns these turns,
- * which nothing newer may overtake. Goes with the version after 1.2.0.
+ * Moves emails that a process of 1.1.0 queued in pg-boss's table into our table, each once and with its id. Call it in
+ * a transaction. Leaves emails that a worker of 1.1.0 has taken, and later emails of the same turn. Returns these
+ * turns: newer emails of these turns must wait. Remove it in the version after 1.2.0.
  */
 export const moveFromPgBoss = async (sql: AnySql): Promise<readonly string[]> => {
   const locked = await sql<{ id: string }[]>`
@@ -24,7 +24,7 @@ export const moveFromPgBoss = async (sql: AnySql): Promise<readonly string[]> =>
       )
       insert into emails (id, queued_at, turn, message, due_at, tries, last_fault, given_up_at)
       select id, created_on, singleton_key, data, start_after,
-        -- pg-boss counts the tries after the first.
+        -- pg-boss does not count the first try.
         case when state = 'created' then 0 else retry_count + 1 end,
         coalesce(output ->> 'message', output -> 'value' ->> 'message'),
         case when state = 'failed' then coalesce(completed_on, now()) end

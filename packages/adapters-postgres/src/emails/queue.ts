@@ -8,36 +8,38 @@ import { uuidOrNull } from '../tables/uuid.ts';
 import type { Write } from '../driver/transaction.ts';
 import { moveFromPgBoss } from './move-from-pg-boss.ts';
 
-/** An email that a worker has taken, and the number of its try, from 1. */
+/** An email that a worker has taken. `tries` counts from 1 and includes the current try. */
 export interface TakenEmail {
   readonly id: string;
   readonly message: EmailMessage;
   readonly tries: number;
 }
 
-/** With waits of at most an hour this many tries take 14 days, even if every random wait is the shortest. */
+/**
+ * This many tries take at least 14 days, even if every random wait is the shortest possible. A wait is at most an hour.
+ */
 export const MOST_TRIES = 1 + 10 + 14 * 24;
 
-/** The time for which a failed email waits for a person. */
+/** A failed email is kept this many days, so that a person can requeue it. */
 const KEPT_DAYS = 90;
 
-/** The time for which a worker may hold an email; after that, the worker counts as dead. */
+/** The condition of an email that a worker holds. After `due_at`, the worker counts as dead. */
 const isUnderWay = (sql: AnySql): postgres.Fragment => sql`(taken and due_at > now())`;
 
-/** The number of failed tries, without the current one. */
+/** The number of failed tries. A try in progress does not count. */
 const failedTries = (sql: AnySql): postgres.Fragment => sql`
   (case when ${isUnderWay(sql)} then tries - 1 else tries end)`;
 
 const isStuck = (sql: AnySql): postgres.Fragment => sql`
   (given_up_at is not null or ${failedTries(sql)} > 0 or queued_at <= now() - interval '1 hour')`;
 
-/** The outbox of one transaction: its emails are queued only if that commits. */
+/** The outbox of one transaction. Its emails are queued only if the transaction commits. */
 export const makeEmailOutbox = (sql: AnySql, write: Write): EmailOutbox => ({
   enqueue: async (...messages) => {
     const rows = messages.map((message) => ({
       id: randomUUID(),
       turn: orderKeyOf(message) ?? null,
-      // Written as it is: a key without a value is left out.
+      // Stores the message unchanged, but without keys whose value is undefined.
       message: sql.json(message as never),
     }));
     if (rows.length > 0) write(sql`insert into emails ${sql(rows)}`);
@@ -69,7 +71,10 @@ export const makeEmailOutbox = (sql: AnySql, write: Write): EmailOutbox => ({
   },
 });
 
-/** The turn of an email about a booking begins with its reference (`orderKeyOf`); one about several bookings has no turn. */
+/**
+ * The condition of emails about these bookings or addresses. The turn of an email about one booking begins with the
+ * booking's reference (`orderKeyOf`). An email about several bookings has no turn.
+ */
 const isAbout = (sql: AnySql, { references, to }: QueuedAbout): postgres.Fragment => sql`(
   split_part(turn, ' ', 1) = any(${[...references]}::text[])
   or (message ->> 'cause' = 'tomorrow' and exists (
@@ -79,7 +84,10 @@ const isAbout = (sql: AnySql, { references, to }: QueuedAbout): postgres.Fragmen
   or (message ->> 'to' = ${to?.address ?? null} and message ->> 'cause' = any(${[...(to?.causes ?? [])]}::text[]))
 )`;
 
-/** Requeues stuck emails as new and due since they were queued, so that they come first; returns their number. */
+/**
+ * Requeues stuck emails as new, and due since they were queued, so that they are sent first. Returns how many it
+ * requeued.
+ */
 const putBack = async (sql: AnySql, isMeant: postgres.Fragment): Promise<number> => {
   const { count } = await sql`
     update emails set due_at = queued_at, taken = false, tries = 0, last_fault = null, given_up_at = null
@@ -99,7 +107,8 @@ interface StuckRow {
 }
 
 /**
- * Stuck emails. Reads only cause and address of a message: the rest may contain a token. The time is the database's.
+ * Reads and requeues stuck emails. Reads only cause and address of a message, because other fields can contain a token.
+ * Uses the database's clock.
  */
 export const makeEmailQueue = (sql: AnySql): EmailQueue => ({
   stuck: async () => {
@@ -129,7 +138,8 @@ export const makeEmailQueue = (sql: AnySql): EmailQueue => ({
 
 /**
  * Reserves at most `count` due emails for a minute. In one turn (booking and address), an older undelivered email
- * delays later emails; a failed email does not. Reserves nothing of the `held` turns. specification.md#emails-in-turn
+ * delays later emails, but a failed email does not. Reserves no email of the `held` turns.
+ * specification.md#emails-in-turn
  */
 export const takeDue = (
   sql: AnySql,
@@ -160,7 +170,7 @@ export const removeDelivered = async (sql: AnySql, ids: readonly string[]): Prom
   await sql`delete from emails where id = any(${[...ids]}::uuid[])`;
 };
 
-/** Notes that emails left, to the minute. specification.md#last-times */
+/** Records when emails were sent, with a resolution of one minute. specification.md#last-times */
 export const noteSent = async (sql: AnySql): Promise<void> => {
   await sql`
     insert into last_times (what, at, is_ok, says) values ('email_sent', now(), true, '')
@@ -168,8 +178,9 @@ export const noteSent = async (sql: AnySql): Promise<void> => {
 };
 
 /**
- * Schedules the next try of an email after 5 to 10 seconds, then twice as long each time, up to an hour; fails it after
- * the last try, or at once. Does nothing if another worker has taken it since.
+ * Schedules the next try of an email. The first wait is 5 to 10 seconds, and each wait is twice as long as the previous
+ * wait, up to an hour. After the last try, or if `isForGood` is true, the email has failed. Does nothing if another
+ * worker has taken the email since.
  */
 export const putOff = async (
   sql: AnySql,
@@ -193,7 +204,7 @@ export const markWorkerSeen = async (sql: AnySql): Promise<void> => {
     insert into email_worker (seen_at) values (now()) on conflict (the_one) do update set seen_at = excluded.seen_at`;
 };
 
-/** Tells whether a worker of any process reported within the last two minutes, as each does every 30 seconds. */
+/** True if a worker of any process has reported within the last two minutes. Each worker reports every 30 seconds. */
 export const isWorkerSeen = async (sql: AnySql): Promise<boolean> => {
   const seen = await sql`select from email_worker where seen_at > now() - interval '2 minutes'`;
   return seen.length === 1;

@@ -19,34 +19,43 @@ import {
 
 export interface EmailWorkerOptions {
   /**
-   * Hands one message over; rejects when it was not accepted, and is then called again later with the same id, perhaps
-   * by another process. It may be called again after it resolved if the process dies at that moment.
+   * Sends one message. Rejects if the mail service did not accept it. The worker of this or another process then calls
+   * it again later with the same id. It can also be called again after it resolved, if the process dies at that moment.
    */
   readonly deliver: (message: EmailMessage, id: string) => Promise<void>;
   /**
-   * Called with every failed try, as {@link reasonOf} it, and with faults of the queue itself, such as an unreachable
-   * database; contains no values of messages.
+   * Called with {@link reasonOf} every failed try, and with faults of the queue, such as an unreachable database. The
+   * faults contain no values of messages.
    */
   readonly onFault?: (fault: unknown) => void;
 }
 
 export interface EmailWorker {
-  /** Takes no more emails and waits at most eight seconds for in-flight emails; the others are sent later. */
+  /**
+   * Takes no more emails, and waits at most eight seconds for in-flight emails. Emails that take longer are sent again
+   * later.
+   */
   stop(): Promise<void>;
 }
 
-/** The most emails in flight. */
+/** The maximum number of emails in flight. */
 const AT_ONCE = 16;
-/** While more emails are in flight, the worker takes none, because taking several costs as much as taking one. */
+/**
+ * If more emails than this are in flight, the worker takes no new emails: taking several emails at once costs as much
+ * as taking one.
+ */
 const ENOUGH = AT_ONCE / 2;
-/** The longest wait of an email for an idle worker, or for one that waits for a slow mail service. */
+/**
+ * How often the worker polls. An email waits at most this long for an idle worker, or for a worker that waits for a
+ * slow mail service.
+ */
 const LOOK_EVERY_MS = 900;
 const SEEN_EVERY_MS = 30_000;
 const STOP_WITHIN_MS = 8_000;
 
 /**
- * Delivers queued emails, several at once; those of one booking to one address in order. Keeps only {@link reasonOf} a
- * failure.
+ * Delivers queued emails, several at once. Emails of one booking to one address are delivered in order. Stores only
+ * {@link reasonOf} a failure.
  */
 export const startEmailWorker = async (
   database: Pick<ConnectOptions, 'url' | 'pooler'>,
@@ -54,7 +63,7 @@ export const startEmailWorker = async (
 ): Promise<EmailWorker> => {
   const report = (fault: unknown): void => onFault?.(withoutValues(fault));
   const boss = await startBoss(database.url, 'work', report);
-  // A separate pool: sent emails must be removed however many requests wait for the service's connections.
+  // A separate pool, because sent emails must be removed even if many requests wait for the service's connections.
   const pool = makePool({ ...database, poolSize: 1, applicationName: 'booky emails' });
   const markSeen = () => pool.use(markWorkerSeen).catch(report);
   await markSeen();
@@ -65,7 +74,7 @@ export const startEmailWorker = async (
     }),
   );
   const underWay = new Map<TakenEmail, Promise<void>>();
-  /** Emails that the mail service has accepted but that are not yet removed. */
+  /** Emails that the mail service has accepted and that are still in the queue. */
   const sent = new Set<TakenEmail>();
   let heldTurns: readonly string[] = [];
   const stopped = new AbortController();
@@ -82,17 +91,22 @@ export const startEmailWorker = async (
     once(work);
   };
 
-  /** If rescheduling fails, the email is taken again when its time is over, with the same id. */
+  /**
+   * Reschedules or fails an email. If this fails, a worker takes the email again after its minute, with the same id.
+   */
   const end = async (email: TakenEmail, reason: string, isForGood = false): Promise<void> => {
     await pool.use((sql) => putOff(sql, email, reason, isForGood)).catch(report);
     underWay.delete(email);
   };
 
-  /** Tried at each poll until done: a sent email left in the queue would be sent again in a minute. */
+  /**
+   * Removes sent emails. Every poll tries this again until it succeeds, because a sent email that stays in the queue
+   * would be sent again after a minute.
+   */
   const removeSent = async (): Promise<void> => {
     const emails = [...sent];
     if (emails.length === 0) return;
-    // Each commit waits for the disk, so one removes every email sent so far.
+    // Removes all emails that were sent so far in one statement, because each commit waits for the disk.
     await pool.use((sql) =>
       removeDelivered(
         sql,
@@ -106,7 +120,7 @@ export const startEmailWorker = async (
     await pool.use(noteSent).catch(report);
   };
 
-  /** Takes emails until none is due or enough are in flight. */
+  /** Takes emails until no email is due or enough emails are in flight. */
   const work = async (enough = ENOUGH): Promise<void> => {
     let taken: readonly TakenEmail[];
     do {
@@ -115,13 +129,14 @@ export const startEmailWorker = async (
       taken = room > 0 ? await pool.use((sql) => takeDue(sql, room, heldTurns)) : [];
       for (const email of taken) {
         underWay.set(email, deliverOne(email));
-        // Emails take some milliseconds to write, and requests to this process must not wait for all of them.
+        // Rendering an email takes some milliseconds, and requests to this process must not wait until all emails are
+        // rendered.
         await turn();
       }
     } while (!stopped.signal.aborted && (sent.size > 0 || (taken.length > 0 && underWay.size <= ENOUGH)));
   };
 
-  /** The current step; there is never a second. */
+  /** The step in progress. There is at most one at a time. */
   let working: Promise<void> | undefined;
   const once = (step: () => Promise<void>): void => {
     if (stopped.signal.aborted) return;
@@ -139,7 +154,7 @@ export const startEmailWorker = async (
     setInterval(() => once(look), LOOK_EVERY_MS),
     setInterval(() => void markSeen(), SEEN_EVERY_MS),
   ];
-  // Delivers the waiting emails at once.
+  // Starts at once with the waiting emails.
   once(look);
 
   return {
@@ -157,8 +172,8 @@ export const startEmailWorker = async (
 };
 
 /**
- * Returns the stored reason of a failed try: the mail adapter's message, which contains no values, or else only the kind
- * of error. Without a stack, which would begin with the message.
+ * Returns the reason of a failed try that is stored: the message of a MailFault, which contains no values, or else only
+ * the kind of error. Has no stack, because a stack begins with the original message.
  */
 export const reasonOf = (fault: unknown): Error => {
   const reason = new Error(

@@ -3,33 +3,36 @@ import { withoutValues } from '../driver/faults.ts';
 import type { Pool } from '../driver/pool.ts';
 import { asOneRequest } from '../driver/request.ts';
 
-/** The backlog in the database, shared by all processes. */
+/** The work that waits in the database, of all processes. */
 export interface Backlog {
-  /** Emails to deliver, including failed ones that are tried again. */
+  /** The number of emails that wait for delivery, including emails whose last try failed. */
   readonly emailsQueued: number;
-  /** The age of the oldest of these in seconds; 0 without any. */
+  /** The age in seconds of the oldest waiting email; 0 if no email waits. */
   readonly emailsOldestSeconds: number;
-  /** Emails that failed for good: only a person can requeue them. */
+  /** The number of emails that have failed. Only a person can requeue them. */
   readonly emailsFailed: number;
   readonly holdsLive: number;
-  /** Verified deliveries without an outcome. */
+  /** The number of verified provider deliveries without an outcome. */
   readonly deliveriesUnapplied: number;
 }
 
-/** A query must not add to the load of a slow database: the server ends it before this side gives up its connection. */
+/**
+ * Shorter than the time limit of the connection: the server ends the query first, so that it does not add to the load
+ * of a slow database.
+ */
 const STATEMENT_TIMEOUT_MS = 1_000;
 const WITHIN_MS = 2_000;
 
 /**
- * Makes a function that reads the backlog. It rejects if the database does not answer within two seconds, including the
- * wait for a connection. Concurrent calls in this process share one statement. specification.md#metrics-database
+ * Returns a function that reads the backlog. It rejects if the database does not answer within two seconds, including
+ * the wait for a connection. Concurrent calls in this process share one statement. specification.md#metrics-database
  */
 export const makeBacklog = (pool: Pool): ((now: Instant) => Promise<Backlog>) => {
   let asking: Promise<Backlog> | undefined;
   const ask = (now: Instant): Promise<Backlog> =>
     pool.transaction(async (sql) => {
       await sql`select set_config('statement_timeout', ${String(STATEMENT_TIMEOUT_MS)}, true)`;
-      // emails wait by the database's time.
+      // The table `emails` contains times of the database's clock.
       const [row] = await sql<Backlog[]>`
         select queue.*, holds.*, deliveries.*
         from (

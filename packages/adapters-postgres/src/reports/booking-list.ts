@@ -8,8 +8,8 @@ import { foundBy } from './search.ts';
 import { stageCondition } from './stage-conditions.ts';
 
 /**
- * One row: the number of matching bookings (`total`), the returned page, 1-based (`page`), and its bookings (`ids`, in
- * no order). specification.md#list-bookings specification.md#list-bookings-pages
+ * Selects one row: the number of matching bookings (`total`), the number of the returned page, counted from 1 (`page`),
+ * and the ids of its bookings (`ids`, not ordered). specification.md#list-bookings specification.md#list-bookings-pages
  */
 export const listedPage = (
   sql: AnySql,
@@ -23,7 +23,7 @@ export const listedPage = (
     orderOf(sql, filter),
     orderOf(sql, { order: isAscending(filter) ? '-startsAt' : 'startsAt' }),
   ];
-  // A page in the second half is closer to the end, so the search starts there.
+  // A page in the second half of the list is searched from the end, which is closer.
   return sql`
     with counted as (select count(*) as total ${matches}),
     paged as (
@@ -47,11 +47,11 @@ const isAscending = ({ order }: Pick<BookingFilter, 'order'>): boolean => order 
 export const orderOf = (sql: AnySql, filter: Pick<BookingFilter, 'order'>): postgres.Fragment =>
   isAscending(filter) ? sql`starts_at, id` : sql`starts_at desc, id desc`;
 
-/** The condition of bookings that a filter matches at `now`. specification.md#list-bookings-filters */
+/** The condition that a booking matches the filter at `now`. specification.md#list-bookings-filters */
 export const listedBookings = (sql: AnySql, filter: BookingFilter, now: Instant): postgres.Fragment => {
   const { stages, statuses, from, to, search } = filter;
   const conditions = [
-    // Matches the condition of the indexes without expired bookings.
+    // Written like the condition of the indexes that exclude expired bookings.
     ...(hasExpired(filter) ? [] : [sql`status <> 'expired'`]),
     ...(stages === undefined ? [] : [stageCondition(sql, stages, now)]),
     ...(statuses === undefined ? [] : [sql`status in ${sql([...new Set(statuses)])}`]),

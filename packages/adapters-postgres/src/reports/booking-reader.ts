@@ -21,10 +21,12 @@ export const toAccount = (row: AccountRow): BookingAccount => ({
   linkLastUsedAt: row.link_last_used_at ?? undefined,
 });
 
-/** A page of the list with one of its bookings, or with none. */
+/**
+ * A row of the list: the facts about the page, and one of its bookings. An empty page has one row without a booking.
+ */
 type PageRow = { readonly total: number; readonly page: number } & (AccountRow | { readonly id: null });
 
-/** Selects bookings with their payments and events; the caller appends the condition. */
+/** Selects bookings with their payments and events. The caller appends the condition. */
 export const accountsOn = (sql: AnySql): postgres.Fragment => sql`
   select ${sql.unsafe(BOOKING_COLUMNS)}, access_link_uses.last_used_at as link_last_used_at, (
     select coalesce(json_agg(payments order by payments.created_at, payments.id), '[]')
@@ -32,7 +34,7 @@ export const accountsOn = (sql: AnySql): postgres.Fragment => sql`
   ) as payments
   from bookings left join access_link_uses on access_link_uses.booking_id = bookings.id`;
 
-/** Reads of bookings; each is one statement, so that its answer is of one moment. */
+/** Reads bookings. Each read is one statement, so that its result shows one moment. */
 export const makeBookingReader = (sql: AnySql): BookingReader => {
   const accounts = () => accountsOn(sql);
 
@@ -99,7 +101,7 @@ export const makeBookingReader = (sql: AnySql): BookingReader => {
         return { clients, total: first.total, page: first.page };
       };
       const asked = await read(page);
-      // A walk past the last page found no one.
+      // The requested page is past the last page and was read as an empty page, so this reads the last page.
       return asked.clients.length > 0 || asked.total === 0 ? asked : read(asked.page);
     },
 

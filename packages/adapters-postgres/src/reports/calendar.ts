@@ -24,7 +24,7 @@ import { type KeptCatalogue, makeCatalogueReader } from '../tables/catalogue.ts'
 import { columnsOf } from '../tables/columns.ts';
 import type { AnySql } from '../driver/connect.ts';
 
-/** Starts and ends in epoch milliseconds; null without any busy time. */
+/** Starts and ends in epoch milliseconds; null if there is no busy time. */
 interface BusyRow {
   readonly periods: readonly (readonly [from: number, to: number])[] | null;
 }
@@ -44,7 +44,7 @@ const CALENDAR_NAMES = [
 type CalendarRow = Pick<BookingRow, (typeof CALENDAR_NAMES)[number]>;
 const CALENDAR_COLUMNS = columnsOf<CalendarRow>('bookings')(...CALENDAR_NAMES);
 
-/** A row of the calendar: a booking, or a block and no booking. */
+/** A row of the calendar: either a booking or a block. */
 type RangeRow =
   | (CalendarRow & { readonly block: null })
   | { readonly id: null; readonly block: BlockRow<string, string> };
@@ -98,15 +98,18 @@ const toFeedShoot = (row: FeedRow): FeedShoot => ({
   editedAt: row.edited_at ?? undefined,
 });
 
-/** The condition of a booking whose slot with its buffer overlaps a half-open period. */
+/** The condition that the slot and buffer of a booking overlap a half-open period. */
 const isTakenIn = (sql: AnySql, { from, to }: AskedPeriod): postgres.Fragment =>
   sql`tstzrange(bookings.starts_at, bookings.buffer_ends_at) && tstzrange(${from}, ${to})`;
 
-/** The condition of a booking that occupies its slot at `now` and overlaps a half-open period. */
+/** The condition that a booking occupies its slot at `now` and overlaps a half-open period. */
 const isOccupiedIn = (sql: AnySql, period: AskedPeriod, now: Instant): postgres.Fragment =>
   sql`${occupiesAt(sql, now)} and ${isTakenIn(sql, period)}`;
 
-/** Reads the busy times on dates, both inclusive, in the following night, and in the longest buffer after that. */
+/**
+ * Reads the busy times from the first date to the end of the last date, in the following night, and in the longest
+ * buffer after that night.
+ */
 const readBusy = async (
   sql: AnySql,
   first: KigaliDate,
@@ -119,7 +122,7 @@ const readBusy = async (
     to: sql`${endOfDates}::timestamptz + make_interval(mins => ${WORKING_HOURS_LIMITS.nextDayUntilMinute.max}) +
       (select make_interval(mins => greatest(buffer_minutes, ${WINDOW_LIMITS.bufferMinutes.max})) from settings)`,
   };
-  // One row in epoch milliseconds, because calendars of other programs hold thousands of events.
+  // Reads one row with epoch milliseconds, because calendars of other programs can contain thousands of events.
   const [busy] = await sql<BusyRow[]>`
     select to_json(array_agg(array[
       (date_part('epoch', starts_at) * 1000)::bigint, (date_part('epoch', ends_at) * 1000)::bigint
@@ -134,10 +137,10 @@ const readBusy = async (
   return (busy?.periods ?? []).map(([from, to]) => ({ from, to }));
 };
 
-/** Reads the calendar; `kept` is the process's cached catalogue. */
+/** Reads the calendar. `kept` is the catalogue that the process has cached. */
 export const makeCalendarReader = (sql: AnySql, kept?: KeptCatalogue): CalendarReader => ({
   startsOffer: async (packageId, first, last, now) => {
-    // Two statements, sent together.
+    // Sends two statements together.
     const [offer, busy] = await Promise.all([
       makeCatalogueReader(sql, kept).offerWithHours(packageId, first, last),
       readBusy(sql, first, last, now),
@@ -146,7 +149,7 @@ export const makeCalendarReader = (sql: AnySql, kept?: KeptCatalogue): CalendarR
   },
 
   range: async (period, now) => {
-    // Joined on nothing, so that each booking and each block is a separate row.
+    // A full join on false returns each booking and each block as a separate row.
     const [rows, busyTimes] = await Promise.all([
       sql<RangeRow[]>`
       select ${sql.unsafe(CALENDAR_COLUMNS)}, to_json(blocks) as block

@@ -4,7 +4,9 @@ import type postgres from 'postgres';
 import type { AnySql } from '../driver/connect.ts';
 import { foundBy } from './search.ts';
 
-/** One client of a page, with the number of matches and of the page; a page without clients is one row of nulls. */
+/**
+ * One client of a page, with the number of all matches and the number of the page. An empty page is one row with nulls.
+ */
 export interface ClientListRow {
   readonly total: number;
   readonly page: number;
@@ -27,23 +29,26 @@ export const toClient = (row: ClientListRow & { readonly email: ClientAddress })
   lastShootAt: row.last_shoot_at,
 });
 
-/** Bookings that were ever confirmed. The first two conditions are those of the index by address. */
+/**
+ * The condition of bookings that were confirmed at any time. The first two conditions are the conditions of the index
+ * by address.
+ */
 const wasConfirmed = (sql: AnySql): postgres.Fragment =>
   sql`status <> 'expired' and erased_at is null and status <> 'pending_payment'`;
 
-/** Pages are 1-based. */
+/** A query for one page. Pages count from 1. */
 export interface ClientListQuery {
   readonly search: string | undefined;
   readonly page: number;
   readonly pageSize: number;
 }
 
-/** Up to this place, walking from the latest shoot on is faster than sorting every address. */
+/** Up to this place in the list, reading bookings from the latest shoot on is faster than sorting all addresses. */
 const MOST_WALKED = 500;
 
 /**
- * Reads the list of clients: counts addresses by the index alone, and makes sums only for those of the page, the same
- * as `clientOf` of the domain. `specification.md#list-clients` `specification.md#client-row`
+ * Reads the list of clients. Counts addresses from the index alone. Computes sums only for the clients of the page,
+ * with the same results as `clientOf` of the domain. `specification.md#list-clients` `specification.md#client-row`
  */
 export const clientList = (sql: AnySql, query: ClientListQuery): postgres.PendingQuery<ClientListRow[]> => {
   const { search, page, pageSize } = query;
@@ -54,7 +59,8 @@ export const clientList = (sql: AnySql, query: ClientListQuery): postgres.Pendin
       : sql`and email in (
           select email from bookings where ${foundBy(sql, search)} and ${counts})`;
   const isWalked = search === undefined && page * pageSize <= MOST_WALKED;
-  // A walk has a separate count: in the order of the index, without computing each client's latest shoot.
+  // If the page is read by walking, the count is separate: it follows the index and does not compute each client's
+  // latest shoot.
   const clients = isWalked
     ? sql`clients as (select email from bookings where ${counts} group by email)`
     : sql`clients as materialized (
@@ -93,13 +99,16 @@ export const clientList = (sql: AnySql, query: ClientListQuery): postgres.Pendin
     order by paged.last_shoot_at desc, paged.email collate "C"`;
 };
 
-/** Sorts every address, and returns the page. */
+/** Returns the page after sorting all addresses. */
 const orderedPage = (sql: AnySql, { pageSize }: ClientListQuery): postgres.Fragment => sql`
   select email, last_shoot_at from clients
   order by last_shoot_at desc, email collate "C"
   limit ${pageSize} offset (select (page - 1) * ${pageSize} from placed)`;
 
-/** Reads the latest booking of each address, from the latest start on. Empty past the last page. */
+/**
+ * Returns the page by walking: reads each address's latest booking, from the latest start on. Empty if the page is past
+ * the last page.
+ */
 const walkedPage = (
   sql: AnySql,
   counts: postgres.Fragment,

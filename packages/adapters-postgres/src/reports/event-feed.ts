@@ -20,8 +20,8 @@ const toFed = ({ id, booking_id, reference, event }: FedRow): FedEvent => ({
 });
 
 /**
- * The feed, of which one statement sees a beginning without gaps. docs/adr/0027-events-are-numbered-as-they-commit.md
- * specification.md#event-feed
+ * Reads the feed of events. One statement sees a beginning of the feed without gaps.
+ * docs/adr/0027-events-are-numbered-as-they-commit.md specification.md#event-feed
  */
 export const makeEventFeed = (sql: AnySql): EventFeed => {
   const some = async (isMeant: postgres.Fragment, limit: number): Promise<readonly FedEvent[]> => {

@@ -32,29 +32,29 @@ interface Counted {
   readonly cash: number;
 }
 
-/** One payment of a page, with the totals of all matches; `id` is null if the page has no payments. */
+/** One payment of a page, with the totals of all matches. `id` is null if the page has no payments. */
 type PageRow = Counted & (PaymentOfBookingRow | { readonly id: null });
 
 type MoneyColumn = Exclude<keyof MoneyOfMonth, 'month'>;
 
 interface SumRow {
   readonly what: MoneyColumn;
-  /** YYYY-MM. */
+  /** The month as YYYY-MM. */
   readonly month: string;
   readonly rwf: number;
 }
 
-/** Selects payments and their bookings; the caller appends the condition. */
+/** Selects payments and their bookings. The caller appends the condition. */
 export const paymentsOn = (sql: AnySql): postgres.Fragment => sql`
   select ${sql.unsafe(BOOKING_COLUMNS)}, to_json(payments) as payment
   from payments join bookings on bookings.id = payments.booking_id`;
 
-/** The order of the list, in both directions. */
+/** The order of the list; `oldestFirst` is the reverse order. */
 export const newestFirst = (sql: AnySql): postgres.Fragment =>
   sql`payments.created_at desc, payments.id desc`;
 const oldestFirst = (sql: AnySql): postgres.Fragment => sql`payments.created_at, payments.id`;
 
-/** The condition of payments that a filter matches. */
+/** The condition that a payment matches the filter. */
 export const paymentCondition = (sql: AnySql, filter: PaymentFilter): postgres.Fragment => {
   const { statuses, methods, purposes, from, to, search } = filter;
   const conditions = [
@@ -81,7 +81,7 @@ const searchCondition = (sql: AnySql, search: string): postgres.Fragment => {
   )`;
 };
 
-/** The price of a booking, and the amount it owes. specification.md#amount-owed */
+/** The price of a booking; `owedRwf` is the amount still owed. specification.md#amount-owed */
 export const billedRwf = (sql: AnySql): postgres.Fragment => sql`(
   bookings.total_rwf + case when bookings.post_shoot_add_ons = '[]' then 0 else (
     select coalesce(sum((added ->> 'unitPriceRwf')::bigint * (added ->> 'quantity')::bigint), 0)
@@ -91,13 +91,13 @@ export const owedRwf = (sql: AnySql): postgres.Fragment => sql`greatest(0, ${bil
   select coalesce(sum(paid.amount_rwf), 0) from payments as paid
   where paid.booking_id = bookings.id and paid.status = 'succeeded'))`;
 
-/** Reads of money over all bookings; each is one statement. */
+/** Reads payments and sums of all bookings. Each read is one statement. */
 export const makeLedgerReader = (sql: AnySql): LedgerReader => ({
   page: async (filter, page, pageSize) => {
     const matches = sql`from payments where ${paymentCondition(sql, filter)}`;
     const rows = await sql<PageRow[]>`
       with counted as (select count(*) as total, coalesce(sum(amount_rwf), 0) as rwf ${matches}),
-      -- One plain sum takes half as long as four filtered ones.
+      -- One plain sum takes half as long as four filtered sums.
       others as (
         select coalesce(sum(amount_rwf), 0) as rwf,
           coalesce(sum(amount_rwf) filter (where status = 'refund_due'), 0) as refund_due,
@@ -114,7 +114,7 @@ export const makeLedgerReader = (sql: AnySql): LedgerReader => ({
         from counted, others, by_hand
       ),
       placed as (select paged.*, (page - 1) * ${pageSize} as passed from paged),
-      -- A page in the second half is closer to the end, so the search starts there.
+      -- A page in the second half of the list is searched from the end, which is closer.
       listed as (
         select placed.*, case when passed <= total / 2
           then array(select payments.id ${matches} order by ${newestFirst(sql)} limit ${pageSize} offset passed)

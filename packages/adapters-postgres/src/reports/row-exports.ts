@@ -13,31 +13,38 @@ import {
   type PaymentOfBookingRow,
 } from './ledger.ts';
 
-/** Each keeps a separate connection, besides those that requests share, for as long as its reader takes. */
+/**
+ * The maximum number of exports at once. Each export keeps a separate connection for as long as its reader takes, in
+ * addition to the connections that requests share.
+ */
 export const MOST_EXPORTS = 2;
 
-/** The rows of an export in memory at any time. */
+/** How many rows of an export are in memory at a time. */
 const ROWS_AT_ONCE = 250;
 
 /**
- * An export keeps the database from vacuuming, so it ends however slowly it is read. specification.md#csv-broken-off
+ * An open export prevents the database from vacuuming, so it ends after this time even if its reader is slow.
+ * specification.md#csv-broken-off
  */
 export const LONGEST_EXPORT_MS = 10 * 60_000;
 
-/** Finding the first rows of a search may take longer than a page of it; a slow reader uses up none of this. */
+/**
+ * Finding the first rows of a search can take longer than reading the next rows. The time that the reader takes does
+ * not count.
+ */
 const STATEMENT_TIMEOUT_MS = 30_000;
 
-/** The exported rows. */
+/** One kind of export. */
 interface Kind<Shown> {
-  /** Selects its rows, in their order. */
+  /** Selects the rows in their order. */
   readonly query: (sql: AnySql) => postgres.Fragment;
-  /** Reads some of them by a statement. */
+  /** Reads the next rows by a FETCH statement. */
   readonly read: (sql: AnySql, fetch: string) => Promise<readonly Shown[]>;
 }
 
 /**
- * Exports as cursors, each in one repeatable-read transaction. The session is idle between two reads, for as long as
- * the reader likes, and no statement outlasts one read, so no timeout of the server cuts a slow reader off.
+ * Makes exports, each a cursor in one repeatable-read transaction. Between two reads the session is idle, and a
+ * statement never takes longer than one read. So no timeout of a statement ends the export of a slow reader.
  */
 export const makeRowExports = ({
   url,
@@ -98,7 +105,7 @@ const streamOn = async <Shown>(
     freed();
   };
   void connection.lost.then(() => free(() => undefined));
-  /** Sends the reader's statements; an export ends with the first failure. */
+  /** Sends statements of the export. The export ends at the first failure. */
   const send = async <Value>(statements: () => Promise<Value>): Promise<Value> => {
     try {
       if (connection.isLost) throw new ConnectionLost();

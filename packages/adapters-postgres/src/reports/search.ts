@@ -4,16 +4,17 @@ import type { AnySql } from '../driver/connect.ts';
 import { patternOf } from '../tables/pattern.ts';
 
 /**
- * The searched text of a booking, folded like `folded` of the domain, in the expression of its indexes. Almost every
- * text is plain ASCII and already folded, which saves the most expensive part.
+ * The text of a booking in which a search looks: folded like `folded` of the domain, and written like the expression of
+ * the indexes. Plain ASCII text is already folded. Almost every text is plain ASCII, which saves the most expensive
+ * part.
  */
 const TEXT = `(case when octet_length(search_text) = char_length(search_text) then search_text
   else lower(regexp_replace(normalize(search_text, nfkd), '${ACCENTS}', '', 'g')) end)`;
 
-/** Trigram indexes cannot use a shorter word and would return every row. */
+/** For a shorter word, a trigram index returns every row, so the condition must not use the index. */
 const SHORTEST_INDEXED = 3;
 
-/** The condition of bookings that a search finds. specification.md#list-bookings-search */
+/** The condition that a search finds a booking. specification.md#list-bookings-search */
 export const foundBy = (sql: AnySql, search: string): postgres.Fragment => {
   const contains = (word: string): postgres.Fragment => {
     const text = word.length < SHORTEST_INDEXED ? `(${TEXT} || '')` : TEXT;

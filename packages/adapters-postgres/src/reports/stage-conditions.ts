@@ -3,7 +3,7 @@ import type { Instant } from '@js-joda/core';
 import type postgres from 'postgres';
 import type { AnySql } from '../driver/connect.ts';
 
-/** Translates each condition of the domain's stage table for a row of `bookings`. */
+/** Each condition of the domain's stage table, in SQL for a row of `bookings`. */
 const CONDITIONS: Record<StageCondition, (sql: AnySql, now: Instant) => postgres.Fragment> = {
   always: (sql) => sql`true`,
   hold_live: (sql, now) => sql`hold_expires_at > ${now}`,
@@ -11,15 +11,15 @@ const CONDITIONS: Record<StageCondition, (sql: AnySql, now: Instant) => postgres
   before_shoot: (sql, now) => sql`starts_at > ${now}`,
   during_shoot: (sql, now) => sql`starts_at <= ${now} and ends_at > ${now}`,
   after_shoot: (sql, now) => sql`ends_at <= ${now}`,
-  // The link works through the end of its day in Kigali, so it has expired once that date is past there.
+  // The link works until the end of its date in Kigali.
   photos_available: (sql, now) => sql`delivery_expires_on is null or delivery_expires_on >= ${dateOf(now)}`,
   photos_expired: (sql, now) => sql`delivery_expires_on < ${dateOf(now)}`,
 };
 
 /**
- * Selects the rows in one of the stages at `now`, by the same table as stageOf. Exactly one rule is true of a row, so
- * most stages are selected by excluding the others: a list of many bookings checks every row.
- * `specification.md#stage-derived`
+ * The condition that a booking is in one of the stages at `now`, from the same table as stageOf. Exactly one rule is
+ * true for a booking. So if most stages are selected, the condition excludes the other stages, which is faster because
+ * a list checks every booking. `specification.md#stage-derived`
  */
 export const stageCondition = (
   sql: AnySql,
@@ -29,7 +29,7 @@ export const stageCondition = (
   const meant = STAGE_RULES.filter(({ stage }) => stages.includes(stage));
   const others = STAGE_RULES.filter(({ stage }) => !stages.includes(stage));
   if (meant.length <= others.length) return oneOf(sql, meant, now);
-  // A condition on a null column is neither true nor false.
+  // Compares with `is not true`, because a condition on a null column is null.
   return sql`(${oneOf(sql, others, now)}) is not true`;
 };
 

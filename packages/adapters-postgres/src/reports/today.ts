@@ -17,18 +17,19 @@ interface Steps {
   readonly unproven: number;
 }
 
-/** A booking on one of the lists, or the row of first steps with no list. */
+/** The first steps, and a booking on one of the lists. If all lists are empty, one row without a booking. */
 type TodayRow = Steps &
   (
     | (AccountRow & { readonly list: List; readonly count: number; readonly total: number })
     | { readonly list: null }
   );
 
-/** Reads the object in one statement. specification.md#today-object */
+/** Reads the lists and first steps of Today in one statement. specification.md#today-object */
 export const makeTodayReader = (sql: AnySql): TodayReader => ({
   read: async (now, today, most) => {
     /**
-     * The first of the bookings that `matches` selects by id, with the moment of each, their number and their total.
+     * Selects the first of the bookings that `matches` selects, by their moment, with the number and the total amount
+     * of all matches.
      */
     const first = (list: List, matches: postgres.Fragment, limit: number = most): postgres.Fragment => sql`
       (select ${list}::text as list, matched.id, row_number() over (order by matched.moment, matched.id) as place,
@@ -43,7 +44,7 @@ export const makeTodayReader = (sql: AnySql): TodayReader => ({
     const lists = [
       first(
         'current',
-        // The index has the slot with its buffer.
+        // Repeats the condition for slot and buffer, because the index contains them.
         byStart(sql`
           ${shot} and bookings.starts_at <= ${now} and bookings.ends_at > ${now}
           and tstzrange(bookings.starts_at, bookings.buffer_ends_at) @> ${now}::timestamptz`),
@@ -113,7 +114,7 @@ export const makeTodayReader = (sql: AnySql): TodayReader => ({
   },
 });
 
-/** In two halves, like the indexes. specification.md#lapsed-holds */
+/** Two halves, one for each index. specification.md#lapsed-holds */
 const lapsedHolds = (sql: AnySql, now: Instant): postgres.Fragment => {
   const since = now.minus(Duration.ofHours(LAPSED_HOURS));
   const again = (isSame: postgres.Fragment): postgres.Fragment => sql`
@@ -139,7 +140,7 @@ const lapsedHolds = (sql: AnySql, now: Instant): postgres.Fragment => {
       and ${again(sql`later.phone_read = lapsed.phone_read`)}`;
 };
 
-/** The most in a day: starts are half an hour apart. */
+/** The maximum number of shoots in a day, because starts are at least half an hour apart. */
 const MOST_SHOOTS = 48;
 
 const factsIn = (rows: readonly TodayRow[]): TodayFacts => {

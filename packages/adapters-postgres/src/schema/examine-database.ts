@@ -11,30 +11,37 @@ import { describeOldServer } from './server-version.ts';
 
 /** Facts about a database. */
 export interface ExaminedDatabase {
-  /** Such as `15.18`. */
+  /** The version of the server, such as `15.18`. */
   readonly version: string;
-  /** One sentence if the server is too old. */
+  /** A sentence for the operator if the server is too old. */
   readonly tooOld: string | undefined;
-  /** True if the server's certificate is verified. */
+  /** True if the connection verifies the server's certificate. */
   readonly isVerified: boolean;
-  /** The server's time, as it answered. */
+  /** The server's time when it answered. */
   readonly now: Instant;
   /**
-   * True if the role lacks privileges of the service, as after a restore without `grant`; then nothing else is known.
+   * True if the role lacks privileges that the service needs, for example after a restore without `grant`. The facts
+   * below are then unknown.
    */
   readonly lacksPrivileges: boolean;
   readonly isMigrated: boolean;
   /** True if any process has run the worker within the last two minutes. */
   readonly isWorkerSeen: boolean;
-  /** Unverified deliveries since the beginning of yesterday; 0 without migrations. specification.md#unproven-count */
+  /**
+   * The number of unverified provider deliveries since the beginning of yesterday; 0 if migrations are missing.
+   * specification.md#unproven-count
+   */
   readonly unprovenSinceYesterday: number;
-  /** True if the policy offers to pay booking fees without a provider; false without migrations. */
+  /** True if the policy lets clients pay booking fees without a provider; false if migrations are missing. */
   readonly offersOfflineFee: boolean;
-  /** True if a package on sale has a booking fee above 0; false without migrations. */
+  /** True if a package on sale has a booking fee above 0; false if migrations are missing. */
   readonly hasFeeOnSale: boolean;
 }
 
-/** Changes nothing, and needs no migration. Rejects, without values, if the database can't be reached. */
+/**
+ * Examines a database. Changes nothing, and needs no migration. Rejects if the database cannot be reached, with a fault
+ * without values.
+ */
 export const examineDatabase = async (
   url: string,
   now: Instant,

@@ -4,7 +4,7 @@ import { newestMigration } from './migration-files.ts';
 import { giveRoleSettings } from './role-settings.ts';
 import { inTransaction } from '../driver/transaction.ts';
 
-/** The service's privileges on the rows of a table. */
+/** The privileges that the service has on the rows of a table. */
 type Privileges = 'select' | 'select, insert' | 'select, insert, update' | 'select, insert, update, delete';
 
 const APPENDED: Privileges = 'select, insert';
@@ -12,8 +12,8 @@ const KEPT: Privileges = 'select, insert, update';
 const REMOVABLE: Privileges = 'select, insert, update, delete';
 
 /**
- * Least privilege: the service never removes bookings, payments, deliveries and accounts, so its role can't either, nor
- * can it rewrite a booking's timeline; it may only read the list of applied migrations.
+ * Only the privileges that the service needs. Its role cannot remove bookings, payments, provider deliveries and
+ * accounts, and cannot change a booking's timeline. It can only read the list of applied migrations.
  */
 const PRIVILEGES: Readonly<Record<string, Privileges>> = {
   migrations: 'select',
@@ -57,7 +57,7 @@ const PRIVILEGES: Readonly<Record<string, Privileges>> = {
   webhook_deliveries: REMOVABLE,
 };
 
-/** The role can't get its privileges; the message is one sentence for the operator. */
+/** The role cannot get its privileges. The message is one sentence for the operator. */
 export class GrantFault extends Error {
   constructor(message: string) {
     super(message);
@@ -65,16 +65,17 @@ export class GrantFault extends Error {
   }
 }
 
-/** Such a role's powers can't be revoked, and the owner would lose what migrating needs. */
+/** The powers of a superuser or an owner cannot be revoked. Migrations also need the privileges of the owner. */
 const TOO_MIGHTY =
-  'This role owns the tables, belongs to the role that does, or is a superuser: make another that is neither.';
+  'This role owns the tables, belongs to the role that owns them, or is a superuser: create a role without these powers.';
 
 /**
- * Grants a role of the database server the privileges of a service process, and revokes any further ones in our
- * schemas, unless a later version has migrated: it can neither change a table nor remove rows that must be kept. All or
- * nothing; to be repeated after every migration. Returns whether the role has its limits too, which only an account
- * that may alter roles can set and only a pooler needs. Throws {@link GrantFault} if the role does not exist, if it has
- * powers beyond any grant, or if a table is missing. specification.md#later-database
+ * Grants a role of the database server the privileges of a service process: it cannot change a table, and cannot remove
+ * rows that must be kept. Revokes all other privileges of the role in our schemas, unless a later version has migrated
+ * the database. Either everything is granted or nothing. Call it again after every migration. Returns whether the role
+ * also has its limits, which only a pooler needs and only an account that may alter roles can set. Throws
+ * {@link GrantFault} if the role does not exist, if it is a superuser or an owner, or if a table is missing.
+ * specification.md#later-database
  */
 export const grantService = async (
   url: string,
@@ -97,7 +98,7 @@ export const grantService = async (
       const missing = Object.keys(PRIVILEGES).find((table) => !tables.some(({ name }) => name === table));
       if (missing !== undefined) throw new GrantFault('The database lacks migrations: run migrate first.');
       const to = transaction(role);
-      // Privileges given by a later version stay: its processes may still serve.
+      // Keeps privileges that a later version granted, because its processes can still run.
       const later = await transaction`
         select from migrations where name collate "C" > ${await newestMigration()}`;
       for (const schema of ['public', 'pgboss']) {
@@ -110,7 +111,7 @@ export const grantService = async (
       for (const [table, privileges] of Object.entries(PRIVILEGES)) {
         await transaction`grant ${transaction.unsafe(privileges)} on ${transaction(table)} to ${to}`;
       }
-      // The set of pg-boss's jobs changes.
+      // All tables, because the tables of pg-boss change.
       await transaction`
         grant ${transaction.unsafe(REMOVABLE)} on all tables in schema pgboss to ${to}`;
       return { hasRoleSettings: await giveRoleSettings(transaction, role) };
@@ -120,7 +121,7 @@ export const grantService = async (
   }
 };
 
-/** Tells whether the role of this session lacks a privilege of {@link grantService} on an existing table. */
+/** True if the role of this session lacks a privilege of {@link grantService} on an existing table. */
 export const lacksPrivileges = async (sql: AnySql): Promise<boolean> => {
   const lacking = await sql`
     select from jsonb_each_text(${sql.json(PRIVILEGES)}) as wanted (name, privileges),

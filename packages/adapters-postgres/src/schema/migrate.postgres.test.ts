@@ -279,7 +279,7 @@ describe('migrating', () => {
 
     it('refuses an applied migration without a file', async () => {
       await database.sql`insert into migrations values ('0004_between.sql', 'x')`;
-      await expect(migrate(database.url)).rejects.toThrow('has had the migration 0004_between.sql, which');
+      await expect(migrate(database.url)).rejects.toThrow('has the migration 0004_between.sql, which');
     });
 
     /** `specification.md#later-database` */
@@ -292,7 +292,7 @@ describe('migrating', () => {
     it('refuses a new migration numbered lower than an applied migration', async () => {
       await database.sql`delete from migrations where name = '0002_catalogue.sql'`;
       await expect(migrate(database.url)).rejects.toThrow(
-        'The migration 0002_catalogue.sql comes before 0003_working_hours_and_blocks.sql, which the database has had already',
+        'The migration 0002_catalogue.sql comes before 0003_working_hours_and_blocks.sql, which the database already has',
       );
     });
   });

@@ -8,7 +8,7 @@ import { installBoss } from '../emails/boss.ts';
 import { checkServerVersion } from './server-version.ts';
 import { inTransaction } from '../driver/transaction.ts';
 
-/** The migrations cannot be applied to this database; the message is one sentence for the operator. */
+/** The migrations cannot be applied to this database. The message is one sentence for the operator. */
 export class MigrationFault extends Error {
   constructor(message: string) {
     super(message);
@@ -16,9 +16,12 @@ export class MigrationFault extends Error {
   }
 }
 
-/** An arbitrary number, the same in every process; locked while migrations run. */
+/** The number of the lock that is held while migrations run. It is arbitrary, and the same in every process. */
 const MIGRATION_LOCK = 5_310_001;
-/** Other calls take turns with this one; a session that takes longer than all of them is stuck. */
+/**
+ * How long a call waits for other calls to end. It is longer than all of them need, so a session that takes longer is
+ * stuck.
+ */
 const LONGEST_WAIT_MS = 5 * 60_000;
 const LOOK_EVERY_MS = 250;
 
@@ -32,16 +35,16 @@ export interface Migrated {
   readonly later: string | undefined;
 }
 
-/** Called with the current migration, the number of applied ones, and the number to apply. */
+/** Called with the name of the current migration, how many are applied, and how many there are to apply. */
 type OnProgress = (name: string, done: number, total: number) => void;
 
 /**
- * Brings the database up to date: installs pg-boss's schema, then applies the missing migrations, each in one
- * transaction. After an interruption the next call continues from there. Any number of processes may call it at once;
- * they take turns. Returns the migrations that this call applied, and the first that only a later version has: such a
- * database is left unchanged. Throws {@link MigrationFault} if the applied migrations and the files differ, if the
- * address leads to a pooler, and if another session migrates for longer than `longestWaitMs`.
- * specification.md#later-database
+ * Brings the database up to date: installs pg-boss's schema, and then applies the missing migrations, each in one
+ * transaction. After an interruption, the next call continues with the next migration. Several processes can call it at
+ * once; they run one after the other. Returns the migrations that this call applied. Also returns the first migration
+ * that this program does not know because a later version applied it; such a database stays unchanged. Throws
+ * {@link MigrationFault} if the applied migrations and the files differ, if the address leads to a pooler, or if
+ * another session migrates for longer than `longestWaitMs`. specification.md#later-database
  */
 export const migrate = async (
   url: string,
@@ -49,7 +52,8 @@ export const migrate = async (
   longestWaitMs = LONGEST_WAIT_MS,
 ): Promise<Migrated> => {
   const migrations = await readMigrations();
-  // One connection: the lock belongs to it and is released when it closes, however this process ends.
+  // One connection, because the lock belongs to it. The lock is released when the connection closes, even if this
+  // process is killed.
   const connection = await openConnection({ url, applicationName: 'booky migrate', statementTimeoutMs: 0 });
   try {
     const work = async () => {
@@ -57,7 +61,7 @@ export const migrate = async (
       await refusePooler(connection.sql);
       await connection.sql`set lock_timeout = 0`;
       await takeTurn(connection.sql, longestWaitMs);
-      // First, because the newest migration means that the schema is complete.
+      // Before the migrations, because readiness takes the newest migration as proof that the whole schema is complete.
       await installBoss(url);
       return await applyMissing(connection, migrations, onProgress);
     };
@@ -68,8 +72,8 @@ export const migrate = async (
 };
 
 /**
- * Refuses a pooler, which would give the lock to one session and the migrations to others. A pooler numbers sessions
- * itself, unlike the server. specification.md#migrate-directly
+ * Refuses a pooler, which would run lock and migrations in different sessions. Recognises a pooler because it tells
+ * another process id than the server. specification.md#migrate-directly
  */
 const refusePooler = async (sql: AnySql): Promise<void> => {
   const answer = await sql<{ pid: number }[]>`select pg_backend_pid() as pid`;
@@ -85,7 +89,7 @@ interface Holder {
   readonly since: Instant;
 }
 
-/** Takes the lock, which belongs to the session and ends with it. specification.md#migration-turn */
+/** Takes the lock, which belongs to the session and is released with it. specification.md#migration-turn */
 const takeTurn = async (sql: AnySql, longestWaitMs: number): Promise<void> => {
   const endMs = performance.now() + longestWaitMs;
   for (;;) {
@@ -134,11 +138,13 @@ export const applyMissing = async (
   return { applied: missing.map(({ name }) => name), later: past[migrations.length]?.name };
 };
 
-/** Nothing waits for the build of an index; the build waits for every earlier transaction. */
+/**
+ * Long, because the build of an index waits for every earlier transaction, and no other session waits for the build.
+ */
 const LONGEST_BUILD_WAIT_MS = 10 * 60_000;
 
 /**
- * Builds an index. An interruption leaves an invalid index, which the next call builds again.
+ * Builds an index. After an interruption the index is invalid, and the next call builds it again.
  * specification.md#concurrent-index
  */
 const buildIndex = async (sql: AnySql, { name, checksum, text }: Migration, index: string): Promise<void> => {
@@ -156,7 +162,9 @@ const buildIndex = async (sql: AnySql, { name, checksum, text }: Migration, inde
   }
 };
 
-/** Requests queue behind a migration that waits for a table, so it waits less long than they do. */
+/**
+ * Requests wait behind a migration that waits for a table. So the migration waits for a shorter time than the requests.
+ */
 const LOCK_TIMEOUT_MS = 1_000;
 const LOCK_NOT_AVAILABLE = '55P03';
 const BETWEEN_TRIES_MS = 1_000;
@@ -168,7 +176,7 @@ const isLockTimeout = (fault: unknown): boolean =>
 const heldUp = (name: string): string =>
   `The migration ${name} needs a table that another session, such as a backup, has locked: try again when that session has ended.`;
 
-/** Repeats a step that could not get its locks in time, letting requests through in between. */
+/** Repeats a step until it gets its locks in time. Between two tries, waiting requests can run. */
 const withoutStalling = async (name: string, step: () => Promise<void>): Promise<void> => {
   for (let tries = 1; ; tries += 1) {
     try {
@@ -181,18 +189,18 @@ const withoutStalling = async (name: string, step: () => Promise<void>): Promise
   }
 };
 
-/** Applied migrations and files must agree in name, order and text as far as both go; either may be longer. */
+/** Throws if applied migrations and files differ in name, order or text. One of the two lists can be longer. */
 const checkPast = (past: readonly Applied[], migrations: readonly Migration[]): void => {
   for (const [index, { name, checksum }] of past.slice(0, migrations.length).entries()) {
     const known = migrations[index];
     if (!migrations.some((migration) => migration.name === name)) {
       throw new MigrationFault(
-        `The database has had the migration ${name}, which this program does not know: its file was deleted.`,
+        `The database has the migration ${name}, which this program does not know: its file was deleted.`,
       );
     }
     if (known?.name !== name) {
       throw new MigrationFault(
-        `The migration ${known?.name ?? name} comes before ${name}, which the database has had already: give it a later number.`,
+        `The migration ${known?.name ?? name} comes before ${name}, which the database already has: give it a later number.`,
       );
     }
     if (known.checksum !== checksum) {
@@ -205,7 +213,7 @@ const checkPast = (past: readonly Applied[], migrations: readonly Migration[]): 
 
 const UNDEFINED_TABLE = '42P01';
 
-/** Tells whether the database has the newest migration this program knows. One cheap statement. */
+/** True if the database has the newest migration of this program. One cheap statement. */
 export const isMigrated = async (sql: AnySql): Promise<boolean> => {
   const newest = await newestMigration();
   try {

@@ -3,16 +3,16 @@ import { readdir, readFile } from 'node:fs/promises';
 
 /** One numbered step of the schema. */
 export interface Migration {
-  /** The file's name, such as `0004_bookings.sql`; migrations run in the order of their names. */
+  /** The name of the file, such as `0004_bookings.sql`. Migrations run in the order of their names. */
   readonly name: string;
   readonly text: string;
-  /** SHA-256 of the text, which must not change once applied anywhere. */
+  /** SHA-256 of the text. The text must not change after any database has applied it. */
   readonly checksum: string;
-  /** The index that the file builds concurrently, outside of a transaction; else undefined. */
+  /** The name of the index that the file builds concurrently, outside of a transaction. Otherwise undefined. */
   readonly concurrentIndex: string | undefined;
 }
 
-/** The first line of a file with a single `create index concurrently if not exists`. */
+/** The first line of a file that contains only one statement, `create index concurrently if not exists`. */
 const CONCURRENTLY = '-- concurrently\n';
 const ONE_INDEX =
   /^(?:--.*\n|\s)*create (?:unique )?index concurrently if not exists ([a-z0-9_]+)\s[^;]*;\s*$/;
@@ -27,7 +27,7 @@ const concurrentIndexOf = (name: string, text: string): string | undefined => {
   return index;
 };
 
-/** Makes a migration of a name and a text. */
+/** Makes a migration from the name and text of a file. */
 export const readMigration = (name: string, text: string): Migration => ({
   name,
   text,
@@ -41,17 +41,17 @@ const NUMBERED = /^\d{4}_[a-z0-9_]+\.sql$/;
 const names = async (): Promise<readonly string[]> =>
   (await readdir(FOLDER)).filter((name) => NUMBERED.test(name)).toSorted();
 
-/** Every migration this program knows, in order. */
+/** Reads all migrations of this program, in order. */
 export const readMigrations = async (): Promise<readonly Migration[]> =>
   Promise.all(
     (await names()).map(async (name) => {
-      // A checkout may have other line ends, which mean nothing.
+      // Ignores CRLF line ends, which a checkout on Windows can have.
       const text = (await readFile(new URL(name, FOLDER), 'utf8')).replaceAll('\r\n', '\n');
       return readMigration(name, text);
     }),
   );
 
-/** The name of the newest migration this program knows. */
+/** Returns the name of the newest migration of this program. */
 export const newestMigration = async (): Promise<string> => {
   const newest = (await names()).at(-1);
   if (newest === undefined) throw new Error('The folder of migrations is empty.');

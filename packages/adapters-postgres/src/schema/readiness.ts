@@ -3,24 +3,30 @@ import { newestMigration } from './migration-files.ts';
 import { StorageBusy } from '@booky/domain/ports';
 import type { Pool } from '../driver/pool.ts';
 
-/** The row that is written; keys of counted attempts begin with the name of a limit, in small letters. */
+/**
+ * The key of the row that the check writes. No counted attempt has this key, because their keys begin with the name of
+ * a limit, in small letters.
+ */
 const WRITE_KEY = 'READY';
 
 /**
- * Writes a file of about 280 kB in the database's folder, and removes it. Rewriting a row would succeed on a full disk:
- * it fits in its page and in preallocated log files.
+ * A statement that writes a temporary file of about 280 kB to the disk of the database. A row alone proves nothing,
+ * because rewriting it succeeds on a full disk: it fits in its page and in preallocated log files.
  */
 const NEEDS_DISK = "set local work_mem = '64kB'; select count(*) from generate_series(1, 20000)";
 const DISK_EVERY_MS = 10_000;
 
-/** The time to wait for a busy database; then the last answer counts, for as long after it was given. */
+/**
+ * The check waits this long for a busy database. After that, the last successful check counts, until `LAST_COUNTS_MS`
+ * after it.
+ */
 const PATIENCE_MS = 2_000;
 const LAST_COUNTS_MS = 15_000;
 
 /**
- * Makes a function that tells whether the service can work on this database, and never rejects: the database must have
- * the newest migration this program knows and accept a write, which a standby, a read-only server or one with a full
- * disk does not. Concurrent calls in this process share one statement. `specification.md#readiness`
+ * Returns a function that tells whether the service can work on this database. The database must have the newest
+ * migration of this program and accept a write. A standby, a read-only server and a server with a full disk accept
+ * none. The function never rejects. Concurrent calls in this process share one statement. `specification.md#readiness`
  */
 export const makeReadiness = (pool: Pool): (() => Promise<boolean>) => {
   let asking: Promise<void> | undefined;

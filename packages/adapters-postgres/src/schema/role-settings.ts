@@ -4,8 +4,8 @@ import { type AnySql, ROLE_SETTINGS } from '../driver/connect.ts';
 const INSUFFICIENT_PRIVILEGE = '42501';
 
 /**
- * Gives a role its limits of statements and locks in this database, if this session may alter roles. Returns whether
- * the role has them now. specification.md#role-settings
+ * Sets a role's limits of statements and locks in this database, if this session may alter roles. Returns whether the
+ * role has the limits now. specification.md#role-settings
  */
 export const giveRoleSettings = async (transaction: AnySql, role: string): Promise<boolean> => {
   const [database] = await transaction<{ name: string }[]>`select current_database() as name`;
@@ -29,7 +29,7 @@ export const giveRoleSettings = async (transaction: AnySql, role: string): Promi
   return had.length === 1;
 };
 
-/** Rejects with a sentence for the operator if a session of this role begins without its limits. */
+/** Rejects with a sentence for the operator if sessions of this role start without the limits. */
 export const checkRoleSettings = async (sql: AnySql): Promise<void> => {
   const rows = await sql<{ name: string; setting: string }[]>`
     select name, setting from pg_settings where name = any(${Object.keys(ROLE_SETTINGS)}::text[])`;

@@ -1,9 +1,9 @@
 import type { AnySql } from '../driver/connect.ts';
 
-/** The oldest major version of PostgreSQL that is tested with this program. `specification.md#supported-versions` */
+/** The oldest major version of PostgreSQL with which this program is tested. `specification.md#supported-versions` */
 const OLDEST_TESTED = 15;
 
-/** Returns one sentence if a server of this `server_version_num`, such as 150018, is too old; else undefined. */
+/** Returns a sentence if a server with this `server_version_num` (such as 150018) is too old; otherwise undefined. */
 export const describeOldServer = (versionNumber: number): string | undefined => {
   const major = Math.floor(versionNumber / 10_000);
   return major < OLDEST_TESTED
@@ -11,7 +11,7 @@ export const describeOldServer = (versionNumber: number): string | undefined => 
     : undefined;
 };
 
-/** Rejects with {@link describeOldServer}'s sentence if the server is too old. */
+/** Rejects with the sentence of {@link describeOldServer} if the server is too old. */
 export const checkServerVersion = async (sql: AnySql): Promise<void> => {
   const [server] = await sql<{ version: number }[]>`
     select current_setting('server_version_num')::integer as version`;

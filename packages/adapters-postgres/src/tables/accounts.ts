@@ -77,10 +77,10 @@ export const makeAdminRepository = (sql: AnySql): AdminRepository => ({
   },
 });
 
-/** PostgreSQL's text has no NUL, and neither has an address. */
+/** Replaces NUL, which PostgreSQL's text cannot contain. An email address contains no NUL, so no account is found. */
 const withoutNul = (text: string): string => text.replaceAll('\0', '\uFFFD');
 
-/** Reads of admin accounts, each one statement. */
+/** Reads admin accounts. Each read is one statement. */
 export const makeAdminReader = (sql: AnySql): AdminReader => ({
   byId: async (id) =>
     only(await sql<AdminRow[]>`select ${sql.unsafe(ADMIN_COLUMNS)} from admins where id = ${uuidOrNull(id)}`),
@@ -124,8 +124,8 @@ const toGuardRow = (guard: LoginGuard): LoginGuardRow => ({
 /** Login guards on one transaction's connection. */
 export const makeLoginGuardRepository = (sql: AnySql): LoginGuardRepository => ({
   lock: async (adminId) => {
-    // One upsert creates the guard or rewrites it unchanged, which locks it. A rival waits in both cases, for the same
-    // time, so timing does not reveal whether an account exists.
+    // One upsert creates the guard, or rewrites it unchanged, which locks it. A concurrent login waits in both cases,
+    // equally long, so its timing does not reveal whether an account exists.
     const [row] = await sql<LoginGuardRow[]>`
       insert into login_guards as guards (admin_id) values (${adminId})
       on conflict (admin_id) do update set failed_at = guards.failed_at
@@ -222,7 +222,7 @@ const toFeed = (row: FeedRow): CalendarFeed => ({
   lastUsedAt: row.last_used_at ?? undefined,
 });
 
-/** Feeds on one transaction's connection. */
+/** Calendar feeds on one transaction's connection. */
 export const makeCalendarFeedRepository = (sql: AnySql): CalendarFeedRepository => ({
   replace: async (feed) => {
     const row: FeedRow = {
@@ -240,7 +240,7 @@ export const makeCalendarFeedRepository = (sql: AnySql): CalendarFeedRepository 
   },
 });
 
-/** Reads of feeds, each one statement. */
+/** Reads calendar feeds. Each read is one statement. */
 export const makeCalendarFeeds = (sql: AnySql): CalendarFeeds => {
   const open = async (isMeant: postgres.Fragment): Promise<CalendarFeed | undefined> => {
     const [row] = await sql<FeedRow[]>`

@@ -58,7 +58,7 @@ const toKeyRow = (key: ApiKey): KeyRow => ({
   last_used_at: key.lastUsedAt ?? null,
 });
 
-/** Keys on one transaction's connection. */
+/** API keys on one transaction's connection. */
 export const makeApiKeyRepository = (sql: AnySql): ApiKeyRepository => ({
   add: async (key) => {
     await sql`insert into api_keys ${sql(toKeyRow(key))}`;
@@ -70,7 +70,7 @@ export const makeApiKeyRepository = (sql: AnySql): ApiKeyRepository => ({
   },
 });
 
-/** Reads of keys, each one statement. */
+/** Reads API keys. Each read is one statement. */
 export const makeApiKeys = (sql: AnySql): ApiKeys => ({
   ofAdmin: async ({ id, tokenGeneration }) => {
     const rows = await sql<KeyRow[]>`

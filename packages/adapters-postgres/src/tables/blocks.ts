@@ -8,7 +8,7 @@ import { parseDate } from '../driver/types.ts';
 import { instantOf } from './json-values.ts';
 import { uuidOrNull } from './uuid.ts';
 
-/** The table's checks enforce the types. Times and dates are text when read as JSON. */
+/** A row of `blocks`. Checks of the table enforce these types. Times and dates are text if the row is read as JSON. */
 export interface BlockRow<Time = Instant, Date = KigaliDate> {
   readonly id: string;
   readonly is_all_day: boolean;
@@ -42,7 +42,7 @@ export const toBlock = (row: BlockRow): Block => {
     : { ...facts, isAllDay: false, startsAt: row.starts_at, endsAt: row.ends_at };
 };
 
-/** Reads a block that came as JSON in another row. */
+/** Reads a block that another row contains as JSON. */
 export const toBlockFromJson = (row: BlockRow<string, string>): Block =>
   toBlock({
     ...row,
@@ -52,7 +52,7 @@ export const toBlockFromJson = (row: BlockRow<string, string>): Block =>
     ends_at: instantOf(row.ends_at),
   });
 
-/** Writes a block of either kind, with the time it takes. */
+/** Returns the row of a block, with the times that it blocks. */
 export const toBlockRow = (block: Block): BlockRow => {
   const { from, to } = blockedPeriod(block);
   return {
@@ -66,17 +66,20 @@ export const toBlockRow = (block: Block): BlockRow => {
   };
 };
 
-/** The condition of a block that overlaps a half-open period; the index answers it. */
+/** The condition that a block overlaps a half-open period. PostgreSQL can use the index for it. */
 export const isBlockedIn = (sql: AnySql, { from, to }: AskedPeriod): postgres.Fragment =>
   sql`tstzrange(blocks.starts_at, blocks.ends_at) && tstzrange(${from}, ${to})`;
 
-/** A half-open period whose end the server may compute. */
+/** A half-open period. Its end can be an SQL expression. */
 export interface AskedPeriod {
   readonly from: Instant;
   readonly to: Instant | postgres.Fragment;
 }
 
-/** Blocks on one transaction's connection. A change takes the claim lock, so no rival changes one concurrently. */
+/**
+ * Blocks on one transaction's connection. The caller of a change holds the claim lock, so no other transaction changes
+ * a block at the same time.
+ */
 export const makeBlockRepository = (sql: AnySql): BlockRepository => ({
   overlapping: async (period) => {
     const rows = await sql<BlockRow[]>`

@@ -46,7 +46,7 @@ const noteOf =
     private: isPrivate,
   });
 
-/** The notes of both columns, oldest first. */
+/** Returns the notes of both columns, oldest first. */
 export const toNotes = (shown: readonly NoteJson[], hidden: readonly NoteJson[]): readonly Note[] =>
   [...shown.map(noteOf(false)), ...hidden.map(noteOf(true))].toSorted((one, other) =>
     one.createdAt.compareTo(other.createdAt),

@@ -35,7 +35,7 @@ import {
 } from './booking-json.ts';
 import { columnsOf } from './columns.ts';
 
-/** The table's checks enforce the types. */
+/** A row of `bookings`. Checks of the table enforce these types. */
 export interface BookingRow {
   readonly id: string;
   readonly reference: BookingReference;
@@ -63,11 +63,14 @@ export interface BookingRow {
   readonly booking_fee_rwf: Rwf;
   readonly session_fee_rwf: Rwf;
   readonly full_name: string;
-  /** The client's identity: the email address, or else the phone. specification.md#known-by-phone */
+  /**
+   * The client's identity: the email address, or the phone if the client has no email address.
+   * specification.md#known-by-phone
+   */
   readonly email: ClientAddress;
   readonly email_corrected_at: readonly Instant[];
   readonly phone: string;
-  /** The phone normalised for comparison; null if an older version stored the row. */
+  /** The phone in a normalised form for comparison; null if an older version stored the row. */
   readonly phone_read: string | null;
   readonly location: string;
   readonly party_size: number | null;
@@ -76,7 +79,7 @@ export interface BookingRow {
   readonly made_from: string;
   readonly offline_chosen_at: Instant | null;
   readonly offline_chosen_from: string | null;
-  /** Digests of the addresses of emails with instructions, and the time each was sent. */
+  /** Digests of the addresses to which instructions were sent; `instructions_sent_at` has the times. */
   readonly instructions_sent_to: readonly string[];
   readonly instructions_sent_at: readonly Instant[];
   readonly consent_at: Instant;
@@ -90,7 +93,7 @@ export interface BookingRow {
   readonly fresh_link_digests: readonly string[];
   readonly fresh_links_expire_at: readonly Instant[];
   readonly fresh_links_asked_at: readonly Instant[];
-  /** Digests of opened links, and the time of each; those of expired links mean nothing. */
+  /** Digests of opened links; `links_opened_at` has the times. Entries of expired links have no meaning. */
   readonly opened_link_digests: readonly string[];
   readonly links_opened_at: readonly Instant[];
   readonly email_change_to: EmailAddress | null;
@@ -113,7 +116,7 @@ export interface BookingRow {
   readonly delivery_expires_on: KigaliDate | null;
   readonly delivery_note: string | null;
   readonly delivery_sent_at: Instant | null;
-  /** The time at which the booking lapsed or was cancelled; means nothing in any other status. */
+  /** When the booking lapsed or was cancelled. Has no meaning in any other status. */
   readonly closed_at: Instant | null;
   readonly erased_at: Instant | null;
 }
@@ -318,7 +321,7 @@ const photoLinkOf = (row: BookingRow): PhotoLink | undefined =>
         sentAt: row.delivery_sent_at ?? undefined,
       };
 
-/** Versions before 1.1.0 end bookings without storing the time. */
+/** Versions before 1.1.0 did not store when a booking ended, so the end of the shoot is used. */
 const closedAtOf = (row: BookingRow): Instant => row.closed_at ?? row.ends_at;
 
 export const toBooking = (row: BookingRow): Booking => {
@@ -362,7 +365,7 @@ export const toBooking = (row: BookingRow): Booking => {
   }
 };
 
-/** Returns the row of a booking; columns that its status does not have are null. */
+/** Returns the row of a booking. Columns that its status does not use are null. */
 export const toBookingRow = (booking: Booking): BookingRow => {
   const { sold, slot } = booking;
   const confirmation = 'link' in booking ? booking : undefined;

@@ -21,13 +21,16 @@ import { BOOKING_COLUMNS, type BookingRow, toBooking, toBookingRow } from './boo
 import { refusalOf } from './refusals.ts';
 import { uuidOrNull } from './uuid.ts';
 
-/** The advisory lock of each calendar's claims; the numbers are arbitrary. specification.md#claims-serialised */
+/**
+ * The number of the advisory lock for the claims of each calendar. The numbers are arbitrary.
+ * specification.md#claims-serialised
+ */
 export const CLAIM_LOCKS: Readonly<Record<Calendar, number>> = { studio: 5_310_002 };
 
-/** Marked as JSON: the driver would take a list for an array of the database. */
+/** The columns that must be marked as JSON, because the driver would convert a list to an SQL array. */
 const JSON_COLUMNS = ['add_ons', 'notes', 'private_notes', 'post_shoot_add_ons'] as const;
 
-/** The row of a booking as the driver takes it. */
+/** Returns the row of a booking as parameters for the driver. */
 const valuesOf = (sql: AnySql, booking: Booking) => {
   const row = toBookingRow(booking);
   return { ...row, ...Object.fromEntries(JSON_COLUMNS.map((name) => [name, sql.json(row[name])])) };
@@ -36,8 +39,8 @@ const valuesOf = (sql: AnySql, booking: Booking) => {
 const only = ([row]: readonly BookingRow[]): Booking | undefined => row && toBooking(row);
 
 /**
- * Bookings on one transaction's connection. Their lock lets others refer to the row at the same time, as a use of the
- * client's link does.
+ * Bookings on one transaction's connection. The lock of a booking lets other transactions insert references to the row
+ * at the same time, for example to record that the client opened the link.
  */
 export const makeBookingRepository = (sql: AnySql, write: Write): BookingRepository => {
   let holdsClaim = false;
@@ -164,7 +167,7 @@ export const makeBookingRepository = (sql: AnySql, write: Write): BookingReposit
           for no key update skip locked`;
         return rows.map(toBooking).filter(isEnded);
       };
-      // The conditions are written as in the indexes.
+      // The conditions are written like the conditions of the indexes.
       const lapsed = await longestAgo(
         sql`status = 'expired'`,
         sql`coalesce(closed_at, ends_at)`,
@@ -228,7 +231,8 @@ export const makeBookingRepository = (sql: AnySql, write: Write): BookingReposit
     },
 
     save: async (booking) => {
-      // PostgreSQL locks the row against references to it when a unique column is set, even to its own value.
+      // Omits the reference: if a unique column is set, even to the same value, PostgreSQL locks the row against
+      // references.
       const { id, reference: _unchanged, ...values } = valuesOf(sql, booking);
       write(orRefusal(sql`update bookings set ${sql(values)} where id = ${id}`), {
         rows: 1,
@@ -245,7 +249,7 @@ export const makeBookingRepository = (sql: AnySql, write: Write): BookingReposit
   };
 };
 
-/** The domain's `REMINDERS` as rows; each begins like the index that finds them. */
+/** The domain's `REMINDERS` as SQL conditions. Each begins with the condition of its index. */
 const REMINDER_DUE: Readonly<
   Record<ReminderCause, (sql: AnySql, lead: number, now: Instant) => postgres.Fragment>
 > = {
@@ -268,27 +272,33 @@ const REMINDER_DUE: Readonly<
     and completed_at > ${now.minus(Duration.ofDays(days + 1))} and completed_at <= ${now.minus(Duration.ofDays(days))}`,
 };
 
-/** Bookings of this address, or with a pending change to it; in two halves, like the indexes. */
+/**
+ * The condition of bookings of this address, or with a pending change to this address. It has two halves, one for each
+ * index.
+ */
 export const isOfAddress = (sql: AnySql, address: ClientAddress): postgres.Fragment => sql`
   erased_at is null and (
     (status <> 'expired' and email = ${address}) or (status = 'expired' and email = ${address})
     or email_change_to = ${address}
   )`;
 
-/** As in the constraint `bookings_no_overlap`, so that the planner uses its index. */
+/** Written as in the constraint `bookings_no_overlap`, so that the planner uses the index of the constraint. */
 const STATUSES = OCCUPYING_STATUSES.map((status) => `'${status}'`).join(', ');
 
-/** Bookings that keep their slot, or kept it until their hold lapsed. specification.md#occupying-statuses */
+/**
+ * The condition of bookings that keep their slot, or kept it until their hold lapsed.
+ * specification.md#occupying-statuses
+ */
 export const hasOccupyingStatus = (sql: AnySql): postgres.Fragment =>
   sql`bookings.status in (${sql.unsafe(STATUSES)})`;
 
-/** Bookings that occupy their slot at `now` (specification.md#lapsed-hold-frees-start). */
+/** The condition of bookings that occupy their slot at `now` (specification.md#lapsed-hold-frees-start). */
 export const occupiesAt = (sql: AnySql, now: Instant): postgres.Fragment => sql`
   ${hasOccupyingStatus(sql)} and (bookings.status <> 'pending_payment' or bookings.hold_expires_at > ${now})`;
 
 /**
- * Tells whether a row of `bookings` has an unexpired link of this digest; `openedBy` of the domain decides whether that
- * link still works. `specification.md#client-access-link` `specification.md#find-booking-link`
+ * The condition that a row of `bookings` has an unexpired link with this digest. `openedBy` of the domain decides
+ * whether the link still works. `specification.md#client-access-link` `specification.md#find-booking-link`
  */
 export const isOpenedBy = (sql: AnySql, digest: string, now: Instant) => sql`(
   (bookings.access_token_digest = ${digest} and bookings.access_token_expires_at > ${now})
@@ -298,8 +308,8 @@ export const isOpenedBy = (sql: AnySql, digest: string, now: Instant) => sql`(
   ))`;
 
 /**
- * Notes when clients open their bookings, in a separate table. The foreign key takes `for key share` on the booking's
- * row, which does not conflict with the lock of a unit of work. `specification.md#link-use-noted`
+ * Records in a separate table when clients open their bookings. The foreign key locks the booking's row `for key
+ * share`, which does not conflict with the lock of a unit of work. `specification.md#link-use-noted`
  */
 export const makeAccessLinkUses = (sql: AnySql): AccessLinkUses => ({
   record: async (digest, usedAt) => {

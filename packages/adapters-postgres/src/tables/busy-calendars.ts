@@ -6,7 +6,7 @@ import type { AnySql } from '../driver/connect.ts';
 import type { AskedPeriod } from './blocks.ts';
 import { columnsOf } from './columns.ts';
 
-/** Without the time at which it is due. */
+/** A row of `busy_calendars`, without the time at which it is due. */
 interface BusyCalendarRow {
   readonly id: string;
   readonly name: string;
@@ -55,7 +55,7 @@ const toRow = (calendar: BusyCalendar): BusyCalendarRow => ({
   last_modified: calendar.lastModified ?? null,
 });
 
-/** The condition of a busy time that overlaps a half-open period; the index answers it. */
+/** The condition that a busy time overlaps a half-open period. PostgreSQL can use the index for it. */
 export const isBusyIn = (sql: AnySql, { from, to }: AskedPeriod): postgres.Fragment =>
   sql`tstzrange(busy_times.starts_at, busy_times.ends_at) && tstzrange(${from}, ${to})`;
 
@@ -66,7 +66,7 @@ interface BusyTimeRow {
   readonly ends_at: Instant;
 }
 
-/** The times of all calendars that overlap the period, in order. */
+/** Returns the busy times of all calendars that overlap the period, in order. */
 export const busyTimesIn = async (sql: AnySql, period: AskedPeriod): Promise<readonly BusyTime[]> => {
   const rows = await sql<BusyTimeRow[]>`
     select calendar_id, busy_calendars.name as calendar_name, starts_at, ends_at

@@ -6,7 +6,7 @@ import { instantOf } from './json-values.ts';
 import { parseDate } from '../driver/types.ts';
 import { toRate } from './rate.ts';
 
-// These rows are always read as JSON, several tables in one statement, so their times are text.
+// Times in these rows are text, because the rows are always read as JSON, several tables in one statement.
 
 /** A picture of a service as JSON. */
 interface ServicePictureRow {
@@ -85,7 +85,10 @@ export const toService = (row: ServiceRow): Service => ({
   updatedAt: instantOf(row.updated_at),
 });
 
-/** The row as query parameters; pictures as JSON, or the driver would send an SQL array. */
+/**
+ * Returns the row as parameters for the driver. Pictures are marked as JSON, because the driver would convert a list to
+ * an SQL array.
+ */
 export const toServiceRow = (
   sql: AnySql,
   service: Service,
@@ -123,7 +126,10 @@ export const toPackage = (row: PackageRow): Package => ({
   updatedAt: instantOf(row.updated_at),
 });
 
-/** The row as the driver takes it, which would take the windows for an array of the database. */
+/**
+ * Returns the row as parameters for the driver. Windows are marked as JSON, because the driver would convert a list to
+ * an SQL array.
+ */
 export const toPackageRow = (
   sql: AnySql,
   row: Package,

@@ -33,7 +33,10 @@ import { type SettingsRow, toSettings } from './studio.ts';
 import { uuidOrNull } from './uuid.ts';
 import { readWorkingHours, toWorkingHours, type WorkingHoursRow } from './working-hours.ts';
 
-/** The whole catalogue of one version, with the weekly rules: overrides grow with the years, so requests read theirs. */
+/**
+ * The whole catalogue of one version, with the weekly rules. Overrides are not part of it, because their number grows
+ * with the years: each request reads the overrides that it needs.
+ */
 interface VersionRead {
   readonly version: string;
   readonly catalogue: Catalogue;
@@ -42,10 +45,10 @@ interface VersionRead {
   readonly furthestDays: number | undefined;
 }
 
-/** A version with its weekly rules and the overrides of the requested dates. */
+/** The catalogue of a version, with its weekly rules and the overrides of the requested dates. */
 type ReadWithHours = VersionRead & Pick<StartRules, 'hours'>;
 
-/** The catalogue that a process has read last. */
+/** The cache of a process: the catalogue that it read last. */
 export interface KeptCatalogue {
   read?: VersionRead;
 }
@@ -66,9 +69,9 @@ interface VersionRow extends CurrentRow {
 }
 
 /**
- * Reads the version of the catalogue, and the catalogue itself only if its version differs from `kept`: the combined
- * statement takes four times as long to begin. A transaction caches nothing: its changes get a version when it commits.
- * docs/adr/0019-a-process-keeps-the-catalogue-it-has-read.md
+ * Reads the version of the catalogue, and the catalogue itself only if its version differs from `kept`. A statement
+ * that reads both takes four times as long to start. A transaction caches nothing, because its changes get a version
+ * only when it commits. docs/adr/0019-a-process-keeps-the-catalogue-it-has-read.md
  */
 export const makeCatalogueReader = (sql: AnySql, kept?: KeptCatalogue): CatalogueReader => {
   const version = async (): Promise<string> => {
@@ -76,7 +79,7 @@ export const makeCatalogueReader = (sql: AnySql, kept?: KeptCatalogue): Catalogu
     return oneRow(current).version;
   };
 
-  /** Reads the overrides of the dates from `from` to `to`, both inclusive, in the statement of the version. */
+  /** Reads the overrides of the dates from `from` to `to` (both inclusive) in the same statement as the version. */
   const readOn = async (from: KigaliDate, to: KigaliDate): Promise<ReadWithHours> => {
     const overrides = sql`
       (select coalesce(json_agg(working_hours order by effective_date), '[]') from working_hours
@@ -161,7 +164,7 @@ const withOverrides = (read: VersionRead, overrides: readonly WorkingHoursRow[])
   hours: [...read.weeklyRules, ...overrides.map(toWorkingHours)],
 });
 
-/** A table of the catalogue: the conversion of its rows, and the refusal that a write error means. */
+/** A table of the catalogue: how its rows are converted, and which refusal a write error means. */
 interface Table<Row, Stored> {
   readonly name: string;
   readonly fromRow: (stored: Stored) => Row;

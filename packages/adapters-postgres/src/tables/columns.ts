@@ -1,9 +1,9 @@
-/** Fails to compile as a list of a row's columns while one is missing. */
+/** The type of a list of all columns of a row. The code does not compile if a column is missing. */
 type All<Row, Names extends readonly (keyof Row)[]> = keyof Row extends Names[number] ? Names : never;
 
 /**
- * Lists the columns of a row, each once, as a statement names them: `"bookings".id, "bookings".status`. Statements
- * never say `select *`: a process with such a prepared statement would fail (0A000) once a migration adds a column.
+ * Returns the list of a row's columns for a statement, such as `bookings.id, bookings.status`. Statements must not use
+ * `select *`: a process with such a prepared statement would fail (0A000) after a migration adds a column.
  */
 export const columnsOf =
   <Row extends object>(table: string) =>

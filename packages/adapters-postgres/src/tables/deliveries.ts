@@ -52,7 +52,7 @@ export const DELIVERY_COLUMNS = columnsOf<DeliveryRow>('provider_deliveries')(
   'request_id',
 );
 
-/** DeliveryContent as JSON, with null for missing values. */
+/** A DeliveryContent as JSON, with null for missing values. */
 type ContentJson =
   | {
       readonly kind: 'event';
@@ -82,7 +82,7 @@ const toContent = (content: ContentJson): DeliveryContent => {
   return { kind: content.kind, event: { ourRef, verdict, ...nullAsAbsent } };
 };
 
-/** The delivery of a row; its body is empty once erased. */
+/** Returns the provider delivery of a row. Its body is empty if it was erased. */
 export const toDelivery = (row: DeliveryRow): ProviderDelivery => ({
   id: row.id,
   provider: row.provider,
@@ -103,23 +103,26 @@ const toStored = (row: DeliveryRow): StoredDelivery => ({
 const JSON_TYPE = 114;
 
 /**
- * Returns the text by which a delivery's JSON names its payment. A text search, because the database reads no JSON in
- * which a string has a NUL, which a provider's may; inside of a string the quotation marks would be escaped.
+ * Returns the text with which the JSON of a provider delivery names its payment. A search uses this text, because
+ * PostgreSQL cannot read JSON with a NUL in a string, which a provider's text can contain. The text cannot appear
+ * within a string, because quotation marks in a string are escaped.
  */
 export const namesPayment = (ourRef: string): string => `"ourRef":${JSON.stringify(ourRef)}`;
 
-/** A value for a json column; the driver's own helper makes a jsonb, which refuses some characters of strings. */
+/**
+ * Returns a value for a json column. The driver's helper would make a jsonb, which refuses some characters in strings.
+ */
 const asJson = (sql: AnySql, value: unknown) => sql.typed(value, JSON_TYPE);
 
 const sha256 = (bytes: string | Uint8Array): Uint8Array => createHash('sha256').update(bytes).digest();
 
-/** The inbox, outside of any transaction: each statement commits separately. */
+/** The inbox of provider deliveries, outside of any transaction: each statement commits separately. */
 export const makeProviderDeliveryInbox = (sql: AnySql): ProviderDeliveryInbox => ({
   ...makeUnattributedBodies(sql),
 
   storeOnce: async (delivery, retryAt) => {
     const { eventKey } = delivery;
-    // Hashed as JSON text: as UTF-8, different strings with lone surrogates would become the same bytes.
+    // Hashes the JSON text of the key, because in UTF-8 different strings with lone surrogates become the same bytes.
     const eventDigest = eventKey === undefined ? null : sha256(JSON.stringify(eventKey));
     const first = sql`
       select ${sql.unsafe(DELIVERY_COLUMNS)} from provider_deliveries
@@ -144,11 +147,13 @@ export const makeProviderDeliveryInbox = (sql: AnySql): ProviderDeliveryInbox =>
       )
       select * from stored union all ${first}`;
     if (row !== undefined) return toStored(row);
-    // The insert waited for a rival that committed after this statement had begun, so this statement does not see its
-    // row.
+    // The insert waited for another insert, which committed after this statement had begun. So this statement did not
+    // see the other row.
     const [late] = await sql<DeliveryRow[]>`${first}`;
     if (late === undefined)
-      throw new Error('a delivery conflicted on its event key, but no row has that key');
+      throw new Error(
+        'insert into provider_deliveries conflicted on event_digest, but no row has this digest',
+      );
     return toStored(late);
   },
 
@@ -221,7 +226,7 @@ const byAge = (one: StoredDelivery, other: StoredDelivery): number =>
 
 const isBefore = (one: StoredDelivery, other: StoredDelivery): boolean => one.delivery.id < other.delivery.id;
 
-/** Deliveries on one transaction's connection. */
+/** Provider deliveries on one transaction's connection. */
 export const makeProviderDeliveryLog = (sql: AnySql, write: Write): ProviderDeliveryLog => ({
   ...makeUnattributedBodies(sql),
 
@@ -284,12 +289,12 @@ const toKeptBody = (row: BodyRow): KeptBody => ({
   body: row.body,
 });
 
-/** In the form of its index. The payment of {@link namesPayment}, if it is a UUID. */
+/** The reference that {@link namesPayment} finds, if it is a UUID. Written like the expression of the index. */
 const NAMED_PAYMENT = `substring(content::text from '"ourRef":"([0-9a-f-]{36})"')`;
 
 /**
- * `offset 0` makes the planner look each payment up in the index; without it, it misjudges their number and reads all
- * bodies.
+ * Returns the ids of provider deliveries of these payments whose body is not erased. `offset 0` makes the planner look
+ * up each payment in the index. Without `offset 0`, the planner misjudges their number and reads all bodies.
  */
 const idsWithBodyOf = async (sql: AnySql, ourRefs: readonly string[]): Promise<string[]> => {
   const rows = await sql<{ id: string }[]>`
@@ -299,14 +304,14 @@ const idsWithBodyOf = async (sql: AnySql, ourRefs: readonly string[]): Promise<s
   return rows.map(({ id }) => id);
 };
 
-/** In the form of the index of such bodies. */
+/** The condition of an unreadable provider delivery. Written like the condition of the index. */
 const UNREADABLE = `content::text like '%"kind":"unreadable"%'`;
 
 const NO_UUID = '00000000-0000-0000-0000-000000000000';
 
 /**
- * The place of an unverified body, sorted after all ids of deliveries; with the digest, because the ring may have
- * overwritten the body.
+ * The place of an unverified body in a list, sorted after all ids of provider deliveries. It contains the digest,
+ * because another body may have overwritten the slot since.
  */
 const SLOT = `'slot ' || lpad(slot::text, 4, '0') || ' ' || encode(body_digest, 'hex')`;
 

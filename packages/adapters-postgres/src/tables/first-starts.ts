@@ -1,7 +1,10 @@
 import type { FirstStarts } from '@booky/domain/ports';
 import type { AnySql } from '../driver/connect.ts';
 
-/** Each method is one statement, so that one of two concurrent calls is first. specification.md#first-start */
+/**
+ * Offers of a first start. Each method is one statement, so only one of two concurrent calls succeeds.
+ * specification.md#first-start
+ */
 export const makeFirstStarts = (sql: AnySql): FirstStarts => ({
   offer: async (digest, now, since) => {
     const { count } = await sql`

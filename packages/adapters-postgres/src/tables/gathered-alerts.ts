@@ -12,7 +12,8 @@ interface GatheredAlertsRow {
 /** Gathered alerts on one transaction's connection. */
 export const makeGatheredAlertRepository = (sql: AnySql): GatheredAlertRepository => ({
   lock: async (reason) => {
-    // One upsert creates the row or rewrites it unchanged, which locks it: a rival waits in both cases.
+    // One upsert creates the row, or rewrites it unchanged, which locks it. A concurrent transaction waits in both
+    // cases.
     const [row] = await sql<Omit<GatheredAlertsRow, 'reason'>[]>`
       insert into gathered_alerts as alerts (reason) values (${reason})
       on conflict (reason) do update set left_out = alerts.left_out

@@ -28,10 +28,13 @@ const COLUMNS = columnsOf<KeptAnswerRow>('kept_answers')(
   'booking_references',
 );
 
-/** The first half of a lock on the hash of a key, an arbitrary number that separates it from other locks. */
+/**
+ * The first number of the lock on a key; the second number is the hash of the key. The first number is arbitrary, and
+ * different from the numbers of other locks.
+ */
 const KEYS_LOCK = 5_310_004;
 
-/** The same for tokens. */
+/** The first number of the lock on a token. */
 const TOKENS_LOCK = 5_310_005;
 
 const toAnswer = (row: KeptAnswerRow): KeptAnswer => ({
@@ -65,21 +68,21 @@ const find = async (sql: AnySql, key: KeyDigests, since: Instant): Promise<KeptA
 };
 
 /**
- * Kept answers on one transaction's connection. A key is taken by a lock that PostgreSQL releases when the transaction
- * or its process ends, so a crash leaves nothing to clear.
+ * Kept answers on one transaction's connection. A transaction takes a key by a lock. PostgreSQL releases the lock when
+ * the transaction or its process ends, so nothing must be cleaned up after a crash.
  */
 export const makeKeptAnswerRepository = (sql: AnySql, write: Write): KeptAnswerRepository => ({
   take: async (key, since) => {
     const [taken] = await sql<{ is_ours: boolean }[]>`
       select pg_try_advisory_xact_lock(${KEYS_LOCK}::int, hashtext(${key[0]})) as is_ours`;
     if (taken?.is_ours !== true) return { is: 'under way' };
-    // In a separate statement: it has to see the commit of the unit that held the lock.
+    // A separate statement, so that it sees the commit of the unit of work that held the lock before.
     const answer = await find(sql, key, since);
     return answer === undefined ? { is: 'free' } : { is: 'answered', answer };
   },
 
   keptOfToken: async (token, since, most) => {
-    // Sent together: the second sees the commit of the unit that held the lock.
+    // Sends both together. The second statement sees the commit of the unit of work that held the lock before.
     const [, rows] = await Promise.all([
       sql`select pg_advisory_xact_lock(${TOKENS_LOCK}::int, hashtext(${token[0]}))`,
       sql<Pick<KeptAnswerRow, 'kept_at'>[]>`

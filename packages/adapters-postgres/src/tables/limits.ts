@@ -3,13 +3,16 @@ import type { AttemptLimiter } from '@booky/domain/ports';
 import { Duration, type Instant } from '@js-joda/core';
 import type { AnySql } from '../driver/connect.ts';
 
-/** A process deletes expired windows once in this many attempts, so that keys that never return do not accumulate. */
+/**
+ * A process deletes expired windows once in this many attempts, so that windows of keys which are not used again do not
+ * accumulate.
+ */
 const CLEAR_EVERY = 500;
 const CLEAR_AT_MOST = 2_000;
 
 /**
- * Counts attempts in windows that start at a key's first attempt. One statement counts and answers, so simultaneous
- * attempts never share a number. `specification.md#shared-counts`
+ * Counts attempts in windows. A window starts at the first attempt of a key. One statement counts and returns the
+ * number, so simultaneous attempts get different numbers. `specification.md#shared-counts`
  */
 export const makeAttemptLimiter = (): ((sql: AnySql) => AttemptLimiter) => {
   let untilClearing = CLEAR_EVERY;

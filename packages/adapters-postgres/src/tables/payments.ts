@@ -27,7 +27,7 @@ import { columnsOf } from './columns.ts';
 import { instantOf, instantOrNull } from './json-values.ts';
 import { uuidOrNull } from './uuid.ts';
 
-/** The table's checks enforce the types. Times are text when read as JSON. */
+/** A row of `payments`. Checks of the table enforce these types. Times are text if the row is read as JSON. */
 export interface PaymentRow<Time = Instant> {
   readonly id: string;
   readonly our_ref: string;
@@ -159,7 +159,7 @@ export const toPayment = (row: PaymentRow): Payment => {
   }
 };
 
-/** Reads a payment that came as JSON with its booking. */
+/** Reads a payment that the row of its booking contains as JSON. */
 export const toPaymentFromJson = (row: PaymentRow<string>): Payment =>
   toPayment({
     ...row,
@@ -171,7 +171,7 @@ export const toPaymentFromJson = (row: PaymentRow<string>): Payment =>
     created_at: instantOf(row.created_at),
   });
 
-/** PostgreSQL's text has no NUL; a provider's JSON may contain one. */
+/** Replaces NUL, which a provider's JSON can contain and PostgreSQL's text cannot. */
 const withoutNul = (text: string | undefined): string | null => text?.replaceAll('\0', '\uFFFD') ?? null;
 
 const toRow = (payment: Payment): PaymentRow => {
@@ -209,10 +209,13 @@ const toRow = (payment: Payment): PaymentRow => {
   };
 };
 
-/** The first half of a two-part lock, an arbitrary number; two phones of the same hash only wait for each other. */
+/**
+ * The first number of the lock on a phone; the second number is the hash of the phone. The first number is arbitrary.
+ * Two phones with the same hash wait for each other, which is harmless.
+ */
 const PROMPTS_LOCK = 5_310_003;
 
-/** Payments on one transaction's connection, each read under the lock of its booking. */
+/** Payments on one transaction's connection. The caller holds the lock of a payment's booking. */
 export const makePaymentRepository = (sql: AnySql, write: Write): PaymentRepository => ({
   bookingIdOf: async (ourRef) => {
     const [row] = await sql<{ booking_id: string }[]>`
@@ -240,7 +243,7 @@ export const makePaymentRepository = (sql: AnySql, write: Write): PaymentReposit
   },
 
   save: async (payment) => {
-    // A save keeps the time of the next status check, which takeDue sets; settling a payment clears it.
+    // Keeps the time of the next status query, which takeDue sets, unless the payment is settled.
     const settled = payment.status === 'pending' ? {} : { next_ask_at: null };
     const { id, ...row } = { ...toRow(payment), ...settled };
     write(sql`update payments set ${sql(row)} where id = ${id}`, {
@@ -263,7 +266,7 @@ export const makePaymentRepository = (sql: AnySql, write: Write): PaymentReposit
   },
 });
 
-/** Takes pending attempts whose status check at the provider is due; each call is one short transaction. */
+/** Takes pending attempts whose status query at the provider is due. Each call is one short transaction. */
 export const makeAttemptAsks = (pool: Pool): AttemptAsks => ({
   takeDue: (provider, now, limit, next) =>
     pool.transaction(async (transaction) => {

@@ -11,7 +11,7 @@ export interface PictureRow {
   readonly variants: readonly [PictureVariant, ...PictureVariant[]];
 }
 
-/** Every picture, newest first, without the bytes of its variants. */
+/** Selects every picture, newest first, without the bytes of its variants. */
 export const PICTURES_AS_JSON = `
   select coalesce(json_agg(json_build_object(
       'id', id, 'color', color, 'created_at', created_at,
@@ -29,7 +29,7 @@ export const toPicture = (row: PictureRow): Picture => ({
   variants: row.variants,
 });
 
-/** Pictures on one transaction's connection, their bytes too. specification.md#kept-pictures */
+/** Pictures with their bytes, on one transaction's connection. specification.md#kept-pictures */
 export const makePictureRepository = (sql: AnySql): PictureRepository => {
   const addVariant = async (id: string, variant: PictureVariant, content: Uint8Array): Promise<void> => {
     const { sha256, type, width, height, bytes } = variant;

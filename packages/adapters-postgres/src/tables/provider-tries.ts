@@ -12,7 +12,7 @@ interface ProviderTryRow {
   readonly began_at: Instant;
 }
 
-/** Tries of providers on one transaction's connection. */
+/** Provider tries on one transaction's connection. */
 export const makeProviderTryRepository = (sql: AnySql): ProviderTryRepository => ({
   add: async ({ ourRef, provider, method, amountRwf, beganAt }) => {
     await sql`

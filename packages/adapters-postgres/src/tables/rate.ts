@@ -1,6 +1,6 @@
 import { type Rate, rateOf } from '@booky/domain';
 
-/** Reads the rate of a JSON row; the table's checks keep it in range. */
+/** Reads a rate from a row in JSON. A check of the table keeps it from 0 to 1. */
 export const toRate = (number: number): Rate => {
   const rate = rateOf(number);
   if (rate === undefined) throw new Error('a JSON row has a rate outside 0 to 1');

@@ -2,7 +2,7 @@ import { invalidNow, Refused } from '@booky/domain';
 import { ReferenceTaken } from '@booky/domain/ports';
 import postgres from 'postgres';
 
-/** Constraints whose violation is a refusal (migrations, 0002 and 0004). */
+/** The constraints whose violation is a refusal (migrations 0002 and 0004). */
 const NO_OVERLAP = 'bookings_no_overlap';
 const REFERENCE_UNIQUE = 'bookings_reference_unique';
 const SLUG_UNIQUE = 'services_slug_unique';
@@ -11,14 +11,14 @@ const SERVICE_EXISTS: readonly (string | undefined)[] = ['packages_service_exist
 const DEADLOCK_DETECTED = '40P01';
 const SERIALIZATION_FAILURE = '40001';
 
-/** True if the database ended the unit to resolve a deadlock with a rival. */
+/** True if the database ended the unit of work to resolve a deadlock with another unit of work. */
 const isTangled = ({ code }: postgres.PostgresError): boolean =>
   code === DEADLOCK_DETECTED || code === SERIALIZATION_FAILURE;
 
 /**
- * Translates a fault of claiming or writing a booking: `slot_taken` if its slot overlaps an occupying one, and also if
- * the database ended the unit in a deadlock while it holds the claim, because then both wanted the same time;
- * ReferenceTaken if another booking has the reference. Returns any other fault itself.
+ * Translates a fault of claiming or writing a booking. Returns `slot_taken` if the slot overlaps an occupying booking,
+ * and also after a deadlock of a unit of work that holds the claim, because then both units of work wanted the same
+ * time. Returns ReferenceTaken if another booking has the reference. Returns any other fault unchanged.
  */
 export const refusalOf = (fault: unknown, holdsClaim: boolean): unknown => {
   if (!(fault instanceof postgres.PostgresError)) return fault;
@@ -29,8 +29,9 @@ export const refusalOf = (fault: unknown, holdsClaim: boolean): unknown => {
 };
 
 /**
- * Translates a fault of writing a service: `slug_taken`, also in a deadlock, because such units wait for each other
- * only over slugs: each wants one that the other has. Returns any other fault itself.
+ * Translates a fault of writing a service. Returns `slug_taken` if another service has the slug, and also after a
+ * deadlock, because such units of work wait for each other only if each wants a slug that the other has. Returns any
+ * other fault unchanged.
  */
 export const slugRefusalOf = (fault: unknown): unknown => {
   if (!(fault instanceof postgres.PostgresError)) return fault;
@@ -40,8 +41,8 @@ export const slugRefusalOf = (fault: unknown): unknown => {
 };
 
 /**
- * Translates a fault of writing a package or an add-on: `validation_failed` naming `serviceId` if the service does not
- * exist. Returns any other fault itself.
+ * Translates a fault of writing a package or an add-on. Returns `validation_failed` for `serviceId` if the service does
+ * not exist. Returns any other fault unchanged.
  */
 export const serviceIdRefusalOf = (fault: unknown): unknown =>
   fault instanceof postgres.PostgresError && SERVICE_EXISTS.includes(fault.constraint_name)

@@ -154,7 +154,7 @@ const toPoliciesRow = ({
 /** The studio on one transaction's connection. */
 export const makeStudioRepository = (sql: AnySql): StudioRepository => ({
   find: async () => {
-    // A row that does not exist yet can't be locked, so the table is: against every change, and not against readers.
+    // Locks the table against changes, but not against reads, because a row that does not exist yet cannot be locked.
     await sql`lock table studio in share row exclusive mode`;
     const [found] = await sql<{ row: StudioRow }[]>`select to_json(studio) as row from studio`;
     return found === undefined ? undefined : toStudio(found.row);
@@ -166,7 +166,7 @@ export const makeStudioRepository = (sql: AnySql): StudioRepository => ({
   },
 });
 
-/** The policies on one transaction's connection; locked like the studio. */
+/** The policies on one transaction's connection. They are locked like the studio. */
 export const makePolicyRepository = (sql: AnySql): PolicyRepository => ({
   find: async () => {
     await sql`lock table policies in share row exclusive mode`;

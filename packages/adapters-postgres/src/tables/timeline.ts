@@ -4,7 +4,7 @@ import type { AnySql } from '../driver/connect.ts';
 import { instantOf } from './json-values.ts';
 import type { Write } from '../driver/transaction.ts';
 
-/** A row of `timeline_events` as JSON with its booking. */
+/** A row of `timeline_events`, which the row of its booking contains as JSON. */
 export interface EventRow {
   readonly at: string;
   readonly actor: TimelineActor;
@@ -15,7 +15,7 @@ export interface EventRow {
 /** The columns of {@link EventRow}, for `json_build_object`. */
 export const EVENT_JSON = `'at', timeline_events.at, 'actor', timeline_events.actor, 'kind', timeline_events.kind, 'detail', timeline_events.detail`;
 
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the detail was written with its kind
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- kind and detail were written together
 export const toEvent = ({ at, ...event }: EventRow): TimelineEvent =>
   ({ ...event, at: instantOf(at) }) as TimelineEvent;
 

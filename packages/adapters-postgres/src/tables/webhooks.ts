@@ -67,7 +67,7 @@ const toEndpointRow = (endpoint: WebhookEndpoint): EndpointRow => ({
   failures: endpoint.failures,
 });
 
-/** Without its place in the queue. */
+/** A row of `webhook_deliveries`, without its place in the queue. */
 interface DeliveryRow {
   readonly id: string;
   readonly endpoint_id: string;
@@ -116,7 +116,9 @@ const toDeliveryRow = (delivery: WebhookDelivery): DeliveryRow => ({
   status: delivery.status,
 });
 
-/** Endpoints and deliveries on one transaction's connection. Events are queued by a trigger of their table. */
+/**
+ * Webhook endpoints and deliveries on one transaction's connection. A trigger of the table `events` queues deliveries.
+ */
 export const makeWebhookRepository = (sql: AnySql): WebhookRepository => ({
   add: async (endpoint) => {
     await sql`insert into webhook_endpoints ${sql(toEndpointRow(endpoint))}`;
@@ -161,7 +163,7 @@ export const makeWebhookRepository = (sql: AnySql): WebhookRepository => ({
   },
 });
 
-/** Reads endpoints and deliveries, and takes work for a worker, each in one statement. */
+/** Reads webhook endpoints and deliveries, and takes due deliveries for a worker. */
 export const makeWebhooks = (sql: AnySql): Webhooks => ({
   ofAdmin: async ({ id, tokenGeneration }) => {
     const rows = await sql<EndpointRow[]>`
@@ -202,12 +204,15 @@ export const makeWebhooks = (sql: AnySql): Webhooks => ({
   },
 });
 
-/** The time limit of a worker for one try. */
+/** A worker holds a delivery for this long. After that, another worker can take it. */
 const LEASE_SECONDS = 60;
 
 const KEPT_DAYS = 90;
 
-/** Including deliveries whose endpoint was removed while they were queued. specification.md#webhook-kept */
+/**
+ * Removes old deliveries. Also removes deliveries whose endpoint was removed while they were queued.
+ * specification.md#webhook-kept
+ */
 export const removeOldDeliveries = async (sql: AnySql): Promise<void> => {
   await sql`
     delete from webhook_deliveries

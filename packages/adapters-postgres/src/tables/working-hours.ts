@@ -12,7 +12,7 @@ import type { AnySql } from '../driver/connect.ts';
 import { parseDate } from '../driver/types.ts';
 import { uuidOrNull } from './uuid.ts';
 
-/** Its date is text when read as JSON. */
+/** A row of `working_hours`. Its date is text if the row is read as JSON. */
 export interface WorkingHoursRow<Date = string> {
   readonly id: string;
   readonly weekday: number | null;
@@ -31,8 +31,9 @@ const dayOf = ({ weekday, effective_date }: WorkingHoursRow): WorkingHours['day'
 };
 
 /**
- * Reads a row that a process of 1.1.0 may have changed: it changes opening and closing and leaves the other two
- * columns. Breaks outside of the new hours are dropped, and a night continues only from midnight.
+ * Reads the opening of a row that a process of 1.1.0 could have changed. Such a process changes opening and closing,
+ * but not the two other columns. So breaks outside of the hours are ignored, and hours after midnight apply only if the
+ * day closes at midnight.
  */
 const openingOf = (row: WorkingHoursRow, opensMinute: number, closesMinute: number): DayOpening => ({
   opensMinute,
@@ -53,7 +54,10 @@ export const toWorkingHours = (row: WorkingHoursRow): WorkingHours => ({
   note: row.note ?? undefined,
 });
 
-/** The row as the driver takes it, which would take the breaks for an array of the database. */
+/**
+ * Returns the row as parameters for the driver. Breaks are marked as JSON, because the driver would convert a list to
+ * an SQL array.
+ */
 export const toWorkingHoursRow = (
   sql: AnySql,
   { id, day, opening, note }: WorkingHours,
@@ -68,7 +72,7 @@ export const toWorkingHoursRow = (
   note: note ?? null,
 });
 
-/** The weekly rules from Sunday on, then the overrides of these dates by date. */
+/** Returns the weekly rules from Sunday on, and then the overrides of these dates in the order of their dates. */
 export const readWorkingHours = async (
   sql: AnySql,
   { from, to }: DateRange = {},
@@ -85,7 +89,7 @@ export const readWorkingHours = async (
 /** Working hours on one transaction's connection. */
 export const makeWorkingHoursRepository = (sql: AnySql): WorkingHoursRepository => ({
   lockAll: async () => {
-    // Rows that do not exist yet can't be locked, so the table is: against every change, and not against readers.
+    // Locks the table against changes, but not against reads, because rows that do not exist yet cannot be locked.
     await sql`lock table working_hours in share row exclusive mode`;
     return readWorkingHours(sql);
   },

@@ -1,17 +1,17 @@
 import { type ChoiceOf, type NameOf, VARIABLES } from './variables.ts';
 
-/** The environment of the process, or a test's. */
+/** The environment variables of the process, or of a test. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * Reads variables of {@link VARIABLES} and collects a sentence for every fault instead of stopping at the first.
- * Returns an unusable value of the right type for a faulty variable, so callers must check `faults` first. No sentence
- * has a value.
+ * Reads variables of {@link VARIABLES}, and collects one sentence for each fault instead of stopping at the first
+ * fault. Returns an unusable value of the right type for a variable with a fault, so check `faults` before you use a
+ * value. No sentence contains a value.
  */
 export interface EnvironmentReader {
   readonly faults: readonly string[];
   fault(sentence: string): void;
-  /** Returns the unchanged value; undefined if it is missing or empty. */
+  /** Returns the value unchanged; undefined if the variable is missing or blank. */
   optional(name: string): string | undefined;
   required(name: NameOf<'text'>): string;
   integer(name: NameOf<'integer'>): number;
@@ -59,7 +59,8 @@ export const makeEnvironmentReader = (environment: Environment): EnvironmentRead
           ? `${name} is missing: one of ${choices.join(', ')}.`
           : `${name} must be one of ${choices.join(', ')}.`,
       );
-      // Not used, because the caller checks the fault first; the last choice requires the fewest settings.
+      // The caller uses this value only while it collects further faults. The last choice requires the fewest settings,
+      // so it causes the fewest wrong faults.
       return (fallback ?? choices.at(-1)) as ChoiceOf<Name>;
     },
     limit: (name) => {
@@ -69,7 +70,7 @@ export const makeEnvironmentReader = (environment: Environment): EnvironmentRead
       const [, attempts, seconds] = ATTEMPTS_AND_SECONDS.exec(value) ?? [];
       if (attempts !== undefined && seconds !== undefined)
         return { attempts: Number(attempts), windowSeconds: Number(seconds) };
-      fault(`${name} must be attempts and seconds, such as 10/60.`);
+      fault(`${name} must be a number of attempts and a number of seconds, such as 10/60.`);
       return fallback;
     },
   };

@@ -8,7 +8,7 @@ import type { EnvironmentReader } from './environment-reader.ts';
 import type { NameOf } from './variables.ts';
 import type { Strictness } from './web-addresses.ts';
 
-/** The limits that protect the service from overuse; undefined and false when lifted. */
+/** The limits that protect the service from overuse. Undefined and false mean that the limit is off. */
 export interface LimitSettings {
   readonly addressLimits: AddressLimits | undefined;
   readonly holdLimits: HoldLimits | undefined;
@@ -16,8 +16,8 @@ export interface LimitSettings {
 }
 
 /**
- * Reads each limit; `RATE_LIMITS=off` lifts them all, in production only with a confirmation: without limits passwords
- * can be guessed and the calendar filled with holds.
+ * Reads each limit. `RATE_LIMITS=off` switches all limits off. In production this needs a confirmation, because without
+ * limits a caller can guess passwords and fill the calendar with holds.
  */
 export const readLimits = (reader: EnvironmentReader, { isDevelopment }: Strictness): LimitSettings => {
   const isLifted = reader.choice('RATE_LIMITS') === 'off';

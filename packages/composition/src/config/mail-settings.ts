@@ -6,7 +6,10 @@ import type { Strictness } from './web-addresses.ts';
 /** The sender of emails, and how they are sent. specification.md#mail-transport */
 export interface MailSettings {
   readonly from: string;
-  /** Its name for visitors: Resend, or the host of the mail server. specification.md#privacy-text */
+  /**
+   * The name of the mail service that visitors read: Resend, or the host of the mail server.
+   * specification.md#privacy-text
+   */
   readonly carrier: string;
   readonly transport:
     | { readonly name: 'resend'; readonly apiKey: string }
@@ -32,7 +35,7 @@ const readTransport = (
   return { name: 'smtp', address: readServer(reader), requiresTls: !isDevelopment };
 };
 
-/** The placeholder for an address that can't be parsed; the reader has a fault then. */
+/** The placeholder for an address that cannot be parsed. The reader then has a fault. */
 const NO_SERVER: SmtpAddress = { host: '', port: 0, isTlsFromStart: true, account: undefined };
 
 const readServer = (reader: EnvironmentReader): SmtpAddress => {

@@ -1,12 +1,12 @@
 import type { EnvironmentReader } from './environment-reader.ts';
 
-/** Short enough for PostgreSQL to show in full, and without characters that make a log line ambiguous. */
+/** Short enough that PostgreSQL shows the whole name, and without characters that make a log line ambiguous. */
 const INSTANCE_NAME = /^[\w.-]{1,40}$/;
 
-/** The address of the metrics. */
+/** The address at which a process serves its metrics. */
 export interface MetricsAddress {
   readonly host: string;
-  /** 0 uses any free port. */
+  /** 0 picks any free port. */
   readonly port: number;
 }
 
@@ -20,7 +20,10 @@ export const readInstanceName = (reader: EnvironmentReader): string | undefined 
 
 const HIGHEST_PORT = 65_535;
 
-/** Off without a port; the port must differ from the API's. specification.md#metrics */
+/**
+ * Returns undefined if METRICS_PORT is missing, which switches metrics off. The port must differ from the API's port.
+ * specification.md#metrics
+ */
 export const readMetrics = (reader: EnvironmentReader, apiPort: number): MetricsAddress | undefined => {
   const text = reader.optional('METRICS_PORT')?.trim();
   if (text === undefined) return undefined;

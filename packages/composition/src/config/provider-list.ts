@@ -8,7 +8,8 @@ const NAMES = KITS.map(({ name }) => name);
 const listed = (text: string): readonly string[] => text.split(',').map((name) => name.trim());
 
 /**
- * Returns the names in PROVIDER, the preferred one first; none if there is a fault. specification.md#several-providers
+ * Returns the names in PROVIDER, the preferred company first. Empty if PROVIDER has a fault.
+ * specification.md#several-providers
  */
 export const readProviderNames = (reader: EnvironmentReader): readonly ProviderName[] => {
   const names = listed(reader.required('PROVIDER'));
@@ -19,8 +20,8 @@ export const readProviderNames = (reader: EnvironmentReader): readonly ProviderN
 };
 
 /**
- * Returns the chosen companies with their settings. If one can't be used, the reader has its faults and the result is
- * unusable.
+ * Returns the named companies with their checked settings. If a company has faults, adds them to the reader and omits
+ * the company.
  */
 export const readProviders = (
   reader: EnvironmentReader,
@@ -33,15 +34,16 @@ export const readProviders = (
     const read = kit && configureProvider(kit, environment, strictness);
     if (kit === undefined || read === undefined) return [];
     if (!('faults' in read)) return [read];
-    // The secret was checked with all the others; a stricter check here must not silently drop a provider.
+    // `readSecrets` has already reported a fault of the secret. If it has reported none, the fault must be added here,
+    // or the provider would silently be missing.
     for (const { variable, sentence } of read.faults)
       if (variable !== kit.deliverySecret || reader.faults.length === 0) reader.fault(sentence);
     return [];
   });
 
 /**
- * Returns the configured companies in ADOPT_PAID_ANSWERS. A company that sends no callbacks is refused without it.
- * specification.md#adopted-answers
+ * Returns the configured companies in ADOPT_PAID_ANSWERS. Adds a fault for a company that sends no callbacks and is not
+ * in ADOPT_PAID_ANSWERS. specification.md#adopted-answers
  */
 export const readAdopted = (
   reader: EnvironmentReader,
@@ -53,7 +55,7 @@ export const readAdopted = (
   for (const { name, isSilent } of providers)
     if (isSilent && !adopted.includes(name))
       reader.fault(
-        `ADOPT_PAID_ANSWERS must name ${name}: without its callbacks only its answers confirm a payment.`,
+        `ADOPT_PAID_ANSWERS must name ${name}: its callbacks are off, so only its answers confirm a payment.`,
       );
   return adopted;
 };
@@ -64,6 +66,8 @@ const namesIn = (reader: EnvironmentReader, trusted: readonly ProviderName[]): r
   if (text === 'on') return trusted;
   const names = listed(text);
   if (names.every((name) => trusted.includes(name))) return names;
-  reader.fault(`ADOPT_PAID_ANSWERS must be on, off, or among ${trusted.join(', ')}, separated by commas.`);
+  reader.fault(
+    `ADOPT_PAID_ANSWERS must be on, off, or one or more of ${trusted.join(', ')}, separated by commas.`,
+  );
   return [];
 };

@@ -10,14 +10,14 @@ const KEYS = ['ADMIN_TOKEN_SECRET', 'CHECKOUT_TOKEN_SECRET', 'DIGEST_SECRET'] as
 const PREVIOUS_KEYS = ['CHECKOUT_TOKEN_SECRET_PREVIOUS', 'DIGEST_SECRET_PREVIOUS'] as const;
 
 /**
- * Secrets shared with companies. Each configured secret is used, even if its company is inactive
+ * The secrets that prove provider deliveries. A configured secret is used even if its company is inactive
  * (specification.md#delivery-verified).
  */
 const DELIVERY_SECRETS = KITS.flatMap(({ deliverySecret }) => deliverySecret ?? []);
 
 /**
- * The previous value of a secret: still accepted, so that links, checkouts and late callbacks keep working.
- * specification.md#key-rotation
+ * The variables with previous values of secrets. They are still accepted, so that links, checkouts and late callbacks
+ * keep working. specification.md#key-rotation
  */
 const PREVIOUS: readonly string[] = [...PREVIOUS_KEYS, ...KITS.flatMap((kit) => secretsOf(kit).slice(1))];
 
@@ -26,8 +26,8 @@ export type Secrets = Readonly<Record<(typeof KEYS)[number], string>> &
   Readonly<Record<(typeof PREVIOUS_KEYS)[number], string | undefined>>;
 
 /**
- * Reads every secret. Adds a sentence for each secret that is missing but needed, too short, equal to another, or easy
- * to guess; no sentence has a value.
+ * Reads every secret. Adds a fault for each secret that is needed and missing, too short, equal to another secret, or
+ * easy to guess. No fault contains a value.
  */
 export const readSecrets = (
   reader: EnvironmentReader,
@@ -57,7 +57,10 @@ export const readSecrets = (
   };
 };
 
-/** Accepts a previous secret without checks: refusing it would end every link created with it. */
+/**
+ * True for a previous secret. It may be easy to guess, because refusing it would break every link that was made with
+ * it.
+ */
 const isPrevious = (name: string): boolean => PREVIOUS.includes(name);
 
 const alike = (values: ReadonlyMap<string, string>): readonly (readonly string[])[] =>
@@ -66,11 +69,14 @@ const alike = (values: ReadonlyMap<string, string>): readonly (readonly string[]
 const EXAMPLE_WORDS =
   /change.?me|sandbox|example|place.?holder|insecure|default|password|development|your.?secret/i;
 
-/** True for base64 of 32 bytes or more that mixes capitals, small letters and digits: a word in it is a coincidence. */
+/**
+ * Matches base64 of 32 bytes or more with capitals, small letters and digits. Such text is random, so an example word
+ * in it is a coincidence.
+ */
 const RANDOM_BASE64 =
   /^(?=.*[A-Z])(?=.*[a-z])(?=.*\d)(?=.{44})(?:[A-Za-z\d+/]{4})*(?:[A-Za-z\d+/]{2}==|[A-Za-z\d+/]{3}=)?$/;
 
-/** True if it repeats one text, the last time perhaps incompletely; ignores the padding of base64. */
+/** True if the value repeats one text. The last repetition can be incomplete. Ignores the padding of base64. */
 const isRepetition = (value: string): boolean => {
   const text = value.replace(/=+$/, '');
   const half = Math.floor(text.length / 2);
@@ -79,6 +85,9 @@ const isRepetition = (value: string): boolean => {
   );
 };
 
-/** Never true for output of `openssl rand` in hex or base64. specification.md#secret-strength */
+/**
+ * True for a repetition or an example. Never true for the output of `openssl rand` in hex or base64.
+ * specification.md#secret-strength
+ */
 const isGuessable = (value: string): boolean =>
   isRepetition(value) || (EXAMPLE_WORDS.test(value) && !RANDOM_BASE64.test(value));

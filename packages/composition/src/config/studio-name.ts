@@ -1,7 +1,10 @@
 import { readText, STUDIO_LIMITS } from '@booky/domain';
 import type { EnvironmentReader } from './environment-reader.ts';
 
-/** Reads STUDIO_NAME within the limits of the name that the photographer may give. specification.md#first-studio-name */
+/**
+ * Reads STUDIO_NAME, with the same limits as the name that the photographer can save.
+ * specification.md#first-studio-name
+ */
 export const readStudioName = (reader: EnvironmentReader): string | undefined => {
   const name = reader.optional('STUDIO_NAME');
   if (name === undefined) return undefined;

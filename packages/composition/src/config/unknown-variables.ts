@@ -2,10 +2,12 @@ import { KITS } from '@booky/adapters-payments';
 import type { Environment, EnvironmentReader } from './environment-reader.ts';
 import { VARIABLES } from './variables.ts';
 
-/** The prefixes of our variables: an unknown one is a misspelling without effect. */
+/**
+ * The prefixes of our variables. An unknown variable with such a prefix is a misspelling, which would have no effect.
+ */
 const OUR_PREFIXES = ['RATE_LIMIT_', 'METHOD_', 'METRICS_', ...KITS.map(({ prefix }) => `${prefix}_`)];
 
-/** Variables of earlier versions that this one ignores, with the reason. */
+/** Variables of earlier versions that this version ignores, each with the reason. */
 const RETIRED: Readonly<Record<string, string>> = {
   METHOD_CARD_DIAL_CODE: 'a card prompts no phone',
 };
@@ -19,7 +21,7 @@ export const refuseUnknownVariables = (reader: EnvironmentReader, environment: E
   }
 };
 
-/** Returns a sentence for each variable that is given and ignored. */
+/** Returns a warning for each variable that is set and ignored. */
 export const ignoredVariables = (environment: Environment): readonly string[] =>
   Object.entries(RETIRED)
     .filter(([name]) => (environment[name]?.trim() ?? '') !== '')

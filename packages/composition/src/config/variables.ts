@@ -7,13 +7,13 @@ import {
 } from '@booky/domain';
 
 interface Described {
-  /** Its meaning for the operator; completes the sentence about a missing variable. */
+  /** Describes the variable for the operator. It also completes the sentence "… is missing: …". */
   readonly what: string;
 }
 
 interface Text extends Described {
   readonly kind: 'text';
-  /** Always, or the choice of other variables that requires it. */
+  /** When the variable is required: always, never, or depending on another variable. */
   readonly needed: 'always' | `with ${string}` | `unless ${string}` | 'no';
   readonly whenLeftOut?: string;
 }
@@ -28,7 +28,7 @@ interface WholeNumber extends Described {
 interface Choice<Name extends string = string> extends Described {
   readonly kind: 'choice';
   readonly choices: readonly Name[];
-  /** Undefined if it must be chosen. */
+  /** The default; undefined if the operator must choose. */
   readonly fallback: Name | undefined;
 }
 
@@ -245,7 +245,7 @@ const rowsOf = (kit: ProviderKit): readonly (readonly [string, Variable])[] => [
 
 type Table = typeof SERVICE_VARIABLES;
 
-/** Every environment variable of the service, in the order of the documents. */
+/** Every environment variable of the service, in the order of the documentation. */
 export const VARIABLES: Table & Readonly<Record<string, Variable>> = {
   ...SERVICE_VARIABLES,
   ...Object.fromEntries(KITS.flatMap(rowsOf)),
@@ -261,7 +261,7 @@ export type NameOf<Kind extends Variable['kind']> = {
 /** The choices of a variable. */
 export type ChoiceOf<Name extends NameOf<'choice'>> = Table[Name]['choices'][number];
 
-/** The default of a variable, in words for a document. */
+/** Returns the default of a variable, in words for the documentation. */
 export const whenLeftOut = (variable: Variable): string => {
   switch (variable.kind) {
     case 'text':

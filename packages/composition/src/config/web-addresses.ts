@@ -1,13 +1,13 @@
 import type { EnvironmentReader } from './environment-reader.ts';
 import { VARIABLES } from './variables.ts';
 
-/** True on a developer's machine, which may use plain http and simulated providers. */
+/** In development, plain http and simulated providers are allowed. */
 export interface Strictness {
   readonly isDevelopment: boolean;
 }
 
 /**
- * Reads the origin of a website: only scheme and host, exactly as a browser sends it.
+ * Reads the origin of a website: only scheme, host and port, exactly as a browser sends it.
  * specification.md#configured-origin
  */
 export const readOrigin = (
@@ -29,7 +29,7 @@ export const readOrigin = (
   return value;
 };
 
-/** Reads the origin of an address, with or without a path. */
+/** Returns the origin of an address, which may have a path. */
 export const originOf = (
   reader: EnvironmentReader,
   name: 'PUBLIC_BASE_URL',

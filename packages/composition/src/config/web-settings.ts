@@ -5,15 +5,15 @@ import { originOf, readOrigin, type Strictness } from './web-addresses.ts';
 export interface WebSettings {
   /** True if this process serves the site. */
   readonly servesSite: boolean;
-  /** The origin to which emails link, and from which browsers may call. */
+  /** The origin to which emails link, and from which browsers may call the API. */
   readonly frontendOrigin: string;
   readonly pages: Pages;
   readonly embedOrigins: readonly string[];
 }
 
 /**
- * The pages beyond version 1.0, of the site and back office served here or of a separate website.
- * specification.md#email-pages specification.md#find-booking-pages
+ * Returns which pages of version 1.1 exist. The site of this process has all of them; a separate website has them if
+ * `ownPages` is 1.1. specification.md#email-pages specification.md#find-booking-pages
  */
 export const pagesOf = (servesSite: boolean, ownPages: '1.0' | '1.1' = '1.0'): Pages => {
   const hasAll = servesSite || ownPages === '1.1';
@@ -21,8 +21,9 @@ export const pagesOf = (servesSite: boolean, ownPages: '1.0' | '1.1' = '1.0'): P
 };
 
 /**
- * The site is served here unless FRONTEND_ORIGIN names a separate website; WEB overrides this. Read it after the
- * provider, whose fault about PUBLIC_BASE_URL is enough for both. specification.md#web-choice
+ * Reads how the site is served: by this process, unless FRONTEND_ORIGIN names a separate website. WEB overrides this.
+ * Call it after the providers are read, so that a fault of PUBLIC_BASE_URL is reported only once.
+ * specification.md#web-choice
  */
 export const readWeb = (reader: EnvironmentReader, strictness: Strictness): WebSettings => {
   const hasOrigin = reader.optional('FRONTEND_ORIGIN') !== undefined;
@@ -36,7 +37,7 @@ export const readWeb = (reader: EnvironmentReader, strictness: Strictness): WebS
     : { ...settings, frontendOrigin: readPublicOrigin(reader, strictness) };
 };
 
-/** No wildcard, and no character with another meaning in a Content-Security-Policy. */
+/** Allows no wildcard, and no character with a meaning of its own in a Content-Security-Policy. */
 const EMBED_ORIGIN = /^https:\/\/[a-z0-9.-]+(?::\d+)?$/;
 
 /** specification.md#embed-origins */

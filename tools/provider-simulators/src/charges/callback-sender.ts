@@ -4,21 +4,21 @@ import type { CallbackKind, CallbackPlan } from '../simulator.ts';
 import type { CallbackRecord } from './charge-record.ts';
 import type { CallbackPair } from './wire.ts';
 
-/** The API's status for each callback; null without one. */
+/** The status that the API answered to each callback; null without an answer. */
 export type CallbackStatuses = readonly (number | null)[];
 
 export interface CallbackSender {
-  /** Sends the planned callbacks and returns the API's statuses; retries continue in the background. */
+  /** Sends the planned callbacks and returns the API's statuses. Retries continue in the background. */
   carryOut(
     plan: CallbackPlan,
     pair: CallbackPair,
     note: (record: CallbackRecord) => void,
   ): Promise<CallbackStatuses>;
-  /** Ends all waiting retries and in-flight callbacks, and resolves when all of it is noted. */
+  /** Ends all waiting retries and in-flight callbacks. Resolves when their results are recorded. */
   stop(): Promise<void>;
 }
 
-/** Real providers wait minutes and hours; a sandbox runs through the same steps within half a minute. */
+/** Real providers wait minutes and hours. A sandbox makes as many tries within half a minute. */
 const usualDelaysMs = [1000, 2000, 4000, 8000, 16_000];
 
 export const makeCallbackSender = (

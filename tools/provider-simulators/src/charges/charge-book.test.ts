@@ -68,7 +68,7 @@ describe('the stored charges', () => {
     ]);
   });
 
-  it('lose only the change whose write was interrupted, at any byte', () => {
+  it('lose only the last change if its write was interrupted, at any byte', () => {
     const store = makeStore();
     const book = makeChargeBook<object>('gateway', store);
     book.add(charge('one'));
@@ -82,7 +82,7 @@ describe('the stored charges', () => {
     }
   });
 
-  it('are compacted, so that the file does not grow without limit', () => {
+  it('are saved again as a whole after 1,000 extra lines, so that the file stays small', () => {
     const store = makeStore();
     const book = makeChargeBook<object>('gateway', store);
     book.add(charge('one'));
@@ -97,6 +97,6 @@ describe('the stored charges', () => {
   it('are refused if they belong to another provider', () => {
     const store = makeStore();
     makeChargeBook<object>('gateway', store);
-    expect(() => makeChargeBook<object>('mobile-money', store)).toThrow('does not hold charges');
+    expect(() => makeChargeBook<object>('mobile-money', store)).toThrow('does not contain charges');
   });
 });

@@ -2,16 +2,16 @@ import { isJsonObject } from '../http/received.ts';
 import type { ProviderName, SimulatorStore } from '../simulator.ts';
 import type { ChargeRecord } from './charge-record.ts';
 
-/** The provider's memory: every submission with a reference, kept over restarts if there is a store. */
+/** The provider's records of every submission. They survive a restart if there is a store. */
 export interface ChargeBook<Details> {
-  /** Records a submission as the newest; it replaces an earlier one with the same reference. */
+  /** Records a submission as the newest. It replaces an earlier submission with the same reference. */
   add(charge: ChargeRecord<Details>): void;
-  /** Changes the present record; does nothing if there is no such record. */
+  /** Changes the record with this reference. Does nothing if there is none. */
   change(ourRef: string, edit: (charge: ChargeRecord<Details>) => ChargeRecord<Details>): void;
   find(ourRef: string): ChargeRecord<Details> | undefined;
-  /** Oldest first. */
+  /** All records, oldest first. */
   all(): readonly ChargeRecord<Details>[];
-  /** Saves everything in its shortest form. */
+  /** Saves all records as one line, without changes after it. */
   flush(): void;
 }
 
@@ -21,18 +21,19 @@ interface SavedBook<Details> {
   readonly charges: readonly ChargeRecord<Details>[];
 }
 
-/** A line after the saved book: a change of one charge since. */
+/** A line after the saved book: one change of a charge since the book was saved. */
 interface Change<Details> {
   readonly change: 'added' | 'changed';
   readonly charge: ChargeRecord<Details>;
 }
 
 /**
- * With this many lines more than charges the whole is saved again, so that the file stays in proportion to its content.
+ * If the file has more change lines than charges plus this number, the whole book is saved again. So the file stays in
+ * proportion to its content.
  */
 const MOST_SPARE_LINES = 1_000;
 
-/** Only this program writes these texts, so a matching name and version are checked and the rest is trusted. */
+/** Checks only version and provider, because only this program writes such texts. */
 const isSavedBook = <Details>(value: unknown, provider: ProviderName): value is SavedBook<Details> =>
   isJsonObject(value) &&
   value['version'] === 1 &&
@@ -47,7 +48,9 @@ const parsed = (text: string): unknown => {
   }
 };
 
-/** Trusted by its name, as above. Only the last line can be cut off, by a kill. */
+/**
+ * Checks only the kind of change, because only this program writes such lines. A kill can cut off only the last line.
+ */
 const isChange = <Details>(value: unknown): value is Change<Details> =>
   isJsonObject(value) && (value['change'] === 'added' || value['change'] === 'changed');
 
@@ -55,7 +58,7 @@ const apply = <Details>(
   charges: Map<string, ChargeRecord<Details>>,
   { change, charge }: Change<Details>,
 ): void => {
-  // Deleting first moves the reference to the end: a map keeps the place of a key that is only overwritten.
+  // Deletes the reference first, so that it moves to the end. A map would keep an overwritten key in its old place.
   if (change === 'added') charges.delete(charge.ourRef);
   charges.set(charge.ourRef, charge);
 };
@@ -68,7 +71,7 @@ const readStore = <Details>(
   const [book = '', ...lines] = text.split('\n');
   const value = parsed(book);
   if (!isSavedBook<Details>(value, provider)) {
-    throw new Error(`The store does not hold charges of the ${provider} simulator; use another store.`);
+    throw new Error(`The store does not contain charges of the ${provider} simulator: use another store.`);
   }
   const charges = new Map(value.charges.map((charge) => [charge.ourRef, charge]));
   for (const line of lines) {
@@ -79,9 +82,9 @@ const readStore = <Details>(
 };
 
 /**
- * Every change is in the store, as a separate line, before the provider answers or reports it: saving everything each
- * time would dominate a process that makes thousands of charges.
- * @throws Error when the store holds something other than charges of this provider.
+ * Appends every change to the store as a separate line, before the provider answers or reports the change. Saving the
+ * whole book each time would be too slow for thousands of charges.
+ * @throws Error if the store contains anything except charges of this provider.
  */
 export const makeChargeBook = <Details>(
   provider: ProviderName,
@@ -103,7 +106,7 @@ export const makeChargeBook = <Details>(
     else store?.append(`${JSON.stringify(change)}\n`);
   };
 
-  // Drops a line that was cut off, so that the next append starts a new line.
+  // Saving drops a line that was cut off, so that the next append starts a new line.
   save();
   return {
     add: (charge) => note({ change: 'added', charge }),

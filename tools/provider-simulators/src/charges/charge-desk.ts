@@ -8,32 +8,35 @@ import { planCharge } from './scenarios.ts';
 import { verdictOn } from './verdict.ts';
 import type { Wire } from './wire.ts';
 
-/** Takes submissions, lets payers decide when it is time, and calls the API back. Every simulator has one. */
+/**
+ * The part that all simulators share: accepts submissions, makes the payers' decisions when they are due, and sends
+ * callbacks to the API.
+ */
 export interface ChargeDesk<Details> {
-  /** Records the submission and returns the plan for it; uses up the waiting script. */
+  /** Records the submission and returns its plan. A waiting script applies to this submission only. */
   take(charge: NewCharge<Details>): Plan;
-  /** A charge the provider has; a submission that made none is not found. */
+  /** Returns a charge that the provider has made; undefined for a submission that made no charge. */
   find(ourRef: string): ChargeRecord<Details> | undefined;
-  /** Every charge the provider has, oldest first. */
+  /** Every charge that the provider has made, oldest first. */
   made(): readonly ChargeRecord<Details>[];
   /** Every submission, oldest first. */
   submissions(): readonly ChargeRecord<Details>[];
-  /** Changes a charge; does nothing if there is no such charge. */
+  /** Changes the charge with this reference. Does nothing if there is none. */
   change(ourRef: string, edit: (charge: ChargeRecord<Details>) => ChargeRecord<Details>): void;
   /**
-   * Prompts the payer of an existing charge, in a second call, and returns the plan for that call; uses up the waiting
-   * script. A script's choice for the charge takes precedence over the phone.
+   * Prompts the payer of an existing charge, in a second call, and returns the plan of this call. A waiting script
+   * applies to this call only. If a script chose the outcome of the charge, it takes precedence over the phone.
    */
   prompt(ourRef: string, payer: Pick<ChargeRecord<Details>, 'method' | 'phone'>): Plan | undefined;
-  /** Sends the verdict to the API once more; undefined without a verdict. */
+  /** Sends the verdict to the API again. Returns undefined if there is no verdict. */
   repeat(ourRef: string): Promise<CallbackStatuses> | undefined;
   /**
-   * Gives the charge its verdict, sends the callback, and returns the API's statuses; undefined if no submission has
-   * the reference.
+   * Gives the charge its verdict, sends the callback, and returns the API's statuses. Returns undefined if no
+   * submission has this reference.
    */
   settle(ourRef: string, decision: Decision): Promise<CallbackStatuses | undefined>;
   scriptNext(script: Script): void;
-  /** From now on due decisions are made automatically. */
+  /** Starts to make due decisions automatically. */
   start(): void;
   tick(): Promise<void>;
   stop(): Promise<void>;
@@ -41,7 +44,7 @@ export interface ChargeDesk<Details> {
 
 const tickMs = 100;
 
-/** @throws Error when the store holds something other than charges of this provider. */
+/** Throws if the store contains anything except charges of this provider. */
 export const makeChargeDesk = <Details>(options: CommonOptions, wire: Wire<Details>): ChargeDesk<Details> => {
   const nowMs = (): number => options.clock.now().toEpochMilli();
   const book = makeChargeBook<Details>(wire.provider, options.store);
@@ -61,7 +64,7 @@ export const makeChargeDesk = <Details>(options: CommonOptions, wire: Wire<Detai
     const note = (record: ChargeRecord<Details>['callbacks'][number]): void =>
       book.change(charge.ourRef, (present) => ({ ...present, callbacks: [...present.callbacks, record] }));
     const statuses = pair === undefined ? [] : await sender.carryOut(plan, pair, note);
-    // Callbacks that were cut off by the end of the simulator are sent when it returns.
+    // If the end of the simulator interrupts a callback, the simulator sends it after its next start.
     const isOver = !(stopped && statuses.includes(null));
     if (isOver) {
       book.change(charge.ourRef, (present) =>
@@ -134,7 +137,7 @@ export const makeChargeDesk = <Details>(options: CommonOptions, wire: Wire<Detai
       if (charge?.made !== true) return undefined;
       const plan = planNext({ ...payer, amountRwf: charge.amountRwf });
       const prompted = promptedBy(plan, nowMs());
-      // For a charge not yet prompted, only a script can have chosen the outcome.
+      // Before the first prompt, only a script can have chosen the outcome.
       const due = (charge.method === 'card' ? charge.due : undefined) ?? prompted?.due;
       book.change(ourRef, (present) => ({
         ...present,

@@ -9,23 +9,26 @@ import type {
   VerdictStatus,
 } from '../simulator.ts';
 
-/** The provider's record of one submission. `Details` has the fields of only that provider's protocol. */
+/** The provider's record of one submission. `Details` contains the fields that only this provider's protocol has. */
 export interface ChargeRecord<Details> {
   readonly ourRef: string;
-  /** The provider's own name for it. */
+  /** The provider's id of the charge. */
   readonly providerId: string;
   readonly method: Method;
-  /** +250 and nine digits. */
+  /** The payer's phone: +250 and nine digits. */
   readonly phone: string | undefined;
   readonly amountRwf: number;
   readonly submit: Submit;
-  /** True if the provider has a charge. Without one a query answers that it does not exist. */
+  /** True if the submission made a charge. If it made none, a query answers that it does not exist. */
   readonly made: boolean;
   readonly requestedAtMs: number;
-  /** The automatic decision, and its time. */
+  /** The automatic decision, and the time when it is due. */
   readonly due: { readonly atMs: number; readonly decision: Decision } | undefined;
   readonly verdict: Verdict | undefined;
-  /** Set with a verdict until its callbacks were tried, so that a killed simulator sends them when it returns. */
+  /**
+   * The callbacks that the verdict still needs; undefined once they were tried. A killed simulator sends them after its
+   * next start.
+   */
   readonly unannounced: CallbackPlan | undefined;
   readonly callbacks: readonly CallbackRecord[];
   readonly details: Details;
@@ -33,13 +36,13 @@ export interface ChargeRecord<Details> {
 
 export interface Verdict {
   readonly status: VerdictStatus;
-  /** In the provider's words; undefined on success. */
+  /** The provider's word for the failure; undefined on success. */
   readonly reason: string | undefined;
   readonly amountRwf: number;
   readonly currency: string;
-  /** The provider's number for the movement of money. */
+  /** The provider's id of the transaction that moves the money. */
   readonly transactionId: string;
-  /** Identifies the event for the API; the same decision taken twice is the same event. */
+  /** The id of the event that the API receives. The same decision taken twice is one event. */
   readonly eventId: string;
   readonly decidedAtMs: number;
   readonly signatureHeader?: SignatureHeader | undefined;
@@ -56,7 +59,7 @@ const statusOf = (charge: ChargeRecord<unknown>): ChargeView['status'] => {
   return charge.made ? 'pending' : 'failed';
 };
 
-/** An instant as the API writes it: UTC with milliseconds, which js-joda would drop when they are zero. */
+/** Formats an instant in UTC, always with milliseconds. js-joda would omit milliseconds that are zero. */
 export const instantText = (epochMs: number): string => new Date(epochMs).toISOString();
 
 export const toChargeView = (charge: ChargeRecord<unknown>): ChargeView => ({

@@ -1,20 +1,20 @@
 import { Duration } from '@js-joda/core';
 import type { Decision, Submit } from '../simulator.ts';
 
-/** The course of one charge. */
+/** What happens to one charge. */
 export interface Plan {
   readonly submit: Submit;
-  /** The failure of the token endpoint after an `unreachable` submission. */
+  /** How the token endpoint fails after an `unreachable` submission. */
   readonly tokenFailure: TokenFailure;
-  /** Undefined: no automatic decision. */
+  /** The automatic decision; undefined if there is none. */
   readonly settle: (Decision & { readonly after: Duration }) | undefined;
 }
 export type TokenFailure = 'refuses' | 'hangs_up';
 
-/** The outcome for a payer's phone by its last digits. */
+/** The outcome of charges from phones with these last digits. */
 export interface Ending {
   readonly digits: string;
-  /** In words, for a tester. */
+  /** The outcome in words, for testers. */
   readonly meaning: string;
   plan(amountRwf: number): Plan;
 }
@@ -39,23 +39,23 @@ const ending = (digits: string, meaning: string, plan: Plan | Ending['plan']): E
   plan: typeof plan === 'function' ? plan : () => plan,
 });
 
-/** A test number that the company itself documents. */
+/** Returns the ending of a test number that the company documents. */
 export const testNumber = (digits: string, meaning: string, settle: Plan['settle']): Ending =>
   ending(digits, meaning, accepted(settle));
 
-/** Those of every company. Any other phone pays after two seconds. */
+/** The endings that every company has. A phone with any other ending pays after two seconds. */
 export const SHARED_ENDINGS: readonly Ending[] = [
   ending('450', 'fails', accepted(fails('provider_error'))),
-  ending('451', 'the payer says no', accepted(fails('payer_declined'))),
+  ending('451', 'the payer declines', accepted(fails('payer_declined'))),
   ending('452', 'the payer does not answer in time', accepted(fails('payer_timeout'))),
   ending('453', 'stays pending', accepted(undefined)),
   ending('454', 'pays after 30 seconds', accepted({ status: 'succeeded', after: Duration.ofSeconds(30) })),
-  // The smallest difference is the hardest to notice.
+  // One franc, because the smallest difference is the easiest to overlook.
   ending('460', 'pays one franc too little', (due) => accepted(succeeds({ amountRwf: due - 1 }))),
   ending('461', 'pays, and the callback is lost', accepted(succeeds({ callback: 'none' }))),
   ending(
     '462',
-    'pays, and the callback comes five times at once',
+    'pays, and five equal callbacks arrive at once',
     accepted(succeeds({ callback: 'five_at_once' })),
   ),
   ending('463', 'pays, and the callback is forged', accepted(succeeds({ callback: 'forged' }))),
@@ -64,13 +64,13 @@ export const SHARED_ENDINGS: readonly Ending[] = [
     tokenFailure: 'refuses',
     settle: undefined,
   }),
-  ending('471', 'the company takes the charge and answers too late', {
+  ending('471', 'the company accepts the charge but does not answer in time', {
     submit: 'timeout_after_accept',
     tokenFailure: 'hangs_up',
     settle: succeeds(),
   }),
 ];
 
-/** The first ending with the last digits of a phone. */
+/** Returns the first ending whose digits the phone ends with. */
 export const endingOf = (phone: string | undefined, endings: readonly Ending[]): Ending | undefined =>
   endings.find(({ digits }) => phone?.endsWith(digits) === true);

@@ -9,7 +9,7 @@ export type NewCharge<Details> = Pick<
   'ourRef' | 'providerId' | 'method' | 'phone' | 'amountRwf' | 'details'
 >;
 
-/** The automatic decision once the payer is prompted; undefined if the plan prompts no payer. */
+/** Returns the decision that follows the prompt, and when it is due. Returns undefined if the plan prompts no payer. */
 export const promptedBy = (
   { submit, settle }: Plan,
   nowMs: number,
@@ -18,7 +18,7 @@ export const promptedBy = (
     ? { due: settle && { atMs: nowMs + settle.after.toMillis(), decision: settle } }
     : undefined;
 
-/** The record of a submission, given its plan. */
+/** Returns the record of a submission that follows this plan. */
 export const recordOf = <Details>(
   charge: NewCharge<Details>,
   plan: Plan,
@@ -41,7 +41,7 @@ export const recordOf = <Details>(
       return { ...record, made: true, ...promptedBy(plan, nowMs) };
     case 'decline': {
       const verdict = verdictOn(record, { status: 'failed' }, nowMs, wire);
-      // The answer to the submission is final, so no callback follows.
+      // The answer to the submission is final, so the provider sends no callback.
       return wire.keepsDeclined ? { ...record, made: true, verdict } : record;
     }
     case 'refuse':

@@ -1,16 +1,17 @@
 import type { Script } from '../simulator.ts';
 import { accepted, type Ending, endingOf, type Plan, SHARED_ENDINGS, succeeds } from './endings.ts';
 
-/** The inputs of a plan. */
+/** What the plan of a charge depends on. */
 export interface Payer {
   readonly phone: string | undefined;
   readonly amountRwf: number;
-  /** A card payer decides on the card page; a wallet's payer answers a prompt, which the simulator does for them. */
+  /** A card payer decides on the card page. For a wallet's payer, the simulator answers the prompt. */
   readonly decides: 'on_page' | 'by_prompt';
 }
 
 /**
- * A script takes precedence over the phone, part by part; on a card page only a script decides instead of the payer.
+ * Returns the plan of a charge. Each part that the script sets takes precedence over the phone. A card payer decides on
+ * the page, unless the script sets the decision.
  */
 export const planCharge = (
   { phone, amountRwf, decides }: Payer,

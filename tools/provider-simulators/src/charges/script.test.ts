@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { describeEverySimulator } from '../../testing/every-simulator.ts';
 
 describeEverySimulator('a script', (bench) => {
-  it('unreachable refuses the token once and drops the connection at its renewal', async () => {
+  it('with submit unreachable answers 401, and drops the connection of the next request for a token', async () => {
     bench.driver.simulator.scriptNext({ submit: 'unreachable' });
     const { reference, reply } = await bench.driver.submit();
     expect(reply.status).toBe(401);
@@ -17,7 +17,7 @@ describeEverySimulator('a script', (bench) => {
     expect(bench.driver.simulator.charges()).toHaveLength(2);
   });
 
-  it('timeout sends no response and creates no charge', async () => {
+  it('with submit timeout sends no response and creates no charge', async () => {
     bench.driver.simulator.scriptNext({ submit: 'timeout' });
     const giveUp = new AbortController();
     const submitting = bench.driver.submit({ signal: giveUp.signal });
@@ -29,7 +29,7 @@ describeEverySimulator('a script', (bench) => {
     expect(bench.api.received).toEqual([]);
   });
 
-  it('overrides parts of the phone ending for the next charge only', async () => {
+  it('overrides the outcome of the phone for the next charge only', async () => {
     bench.driver.simulator.scriptNext({
       settle: {
         after: Duration.ofMinutes(20),
@@ -52,7 +52,7 @@ describeEverySimulator('a script', (bench) => {
     expect(bench.newest()?.status).toBe('pending');
   });
 
-  it('applies to the next valid charge, and is removed by an empty script', async () => {
+  it('waits for the next valid charge, and is removed by an empty script', async () => {
     bench.driver.simulator.scriptNext({ submit: 'refuse' });
     expect((await bench.driver.submit({ reference: 'BKY' })).reply.status).toBe(400);
     bench.driver.simulator.scriptNext({});

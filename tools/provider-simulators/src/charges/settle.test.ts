@@ -24,12 +24,15 @@ describeEverySimulator('settle()', (bench) => {
     ['none', [], ['lost']],
     ['forged', [200], ['forged']],
     ['send', [200], ['sent']],
-  ] as const)('with callback %s returns the statuses %j', async (callback, statuses, recorded) => {
-    const { reference } = await bench.driver.submit({ ending: '453' });
-    const settled = await bench.driver.simulator.settle(reference, { status: 'failed', callback });
-    expect(settled).toEqual({ callbacks: statuses });
-    expect(bench.kinds()).toEqual(recorded);
-  });
+  ] as const)(
+    'with callback %s returns the statuses %j and records %j',
+    async (callback, statuses, recorded) => {
+      const { reference } = await bench.driver.submit({ ending: '453' });
+      const settled = await bench.driver.simulator.settle(reference, { status: 'failed', callback });
+      expect(settled).toEqual({ callbacks: statuses });
+      expect(bench.kinds()).toEqual(recorded);
+    },
+  );
 
   it("replaces the outcome of the phone's last digits", async () => {
     const { reference } = await bench.driver.submit();
@@ -46,7 +49,7 @@ describeEverySimulator('settle()', (bench) => {
     expect(bench.newest()?.amountRwf).toBe(5000);
   });
 
-  it('repeats the same event for the same decision, and sends a new event for another', async () => {
+  it('repeats the event if the decision is the same, and sends a new event for another decision', async () => {
     const { reference } = await bench.driver.submit();
     await bench.driver.simulator.settle(reference, { status: 'succeeded', amountRwf: 1 });
     await bench.driver.simulator.settle(reference, { status: 'succeeded' });
@@ -59,7 +62,7 @@ describeEverySimulator('settle()', (bench) => {
     expect(names[2]).toBe(names[1]);
   });
 
-  it('can contradict an earlier verdict, and pay a refused charge', async () => {
+  it('can contradict an earlier verdict, and can make a refused charge succeed', async () => {
     bench.driver.simulator.scriptNext({ submit: 'refuse' });
     const { reference } = await bench.driver.submit();
     expect(await bench.driver.query(reference)).toBeUndefined();

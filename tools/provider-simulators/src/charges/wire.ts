@@ -3,23 +3,26 @@ import type { OutgoingCallback } from '../http/send-callback.ts';
 import type { ChargeRecord, Verdict } from './charge-record.ts';
 import type { Ending } from './endings.ts';
 
-/** One event twice: with the provider's proof, and as a forgery without its secret. */
+/** The callback of one event, with the provider's proof and as a forgery with a wrong proof. */
 export interface CallbackPair {
   readonly genuine: OutgoingCallback;
   readonly forged: OutgoingCallback;
 }
 
-/** The differences between the providers; their common charge desk takes them as a parameter. */
+/** The differences between the providers, for the charge desk that they share. */
 export interface Wire<Details> {
   readonly provider: ProviderName;
-  /** True if a declined submission leaves a failed charge behind. */
+  /** True if a declined submission makes a failed charge, instead of none. */
   readonly keepsDeclined: boolean;
-  /** The currency of a requested charge; francs when left out. */
+  /** Returns the currency of a requested charge. By default, RWF. */
   currencyOf?(charge: Pick<ChargeRecord<Details>, 'details'>): string;
-  /** The outcomes by a payer's phone; those of every company when left out. */
+  /** The outcomes by a payer's phone. By default, SHARED_ENDINGS. */
   readonly endings?: readonly Ending[];
-  /** A failure in the provider's words; `word` is one of ours, any text, or undefined for the payer's plain refusal. */
+  /**
+   * Returns the provider's word for a failure. `word` is one of our failure reasons or any other text; undefined means
+   * that the payer declined.
+   */
   reasonFor(word: string | undefined, method: Method): string;
-  /** The event as sent; undefined if the company sends none of it. */
+  /** Returns the callback of an event; undefined if the company sends none for such an event. */
   callbacks(charge: ChargeRecord<Details>, verdict: Verdict): CallbackPair | undefined;
 }

@@ -15,8 +15,8 @@ const decisions: Readonly<Record<string, Decision>> = {
 };
 
 /**
- * Answers the page and its two buttons; undefined for any other request. A button pressed again changes nothing: it
- * only sends the payer back. The payer returns after the webhook was answered or given up.
+ * Answers requests for the page and its two buttons; undefined for any other request. After the first press, a button
+ * only redirects the payer. The redirect comes after the API answered the webhook, or after its time limit.
  */
 export const answerCardPage = async (
   request: Received,

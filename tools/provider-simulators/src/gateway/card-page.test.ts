@@ -56,7 +56,7 @@ describe('the card page', () => {
     expect(page.text).not.toContain('<script');
   });
 
-  it('approves, sends the webhook, and then redirects the payer', async () => {
+  it('sends the webhook and then redirects the payer if the payer approves', async () => {
     const { reference, pageUrl } = await chargeCard();
     const back = await press(pageUrl, 'approve');
     expect(back.status).toBe(303);
@@ -67,7 +67,7 @@ describe('the card page', () => {
     expect(simulator.charges()).toMatchObject([{ method: 'card', status: 'succeeded' }]);
   });
 
-  it('reports the response code of a bank when the payer declines', async () => {
+  it('sends the response code of a bank if the payer declines', async () => {
     const { pageUrl } = await chargeCard();
     expect((await press(pageUrl, 'decline')).status).toBe(303);
     expect(webhooks()).toMatchObject([
@@ -75,7 +75,7 @@ describe('the card page', () => {
     ]);
   });
 
-  it('settles once, and then only redirects the payer', async () => {
+  it('settles at the first press of a button, and only redirects the payer at the next', async () => {
     const { pageUrl } = await chargeCard();
     await press(pageUrl, 'approve');
     expect((await press(pageUrl, 'decline')).status).toBe(303);
@@ -87,14 +87,14 @@ describe('the card page', () => {
     expect(page.text).not.toContain('<form');
   });
 
-  it('waits for the payer with any last digits of the phone', async () => {
+  it("waits for the payer's decision, whatever the last digits of the phone are", async () => {
     await chargeCard('788123451');
     clock.advance(3600);
     await simulator.tick();
     expect(simulator.charges()).toMatchObject([{ phone: '+250788123451', status: 'pending' }]);
   });
 
-  it('settles without the payer only if scripted', async () => {
+  it('settles without the payer only if a script sets the decision', async () => {
     simulator.scriptNext({ settle: { after: Duration.ofMinutes(1), status: 'failed' } });
     await chargeCard();
     clock.advance(60);
@@ -102,14 +102,14 @@ describe('the card page', () => {
     expect(webhooks()).toMatchObject([{ data: { processor_response: { type: 'do_not_honor' } } }]);
   });
 
-  it('is not offered for a phone that fails at the submission', async () => {
+  it('is not offered if the ending of the phone makes the submission fail', async () => {
     const { reply } = await client.charge({ phone: '788123470', body: card });
     expect(reply.status).toBe(401);
     expect((await client.askToken()).status).toBe(401);
     expect(simulator.charges()).toMatchObject([{ method: 'card', submit: 'unreachable', status: 'failed' }]);
   });
 
-  it('escapes the address in its attribute', async () => {
+  it('escapes the return address in its HTML attribute', async () => {
     const address = `https://studio.example/pay?a=1&b='"><script>alert(1)</script>`;
     const { reference, reply } = await client.charge({ body: { ...card, redirect_url: address } });
     await simulator.settle(reference, { status: 'failed' });

@@ -14,7 +14,10 @@ const forms = (
 const wayBack = (address: string | undefined): string =>
   address === undefined ? '' : `<a class="button" href="${escaped(address)}">Back to the studio</a>`;
 
-/** The page on which a card payer decides, with forms only: it works without scripts. `path` is the page's own. */
+/**
+ * Returns the page on which a card payer decides. It has only forms, so it works without scripts. `path` is the path of
+ * the page.
+ */
 export const cardPage = (charge: GatewayCharge, path: string): string => {
   if (charge.verdict === undefined) {
     return page('Card payment', `${summary(charge, 'Pay by card')}\n${forms(path)}`);

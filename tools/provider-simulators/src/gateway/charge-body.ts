@@ -2,13 +2,13 @@ import { type ChargeRecord, instantText } from '../charges/charge-record.ts';
 import type { JsonObject } from '../http/received.ts';
 import { approved, processorResponse } from './processor-response.ts';
 
-/** The fields of a charge beyond those common to all companies. */
+/** The fields of a charge that only the gateway has. */
 export interface GatewayDetails {
   readonly customer: JsonObject;
   readonly paymentMethod: JsonObject;
   readonly meta: JsonObject;
   readonly redirectUrl: string | undefined;
-  /** The page for a card payer; undefined for a wallet. */
+  /** The address of the page for a card payer; undefined for a wallet. */
   readonly cardPageUrl: string | undefined;
   readonly idempotencyKey: string | undefined;
 }
@@ -31,7 +31,7 @@ const outcome = ({ verdict }: GatewayCharge): JsonObject => {
   };
 };
 
-/** The common fields of a query, the answer to a submission and a webhook. */
+/** Returns the fields that the answer to a query, the answer to a submission and a webhook have in common. */
 const core = (charge: GatewayCharge): JsonObject => ({
   id: charge.providerId,
   amount: charge.verdict?.amountRwf ?? charge.amountRwf,
@@ -41,7 +41,7 @@ const core = (charge: GatewayCharge): JsonObject => ({
   meta: charge.details.meta,
 });
 
-/** A charge in an answer of the API. */
+/** Returns a charge as an answer of the API contains it. */
 export const chargeBody = (charge: GatewayCharge): JsonObject => ({
   ...core(charge),
   ...(charge.verdict === undefined ? { next_action: nextAction(charge) } : {}),
@@ -51,7 +51,7 @@ export const chargeBody = (charge: GatewayCharge): JsonObject => ({
   created_datetime: instantText(charge.requestedAtMs),
 });
 
-/** A charge in a webhook's `data`. */
+/** Returns a charge as the `data` of a webhook contains it. */
 export const webhookData = (charge: GatewayCharge): JsonObject => ({
   ...core(charge),
   customer: charge.details.customer,

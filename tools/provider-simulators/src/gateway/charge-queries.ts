@@ -11,7 +11,10 @@ export const answerOneCharge = (charge: GatewayCharge | undefined): Answer =>
     ? gatewayError(404, '1110404', 'CHARGE_NOT_FOUND', 'There is no such charge.')
     : jsonReply(200, { status: 'success', message: 'Charge fetched', data: chargeBody(charge) });
 
-/** The list, newest first, with the filter by our reference, which resolves a lost answer. */
+/**
+ * Answers the list of charges, newest first. With the filter by reference, a client can find a charge whose answer was
+ * lost.
+ */
 export const answerChargeList = ({ query }: Received, charges: readonly GatewayCharge[]): Answer => {
   const size = wholeNumber(query.get('size'), 10);
   const page = wholeNumber(query.get('page'), 1);

@@ -3,7 +3,7 @@ import type { SimulatedCompany } from '../company.ts';
 import { startGatewaySimulator } from './gateway-simulator.ts';
 import { tokenPath } from './token-endpoint.ts';
 
-/** Flutterwave v4, simulated. */
+/** The simulated Flutterwave v4. */
 export const company: SimulatedCompany = {
   start: ({ secretOf, apiUrl, ...common }) =>
     startGatewaySimulator({

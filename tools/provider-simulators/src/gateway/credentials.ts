@@ -3,11 +3,11 @@ import { randomBytes, randomUUID } from 'node:crypto';
 export interface GatewayKeys {
   readonly clientId: string;
   readonly clientSecret: string;
-  /** Signs webhooks. */
+  /** The secret that signs webhooks. */
   readonly webhookSecret: string;
 }
 
-/** With the address of the token endpoint. */
+/** The keys, and the address of the token endpoint. */
 export interface GatewayCredentials extends GatewayKeys {
   readonly tokenUrl: string;
 }

@@ -13,11 +13,11 @@ import { type GatewaySimulator, startGatewaySimulator } from './gateway-simulato
 interface Refusal {
   readonly mistake: string;
   readonly changes: DirectChargeChanges;
-  /** The default is 400. */
+  /** The expected status. By default, 400. */
   readonly status?: number;
-  /** The default is 10400. */
+  /** The expected error code. By default, 10400. */
   readonly code?: string;
-  /** The fields named in validation_errors. */
+  /** The fields that validation_errors must name. */
   readonly fields?: readonly string[];
 }
 
@@ -56,7 +56,7 @@ const refusals: readonly Refusal[] = [
   { mistake: 'another content type', changes: header('content-type', 'text/plain'), fields: ['body'] },
   { mistake: 'an amount that is a text', changes: body('amount', '5000'), fields: ['amount'] },
   { mistake: 'half a franc', changes: body('amount', 12.5), fields: ['amount'] },
-  { mistake: 'an amount of nothing', changes: body('amount', 0), code: '1130400', fields: [] },
+  { mistake: 'an amount of 0', changes: body('amount', 0), code: '1130400', fields: [] },
   { mistake: 'another currency', changes: body('currency', 'EUR'), fields: ['currency'] },
   { mistake: 'a short reference', changes: body('reference', 'BKY-7'), fields: ['reference'] },
   { mistake: 'a long reference', changes: body('reference', 'x'.repeat(43)), fields: ['reference'] },
@@ -74,7 +74,7 @@ const refusals: readonly Refusal[] = [
     fields: ['customer.phone.number'],
   },
   {
-    mistake: 'a customer phone other than the wallet',
+    mistake: 'a customer phone that is not the phone of the wallet',
     changes: customer({ phone: { country_code: '250', number: '788123000' } }),
     fields: ['customer.phone.number'],
   },
@@ -109,17 +109,17 @@ const refusals: readonly Refusal[] = [
     fields: ['payment_method.type'],
   },
   {
-    mistake: 'a card without a way back',
+    mistake: 'a card without a redirect_url',
     changes: body('payment_method', { type: 'card' }),
     fields: ['redirect_url'],
   },
   {
-    mistake: 'a way back that is not a web address',
+    mistake: 'a redirect_url that is not a web address',
     changes: { body: { ...card, redirect_url: 'javascript:alert(1)' } },
     fields: ['redirect_url'],
   },
   {
-    mistake: 'details of a card',
+    mistake: 'card details',
     changes: {
       body: { ...card, payment_method: { type: 'card', card: { encrypted_card_number: 'x', nonce: 'y' } } },
     },

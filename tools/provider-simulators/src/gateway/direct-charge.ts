@@ -8,7 +8,7 @@ export interface DirectCharge {
   readonly reference: string;
   readonly amountRwf: number;
   readonly method: Method;
-  /** +250 and nine digits. */
+  /** The payer's phone: +250 and nine digits. */
   readonly phone: string | undefined;
   readonly customer: JsonObject;
   readonly paymentMethod: JsonObject;
@@ -86,7 +86,7 @@ const rules: readonly FieldRule[] = [
   },
   {
     field: 'customer.phone',
-    message: 'must be a country_code of digits and a number of 7 to 10 without it',
+    message: 'must have a country_code of digits, and a number of 7 to 10 digits without country code',
     isKept: ({ customer, phone }) =>
       customer['phone'] === undefined ||
       (/^[1-9]\d{0,2}$/.test(textAt(phone, 'country_code')) &&
@@ -94,7 +94,7 @@ const rules: readonly FieldRule[] = [
   },
   {
     field: 'meta',
-    message: 'must hold texts',
+    message: 'must contain only texts',
     isKept: ({ body }) =>
       body['meta'] === undefined ||
       (isJsonObject(body['meta']) && Object.values(body['meta']).every((value) => typeof value === 'string')),
@@ -106,7 +106,7 @@ const rules: readonly FieldRule[] = [
   },
   {
     field: 'payment_method.card',
-    message: 'is not taken here: card details are given on the page of the provider',
+    message: 'is not accepted: payers enter card details on the page of the provider',
     isKept: ({ paymentMethod }) => paymentMethod['card'] === undefined,
   },
   {
@@ -122,7 +122,7 @@ const rules: readonly FieldRule[] = [
   },
 ];
 
-/** Refusals with a specific code. */
+/** Returns the refusal if the real gateway has a specific code for the mistake. */
 const refuseByCode = (fields: Fields): Answer | undefined => {
   const { body, wallet } = fields;
   if (typeof body['amount'] === 'number' && body['amount'] < 1) {
@@ -154,7 +154,7 @@ const refuseHeaders = ({ headers }: Received): Answer | undefined => {
   return wrong.length === 0 ? undefined : notValid(wrong);
 };
 
-/** Reads a direct charge, or returns the real gateway's refusal. */
+/** Reads a direct charge. Returns the charge, or the refusal that the real gateway would send. */
 export const readDirectCharge = (
   request: Received,
 ): { readonly taken: DirectCharge } | { readonly refused: Answer } => {

@@ -5,7 +5,7 @@ export interface ValidationError {
   readonly message: string;
 }
 
-/** The one envelope of every refusal. */
+/** Every refusal has this form. */
 export const gatewayError = (
   status: number,
   code: string,

@@ -9,7 +9,7 @@ import { type GatewaySimulator, startGatewaySimulator } from './gateway-simulato
 const dataOf = (reply: Reply): unknown => jsonOf(reply)['data'];
 const idOf = (reply: Reply): string => {
   const id = /"id":"(?<id>chg_\w+)"/.exec(reply.text)?.groups?.['id'];
-  if (id === undefined) throw new Error(`No charge id: ${reply.text}`);
+  if (id === undefined) throw new Error(`expected a charge id in the reply, got ${reply.text}`);
   return id;
 };
 
@@ -69,7 +69,7 @@ describe('the gateway simulator', () => {
     expect(simulator.charges()).toMatchObject([{ method, phone: '+250788123999' }]);
   });
 
-  it('repeats the first response for the same idempotency key, even after a change', async () => {
+  it('repeats the first response for the same idempotency key, even after the charge has changed', async () => {
     const first = await client.charge();
     expect(first.reply.headers).not.toHaveProperty('x-idempotency-cache-hit');
     await simulator.settle(first.reference, { status: 'succeeded' });
@@ -79,12 +79,15 @@ describe('the gateway simulator', () => {
     expect(simulator.charges()).toHaveLength(1);
   });
 
-  it.each([undefined, 'anotherkey0123'])('refuses a used reference with the key %s', async (key) => {
-    const { reference } = await client.charge();
-    const { reply } = await client.charge({ reference, headers: { 'x-idempotency-key': key } });
-    expect(reply.status).toBe(409);
-    expect(jsonOf(reply)['error']).toMatchObject({ code: '1100409', type: 'RESOURCE_CONFLICT' });
-  });
+  it.each([undefined, 'anotherkey0123'])(
+    'refuses a used reference if the idempotency key is %s',
+    async (key) => {
+      const { reference } = await client.charge();
+      const { reply } = await client.charge({ reference, headers: { 'x-idempotency-key': key } });
+      expect(reply.status).toBe(409);
+      expect(jsonOf(reply)['error']).toMatchObject({ code: '1100409', type: 'RESOURCE_CONFLICT' });
+    },
+  );
 
   it('finds a charge by its exact id or reference', async () => {
     const { reference, reply } = await client.charge();
@@ -120,7 +123,7 @@ describe('the gateway simulator', () => {
     expect(jsonOf(path)['error']).toMatchObject({ code: '10404' });
   });
 
-  it('declines with 201 and status failed, without a webhook', async () => {
+  it('with submit decline answers 201 with status failed, and sends no webhook', async () => {
     simulator.scriptNext({ submit: 'decline' });
     const { reference, reply } = await client.charge();
     const declined = { status: 'failed', processor_response: { type: 'payer_declined', code: '05' } };
@@ -135,7 +138,7 @@ describe('the gateway simulator', () => {
     expect(simulator.charges()).toMatchObject([{ submit: 'decline', status: 'failed' }]);
   });
 
-  it('refuses a disabled currency without creating a charge', async () => {
+  it('with submit refuse refuses the currency and creates no charge', async () => {
     simulator.scriptNext({ submit: 'refuse' });
     const { reference, reply } = await client.charge({ body: card });
     expect(reply.status).toBe(400);

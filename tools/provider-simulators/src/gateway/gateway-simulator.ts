@@ -16,9 +16,11 @@ import { makeGatewayWire } from './webhook.ts';
 
 export interface GatewayOptions extends CommonOptions {
   readonly provider: 'gateway';
-  /** Random when left out. */
+  /** The keys of the account. By default, random. */
   readonly credentials?: GatewayKeys | undefined;
-  /** The address of every webhook. Pass a function if the API gets its port later; it is called for each try. */
+  /**
+   * The address of every webhook. Pass a function if the API gets its port later. The function is called for each try.
+   */
   readonly webhookUrl: string | (() => string | undefined);
 }
 
@@ -27,8 +29,8 @@ export type GatewaySimulator = Simulator<GatewayCredentials>;
 const tokenLifeSeconds = 600;
 
 /**
- * The second provider: Flutterwave's v4 API as Rwanda uses it, with a card page that the live one lacks (payments
- * reference, 2).
+ * Starts the second provider: Flutterwave's v4 API for Rwanda, with a card page that the live API does not have
+ * (payments reference, 2).
  * @throws the listener's error, such as EADDRINUSE.
  */
 export const startGatewaySimulator = async (options: GatewayOptions): Promise<GatewaySimulator> => {
@@ -86,7 +88,7 @@ const answerDirectCharge = (
     idempotencyKey === undefined
       ? undefined
       : desk.made().find(({ details }) => details.idempotencyKey === idempotencyKey);
-  // The original answer, whatever has been decided since.
+  // Repeats the original answer, even if the charge has been decided since then.
   if (first !== undefined) {
     return created(
       { ...first, verdict: first.submit === 'decline' ? first.verdict : undefined },

@@ -1,6 +1,6 @@
 import type { Method } from '../simulator.ts';
 
-/** The answer of the processor behind the gateway: a word and the two-digit code of card networks. */
+/** The answer of the processor behind the gateway: the processor's word, and a two-digit code of card networks. */
 export interface ProcessorResponse {
   readonly type: string;
   readonly code: string;
@@ -8,7 +8,7 @@ export interface ProcessorResponse {
 
 export const approved: ProcessorResponse = { type: 'approved', code: '00' };
 
-/** Our failure reasons, with a processor's answers. */
+/** The processor's answer for each of our failure reasons. */
 const responses: Readonly<Record<string, ProcessorResponse>> = {
   insufficient_funds: { type: 'insufficient_funds', code: '51' },
   payer_limit: { type: 'limit_exceeded', code: '61' },
@@ -20,13 +20,15 @@ const responses: Readonly<Record<string, ProcessorResponse>> = {
   provider_error: { type: 'issuer_unavailable', code: '91' },
 };
 
-/** The words by which a verdict stores its response. */
+/** Returns the word with which a verdict stores its response. */
 export const gatewayReason = (word: string | undefined, method: Method): string => {
   const said = word ?? (method === 'card' ? 'card_declined' : 'payer_declined');
   return responses[said]?.type ?? said;
 };
 
-/** A two-digit reason is a code, any other text a word of the processor. */
+/**
+ * Returns the processor's answer for a stored reason. A reason of two digits is a code, and any other text is a word.
+ */
 export const processorResponse = (reason: string): ProcessorResponse => {
   const known = Object.values(responses).find(({ type }) => type === reason);
   if (known !== undefined) return known;

@@ -9,7 +9,7 @@ import { type GatewaySimulator, startGatewaySimulator } from './gateway-simulato
 const dataOf = (reply: Reply): unknown => jsonOf(reply)['data'];
 const idOf = (reply: Reply): string => {
   const id = /"id":"(?<id>chg_\w+)"/.exec(reply.text)?.groups?.['id'];
-  if (id === undefined) throw new Error(`No charge id: ${reply.text}`);
+  if (id === undefined) throw new Error(`expected a charge id in the reply, got ${reply.text}`);
   return id;
 };
 
@@ -37,7 +37,7 @@ describe('the gateway simulator', () => {
 
   const webhooks = (): unknown[] => api.received.map(({ body }) => JSON.parse(body));
 
-  it('sends a webhook signed over its bytes', async () => {
+  it('sends a webhook whose signature covers its bytes', async () => {
     const { reference, reply } = await client.charge({ body: { meta: { booking: 'BKY-7Q2M' } } });
     clock.advance(2);
     await simulator.tick();
@@ -79,7 +79,7 @@ describe('the gateway simulator', () => {
     });
   });
 
-  it('sends a forged webhook with a wrong signature over the same event', async () => {
+  it('sends a forged webhook with the same event and a wrong signature', async () => {
     const { reference } = await client.charge();
     await simulator.settle(reference, { status: 'succeeded', callback: 'forged' });
     await simulator.settle(reference, { status: 'succeeded' });
@@ -89,7 +89,7 @@ describe('the gateway simulator', () => {
     expect(forged?.headers['flutterwave-signature']).not.toBe(genuine?.headers['flutterwave-signature']);
   });
 
-  it('sends its signature in the other header on request, and then in its usual header', async () => {
+  it('sends the signature in the header that the decision names, and otherwise in the usual header', async () => {
     const { reference } = await client.charge();
     const other = 'gateway-signature';
     await simulator.settle(reference, { status: 'succeeded', signatureHeader: other });
@@ -102,19 +102,22 @@ describe('the gateway simulator', () => {
     ['450', { type: 'issuer_unavailable', code: '91' }],
     ['451', { type: 'payer_declined', code: '05' }],
     ['452', { type: 'payer_timeout', code: '68' }],
-  ])('fails a number ending in %s with the right processor response', async (ending, processor) => {
-    await client.charge({ phone: `788123${ending}` });
-    clock.advance(2);
-    await simulator.tick();
-    expect(webhooks()).toMatchObject([{ data: { status: 'failed', processor_response: processor } }]);
-  });
+  ])(
+    'fails the charge of a number ending in %s with the processor response %j',
+    async (ending, processor) => {
+      await client.charge({ phone: `788123${ending}` });
+      clock.advance(2);
+      await simulator.tick();
+      expect(webhooks()).toMatchObject([{ data: { status: 'failed', processor_response: processor } }]);
+    },
+  );
 
   it.each([
     ['insufficient_funds', { type: 'insufficient_funds', code: '51' }],
     ['54', { type: 'declined', code: '54' }],
     ['stolen_phone', { type: 'stolen_phone', code: '96' }],
     [undefined, { type: 'payer_declined', code: '05' }],
-  ])('maps the reason %s to a processor response', async (reason, processor) => {
+  ])('maps the reason %s to the processor response %j', async (reason, processor) => {
     const { reference } = await client.charge();
     await simulator.settle(reference, { status: 'failed', reason });
     expect(webhooks()).toMatchObject([{ data: { processor_response: processor } }]);

@@ -5,7 +5,7 @@ import { type GatewayDetails, webhookData } from './charge-body.ts';
 import { gatewayReason } from './processor-response.ts';
 
 export interface WebhookTerms {
-  /** Undefined while the API has no address. */
+  /** Returns the address of the API; undefined if the API has none yet. */
   url(): string | undefined;
   readonly secret: string;
   nowMs(): number;
@@ -16,10 +16,10 @@ const signed = (body: string, secret: string | Buffer, header: SignatureHeader) 
   [header]: createHmac('sha256', secret).update(body).digest('base64'),
 });
 
-/** The id of the registered address, and therefore the same in every webhook: it identifies no event. */
+/** The id of the registered address. It is the same in every webhook, so it does not identify an event. */
 const WEBHOOK_ID = 'wbh_registered';
 
-/** One endpoint for every charge, and a signature over the bytes sent. */
+/** The gateway's webhooks: all charges have one endpoint, and the signature covers the sent bytes. */
 export const makeGatewayWire = (terms: WebhookTerms): Wire<GatewayDetails> => ({
   provider: 'gateway',
   keepsDeclined: true,

@@ -6,7 +6,7 @@ export type Answer =
       readonly headers: Readonly<Record<string, string>>;
       readonly body: string;
     }
-  /** Never answered: the connection stays open until the client gives up. */
+  /** The request gets no answer. The connection stays open until the client closes it. */
   | { readonly kind: 'hold' }
   /** The connection is reset. */
   | { readonly kind: 'hang_up' };
@@ -33,13 +33,13 @@ export const htmlReply = (status: number, body: string): Answer => ({
   headers: {
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'no-store',
-    // No form-action here: browsers also apply it to the redirect after the form, which leads to another site.
+    // Omits form-action, because browsers also apply it to the redirect after the form, and that leads to another site.
     'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
   },
   body,
 });
 
-/** See other: the answer to a form. */
+/** Answers a form with 303 See Other. */
 export const redirectReply = (location: string): Answer => ({
   kind: 'reply',
   status: 303,

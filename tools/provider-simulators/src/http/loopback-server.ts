@@ -12,14 +12,14 @@ export interface LoopbackServer {
 
 export interface LoopbackServerOptions {
   readonly port: number;
-  /** The present instant in text, for the journal. */
+  /** Returns the current instant as text, for the journal. */
   readonly stamp: () => string;
   readonly handle: (request: Received) => Answer | Promise<Answer>;
 }
 
 const longestJournal = 10_000;
 
-/** Its `date` is that of the simulated company's clock. */
+/** Sends an answer. The `date` header comes from the simulated company's clock. */
 const give = (answer: Answer, date: string, request: IncomingMessage, response: ServerResponse): void => {
   switch (answer.kind) {
     case 'reply':
@@ -79,7 +79,8 @@ export const startLoopbackServer = async (options: LoopbackServerOptions): Promi
     // A client that disconnects while its body is read needs no answer.
     serve(request, response).catch(() => request.socket.destroy());
   });
-  // Longer than any client keeps an idle connection: closing first could cut off a charge on its way.
+  // Longer than any client keeps an idle connection. If the server closed the connection first, it could cut off an
+  // incoming charge.
   server.keepAliveTimeout = 120_000;
   server.listen(options.port, '127.0.0.1');
   await once(server, 'listening');

@@ -26,7 +26,7 @@ const style = `
   button:focus-visible, .button:focus-visible, input:focus-visible { outline: 3px solid #4c8dff; outline-offset: 2px; }
   .small { margin: 1.5rem 0 0; font-size: .8125rem; color: var(--quiet); }`;
 
-/** A page of a payment company, for phones and without scripts. `content` is HTML. */
+/** Returns a page of a payment company. It fits phones and has no scripts. `content` is HTML. */
 export const page = (title: string, content: string): string => `<!doctype html>
 <html lang="en">
 <head>

@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 
-/** A request as a route sees it: whole, with header names in lower case. */
+/** A complete request. Its header names are in lower case. */
 export interface Received {
   readonly method: string;
-  /** Without the query. */
+  /** The path without the query. */
   readonly path: string;
   readonly query: URLSearchParams;
   readonly headers: Readonly<Record<string, string | undefined>>;
@@ -17,13 +17,13 @@ const readBody = async (request: IncomingMessage): Promise<Buffer | undefined> =
   let bytes = 0;
   for await (const chunk of request as AsyncIterable<Buffer>) {
     bytes += chunk.length;
-    // A body that is too long is still read to its end, so that the client gets an answer instead of a broken pipe.
+    // Reads even a body over the limit to its end, so that the client gets an answer instead of a broken pipe.
     if (bytes <= largestBodyBytes) chunks.push(chunk);
   }
   return bytes <= largestBodyBytes ? Buffer.concat(chunks) : undefined;
 };
 
-/** Undefined for an unreadable request: an impossible target, or a body over 256 KiB. */
+/** Reads a request. Returns undefined if its target is not a valid URL, or its body is over 256 KiB. */
 export const readRequest = async (request: IncomingMessage): Promise<Received | undefined> => {
   const body = await readBody(request);
   const url = URL.parse(request.url ?? '', 'http://simulator.invalid');
@@ -44,7 +44,7 @@ export type JsonObject = Readonly<Record<string, unknown>>;
 export const isJsonObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The body as a JSON object sent as JSON; undefined for anything else. */
+/** Returns the body if it is a JSON object with the content type JSON; otherwise undefined. */
 export const readJsonObject = (request: Received): JsonObject | undefined => {
   if (!/^application\/json\b/i.test(request.headers['content-type'] ?? '')) return undefined;
   try {

@@ -1,11 +1,13 @@
 import { request } from 'node:http';
 
-/** A request to the API, called a callback or a webhook by providers. */
+/** A request to the API. Providers call it a callback or a webhook. */
 export interface OutgoingCallback {
-  /** Called for each try; undefined while the API has no address. */
+  /** Returns the address; undefined if the API has none yet. Called for each try. */
   url(): string | undefined;
   readonly method: 'PUT' | 'POST';
-  /** Called for each try, with the called address: a signature may contain both it and the time. */
+  /**
+   * Returns the headers. Called for each try with the address, because a signature can cover the address and the time.
+   */
   headers(url: URL): Readonly<Record<string, string>>;
   readonly body: string;
 }
@@ -13,8 +15,8 @@ export interface OutgoingCallback {
 const patienceMs = 10_000;
 
 /**
- * Sends over a new connection and returns the status; undefined if no answer came within ten seconds, the address is
- * not a loopback one with plain http, or the signal ended it.
+ * Sends a callback over a new connection and returns the status of the answer. Returns undefined if no answer arrives
+ * within ten seconds, if the address does not begin with http://, or if the signal aborts.
  */
 export const sendCallback = (
   callback: OutgoingCallback,

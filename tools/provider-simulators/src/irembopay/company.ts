@@ -5,7 +5,7 @@ import { startIremboPaySimulator } from './irembopay-simulator.ts';
 const paymentAccount = 'TST-RWF';
 const productCode = 'PC-0000000001';
 
-/** IremboPay, simulated. */
+/** The simulated IremboPay. */
 export const company: SimulatedCompany = {
   start: ({ secretOf, apiUrl, ...common }) =>
     startIremboPaySimulator({

@@ -31,7 +31,7 @@ describe('an IremboPay invoice', () => {
     });
   });
 
-  it('is found only by its number or our transaction id', async () => {
+  it('is found by its number and by our transaction id, and not by another number', async () => {
     const { transactionId, invoiceNumber, reply } = await bench.client.create();
     expect(dataOf(await bench.client.get(transactionId))).toEqual(dataOf(reply));
     expect(dataOf(await bench.client.get(invoiceNumber))).toEqual(dataOf(reply));
@@ -46,7 +46,7 @@ describe('an IremboPay invoice', () => {
   it.each([
     ['missing', undefined],
     ['wrong', 'sk_live_wrong'],
-  ])('cannot be created, pushed or read with a %s key', async (_case, key) => {
+  ])('cannot be created, pushed or read if the key is %s', async (_case, key) => {
     const headers = { 'irembopay-secretkey': key };
     const { invoiceNumber } = await bench.client.create();
     const replies = [
@@ -84,12 +84,12 @@ describe('an IremboPay invoice', () => {
     expect(bench.simulator.charges()).toEqual([]);
   });
 
-  it('may have an expiry in UTC', async () => {
+  it('accepts an expiry in UTC', async () => {
     const { reply } = await bench.client.create({ body: { expiryAt: '2031-03-04T09:15:00Z' } });
     expect(dataOf(reply)).toMatchObject({ expiryAt: '2031-03-04T11:15:00.000+02:00' });
   });
 
-  it('with a repeated transaction id is refused or returned again', async () => {
+  it('with a repeated transaction id is refused, or returned again if a switch says so', async () => {
     const { transactionId, invoiceNumber } = await bench.client.create();
     const body = { transactionId };
     const [status, code] = refusalOf((await bench.client.create({ body })).reply);
@@ -100,7 +100,7 @@ describe('an IremboPay invoice', () => {
     expect(bench.simulator.charges()).toHaveLength(1);
   });
 
-  it('is accepted or refused for its fields according to the switches', async () => {
+  it('has required fields, formats and headers as the switches set them', async () => {
     const { client, simulator } = bench;
     const outcomes = async (body: Readonly<Record<string, unknown>>, headers = {}) =>
       (await client.create({ body, headers })).reply.status;
@@ -118,7 +118,7 @@ describe('an IremboPay invoice', () => {
     expect(await outcomes({})).toBe(429);
   });
 
-  it('exists after made_then_cut and made_then_500', async () => {
+  it('exists if create is made_then_cut or made_then_500, although no 201 is answered', async () => {
     const { client, simulator } = bench;
     const [cut, failed, refused] = ['cut', 'failed', 'refused'];
     simulator.switches.set({ create: 'made_then_cut' });
@@ -131,7 +131,7 @@ describe('an IremboPay invoice', () => {
     expect(statuses.map(({ status }) => status)).toEqual([200, 200, 404]);
   });
 
-  it('uses a changed expiry at once, but cannot be changed when paid', async () => {
+  it('has its changed expiry at once, and cannot be changed once it is paid', async () => {
     const { client, simulator } = bench;
     const { transactionId, invoiceNumber } = await client.create();
     const moved = await client.change(invoiceNumber, { expiryAt: '2031-03-04T08:59:59Z' });
@@ -159,14 +159,14 @@ describe('an IremboPay invoice', () => {
     expect(bench.api.received).toEqual([]);
   });
 
-  it('is not affected by an unknown switch or position, which throws', () => {
+  it('keeps all switches if set() throws because of an unknown switch or position', () => {
     const { switches } = bench.simulator;
     const before = switches.positions();
     expect(() => switches.set(JSON.parse('{"createdStatus":"200","push":"maybe"}'))).toThrow(
-      'The switch push takes one of answered, made_then_cut',
+      'The switch push must be one of answered, made_then_cut',
     );
     expect(() => switches.set(JSON.parse('{"toString":"x"}'))).toThrow('There is no switch toString');
-    expect(() => switches.set({ largestAmount: -1 })).toThrow('takes a number from 0');
+    expect(() => switches.set({ largestAmount: -1 })).toThrow('must be a number of 0 or more');
     expect(switches.positions()).toEqual(before);
   });
 });

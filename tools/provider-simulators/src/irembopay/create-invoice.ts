@@ -4,7 +4,7 @@ import { refusal } from './envelope.ts';
 import type { InvoiceDetails, PaymentItem } from './invoice.ts';
 import type { IremboPayPositions } from './switches.ts';
 
-/** A valid invoice. */
+/** A valid request for an invoice. */
 export interface InvoiceRequest
   extends Pick<
     InvoiceDetails,
@@ -22,7 +22,7 @@ export interface InvoiceRequest
 
 export interface InvoiceTerms {
   readonly productCode: string;
-  /** Their currencies, by their identifiers. */
+  /** The currency of each account, by the account's identifier. */
   readonly accounts: Readonly<Record<string, string>>;
   readonly positions: IremboPayPositions;
   readonly nowMs: number;
@@ -30,7 +30,7 @@ export interface InvoiceTerms {
 
 const dateForm = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{1,9})?(?:Z|[+-]\d{2}:\d{2})$/;
 
-/** NaN if the text is not an RFC 3339 date with an offset. */
+/** Returns epoch milliseconds; NaN if the text is not an RFC 3339 date with an offset. */
 const readDateMs = (value: unknown): number =>
   typeof value === 'string' && dateForm.test(value) ? Date.parse(value) : Number.NaN;
 
@@ -64,7 +64,7 @@ const isCustomer = (value: unknown, allowed: IremboPayPositions['customerPhone']
   );
 };
 
-/** The first field that is missing or malformed, as a sentence. */
+/** Returns a sentence about the first field that is missing or malformed. */
 const wrongField = (body: JsonObject, positions: IremboPayPositions): string | undefined => {
   const mayLack = (name: string): boolean =>
     positions.furtherFields === 'optional' && body[name] === undefined;
@@ -72,7 +72,7 @@ const wrongField = (body: JsonObject, positions: IremboPayPositions): string | u
   const rules: readonly (readonly [isKept: boolean, sentence: string])[] = [
     [isText(body['transactionId']), 'transactionId is required'],
     [isText(body['paymentAccountIdentifier']), 'paymentAccountIdentifier is required'],
-    [items !== undefined, 'paymentItems must hold a code, a whole quantity and a unitAmount each'],
+    [items !== undefined, 'each of paymentItems must have a code, a whole quantity and a unitAmount'],
     [
       positions.largestAmount === 0 || sumOf(items ?? []) <= positions.largestAmount,
       'The amount is above the limit',
@@ -92,7 +92,7 @@ const optionalText = (value: unknown): string | undefined => (typeof value === '
 
 type Reading<Taken> = { readonly taken: Taken } | { readonly refused: Answer };
 
-/** Reads a new invoice, or returns the company's refusal. */
+/** Reads a new invoice. Returns the invoice, or the company's refusal. */
 export const readInvoice = (request: Received, terms: InvoiceTerms): Reading<InvoiceRequest> => {
   const { positions, accounts } = terms;
   const body = readJsonObject(request);
@@ -125,7 +125,7 @@ export const readInvoice = (request: Received, terms: InvoiceTerms): Reading<Inv
   };
 };
 
-/** Reads the changes of an invoice: its end, its items or both. */
+/** Reads the changes of an invoice: its expiry, its items, or both. */
 export const readInvoiceChange = (
   request: Received,
   { invalidCode }: IremboPayPositions,

@@ -1,6 +1,6 @@
 import { type Answer, jsonReply } from '../http/answer.ts';
 
-/** The one envelope of every refusal. */
+/** Every refusal has this form. */
 export const refusal = (status: number, code: string, detail: string): Answer =>
   jsonReply(status, { success: false, message: detail, errors: [{ code, detail }] });
 

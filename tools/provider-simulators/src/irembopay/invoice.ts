@@ -6,14 +6,14 @@ import type { IremboPayPositions } from './switches.ts';
 export interface PaymentItem {
   readonly code: string;
   readonly quantity: number;
-  /** In major units. */
+  /** The price of one unit, in whole units of the currency (francs, dollars). */
   readonly unitAmount: number;
 }
 
-/** The fields of an invoice beyond those common to all companies. */
+/** The fields of an invoice that only IremboPay has. */
 export interface InvoiceDetails {
   readonly paymentAccountIdentifier: string;
-  /** That of the account. */
+  /** The currency of the payment account. */
   readonly currency: string;
   readonly paymentItems: readonly PaymentItem[];
   readonly description: string | undefined;
@@ -21,7 +21,7 @@ export interface InvoiceDetails {
   readonly expiryAtMs: number;
   readonly customer: JsonObject | undefined;
   readonly paymentLinkUrl: string;
-  /** The payer's method, or that of the last prompt; a card when left out. */
+  /** The method with which the payer paid, or the method of the last prompt. By default, a card. */
   readonly paymentMethod: string | undefined;
 }
 
@@ -32,7 +32,7 @@ export const isPaid = ({ verdict }: Invoice): boolean => verdict?.status === 'su
 
 const kigaliMs = 2 * 3_600_000;
 
-/** A date in the company's format, in Kigali time. */
+/** Formats an instant in the company's format, in Kigali time. */
 const dateText = (epochMs: number, offset: string): string =>
   instantText(epochMs + kigaliMs).replace('Z', offset);
 
@@ -66,7 +66,7 @@ const core = (invoice: Invoice, offset: string): JsonObject => {
   };
 };
 
-/** An invoice in an answer of the API. */
+/** Returns an invoice as an answer of the API contains it. */
 export const invoiceBody = (invoice: Invoice, nowMs: number, positions: IremboPayPositions): JsonObject => ({
   ...core(invoice, '+02:00'),
   paymentStatus: statusOf(invoice, nowMs, positions),
@@ -76,7 +76,7 @@ export const invoiceBody = (invoice: Invoice, nowMs: number, positions: IremboPa
   paymentLinkUrl: invoice.details.paymentLinkUrl,
 });
 
-/** A paid invoice in a notification. */
+/** Returns the body of the notification about a paid invoice. */
 export const notificationBody = (
   invoice: Invoice,
   { notificationMessage, notificationOffset }: IremboPayPositions,

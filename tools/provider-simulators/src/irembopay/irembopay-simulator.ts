@@ -15,19 +15,22 @@ import { answerPush } from './push.ts';
 import { IREMBOPAY_SWITCHES, type IremboPayPositions, type IremboPaySwitches } from './switches.ts';
 
 export interface IremboPayCredentials {
-  /** Opens every call and signs every notification. */
+  /** The key that every call needs and that signs every notification. */
   readonly secretKey: string;
-  /** The name of an account in francs. */
+  /** The identifier of the payment account in francs. */
   readonly paymentAccount: string;
   readonly productCode: string;
 }
 
 export interface IremboPayOptions extends CommonOptions {
-  /** Random when left out. */
+  /** The keys of the account. By default, random. */
   readonly credentials?: Partial<IremboPayCredentials> | undefined;
-  /** The one address of every notification. A function is called for each try, for an API that gets its port later. */
+  /**
+   * The address of every notification. Pass a function if the API gets its port later. The function is called for each
+   * try.
+   */
   readonly notificationUrl: string | (() => string | undefined);
-  /** Further accounts of the merchant: their currencies, by their identifiers. */
+  /** The currencies of further accounts of the merchant, by the identifier of the account. */
   readonly furtherAccounts?: Readonly<Record<string, string>> | undefined;
   readonly switches?: Partial<IremboPayPositions> | undefined;
 }
@@ -35,8 +38,8 @@ export interface IremboPayOptions extends CommonOptions {
 export interface IremboPaySimulator extends Simulator<IremboPayCredentials> {
   readonly switches: IremboPaySwitches;
   /**
-   * Makes the dashboard send the notification of a paid invoice again. Returns the API's statuses: none for an invoice
-   * that was never paid, undefined without a verdict.
+   * Sends the notification of a paid invoice again, as the company's dashboard can. Returns the API's statuses: an
+   * empty list for a failed invoice, and undefined for an invoice without a verdict.
    */
   pushNotification(transactionId: string): Promise<readonly (number | null)[] | undefined>;
 }
@@ -45,7 +48,7 @@ const invoicesPath = '/payments/invoices';
 const pushPath = '/payments/transactions/initiate';
 
 /**
- * IremboPay, its invoices in version 2, with pushes to phones and the page.
+ * Starts IremboPay: invoices of API version 2, prompts on phones, and the payment page.
  * @throws the listener's error, such as EADDRINUSE.
  */
 export const startIremboPaySimulator = async (options: IremboPayOptions): Promise<IremboPaySimulator> => {
@@ -99,7 +102,7 @@ export const startIremboPaySimulator = async (options: IremboPayOptions): Promis
     const plan = desk.take({
       ourRef: transactionId,
       providerId,
-      // Until a push names a wallet, the payer pays on the page.
+      // The payer pays on the page, unless a push names a wallet later.
       method: 'card',
       phone: undefined,
       amountRwf: amount,
@@ -171,7 +174,7 @@ export const startIremboPaySimulator = async (options: IremboPayOptions): Promis
 
 const invoiceNotFound = (): Answer => refusal(404, 'INVOICE_NOT_FOUND', 'Invoice not found');
 
-/** `secretKey` is undefined for a call that is open to everyone. */
+/** Returns the refusal of a call with wrong headers. `secretKey` is undefined if the call needs no key. */
 const refuseCaller = (
   { headers }: Received,
   secretKey: string | undefined,

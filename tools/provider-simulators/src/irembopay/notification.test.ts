@@ -16,7 +16,7 @@ describe('a notification of IremboPay', () => {
   };
   const signatures = () => bench.api.received.map(({ headers }) => String(headers['irembopay-signature']));
 
-  it('has the signature of the test vector', () => {
+  it('has the documented signature of a known body', () => {
     const body =
       '{"success":true,"data":{"invoiceNumber":"880000000001","transactionId":"0b0f4d1e-6c1a-4c8e-9a51-2f6f3a7d9e10","amount":5000,"currency":"RWF","paymentStatus":"PAID"}}';
     expect(Buffer.byteLength(body)).toBe(165);
@@ -25,7 +25,7 @@ describe('a notification of IremboPay', () => {
     );
   });
 
-  it('is sent for a paid invoice, signed with the API key over t, # and body', async () => {
+  it('is sent for a paid invoice, and its signature covers t, # and the body', async () => {
     const { transactionId, invoiceNumber } = await bench.client.create();
     await bench.client.push(invoiceNumber);
     await bench.pass(2);
@@ -58,7 +58,7 @@ describe('a notification of IremboPay', () => {
     expect(signatures()).toEqual([`t=${timeMs},s=${digest}`]);
   });
 
-  it('is never sent for a failed payment, even on request', async () => {
+  it('is not sent for a failed payment, even if the dashboard tries to send it', async () => {
     const { transactionId } = await bench.client.create();
     for (const callback of ['send', 'twice', 'forged'] as const) {
       const settled = await bench.simulator.settle(transactionId, { status: 'failed', callback });
@@ -85,13 +85,13 @@ describe('a notification of IremboPay', () => {
     expect(await bench.simulator.pushNotification('unknown')).toBeUndefined();
   });
 
-  it('can be sent twice with the same signature', async () => {
+  it('can be sent twice at once, with the same signature', async () => {
     await paidInvoice({ callback: 'twice' });
     expect(bench.api.received).toHaveLength(2);
     expect(new Set(signatures()).size).toBe(1);
   });
 
-  it('has the right form but a wrong digest if forged or signed by another secret', async () => {
+  it('has a signature of the right form but another digest if it is forged or signed by another secret', async () => {
     const { transactionId } = await paidInvoice({ callback: 'forged' });
     bench.simulator.switches.set({ signature: 'by_another_secret' });
     await bench.simulator.pushNotification(transactionId);
@@ -101,7 +101,7 @@ describe('a notification of IremboPay', () => {
     for (const signature of signatures()) expect(signature).toMatch(/^t=\d{13},s=[0-9a-f]{64}$/);
   });
 
-  it('has the header, space, dates and message that the switches set', async () => {
+  it('has the signature header, the space, the dates and the message that the switches set', async () => {
     bench.simulator.switches.set({ signature: 'absent' });
     await paidInvoice();
     bench.simulator.switches.set({

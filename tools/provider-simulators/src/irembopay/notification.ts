@@ -6,38 +6,38 @@ import { type InvoiceDetails, notificationBody } from './invoice.ts';
 import type { IremboPayPositions } from './switches.ts';
 
 export interface NotificationTerms {
-  /** Undefined while the API has no address. */
+  /** Returns the address of the API; undefined if the API has none yet. */
   url(): string | undefined;
   readonly secretKey: string;
   nowMs(): number;
   positions(): IremboPayPositions;
 }
 
-/** Lower-case hex over the time in milliseconds, a `#` and the bytes sent. */
+/** Returns the HMAC of the time in milliseconds, `#` and the sent bytes, in lower-case hexadecimal. */
 export const signatureOf = (secretKey: string, timeMs: number, body: string): string =>
   createHmac('sha256', secretKey).update(`${timeMs}#${body}`).digest('hex');
 
-const NEVER_SAID = 'which the company never says: pending until its time is over';
+const NEVER_SAID = 'and the company does not report it: the charge stays pending until it expires';
 
 const testNumbers = [
   testNumber('781234567', 'MTN: pays', succeeds()),
-  testNumber('780123456', `MTN: the payer says no, ${NEVER_SAID}`, fails('payer_declined')),
+  testNumber('780123456', `MTN: the payer declines, ${NEVER_SAID}`, fails('payer_declined')),
   testNumber('731234567', 'Airtel: pays', succeeds()),
-  testNumber('730123456', `Airtel: the payer says no, ${NEVER_SAID}`, fails('payer_declined')),
+  testNumber('730123456', `Airtel: the payer declines, ${NEVER_SAID}`, fails('payer_declined')),
 ];
 
-/** The company's own test numbers, then those of every company. */
+/** The test numbers that IremboPay documents, then the endings that every company has. */
 export const ENDINGS = [
   ...testNumbers,
   ...SHARED_ENDINGS.map((ending) => {
     if (ending.plan(0).submit === 'unreachable')
-      return { ...ending, meaning: 'the company takes no more calls, or, by a switch, refuses our keys' };
+      return { ...ending, meaning: 'the company answers 429, or refuses our keys if a switch says so' };
     const isNo = ending.plan(0).settle?.status === 'failed';
     return isNo ? { ...ending, meaning: `${ending.meaning}, ${NEVER_SAID}` } : ending;
   }),
 ];
 
-/** One address for every paid invoice. A payer's failure causes no notification. */
+/** IremboPay's notifications: all paid invoices have one address, and a failed payment causes no notification. */
 export const makeIremboPayWire = (terms: NotificationTerms): Wire<InvoiceDetails> => {
   const signed = (body: string, secretKey: string) => {
     let firstMs: number | undefined;
@@ -58,11 +58,11 @@ export const makeIremboPayWire = (terms: NotificationTerms): Wire<InvoiceDetails
 
   return {
     provider: 'irembopay',
-    // The invoice exists and is NEW; only the push is declined.
+    // A declined invoice exists and is NEW, because only its push is declined.
     keepsDeclined: true,
     currencyOf: ({ details }: Pick<ChargeRecord<InvoiceDetails>, 'details'>) => details.currency,
     endings: ENDINGS,
-    // Never sent: this company gives no reasons.
+    // The word is never sent, because this company reports no reasons.
     reasonFor: (word = 'payer_declined') => word,
     callbacks: (charge, verdict) => {
       if (verdict.status === 'failed') return undefined;

@@ -19,7 +19,7 @@ describe('the payment page of IremboPay', () => {
   };
   const invoiceOf = async (transactionId: string) => dataOf(await bench.client.get(transactionId));
 
-  it('shows amount, number and forms of an open invoice, without a script', async () => {
+  it('shows amount, description and forms of an open invoice, without a script', async () => {
     const { url } = await invoicePage();
     const page = await open(url);
     expect(page.status).toBe(200);
@@ -31,7 +31,7 @@ describe('the payment page of IremboPay', () => {
     expect((await open(checkout)).status).toBe(200);
   });
 
-  it('pays by card on approval, and returns the payer to the page', async () => {
+  it('pays the invoice by card if the payer approves, and redirects the payer to the page', async () => {
     const { transactionId, url } = await invoicePage();
     const pressed = await press(url, 'approve');
     expect([pressed.status, pressed.headers['location']]).toEqual([303, new URL(url).pathname]);
@@ -46,7 +46,7 @@ describe('the payment page of IremboPay', () => {
     expect(bench.simulator.charges()).toMatchObject([{ method: 'card', status: 'succeeded' }]);
   });
 
-  it('leaves a declined invoice NEW without a notification, for another try', async () => {
+  it('leaves a declined invoice NEW without a notification, so that the payer can try again', async () => {
     const { transactionId, url } = await invoicePage();
     expect((await press(url, 'decline')).status).toBe(303);
     expect(await invoiceOf(transactionId)).toMatchObject({ paymentStatus: 'NEW' });
@@ -65,14 +65,14 @@ describe('the payment page of IremboPay', () => {
     expect(await invoiceOf(transactionId)).toMatchObject({ paymentStatus });
   });
 
-  it('reports another channel chosen on the page as the payment method', async () => {
+  it('reports the channel that the switch pageChannel sets as the payment method', async () => {
     const { transactionId, url } = await invoicePage();
     bench.simulator.switches.set({ pageChannel: 'MTN_MOMO' });
     await press(url, 'approve');
     expect(await invoiceOf(transactionId)).toMatchObject({ paymentMethod: 'MTN_MOMO' });
   });
 
-  it('pays once during an open push, and leaves the push open when declined', async () => {
+  it('pays an invoice with an open push only once, and leaves the push open if the payer declines on the page', async () => {
     const { client } = bench;
     const paid = await client.create();
     const declined = await client.create();
@@ -87,7 +87,7 @@ describe('the payment page of IremboPay', () => {
     expect(bench.api.received).toHaveLength(2);
   });
 
-  it('accepts no payment of an expired invoice, which can still become PAID otherwise', async () => {
+  it('accepts no payment of an expired invoice, which can still become PAID through settle()', async () => {
     const { transactionId, url } = await invoicePage();
     await bench.pass(901);
     await press(url, 'approve');

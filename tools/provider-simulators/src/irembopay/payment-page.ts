@@ -7,7 +7,7 @@ import type { IremboPayPositions } from './switches.ts';
 
 const route = /^(?:\/checkout)?\/(?<invoiceNumber>\d{12})(?:\/(?<button>approve|decline|card))?$/;
 
-/** The test card that fails; every other card pays. */
+/** The number of the test card that fails. Every other card pays. */
 const failingCard = '5198960229857244';
 
 export interface PageTerms {
@@ -18,8 +18,9 @@ export interface PageTerms {
 }
 
 /**
- * Answers the page, its two buttons and its form for test cards; undefined for any other request. A payer who fails may
- * try again until the invoice expires. The page leads nowhere: no return address was given.
+ * Answers requests for the page, its two buttons and its form for test cards; undefined for any other request. After a
+ * failed payment the payer can try again until the invoice expires. The page has no link back, because an invoice has
+ * no return address.
  */
 export const answerPaymentPage = async (request: Received, terms: PageTerms): Promise<Answer | undefined> => {
   const { invoiceNumber, button } = route.exec(request.path)?.groups ?? {};
@@ -47,7 +48,7 @@ const pay = async ({ ourRef }: Invoice, { desk, positions }: PageTerms): Promise
   await desk.settle(ourRef, { status: 'succeeded' });
 };
 
-/** An open push is not affected. */
+/** Failing on the page does not change an open push. */
 const decline = async ({ ourRef, due }: Invoice, { desk }: PageTerms): Promise<void> => {
   if (due === undefined) await desk.settle(ourRef, { status: 'failed', reason: 'card_declined' });
 };

@@ -50,14 +50,14 @@ describe('a push of IremboPay to the phone', () => {
     ['0730123456', 'AIRTEL', 'NEW'],
     ['0788123451', 'MTN', 'NEW'],
     ['0728123460', 'AIRTEL', 'PAID'],
-  ])('leaves the invoice $2 for the number $0 of $1', async (phone, network, status) => {
+  ])('to the number $0 of $1 leaves the invoice $2', async (phone, network, status) => {
     const { transactionId } = await pushed(phone, network);
     await bench.pass(2);
     expect(await statusOf(transactionId)).toBe(status);
     expect(bench.api.received).toHaveLength(status === 'PAID' ? 1 : 0);
   });
 
-  it('may be repeated with another number after a failure', async () => {
+  it('can be repeated with another number after a failure', async () => {
     const { transactionId, invoiceNumber } = await pushed('0780123456');
     await bench.pass(2);
     expect(bench.simulator.charges()).toMatchObject([{ status: 'failed', callbacks: [] }]);
@@ -104,7 +104,7 @@ describe('a push of IremboPay to the phone', () => {
     expect(await statusOf(atTheEnd.transactionId)).toBe('PAID');
   });
 
-  it('accepts the other form of numbers by a switch', async () => {
+  it('accepts the form of numbers that the switch phoneDigits sets', async () => {
     bench.simulator.switches.set({ phoneDigits: '12' });
     expect((await pushed('250788123999')).reply.status).toBe(200);
     expect(refusalOf((await pushed('0788123999')).reply)).toEqual([400, 'BAD_PHONE_NUMBER']);
@@ -112,7 +112,7 @@ describe('a push of IremboPay to the phone', () => {
     expect((await pushed('0788123999')).reply.status).toBe(200);
   });
 
-  it('needs no key with pushAuthentication none, but a query does', async () => {
+  it('needs no key with pushAuthentication none, although a query still needs the key', async () => {
     bench.simulator.switches.set({ pushAuthentication: 'none' });
     const headers = { 'irembopay-secretkey': undefined };
     const { invoiceNumber } = await bench.client.create();
@@ -120,7 +120,7 @@ describe('a push of IremboPay to the phone', () => {
     expect((await bench.client.get(invoiceNumber, { headers })).status).toBe(401);
   });
 
-  it('prompts again or changes nothing while another push is open', async () => {
+  it('during another open push prompts again or changes nothing, as the switch secondPush sets', async () => {
     const again = { body: { accountIdentifier: '0780123456' } };
     bench.simulator.switches.set({ secondPush: 'changes_nothing' });
     const kept = await pushed();
@@ -133,7 +133,7 @@ describe('a push of IremboPay to the phone', () => {
     expect(await statusOf(replaced.transactionId)).toBe('NEW');
   });
 
-  it('is still paid after made_then_cut', async () => {
+  it('is still paid if push is made_then_cut', async () => {
     const { transactionId, invoiceNumber } = await bench.client.create();
     bench.simulator.switches.set({ push: 'made_then_cut' });
     await expect(bench.client.push(invoiceNumber)).rejects.toThrow(/ECONNRESET|hang up/);
@@ -141,7 +141,7 @@ describe('a push of IremboPay to the phone', () => {
     expect(await statusOf(transactionId)).toBe('PAID');
   });
 
-  it('is refused for a number ending in 470, without a prompt', async () => {
+  it('to a number ending in 470 is refused, and no prompt is sent', async () => {
     const { transactionId, reply } = await pushed('0788123470');
     expect(reply.status).toBe(429);
     await bench.pass(60);
@@ -150,7 +150,7 @@ describe('a push of IremboPay to the phone', () => {
     expect(refusalOf((await pushed('0788123470')).reply)).toEqual([401, 'AUTHENTICATION_FAILED']);
   });
 
-  it('follows the script of the invoice instead of its number', async () => {
+  it('has the outcome of the script that was set before the invoice, not the outcome of the number', async () => {
     bench.simulator.scriptNext({ settle: { after: Duration.ofMinutes(5), status: 'succeeded' } });
     const { transactionId } = await pushed('0780123456');
     await bench.pass(299);
@@ -159,7 +159,7 @@ describe('a push of IremboPay to the phone', () => {
     expect(await statusOf(transactionId)).toBe('PAID');
   });
 
-  it('follows a script set after the invoice was created', async () => {
+  it('has the outcome of a script that was set after the invoice was created', async () => {
     const { transactionId, invoiceNumber } = await bench.client.create();
     bench.simulator.scriptNext({ submit: 'timeout_after_accept' });
     const giveUp = new AbortController();

@@ -10,7 +10,7 @@ import type { IremboPayPositions } from './switches.ts';
 interface Network {
   readonly method: Method;
   readonly paymentMethod: string;
-  /** The first digits of a national number. */
+  /** Matches the first digits of a national number. */
   readonly prefix: RegExp;
 }
 
@@ -36,7 +36,7 @@ export interface PushTerms {
   readonly desk: ChargeDesk<InvoiceDetails>;
   readonly positions: IremboPayPositions;
   readonly nowMs: number;
-  /** The answer to a push that a script makes unreachable. */
+  /** Returns the answer to a push that a script makes unreachable. */
   readonly unreachable: () => Answer;
   find(invoiceNumber: string): Invoice | undefined;
 }
@@ -66,7 +66,9 @@ const refuseInvoice = (invoice: Invoice, nowMs: number): Answer | undefined => {
 const wrongNetwork = (): Answer =>
   refusal(400, 'PAYMENT_PROVIDER_ERROR', 'The number is not of this payment provider');
 
-/** Makes the requested prompt, and returns the answer to the call, which never says that anything is paid. */
+/**
+ * Makes the requested prompt and returns the answer to the call. The answer never tells whether the invoice is paid.
+ */
 export const answerPush = (request: Received, terms: PushTerms): Answer => {
   const push = readPush(request);
   if (push.accountIdentifier === '')

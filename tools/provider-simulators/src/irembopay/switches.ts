@@ -1,42 +1,42 @@
 import { CALL_CHOICES } from '../http/broken-call.ts';
 import type { Positions, Switches } from '../switches.ts';
 
-/** Facts that no document of the company states, or that several state differently, and possible faults. */
+/** Behaviour that the company does not document or documents in several ways, and possible faults. */
 export const IREMBOPAY_SWITCHES = {
   /** The answer to a `transactionId` that has an invoice. */
   repeatedTransactionId: ['refused', 'same_invoice'],
   createdStatus: ['201', '200'],
-  /** `description`, `expiryAt` and `language`. */
+  /** Whether `description`, `expiryAt` and `language` are required. */
   furtherFields: ['required', 'optional'],
   /** The lifetime of an invoice without `expiryAt`. */
   usualLifeHours: 24,
   customerPhone: ['either', 'string', 'integer'],
-  /** The code of a field that is missing or malformed, if the company lists none. */
+  /** The error code for a missing or malformed field for which the company lists no code. */
   invalidCode: ['INVALID_REQUEST', 'BAD_DATA'],
-  /** True if a call without X-API-Version: 2 is refused. */
+  /** Whether a call without X-API-Version: 2 is refused. */
   apiVersion: ['optional', 'required'],
   userAgent: ['optional', 'required'],
-  /** The largest amount in major units; 0 is none. */
+  /** The largest amount, in whole units of the currency. 0 means that there is no limit. */
   largestAmount: 0,
   rateLimit: ['off', 'on'],
   pagePath: ['/', '/checkout/'],
 
   pushAuthentication: ['required', 'none'],
-  /** The digits of `accountIdentifier`: ten with the leading zero, twelve with the country code. */
+  /** The number of digits of `accountIdentifier`: ten with the leading zero, twelve with the country code. */
   phoneDigits: ['10', '12', 'either'],
-  /** The effect of a second push while the first is open. */
+  /** The effect of a second push during an open push. */
   secondPush: ['prompts_again', 'changes_nothing'],
 
-  /** The payer's method on the payment page. */
+  /** The method with which the payer pays on the payment page. */
   pageChannel: ['ONLINE_CARD', 'MTN_MOMO', 'AIRTEL_MONEY', 'EQUITY', 'BK'],
-  /** The status of an invoice whose payer failed or that expired; only NEW is documented. */
+  /** The status of an invoice after a failed payment or its expiry. Only NEW is documented. */
   unpaidStatus: ['NEW', 'FAILED', 'EXPIRED', 'CANCELLED'],
 
   signature: ['sent', 'absent', 'by_another_secret'],
   signatureSpace: ['none', 'after_comma'],
-  /** The time stamp of a repeated notification. */
+  /** The time in the signature of a repeated notification. */
   retryTime: ['same', 'renewed'],
-  /** The ending of a notification's dates. */
+  /** How the dates in a notification end. */
   notificationOffset: ['+02', '+02:00'],
   notificationMessage: ['absent', 'present'],
 

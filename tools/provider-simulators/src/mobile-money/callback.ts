@@ -3,7 +3,10 @@ import type { CallbackPair, Wire } from '../charges/wire.ts';
 import { decidedBody, type MobileMoneyDetails } from './payment-body.ts';
 import { mobileMoneyReason } from './reasons.ts';
 
-/** The same address with another proof: every character of a base64url digest counts but the last. */
+/**
+ * Returns the same address with a wrong proof. Changes the first character, because some bits of the last character of
+ * base64url do not count.
+ */
 const withWrongProof = (callbackUrl: string): string => {
   const url = new URL(callbackUrl);
   const [proof = '', ...before] = url.pathname.split('/').toReversed();
@@ -19,7 +22,7 @@ const callbacks = (
 ): CallbackPair | undefined => {
   const { callbackUrl } = charge.details;
   if (callbackUrl === undefined) return undefined;
-  // Unsigned: the only proof is in the address.
+  // The callback is not signed: its only proof is in the address.
   const callback = {
     method,
     headers: () => ({ 'content-type': 'application/json' }),
@@ -33,7 +36,7 @@ const callbacks = (
 
 export const makeMobileMoneyWire = (method: 'PUT' | 'POST'): Wire<MobileMoneyDetails> => ({
   provider: 'mobile-money',
-  // An unknown payer is declined before anything is made.
+  // The company declines an unknown payer before it makes a payment.
   keepsDeclined: false,
   currencyOf: ({ details }) => details.currency,
   reasonFor: (word) => mobileMoneyReason(word),

@@ -2,14 +2,14 @@ import { SHARED_ENDINGS } from '../charges/endings.ts';
 import type { SimulatedCompany } from '../company.ts';
 import { startMobileMoneySimulator } from './mobile-money-simulator.ts';
 
-/** MTN MoMo Collections, simulated. */
+/** The simulated MTN MoMo Collections. */
 export const company: SimulatedCompany = {
   start: ({ secretOf, apiUrl: _apiUrl, ...common }) =>
     startMobileMoneySimulator({
       ...common,
       provider: 'mobile-money',
       credentials: keysOf(secretOf),
-      // The company takes callback hosts by name only, never by address.
+      // The company accepts only a host name for callbacks, not an IP address.
       registeredCallbackHost: 'localhost',
     }),
   endings: SHARED_ENDINGS,
@@ -35,7 +35,7 @@ const keysOf = (secretOf: (variable: string) => string) => ({
   targetEnvironment: 'mtnrwanda',
 });
 
-/** The company's accounts are named by UUIDs of version 4. */
+/** Makes a version-4 UUID of a secret, because the company's API users are such UUIDs. */
 const asUuid = (secret: string): string =>
   Buffer.from(secret)
     .toString('hex')

@@ -1,16 +1,16 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 
-/** The three separate secrets of the Collections product, and the environment they belong to. */
+/** The three separate keys of the Collections product, and the environment to which they belong. */
 export interface MobileMoneyKeys {
   readonly subscriptionKey: string;
-  /** UUID version 4. */
+  /** A version-4 UUID. */
   readonly apiUser: string;
   readonly apiKey: string;
-  /** X-Target-Environment; Rwanda in production is mtnrwanda. */
+  /** The value of X-Target-Environment. In production in Rwanda it is mtnrwanda. */
   readonly targetEnvironment: string;
 }
 
-/** With the address of the token endpoint. */
+/** The keys, and the address of the token endpoint. */
 export interface MobileMoneyCredentials extends MobileMoneyKeys {
   readonly tokenUrl: string;
 }

@@ -69,7 +69,7 @@ describe('the mobile-money simulator', () => {
     ['450', 'INTERNAL_PROCESSING_ERROR'],
     ['451', 'APPROVAL_REJECTED'],
     ['452', 'EXPIRED'],
-  ])('fails a number ending in %s with the reason %s', async (ending, reason) => {
+  ])('fails the payment of a number ending in %s with the reason %s', async (ending, reason) => {
     const { reference } = await client.requestToPay({
       phone: `250788123${ending}`,
       callbackUrl: callbackUrl(),
@@ -82,7 +82,7 @@ describe('the mobile-money simulator', () => {
     expect(api.received.map(({ body }) => JSON.parse(body))).toEqual([status]);
   });
 
-  it('calls back by PUT, unsigned, with the text-only body of the status query', async () => {
+  it('calls back by PUT, unsigned, with the same body of texts as a status query', async () => {
     const { reference } = await client.requestToPay({ callbackUrl: callbackUrl() });
     clock.advance(2);
     await simulator.tick();
@@ -99,7 +99,7 @@ describe('the mobile-money simulator', () => {
     expect(body).toMatchObject({ externalId: reference, status: 'SUCCESSFUL', amount: '5000' });
   });
 
-  it('calls back by POST if configured', async () => {
+  it('calls back by POST with callbackMethod POST', async () => {
     await simulator.stop();
     await start({ callbackMethod: 'POST' });
     await client.requestToPay({ callbackUrl: callbackUrl() });
@@ -108,7 +108,7 @@ describe('the mobile-money simulator', () => {
     expect(api.received.map(({ method }) => method)).toEqual(['POST']);
   });
 
-  it('sends no callback without a callback address', async () => {
+  it('sends no callback if the request has no callback address', async () => {
     const { reference } = await client.requestToPay();
     clock.advance(2);
     await simulator.tick();
@@ -116,7 +116,7 @@ describe('the mobile-money simulator', () => {
     expect(simulator.charges()[0]?.callbacks).toEqual([]);
   });
 
-  it('sends a forged callback with a wrong proof in the address of a paid payment', async () => {
+  it('sends a forged callback of a paid payment to an address with a wrong proof', async () => {
     const { reference } = await client.requestToPay({ phone: '250788123463', callbackUrl: callbackUrl() });
     clock.advance(2);
     await simulator.tick();
@@ -125,7 +125,7 @@ describe('the mobile-money simulator', () => {
     expect(simulator.charges()[0]?.callbacks).toMatchObject([{ kind: 'forged', status: 200 }]);
   });
 
-  it('declines an unknown payer and refuses a disabled currency without creating a payment', async () => {
+  it('creates no payment if it declines the payer or refuses the currency', async () => {
     simulator.scriptNext({ submit: 'decline' });
     const declined = await client.requestToPay();
     expect(declined.reply.status).toBe(500);
@@ -145,7 +145,7 @@ describe('the mobile-money simulator', () => {
     ]);
   });
 
-  it('refuses a status query without key, token or environment', async () => {
+  it('refuses a status query if key, token or environment is missing', async () => {
     const { reference } = await client.requestToPay();
     const statuses = await Promise.all([
       client.status(reference, { 'ocp-apim-subscription-key': undefined }),
@@ -155,12 +155,12 @@ describe('the mobile-money simulator', () => {
     expect(statuses.map(({ status }) => status)).toEqual([401, 401, 500]);
   });
 
-  it('accepts only a name, not an IP address, as registered callback host', async () => {
+  it('throws at its start if the registered callback host is an IP address', async () => {
     const starting = startMobileMoneySimulator({
       provider: 'mobile-money',
       clock,
       registeredCallbackHost: '127.0.0.1',
     });
-    await expect(starting).rejects.toThrow('must be a name');
+    await expect(starting).rejects.toThrow('must be a host name');
   });
 });

@@ -14,17 +14,17 @@ import { answerTokenCall, tokenPath } from './token-endpoint.ts';
 
 export interface MobileMoneyOptions extends CommonOptions {
   readonly provider: 'mobile-money';
-  /** Random when left out. */
+  /** The keys of the account. By default, random. */
   readonly credentials?: MobileMoneyKeys | undefined;
-  /** The only host for callbacks: a name without port, such as localhost, never an address. */
+  /** The only host for callbacks: a host name without port, such as localhost, not an IP address. */
   readonly registeredCallbackHost: string;
-  /** PUT when left out. */
+  /** By default, PUT. */
   readonly callbackMethod?: 'PUT' | 'POST' | undefined;
 }
 
 export type MobileMoneySimulator = Simulator<MobileMoneyCredentials>;
 
-/** The company's sandbox takes only euros, every other environment the currency of its country. */
+/** Returns the accepted currency: euros in the company's sandbox, and francs in every other environment. */
 const currencyOf = ({ targetEnvironment }: MobileMoneyKeys): string =>
   targetEnvironment === 'sandbox' ? 'EUR' : 'RWF';
 
@@ -32,8 +32,8 @@ const tokenLifeSeconds = 3600;
 const requestsPath = '/collection/v1_0/requesttopay';
 
 /**
- * The first provider: MTN's Collections product in the production form of Rwanda.
- * @throws Error for a callback host that is an address, and the listener's error, such as EADDRINUSE.
+ * Starts the first provider: MTN's Collections product as in production in Rwanda.
+ * @throws Error if the callback host is an IP address. Also throws the listener's error, such as EADDRINUSE.
  */
 export const startMobileMoneySimulator = async (
   options: MobileMoneyOptions,
@@ -45,9 +45,7 @@ export const startMobileMoneySimulator = async (
     credentials: keys = makeMobileMoneyKeys(),
   } = options;
   if (isIP(registeredCallbackHost) !== 0) {
-    throw new Error(
-      'The registered callback host must be a name such as localhost: the provider takes no addresses.',
-    );
+    throw new Error('The registered callback host must be a host name such as localhost, not an IP address.');
   }
   const tokens = makeAccessTokens(clock, tokenLifeSeconds);
   const desk = makeChargeDesk(options, makeMobileMoneyWire(callbackMethod));
@@ -90,7 +88,7 @@ export const startMobileMoneySimulator = async (
   });
 };
 
-/** The checks of every call except the one for a token. */
+/** Returns the refusal of a call with a wrong key, token or environment. Calls for a token have other checks. */
 const refuseCaller = (
   { headers }: Received,
   keys: MobileMoneyKeys,

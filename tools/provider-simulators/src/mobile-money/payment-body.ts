@@ -1,6 +1,6 @@
 import type { ChargeRecord, Verdict } from '../charges/charge-record.ts';
 
-/** The fields of a request to pay beyond those common to all companies. */
+/** The fields of a request to pay that only mobile money has. */
 export interface MobileMoneyDetails {
   readonly callbackUrl: string | undefined;
   readonly currency: string;
@@ -12,12 +12,12 @@ export interface MobileMoneyDetails {
 
 type MobileMoneyCharge = ChargeRecord<MobileMoneyDetails>;
 
-/** The time for which a new request is CREATED before it is PENDING. */
+/** A new request is CREATED for this long, and then PENDING. */
 const createdMs = 1000;
 
 const describe = (charge: MobileMoneyCharge, amountRwf: number, currency: string) => ({
   externalId: charge.details.externalId,
-  // As text without a fraction, in whatever form the amount was sent.
+  // The amount is always text without a fraction, even if the request had a fraction of zeros.
   amount: String(amountRwf),
   currency,
   payer: { partyIdType: 'MSISDN', partyId: charge.details.payerNumber },
@@ -25,7 +25,7 @@ const describe = (charge: MobileMoneyCharge, amountRwf: number, currency: string
   payeeNote: charge.details.payeeNote,
 });
 
-/** A decided payment in a callback and a status answer, without the reference id. */
+/** Returns a decided payment as a callback and the answer to a status query contain it, without the reference id. */
 export const decidedBody = (
   charge: MobileMoneyCharge,
   verdict: Verdict,
@@ -36,7 +36,7 @@ export const decidedBody = (
     : { ...description, status: 'FAILED', reason: verdict.reason };
 };
 
-/** A payment in the status query. */
+/** Returns a payment as the answer to a status query contains it. */
 export const statusBody = (charge: MobileMoneyCharge, nowMs: number): Readonly<Record<string, unknown>> => {
   if (charge.verdict !== undefined) return decidedBody(charge, charge.verdict);
   const status = nowMs - charge.requestedAtMs < createdMs ? 'CREATED' : 'PENDING';

@@ -1,4 +1,4 @@
-/** Our failure reasons in the words of the published enumeration. */
+/** The provider's published word for each of our failure reasons. */
 const words: Readonly<Record<string, string>> = {
   insufficient_funds: 'NOT_ENOUGH_FUNDS',
   payer_limit: 'PAYER_LIMIT_REACHED',

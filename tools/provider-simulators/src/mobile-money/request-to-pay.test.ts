@@ -52,7 +52,7 @@ const refusals: readonly Refusal[] = [
     changes: { callbackUrl: 'http://127.0.0.1:4000/x' },
     ...wrongHost,
   },
-  { mistake: 'a callback to nowhere', changes: { callbackUrl: 'localhost' }, ...wrongHost },
+  { mistake: 'a callback address that is not a URL', changes: { callbackUrl: 'localhost' }, ...wrongHost },
   { mistake: 'another content type', changes: header('content-type', 'text/plain'), ...malformed },
   {
     mistake: 'another currency',
@@ -61,7 +61,7 @@ const refusals: readonly Refusal[] = [
     code: 'INVALID_CURRENCY',
   },
   { mistake: 'an amount that is a number', changes: body('amount', 5000), ...malformed },
-  { mistake: 'an amount of nothing', changes: body('amount', '0'), ...malformed },
+  { mistake: 'an amount of 0', changes: body('amount', '0'), ...malformed },
   { mistake: 'a negative amount', changes: body('amount', '-5'), ...malformed },
   { mistake: 'half a franc', changes: body('amount', '12.50'), ...malformed },
   { mistake: 'a space in the externalId', changes: body('externalId', 'a b'), ...malformed },
@@ -108,7 +108,7 @@ describe('a request to pay', () => {
   });
   afterAll(() => simulator.stop());
 
-  it.each(refusals)('with $mistake returns $status', async ({ changes, status, code }) => {
+  it.each(refusals)('with $mistake is answered $status', async ({ changes, status, code }) => {
     const { reference, reply } = await client.requestToPay(changes);
     expect(reply.status).toBe(status);
     expect(jsonOf(reply)['code']).toBe(code);
@@ -116,7 +116,7 @@ describe('a request to pay', () => {
     if (/^[0-9a-f-]{36}$/.test(reference)) expect((await client.status(reference)).status).toBe(404);
   });
 
-  it('returns 202 with an empty body, and 409 when repeated', async () => {
+  it('is answered 202 with an empty body, and 409 if it is repeated', async () => {
     const reference = randomUUID();
     const first = await client.requestToPay({ reference });
     expect(first.reply).toMatchObject({ status: 202, text: '' });
@@ -126,7 +126,7 @@ describe('a request to pay', () => {
     expect(simulator.charges()).toHaveLength(1);
   });
 
-  it('may have an amount with a fraction of zero and notes of 160 characters', async () => {
+  it('is accepted with a fraction of zeros in the amount and with notes of 160 characters', async () => {
     const { reply } = await client.requestToPay({
       body: { amount: '5000.00', payerMessage: 'x'.repeat(160) },
     });

@@ -9,7 +9,7 @@ export interface RequestToPay {
   readonly currency: string;
   readonly amountRwf: number;
   readonly externalId: string;
-  /** Digits, with country code. */
+  /** The phone in digits, with country code. */
   readonly payerNumber: string;
   readonly payerMessage: string;
   readonly payeeNote: string;
@@ -18,7 +18,7 @@ export interface RequestToPay {
 export interface Terms {
   readonly apiUser: string;
   readonly registeredCallbackHost: string;
-  /** The accepted currency. */
+  /** The only accepted currency. */
   readonly currency: string;
   isTaken(referenceId: string): boolean;
 }
@@ -58,7 +58,7 @@ const refuseAmount: Rule<JsonObject> = (body) => {
   const amount = text(body, 'amount') ?? '';
   return wholeFrancs.test(amount) && Number(amount) > 0
     ? undefined
-    : malformed('amount must be a string holding a positive number of francs.');
+    : malformed('amount must be a string with a positive number of francs.');
 };
 
 const refuseCurrency: Rule<JsonObject> = (body, { currency }) =>
@@ -84,7 +84,7 @@ const refuseNote =
   (name: 'payerMessage' | 'payeeNote'): Rule<JsonObject> =>
   (body) => {
     const note = text(body, name);
-    // Seen in production: an empty text is not reported as malformed, but breaks the call.
+    // The real product does not report an empty text as malformed. It answers 500, as seen in production.
     if (note === '') return productError(500, 'INTERNAL_PROCESSING_ERROR', 'An internal error occurred.');
     return note !== undefined && plainText.test(note)
       ? undefined
@@ -104,7 +104,7 @@ const bodyRules = [
 const firstRefusal = <Subject>(rules: readonly Rule<Subject>[], subject: Subject, terms: Terms) =>
   rules.map((rule) => rule(subject, terms)).find((answer) => answer !== undefined);
 
-/** Reads a request to pay, or returns the real product's refusal. */
+/** Reads a request to pay. Returns the request, or the refusal that the real product would send. */
 export const readRequestToPay = (
   request: Received,
   terms: Terms,

@@ -19,7 +19,7 @@ describe('the token endpoint of mobile money', () => {
   });
   afterEach(() => simulator.stop());
 
-  it('returns a token for an hour for an empty body with a length', async () => {
+  it('returns a token for one hour if the body is empty and the request has a content length', async () => {
     const reply = await client.askToken();
     expect(reply.status).toBe(200);
     expect(jsonOf(reply)).toEqual({
@@ -29,7 +29,7 @@ describe('the token endpoint of mobile money', () => {
     });
   });
 
-  it('accepts a JSON grant as well', async () => {
+  it('also accepts a JSON body', async () => {
     const reply = await client.askToken(
       { 'content-type': 'application/json' },
       '{"grant_type":"client_credentials"}',
@@ -37,12 +37,12 @@ describe('the token endpoint of mobile money', () => {
     expect(reply.status).toBe(200);
   });
 
-  it('returns 411 for a body of unknown length', async () => {
+  it('returns 411 if the request has no content length', async () => {
     const reply = await client.askToken({ 'content-length': undefined, 'transfer-encoding': 'chunked' });
     expect(reply.status).toBe(411);
   });
 
-  it('returns a page with status 200 for a form', async () => {
+  it('answers a form with a web page and status 200', async () => {
     const reply = await client.askToken(
       { 'content-type': 'application/x-www-form-urlencoded' },
       'grant_type=client_credentials',
@@ -66,12 +66,12 @@ describe('the token endpoint of mobile money', () => {
     expect(jsonOf(reply)).toEqual(body);
   });
 
-  it('exists only with its trailing slash', async () => {
+  it('exists only with a trailing slash in its path', async () => {
     const reply = await call(simulator.credentials.tokenUrl.slice(0, -1), { method: 'POST' });
     expect(reply.status).toBe(404);
   });
 
-  it('expires a token after an hour of the movable clock', async () => {
+  it('lets a token expire after one hour of the movable clock', async () => {
     const { reference } = await client.requestToPay();
     clock.advance(3599);
     expect((await client.status(reference)).status).toBe(200);

@@ -6,7 +6,10 @@ import { accessError, firewallPage } from './errors.ts';
 
 export const tokenPath = '/collection/token/';
 
-/** The token endpoint, with its documented quirks about what a body may be. */
+/**
+ * Answers a request for a token. As documented, it refuses a request without content length and answers a form with a
+ * page.
+ */
 export const answerTokenCall = (request: Received, keys: MobileMoneyKeys, tokens: AccessTokens): Answer => {
   if (request.headers['content-length'] === undefined) return emptyReply(411);
   if (/^application\/x-www-form-urlencoded\b/i.test(request.headers['content-type'] ?? '')) {

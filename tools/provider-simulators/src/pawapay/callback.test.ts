@@ -45,7 +45,7 @@ describe('a callback of pawaPay', () => {
   };
   const last = (): ReceivedCallback => {
     const callback = bench.api.received.at(-1);
-    if (callback === undefined) throw new Error('No callback came.');
+    if (callback === undefined) throw new Error('expected a callback, got none');
     return callback;
   };
 
@@ -58,13 +58,13 @@ describe('a callback of pawaPay', () => {
     createPublicKey((await publicKeys()).get(`HTTP_EC_P256_KEY:${number}`) ?? '');
   const isVerified = async (callback: ReceivedCallback, number = 1): Promise<boolean> => {
     const { base, signature, hasDigestOfBody } = reading(callback);
-    // A raw signature has two numbers of 32 bytes; a DER signature is longer.
+    // A raw signature consists of two numbers of 32 bytes. A DER signature is longer.
     const dsaEncoding = signature.length === 64 ? 'ieee-p1363' : 'der';
     const key = { key: await publicKey(number), dsaEncoding } as const;
     return hasDigestOfBody && verify('sha256', Buffer.from(base), key, signature);
   };
 
-  it('has the digest of the test vector', () => {
+  it('has the documented digest of a known body', () => {
     const body =
       '{"depositId":"0b0f4d1e-6c1a-4c8e-9a51-2f6f3a7d9e10","status":"COMPLETED","amount":"5000","currency":"RWF","country":"RWA"}';
     expect(Buffer.byteLength(body)).toBe(122);
@@ -73,7 +73,7 @@ describe('a callback of pawaPay', () => {
     );
   });
 
-  it('has the paid deposit without nesting or our reference, and a valid signature', async () => {
+  it('contains the paid deposit without our clientReferenceId, and has a valid signature', async () => {
     const depositId = await paid();
     expect(last()).toMatchObject({ method: 'POST', path: '/api/webhooks/pawapay' });
     expect(JSON.parse(last().body)).toEqual({
@@ -97,7 +97,7 @@ describe('a callback of pawaPay', () => {
     expect(await isVerified(last())).toBe(true);
   });
 
-  it('has the reason of a failed deposit', async () => {
+  it('contains the reason of a failed deposit', async () => {
     await paid({ status: 'failed' });
     expect(JSON.parse(last().body)).toMatchObject({
       status: 'FAILED',
@@ -105,7 +105,7 @@ describe('a callback of pawaPay', () => {
     });
   });
 
-  it('has a valid signature with raw encoding, sha-256 and reversed components', async () => {
+  it('has a valid signature if the switches set raw encoding, sha-256 and reversed components', async () => {
     bench.simulator.switches.set({
       signatureEncoding: 'raw',
       digest: 'sha-256',
@@ -125,7 +125,7 @@ describe('a callback of pawaPay', () => {
   });
 
   it.each(['of_another_body', 'for_another_host', 'by_another_key'] as const)(
-    'has an invalid signature with the switch %s',
+    'has an invalid signature if the switch signature is %s',
     async (signature) => {
       bench.simulator.switches.set({ signature });
       await paid();
@@ -133,7 +133,7 @@ describe('a callback of pawaPay', () => {
     },
   );
 
-  it('has a valid signature that expired an hour ago when `signature` is set to `expired`', async () => {
+  it('has a valid signature that expired almost an hour ago if the switch signature is expired', async () => {
     bench.simulator.switches.set({ signature: 'expired' });
     await paid();
     const seconds = bench.clock.now().epochSecond();
@@ -141,7 +141,7 @@ describe('a callback of pawaPay', () => {
     expect(await isVerified(last())).toBe(true);
   });
 
-  it('has an invalid signature if forged', async () => {
+  it('has an invalid signature if it is forged', async () => {
     const depositId = await paid({ callback: 'forged' });
     expect(await isVerified(last())).toBe(false);
     await bench.simulator.settle(depositId, { status: 'succeeded' });
@@ -158,7 +158,7 @@ describe('a callback of pawaPay', () => {
     },
   );
 
-  it('is signed with the new key after a rotation, and both or only the new key are listed', async () => {
+  it('is signed with the new key after a rotation, and the listed keys are both keys or only the new key', async () => {
     await paid();
     bench.simulator.switches.set({ signingKey: 2 });
     await paid();
@@ -170,7 +170,7 @@ describe('a callback of pawaPay', () => {
     expect([...(await publicKeys()).keys()]).toEqual(['HTTP_EC_P256_KEY:2']);
   });
 
-  it('can be verified with a key in base64, whose endpoint may require the token', async () => {
+  it('can be verified with a key in base64, and a switch makes the endpoint of keys require the token', async () => {
     const pem = (await publicKey()).export({ type: 'spki', format: 'der' }).toString('base64');
     bench.simulator.switches.set({ publicKeyForm: 'base64' });
     expect((await publicKeys()).get('HTTP_EC_P256_KEY:1')).toBe(pem);
@@ -180,12 +180,12 @@ describe('a callback of pawaPay', () => {
     expect((await bench.client.get('/v2/public-key/http')).status).toBe(200);
   });
 
-  it('is signed with a key that depends only on seed and number', () => {
+  it("is signed with a key that depends only on the seed and the key's number", () => {
     expect(keyOf('a', 1)).toBe(keyOf('a', 1));
     expect(new Set([keyOf('a', 1), keyOf('b', 1), keyOf('a', 2)]).size).toBe(3);
   });
 
-  it('can be resent with a new signature for a final deposit only', async () => {
+  it('can be sent again with a new signature, only if the deposit is final', async () => {
     const { client } = bench;
     const depositId = await paid({ callback: 'none' });
     await bench.pass(3600);

@@ -5,9 +5,9 @@ import { contentType, signedHeaders, signingKey } from './signature.ts';
 import type { PawaPayPositions } from './switches.ts';
 
 export interface CallbackTerms {
-  /** Undefined while the API has no address. */
+  /** Returns the address of the API; undefined if the API has none yet. */
   url(): string | undefined;
-  /** The seed of the keys. */
+  /** The seed from which the signing keys are made. */
   readonly keySeed: string;
   nowMs(): number;
   positions(): PawaPayPositions;
@@ -16,23 +16,26 @@ export interface CallbackTerms {
 const notApproved = fails('PAYMENT_NOT_APPROVED');
 const unspecified = fails('UNSPECIFIED_FAILURE');
 
-/** The sandbox's own test numbers of Rwanda: MTN's, then Airtel's; then those of every company. */
+/** The test numbers of pawaPay's sandbox for Rwanda, and then the endings that every company has. */
 export const ENDINGS = [
   testNumber('783456789', 'MTN: pays', succeeds()),
   testNumber('783456039', 'MTN: not approved', notApproved),
   testNumber('783456019', 'MTN: over a limit', fails('PAYER_LIMIT_REACHED')),
-  testNumber('783456029', 'MTN: no such payer', fails('PAYER_NOT_FOUND')),
+  testNumber('783456029', 'MTN: the payer is unknown', fails('PAYER_NOT_FOUND')),
   testNumber('783456069', 'MTN: fails', unspecified),
   testNumber('783456129', 'MTN: stays pending', undefined),
   testNumber('733456789', 'Airtel: pays', succeeds()),
   testNumber('733456039', 'Airtel: not approved', notApproved),
-  testNumber('733456049', 'Airtel: too little money', fails('INSUFFICIENT_BALANCE')),
+  testNumber('733456049', 'Airtel: the payer has too little money', fails('INSUFFICIENT_BALANCE')),
   testNumber('733456069', 'Airtel: fails', unspecified),
   testNumber('733456129', 'Airtel: stays pending', undefined),
   ...SHARED_ENDINGS,
 ];
 
-/** Our failure reasons in the company's words, which has one for a refusal and for a PIN that was never entered. */
+/**
+ * The company's word for each of our failure reasons. It has only one word for a payer who declines and a payer who
+ * never enters the PIN.
+ */
 const codes: Readonly<Record<string, string>> = {
   insufficient_funds: 'INSUFFICIENT_BALANCE',
   payer_declined: 'PAYMENT_NOT_APPROVED',
@@ -42,7 +45,7 @@ const codes: Readonly<Record<string, string>> = {
   merchant_misconfigured: 'UNKNOWN_ERROR',
 };
 
-/** One address for every deposit; signed if the merchant has switched it on. */
+/** pawaPay's callbacks: all deposits have one address. A callback is signed if the merchant has switched signing on. */
 export const makePawaPayWire = (terms: CallbackTerms): Wire<DepositDetails> => {
   const headersOf = (body: string, change: Partial<PawaPayPositions> = {}) => {
     let first: Readonly<Record<string, string>> | undefined;
@@ -59,7 +62,7 @@ export const makePawaPayWire = (terms: CallbackTerms): Wire<DepositDetails> => {
 
   return {
     provider: 'pawapay',
-    // Nothing is made under the id of a rejected deposit.
+    // A rejected deposit does not exist, so its id can be used again.
     keepsDeclined: false,
     endings: ENDINGS,
     reasonFor: (word = 'payer_declined') =>

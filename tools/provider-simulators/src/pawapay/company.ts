@@ -3,10 +3,13 @@ import { signingKey } from './signature.ts';
 import type { SimulatedCompany } from '../company.ts';
 import { startPawaPaySimulator } from './pawapay-simulator.ts';
 
-/** The public host of the service, which signatures contain; mobile money takes it only as a name. */
+/**
+ * Returns the public address of the service, which signatures cover. Uses a host name, because mobile money accepts no
+ * IP address.
+ */
 const publicUrl = (apiUrl: string): string => apiUrl.replace('127.0.0.1', 'localhost');
 
-/** pawaPay v2, simulated, with signed callbacks. */
+/** The simulated pawaPay v2, with signed callbacks. */
 export const company: SimulatedCompany = {
   start: ({ secretOf, apiUrl, ...common }) =>
     startPawaPaySimulator({

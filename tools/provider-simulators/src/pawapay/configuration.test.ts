@@ -42,7 +42,7 @@ describe('the configuration of pawaPay', () => {
     expect(await get('/v2/active-conf?country=UGA')).toMatchObject({ countries: [] });
   });
 
-  it('shows a closed wallet as CLOSED, and deposits to it are rejected', async () => {
+  it('shows a closed wallet as CLOSED, and its deposits are rejected', async () => {
     bench.simulator.switches.set({ airtel: 'CLOSED' });
     expect(await get('/v2/availability?country=RWA')).toEqual([
       {
@@ -62,7 +62,7 @@ describe('the configuration of pawaPay', () => {
     ]);
   });
 
-  it('shows the switched limits, which reject other amounts', async () => {
+  it('shows the limits that the switches set, and amounts outside the limits are rejected', async () => {
     bench.simulator.switches.set({ minAmount: 100, maxAmount: 4999 });
     expect(JSON.stringify(await get(path))).toContain('"minAmount":"100","maxAmount":"4999"');
     const statuses = [];
@@ -77,7 +77,7 @@ describe('the configuration of pawaPay', () => {
   it.each([
     ['+250 788 123 999', 'MTN_MOMO_RWA', '250788123999'],
     ['0738123999', 'AIRTEL_RWA', '250738123999'],
-  ])('predicts for the number %s the provider %s', async (phone, provider, phoneNumber) => {
+  ])('predicts the provider of the number %s: %s', async (phone, provider, phoneNumber) => {
     const reply = await bench.client.predict(phone);
     expect(JSON.parse(reply.text)).toEqual({ country: 'RWA', provider, phoneNumber });
   });

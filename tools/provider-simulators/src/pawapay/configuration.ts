@@ -25,7 +25,7 @@ const settingsOf = (
   callbackUrl,
 });
 
-/** The merchant's permissions and settings. */
+/** Returns the merchant's permissions and settings. */
 export const activeConfiguration = (
   query: URLSearchParams,
   positions: PawaPayPositions,
@@ -54,7 +54,7 @@ export const activeConfiguration = (
   };
 };
 
-/** The wallets that are up at the moment. */
+/** Returns which wallets are available at the moment. */
 export const availability = (query: URLSearchParams, positions: PawaPayPositions): readonly JsonObject[] =>
   isAboutRwanda(query)
     ? [
@@ -70,7 +70,7 @@ export const availability = (query: URLSearchParams, positions: PawaPayPositions
       ]
     : [];
 
-/** The wallet of a number in any form, if any. */
+/** Returns the wallet of a number in any form; undefined if no wallet has such numbers. */
 export const predictedProvider = (phone: unknown, positions: PawaPayPositions): JsonObject | undefined => {
   const digits = typeof phone === 'string' ? phone.replaceAll(/\D/g, '') : '';
   const phoneNumber = digits.replace(/^0?(?=7\d{8}$)/, '250');

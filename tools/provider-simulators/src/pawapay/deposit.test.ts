@@ -99,7 +99,7 @@ describe('a deposit at pawaPay', () => {
     [{ phoneNumber: '0788123999' }, 'INVALID_PHONE_NUMBER'],
     [{ provider: 'AIRTEL_RWA' }, 'INVALID_PHONE_NUMBER'],
     [{ provider: 'AIRTEL_OAPI_RWA' }, 'INVALID_PROVIDER'],
-  ])('with %j is REJECTED with %s, and its id may be used again', async (changes, code) => {
+  ])('with %j is REJECTED with %s, and its id can be used again', async (changes, code) => {
     const { depositId, reply } = await bench.client.deposit(changes);
     expect(refusalOf(reply)).toEqual([200, 'REJECTED', code]);
     expect(await bench.client.dataOf(depositId)).toEqual({});
@@ -107,7 +107,7 @@ describe('a deposit at pawaPay', () => {
     expect(jsonOf(again.reply)['status']).toBe('ACCEPTED');
   });
 
-  it('is DUPLICATE_IGNORED with a used id, in any state', async () => {
+  it('with a used id is DUPLICATE_IGNORED, even if the first deposit has failed', async () => {
     const { depositId } = await bench.client.deposit({ phoneNumber: '250783456039' });
     await bench.pass(2);
     bench.simulator.switches.set({ mtn: 'CLOSED' });
@@ -131,7 +131,7 @@ describe('a deposit at pawaPay', () => {
     ['250788123451', 'FAILED', 'PAYMENT_NOT_APPROVED'],
     ['250788123450', 'FAILED', 'UNSPECIFIED_FAILURE'],
     ['250728123999', 'COMPLETED', undefined],
-  ])('for the number %s becomes %s %s', async (phoneNumber, status, code) => {
+  ])('of the number %s becomes %s with the failure code %s', async (phoneNumber, status, code) => {
     const provider = phoneNumber[4] === '8' ? 'MTN_MOMO_RWA' : 'AIRTEL_RWA';
     const { depositId } = await bench.client.deposit({ phoneNumber, provider });
     await bench.pass(60);
@@ -143,7 +143,7 @@ describe('a deposit at pawaPay', () => {
     expect(bench.api.received).toHaveLength(status === 'SUBMITTED' ? 0 : 1);
   });
 
-  it('is paid with one franc less for a number ending in 460', async () => {
+  it('of a number ending in 460 is paid with one franc less', async () => {
     const { depositId } = await bench.client.deposit({ phoneNumber: '250788123460' });
     await bench.pass(2);
     expect(await bench.client.dataOf(depositId)).toMatchObject({ amount: '4999.00' });
@@ -151,7 +151,7 @@ describe('a deposit at pawaPay', () => {
     expect(await bench.client.dataOf(depositId)).toMatchObject({ amount: '4999' });
   });
 
-  it('reports a reached limit with the switched code', async () => {
+  it('has the code of the switch limitCode if a limit is reached', async () => {
     bench.simulator.switches.set({ limitCode: 'WALLET_LIMIT_REACHED' });
     const { depositId } = await bench.client.deposit();
     await bench.simulator.settle(depositId, { status: 'failed', reason: 'payer_limit' });
@@ -160,7 +160,7 @@ describe('a deposit at pawaPay', () => {
     });
   });
 
-  it('is hidden for notFoundSeconds although accepted', async () => {
+  it('is accepted, but NOT_FOUND for the notFoundSeconds of the switch', async () => {
     bench.simulator.switches.set({ notFoundSeconds: 30 });
     const { depositId } = await bench.client.deposit();
     await bench.pass(29.999);
@@ -173,7 +173,7 @@ describe('a deposit at pawaPay', () => {
     expect(await bench.client.dataOf(depositId)).toMatchObject({ status: 'COMPLETED' });
   });
 
-  it('exists although the answer was a 500 or cut', async () => {
+  it('exists if start is made_then_500 or made_then_cut, although no ACCEPTED is answered', async () => {
     const { client, simulator } = bench;
     const first = '0b0f4d1e-6c1a-4c8e-9a51-2f6f3a7d9e10';
     const second = '0b0f4d1e-6c1a-4c8e-9a51-2f6f3a7d9e11';
@@ -188,7 +188,7 @@ describe('a deposit at pawaPay', () => {
     expect(refusalOf(await client.query(first))).toEqual([500, undefined, 'UNKNOWN_ERROR']);
   });
 
-  it('becomes COMPLETED after hours of IN_RECONCILIATION', async () => {
+  it('can become COMPLETED after hours of IN_RECONCILIATION', async () => {
     const { client, simulator } = bench;
     simulator.switches.set({ openStatus: 'IN_RECONCILIATION' });
     simulator.scriptNext({ settle: { after: Duration.ofHours(5), status: 'succeeded' } });
@@ -199,7 +199,7 @@ describe('a deposit at pawaPay', () => {
     expect(await client.dataOf(depositId)).toMatchObject({ status: 'COMPLETED' });
   });
 
-  it("follows the switches for a wrong network, Airtel's name and a busy phone", async () => {
+  it("has the result that the switches set for a wrong network, Airtel's name and a second deposit of a phone", async () => {
     const { client, simulator } = bench;
     simulator.switches.set({ wrongNetwork: 'INVALID_PROVIDER', airtelName: 'AIRTEL_OAPI_RWA' });
     const airtel = { provider: 'AIRTEL_OAPI_RWA' };

@@ -4,18 +4,18 @@ import type { DepositRequest } from './read-deposit.ts';
 import { failureReason } from './refusals.ts';
 import type { PawaPayPositions } from './switches.ts';
 
-/** The fields of a deposit beyond those common to all companies. */
+/** The fields of a deposit that only pawaPay has. */
 export type DepositDetails = Omit<DepositRequest, 'depositId' | 'amountRwf' | 'method'>;
 
 export type Deposit = ChargeRecord<DepositDetails>;
 
-/** Like 2026-12-01T08:00:00Z. */
+/** Formats an instant like 2026-12-01T08:00:00Z. */
 export const dateText = (epochMs: number): string => instantText(epochMs).replace(/\.\d+Z$/, 'Z');
 
-/** The time for which a new deposit is ACCEPTED before it is PROCESSING. */
+/** A new deposit is ACCEPTED for this long, and then PROCESSING. */
 const acceptedMs = 1000;
 
-/** The test number that stays open shows a word of the first version. */
+/** True for the test numbers whose deposits stay open. Their status is a word of the API's first version. */
 const isSilentTestNumber = (phone: string | undefined): boolean => /^\+2507[83]3456129$/.test(phone ?? '');
 
 const openStatus = (deposit: Deposit, nowMs: number, positions: PawaPayPositions): string => {
@@ -36,7 +36,7 @@ const outcome = ({ verdict }: Deposit): JsonObject => {
 
 const finalStatus = { succeeded: 'COMPLETED', failed: 'FAILED' } as const;
 
-/** A deposit in a query. */
+/** Returns a deposit as the answer to a query contains it. */
 export const depositBody = (deposit: Deposit, nowMs: number, positions: PawaPayPositions): JsonObject => {
   const { details, verdict } = deposit;
   return {
@@ -57,7 +57,7 @@ export const depositBody = (deposit: Deposit, nowMs: number, positions: PawaPayP
   };
 };
 
-/** A final deposit in a callback. */
+/** Returns a final deposit as a callback contains it. */
 export const callbackBody = (deposit: Deposit, positions: PawaPayPositions): string => {
   const { clientReferenceId, ...body } = depositBody(deposit, 0, positions);
   return JSON.stringify({

@@ -6,11 +6,11 @@ export interface Network {
   readonly displayName: string;
   readonly method: Method;
   readonly isOpen: boolean;
-  /** The first digits of a number with its country code. */
+  /** Matches the first digits of a number with country code. */
   readonly prefix: RegExp;
 }
 
-/** The wallets of Rwanda. */
+/** The networks of Rwanda's wallets. */
 export const networksOf = ({ airtelName, mtn, airtel }: PawaPayPositions): readonly Network[] => [
   {
     provider: 'MTN_MOMO_RWA',

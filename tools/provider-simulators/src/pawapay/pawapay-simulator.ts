@@ -20,9 +20,11 @@ export interface PawaPayCredentials {
 }
 
 export interface PawaPayOptions extends CommonOptions {
-  /** Random when left out. */
+  /** The token of the account. By default, random. */
   readonly credentials?: PawaPayCredentials | undefined;
-  /** The one address of every callback. A function is called for each try, for an API that gets its port later. */
+  /**
+   * The address of every callback. Pass a function if the API gets its port later. The function is called for each try.
+   */
   readonly callbackUrl: string | (() => string | undefined);
   readonly switches?: Partial<PawaPayPositions> | undefined;
 }
@@ -34,14 +36,14 @@ export interface PawaPaySimulator extends Simulator<PawaPayCredentials> {
 const depositsPath = '/v2/deposits';
 const resendPath = `${depositsPath}/resend-callback/`;
 
-/** Callbacks are repeated for a quarter of an hour. */
+/** pawaPay repeats a callback for about 15 minutes. */
 const usualDelays = [1, 2, 4, 8, 16, 29, 60, 120, 240, 420].map((seconds) => Duration.ofSeconds(seconds));
 
-/** The time for which a payer's open prompt can block another. */
+/** For this long, an open prompt can block another prompt on the same phone. */
 const openPromptMs = 600_000;
 
 /**
- * pawaPay v2, deposits by wallets of Rwanda.
+ * Starts pawaPay v2: deposits by wallets of Rwanda.
  * @throws the listener's error, such as EADDRINUSE.
  */
 export const startPawaPaySimulator = async (options: PawaPayOptions): Promise<PawaPaySimulator> => {

@@ -5,12 +5,12 @@ import { networksOf } from './networks.ts';
 import { rejected, technicalRefusal } from './refusals.ts';
 import type { PawaPayPositions } from './switches.ts';
 
-/** A valid deposit. */
+/** A valid request for a deposit. */
 export interface DepositRequest {
   readonly depositId: string;
   readonly amountRwf: number;
   readonly method: Method;
-  /** Digits, with country code. */
+  /** The phone in digits, with country code. */
   readonly phoneNumber: string;
   readonly provider: string;
   readonly customerMessage: string | undefined;
@@ -21,7 +21,7 @@ export interface DepositRequest {
 type Fault = readonly [code: string, message: string];
 
 const uuidV4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;
-/** Whole francs without leading zeros, 1 to 23 characters. */
+/** Whole francs without leading zeros, in 1 to 23 characters. */
 const amountForm = /^[1-9]\d{0,22}$/;
 
 const foreign = ['preAuthorisationCode', 'successfulUrl', 'failedUrl'];
@@ -60,13 +60,13 @@ const wrongMetadata = (metadata: unknown): Fault | undefined => {
   if (metadata === undefined) return undefined;
   const keys = Array.isArray(metadata) ? metadata.map(keysOf) : undefined;
   if (keys === undefined || keys.length > 10 || keys.some((names) => names.length !== 1))
-    return ['INVALID_PARAMETER', 'metadata must hold at most 10 objects of one key each.'];
+    return ['INVALID_PARAMETER', 'metadata must have at most 10 objects with one key each.'];
   return new Set(keys.flat()).size < keys.length
     ? ['DUPLICATE_METADATA_FIELD', 'metadata names a key twice.']
     : undefined;
 };
 
-/** The fault in the form of a deposit, answered with 400. */
+/** Returns the fault of a malformed deposit, which is answered with 400. */
 const wrongForm = (body: JsonObject, { foreignFields }: PawaPayPositions): Fault | undefined => {
   const missing = required.find((path) => at(body, path) === undefined);
   if (missing !== undefined) return ['MISSING_PARAMETER', `${missing} is missing.`];
@@ -87,7 +87,7 @@ const wrongForm = (body: JsonObject, { foreignFields }: PawaPayPositions): Fault
   return wrongMetadata(body['metadata']);
 };
 
-/** The code by which a well-formed deposit is rejected; undefined if it is accepted. */
+/** Returns the code with which a well-formed deposit is rejected; undefined if the deposit is accepted. */
 const rejection = (body: JsonObject, positions: PawaPayPositions): string | undefined => {
   const amount = textAt(body, 'amount');
   if (!amountForm.test(amount)) return 'INVALID_AMOUNT';
@@ -106,8 +106,8 @@ const rejection = (body: JsonObject, positions: PawaPayPositions): string | unde
 };
 
 /**
- * Reads a deposit, or returns the company's refusal. `repeat` answers for an id that was accepted before; it takes
- * precedence over every rejection.
+ * Reads a deposit. Returns the deposit, or the company's refusal. `repeat` returns the answer for an id that was
+ * accepted before. This answer takes precedence over every rejection.
  */
 export const readDeposit = (
   request: Received,
@@ -142,7 +142,7 @@ export const readDeposit = (
   };
 };
 
-/** Merged into one object. */
+/** Merges the entries into one object, without their isPII marks. */
 const merged = (entries: readonly JsonObject[]): JsonObject => {
   const { isPII: _isPII, ...all } = Object.fromEntries(entries.flatMap((entry) => Object.entries(entry)));
   return all;

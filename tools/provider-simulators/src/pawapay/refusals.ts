@@ -21,7 +21,7 @@ export const failureReason = (failureCode: string, message?: string): FailureRea
   failureMessage: message ?? messages[failureCode] ?? `The request failed with ${failureCode}.`,
 });
 
-/** A refusal by its status: nothing was made. */
+/** A refusal with an error status. No deposit was made. */
 export const technicalRefusal = (
   status: number,
   code: string,
@@ -33,9 +33,9 @@ export const technicalRefusal = (
     failureReason: failureReason(code, message),
   });
 
-/** A final refusal of a deposit; nothing is made under its id. */
+/** A final refusal of a deposit. No deposit with this id was made. */
 export const rejected = (depositId: string, code: string, message?: string): Answer =>
   jsonReply(200, { depositId, status: 'REJECTED', failureReason: failureReason(code, message) });
 
-/** Without a status: the result of the request is uncertain. */
+/** An answer without a deposit status: the result of the request is uncertain. */
 export const unknownError = (): Answer => jsonReply(500, { failureReason: failureReason('UNKNOWN_ERROR') });

@@ -15,13 +15,16 @@ export interface SigningKey {
   readonly privateKey: KeyObject;
 }
 
-/** The key of a number on P-256, always the same for a seed, so that keys outlive the simulator. */
+/**
+ * Returns the key with this number on P-256. It depends only on seed and number, so that it is the same after a restart
+ * of the simulator.
+ */
 export const signingKey = (seed: string, number: number): SigningKey => {
   const id = `HTTP_EC_P256_KEY:${number}`;
   const ecdh = createECDH('prime256v1');
   const secret = createHash('sha256').update(`${id} ${seed}`).digest();
   ecdh.setPrivateKey(secret);
-  // One byte for "uncompressed", then both coordinates of 32 bytes.
+  // The point has one byte for "uncompressed", and then two coordinates of 32 bytes.
   const point = ecdh.getPublicKey();
   const jwk = {
     kty: 'EC',
@@ -33,7 +36,7 @@ export const signingKey = (seed: string, number: number): SigningKey => {
   return { id, privateKey: createPrivateKey({ key: jwk, format: 'jwk' }) };
 };
 
-/** As the API lists it. */
+/** Returns the public key as the API lists it. */
 export const publicKeyOf = (
   { id, privateKey }: SigningKey,
   { publicKeyForm }: Pick<PawaPayPositions, 'publicKeyForm'>,
@@ -48,11 +51,11 @@ export const publicKeyOf = (
   };
 };
 
-/** The value of Content-Digest (RFC 9530). */
+/** Returns the value of Content-Digest (RFC 9530). */
 export const contentDigest = (algorithm: PawaPayPositions['digest'], body: string): string =>
   `${algorithm}=:${createHash(algorithm.replace('-', '')).update(body).digest('base64')}:`;
 
-/** The signed text (RFC 9421): a line for each component, then the parameters. */
+/** Returns the signed text (RFC 9421): a line for each component, and then the parameters. */
 export const signatureBase = (
   components: readonly (readonly [name: string, value: string])[],
   parameters: string,
@@ -65,7 +68,9 @@ export const contentType = 'application/json; charset=UTF-8';
 
 const strangerKey = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey;
 
-/** The headers of a callback to `url`, with the signature and any switched fault. */
+/**
+ * Returns the headers of a callback to `url`, with the signature. The switch `signature` can make the signature faulty.
+ */
 export const signedHeaders = (
   { url, body, nowMs }: { readonly url: URL; readonly body: string; readonly nowMs: number },
   key: SigningKey,

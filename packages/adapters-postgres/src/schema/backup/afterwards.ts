@@ -2,10 +2,13 @@ import { Duration, type Instant } from '@js-joda/core';
 
 const A_DAY = Duration.ofDays(1);
 
-/** The reason of a held-back email, for the operator and the photographer. */
+/** The last fault of an email that a restore held back, for the operator and the photographer. */
 export const HELD_REASON = 'held back by a restore: it may have been sent since the backup';
 
-/** The reminders of version 1.2.0: the column that records each, its bookings, and its due time. */
+/**
+ * The reminders of version 1.2.0, each with the column that records it, the condition of its bookings, and the time
+ * when it is due.
+ */
 const MORE_REMINDERS = [
   {
     column: 'balance_due_of',
@@ -24,7 +27,10 @@ const MORE_REMINDERS = [
   },
 ] as const;
 
-/** The statement that marks reminders that may still be due as sent. */
+/**
+ * Returns the statement that marks reminders which are due by now as sent, because they could have been sent since the
+ * backup.
+ */
 const passing = (column: string, isOf: string, dueAt: string, now: Instant): string => `
     with passed_now as (
       update bookings set ${column} = array_append(${column}, starts_at)
@@ -35,10 +41,10 @@ const passing = (column: string, isOf: string, dueAt: string, now: Instant): str
     insert into passed select id from passed_now;`;
 
 /**
- * The statements after a restore, in its transaction. Queued emails are held as failed; reminders that are due by now
- * count as sent. No worker has run on this database yet, whatever the backup says. A backup of 1.1.0 has its emails
- * only in pg-boss's table. Then the planner gets its statistics, which a backup lacks. specification.md#restored-emails
- * specification.md#restored-reminders
+ * Returns the statements that end a restore, in its transaction. Queued emails become failed, and reminders that are
+ * due by now count as sent. The record of a running worker is removed, because no worker has run on this database. A
+ * backup of 1.1.0 has its emails only in pg-boss's table. At the end, the planner gets statistics, because a backup
+ * contains none. specification.md#restored-emails specification.md#restored-reminders
  */
 export const afterwards = (now: Instant): string => `
 set search_path = public;

@@ -5,22 +5,25 @@ import path from 'node:path';
 import type { Instant } from '@js-joda/core';
 import { BackupFault } from './programs.ts';
 
-/** Next to a backup, in the form of sha256sum, so that `sha256sum --check` reads it too. */
+/**
+ * Returns the name of the checksum file next to a backup. It has the format of sha256sum, so `sha256sum --check` can
+ * read it.
+ */
 const checksumOf = (file: string): string => `${file}.sha256`;
 
 const PARTIAL = '.partial';
 
-/** Only the owner may read and write: a backup holds personal data. */
+/** Only the owner may read and write, because a backup contains personal data. */
 const OWNER_ONLY = 0o600;
 
-/** The name of a backup: its database, and the UTC time of its beginning. */
+/** Returns the name of a backup: its database, and the UTC time at which it began. */
 export const backupName = (database: string, begunAt: Instant): string =>
   `${database}-${begunAt.toString().slice(0, 19).replaceAll(/[-:]/g, '')}Z.dump`;
 
 const isNameOf = (database: string, name: string): boolean =>
   name.startsWith(`${database}-`) && /^\d{8}T\d{6}Z\.dump$/.test(name.slice(database.length + 1));
 
-/** Returns the size and SHA-256 of a file; `onRead` gets the number of bytes read so far. */
+/** Returns the size and SHA-256 of a file. `onRead` gets the number of bytes read so far. */
 export const measureFile = async (
   file: string,
   onRead: (bytes: number) => void = () => undefined,
@@ -36,14 +39,17 @@ export const measureFile = async (
   return { bytes, sha256: hash.digest('hex') };
 };
 
-/** Makes an empty file for a backup next to its final name; rejects if one exists. */
+/** Makes an empty file for a backup, with a temporary name in the same folder. Rejects if the file exists. */
 export const beginFile = async (file: string): Promise<string> => {
   const partial = `${file}${PARTIAL}`;
   await (await open(partial, 'wx', OWNER_ONLY)).close();
   return partial;
 };
 
-/** Gives a complete backup its checksum, then its name, so that a file with this name is always complete. */
+/**
+ * Writes the checksum of a complete backup, and then gives the backup its final name. So a file with the final name is
+ * always complete.
+ */
 export const finishFile = async (partial: string, file: string, sha256: string): Promise<void> => {
   const checksum = await open(checksumOf(file), 'wx', OWNER_ONLY);
   try {
@@ -61,7 +67,10 @@ export const finishFile = async (partial: string, file: string, sha256: string):
   }
 };
 
-/** Rejects with {@link BackupFault} unless the file is byte for byte the one that was backed up; returns its size. */
+/**
+ * Compares the file with its checksum and returns its size. Rejects with {@link BackupFault} if a file is missing or
+ * the checksum differs.
+ */
 export const checkFile = async (
   file: string,
   onRead: (bytes: number, total: number) => void,
@@ -83,8 +92,8 @@ export const checkFile = async (
 const DAY_MS = 86_400_000;
 
 /**
- * Removes the oldest complete backups of a database beyond this number, and leftovers of killed backups that are a day
- * old. Returns the names of the removed backups.
+ * Removes the oldest complete backups of a database until `keep` remain. Also removes incomplete files that are a day
+ * old, from killed backups. Returns the names of the removed backups.
  */
 export const removeOldFiles = async (
   folder: string,

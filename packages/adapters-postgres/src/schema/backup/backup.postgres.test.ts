@@ -341,7 +341,7 @@ describe("PostgreSQL's programs", () => {
       `${NEW}\ncase "$*" in *--file=-*) echo '\\! touch owned'; cat >> ${seen} ;; esac`,
     );
     await expect(restore({ ...surroundings(), url, file, programs: old })).rejects.toThrow(
-      /^pg_restore can't keep commands of a forged backup from psql: install/,
+      /^pg_restore can't keep psql from running commands of a forged backup: install/,
     );
     expect(await readdir(folder)).not.toContain('seen');
     expect(await tableDigests(sql)).toEqual({});

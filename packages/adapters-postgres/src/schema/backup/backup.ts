@@ -6,12 +6,12 @@ import { makeSystemRecords } from '../../reports/system-records.ts';
 import { backupName, beginFile, finishFile, measureFile, removeOldFiles } from './backup-files.ts';
 import { BackupFault, checkProgram, programAddress, runProgram } from './programs.ts';
 
-/** Common settings of backup and restore. */
+/** The settings that backup and restore share. */
 export interface BackupSurroundings {
   readonly url: string;
-  /** The folder of PostgreSQL's programs; undefined takes them from PATH. */
+  /** The folder of PostgreSQL's programs. If undefined, they are found on PATH. */
   readonly programs: string | undefined;
-  /** Aborts the work; no partial result stays. */
+  /** Aborts the work. Then no partial result remains. */
   readonly signal: AbortSignal;
   /** Called with the current step and its progress. */
   readonly onProgress: (what: string, done?: number, total?: number) => void;
@@ -19,27 +19,28 @@ export interface BackupSurroundings {
 }
 
 export interface BackupOptions extends BackupSurroundings {
-  /** Created if it is missing. */
+  /** The folder for the backup. It is created if it is missing. */
   readonly folder: string;
-  /** The number of whole backups of this database that the folder keeps, including this one; undefined removes none. */
+  /** How many complete backups of this database the folder keeps, including this one. If undefined, none is removed. */
   readonly keep: number | undefined;
 }
 
-/** A whole backup. */
+/** A complete backup. */
 export interface Backup {
   readonly file: string;
   readonly bytes: number;
   readonly sha256: string;
-  /** The names of the removed older ones. */
+  /** The names of the older backups that were removed. */
   readonly removed: readonly string[];
 }
 
-/** A migration holds its locks for at most a second, so a longer wait has another cause. */
+/** Long enough for every migration: a migration holds its locks for at most a second. */
 const LOCK_WAIT_MS = 60_000;
 
 /**
- * Writes the whole database, as of one moment, into a new file, checks it, and only then renames it and removes older
- * ones. The service goes on working during that time. Rejects with {@link BackupFault}. specification.md#backup-whole
+ * Writes the whole database as of one moment into a new file. Checks the file, then renames it and removes older
+ * backups. The service continues to work during the backup. Rejects with {@link BackupFault}.
+ * specification.md#backup-whole
  */
 export const backUp = async (options: BackupOptions): Promise<Backup> => {
   const { url, folder, keep, programs, signal, onProgress, now } = options;
@@ -83,24 +84,27 @@ export const backUp = async (options: BackupOptions): Promise<Backup> => {
   }
 };
 
-/** A backup whose time can't be recorded, as before a migration, is still a backup. specification.md#last-times */
+/**
+ * Records the time of the backup. Ignores a failure, for example before a migration, because the backup itself is
+ * complete. specification.md#last-times
+ */
 const noteBackup = async (url: string, now: Instant): Promise<void> => {
   const connection = await openConnection({ url, applicationName: 'booky backup' });
   try {
     await makeSystemRecords(connection.sql).note('backup', now);
   } catch {
-    // The backup is complete and has its name.
+    // The backup is complete and has its final name.
   } finally {
     connection.close();
   }
 };
 
-/** Bytes of each table, by its name with its schema. */
+/** The bytes of each table, by its name with schema. */
 type Sizes = ReadonlyMap<string, number>;
 
 /**
- * Returns the server's version and the tables; rejects for a database that is not ours, whose backups would displace
- * good ones.
+ * Returns the version of the server and the sizes of the tables. Rejects if the database is not ours, because its
+ * backups would cause the removal of good backups.
  */
 const lookAtDatabase = async (url: string): Promise<{ readonly version: number; readonly sizes: Sizes }> => {
   const connection = await openConnection({ url, applicationName: 'booky backup' });
@@ -120,7 +124,7 @@ const lookAtDatabase = async (url: string): Promise<{ readonly version: number; 
   }
 };
 
-/** Reads the current table from pg_dump's output. */
+/** Reads the name of the current table from pg_dump's output. */
 const followTables = (sizes: Sizes, onProgress: (done: number, total: number) => void) => {
   const total = [...sizes.values()].reduce((sum, bytes) => sum + bytes, 0);
   let done = 0;

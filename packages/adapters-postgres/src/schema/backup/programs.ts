@@ -3,7 +3,7 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable, Writable } from 'node:stream';
 
-/** A backup can't be made or restored; the message is one sentence for the operator and contains no values of rows. */
+/** A backup cannot be made or restored. The message is one sentence for the operator, without values of rows. */
 export class BackupFault extends Error {
   constructor(message: string) {
     super(message);
@@ -11,17 +11,17 @@ export class BackupFault extends Error {
   }
 }
 
-/** PostgreSQL's own programs for backups, all of one package. */
+/** PostgreSQL's programs for backups, which are in one package. */
 export type Program = 'pg_dump' | 'pg_restore' | 'psql';
 
-/** The address of a database for these programs: the password is in their environment, never on a command line. */
+/** The address of a database for these programs. The password is in their environment, not on the command line. */
 export interface ProgramAddress {
   readonly database: string;
   readonly argument: string;
   readonly environment: Readonly<Record<string, string>>;
 }
 
-/** Throws {@link BackupFault} if the address is unreadable. */
+/** Reads an address. Throws {@link BackupFault} if it is unreadable. */
 export const programAddress = (url: string): ProgramAddress => {
   if (!URL.canParse(url)) throw new BackupFault('DATABASE_URL is not the address of one database.');
   const address = new URL(url);
@@ -29,7 +29,7 @@ export const programAddress = (url: string): ProgramAddress => {
   address.password = '';
   if (address.searchParams.has('password')) {
     address.searchParams.delete('password');
-    // These programs read a plus literally.
+    // Writes spaces as %20, because these programs do not read a plus as a space.
     address.search = address.searchParams.toString().replaceAll('+', '%20');
   }
   return {
@@ -40,12 +40,12 @@ export const programAddress = (url: string): ProgramAddress => {
 };
 
 export interface RunOptions {
-  /** The folder of the programs; undefined takes them from PATH. */
+  /** The folder of the programs. If undefined, they are found on PATH. */
   readonly folder: string | undefined;
   readonly environment?: Readonly<Record<string, string>>;
-  /** Ends the program, which then counts as failed. */
+  /** Aborting ends the program, which then counts as failed. */
   readonly signal?: AbortSignal;
-  /** Gets each line of standard error. */
+  /** Called with each line of standard error. */
   readonly onLine?: (line: string) => void;
 }
 
@@ -53,20 +53,20 @@ export interface RunOptions {
 export interface RunningProgram {
   readonly input: Writable;
   readonly output: Readable;
-  /** Rejects with {@link BackupFault} when it could not be started or failed. */
+  /** Rejects with {@link BackupFault} if the program could not start or failed. */
   readonly ended: Promise<void>;
 }
 
 const ERROR = /\b(?:error|fatal):\s*(.*)$/i;
 
-/** Starts a program. Its output has to be read to the end. */
+/** Starts a program. The caller must read its output to the end. */
 export const startProgram = (
   program: Program,
   args: readonly string[],
   { folder, environment = {}, signal, onLine = () => undefined }: RunOptions,
 ): RunningProgram => {
   const child = spawn(folder === undefined ? program : path.join(folder, program), [...args], {
-    // Their output is parsed, so it must be English.
+    // English messages, because the output is parsed.
     env: { ...process.env, ...environment, LC_ALL: 'C' },
     stdio: ['pipe', 'pipe', 'pipe'],
     ...(signal === undefined ? {} : { signal }),
@@ -76,7 +76,7 @@ export const startProgram = (
     firstError ??= ERROR.exec(line)?.[1];
     onLine(line);
   });
-  // A program that ended early no longer reads; its exit tells why.
+  // Ignores write errors: a program that ended early reads no input, and its exit code tells why.
   child.stdin.on('error', () => undefined);
   const ended = new Promise<void>((resolve, reject) => {
     child.once('error', (fault) => {
@@ -100,7 +100,7 @@ const notStarted = (program: Program, fault: Error): string =>
     ? `${program} was not found: install PostgreSQL's client programs, or name their folder in PG_BIN.`
     : `${program} could not be started: ${fault.message}`;
 
-/** Runs a program to its end; returns its output. Rejects with {@link BackupFault}. */
+/** Runs a program to its end and returns its output. Rejects with {@link BackupFault}. */
 export const runProgram = async (
   program: Program,
   args: readonly string[],
@@ -114,7 +114,7 @@ export const runProgram = async (
   return text;
 };
 
-/** Rejects with {@link BackupFault} if a program is missing, or older than the server. */
+/** Rejects with {@link BackupFault} if the program is missing or older than the server. */
 export const checkProgram = async (
   program: Program,
   folder: string | undefined,

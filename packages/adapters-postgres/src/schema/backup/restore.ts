@@ -14,24 +14,24 @@ export interface RestoreOptions extends BackupSurroundings {
   readonly file: string;
 }
 
-/** The contents of a database after a restore. */
+/** Facts about a database after a restore. */
 export interface Restored {
   /** The time of the newest booking; undefined if there are no bookings. */
   readonly newestBookingAt: Instant | undefined;
   readonly newestPaymentAt: Instant | undefined;
   readonly newestDeliveryAt: Instant | undefined;
-  /** Queued emails that were held back. */
+  /** The number of queued emails that became failed. */
   readonly heldEmails: number;
-  /** Reminders that had come due and count as sent. */
+  /** The number of due reminders that now count as sent. */
   readonly passedReminders: number;
-  /** True if this program can run on it without a migration. */
+  /** True if this program can run on the database without a migration. */
   readonly isMigrated: boolean;
 }
 
 /**
- * Restores a whole backup into an empty database, in one transaction with all that has to follow, so that an
- * interrupted restore leaves the database empty, and a finished one sends no old email. Rejects with {@link
- * BackupFault}. specification.md#restore-into-empty specification.md#restored-emails
+ * Restores a complete backup into an empty database. The transaction also contains the statements of
+ * {@link afterwards}. So an interrupted restore leaves the database empty, and a finished restore sends no old email.
+ * Rejects with {@link BackupFault}. specification.md#restore-into-empty specification.md#restored-emails
  */
 export const restore = async (options: RestoreOptions): Promise<Restored> => {
   const { url, file, programs, signal, onProgress, now } = options;
@@ -48,7 +48,7 @@ export const restore = async (options: RestoreOptions): Promise<Restored> => {
       '--no-owner',
       '--no-privileges',
       '--no-comments',
-      // With this key psql runs no backslash commands, such as shell commands in a forged backup.
+      // This key keeps psql from running backslash commands, such as shell commands in a forged backup.
       `--restrict-key=${randomBytes(16).toString('hex')}`,
     ],
     { folder: programs, signal },
@@ -62,7 +62,7 @@ export const restore = async (options: RestoreOptions): Promise<Restored> => {
       '--tuples-only',
       '--no-align',
       '--set=ON_ERROR_STOP=1',
-      // Omits the lines that would show values of rows.
+      // Omits lines of error messages that would show values of rows.
       '--set=VERBOSITY=terse',
       '--set=SHOW_CONTEXT=never',
       '--file=-',
@@ -86,17 +86,17 @@ export const restore = async (options: RestoreOptions): Promise<Restored> => {
     pipeline(reader.output, writer.input, { end: false }),
   ]);
   const [isRead] = await Promise.allSettled([reader.ended]);
-  // Without a commit at its end the transaction is rolled back.
+  // If the backup was not read completely, sends no commit, so that the transaction is rolled back.
   writer.input.end(isRead.status === 'fulfilled' ? `${afterwards(now)}commit;\n` : '');
-  // The reader ends when the writer ends.
+  // The program that reads the backup ends when the writer ends.
   await writer.ended;
   if (isRead.status === 'rejected') throw isRead.reason;
   return { ...readAfterwards(await said), ...(await lookAtRestored(url)) };
 };
 
 /**
- * Does what follows a restore, for a database that PostgreSQL itself has recovered to a moment. Run it before the
- * service starts on the database. specification.md#restored-emails specification.md#restored-reminders
+ * Runs the statements of {@link afterwards} on a database that PostgreSQL's own recovery has restored to a moment. Call
+ * it before the service starts on the database. specification.md#restored-emails specification.md#restored-reminders
  */
 export const finishRecovery = async (url: string, now: Instant): Promise<Restored> => {
   const connection = await openConnection({ url, applicationName: 'booky restore', statementTimeoutMs: 0 });
@@ -111,11 +111,14 @@ export const finishRecovery = async (url: string, now: Instant): Promise<Restore
   }
 };
 
-/** Releases before August 2025 cannot keep psql's own commands out of a backup (CVE-2025-8714). */
+/**
+ * Rejects if pg_restore is older than August 2025, because older releases let psql run commands from a forged backup
+ * (CVE-2025-8714).
+ */
 const checkRestricts = async (programs: string | undefined): Promise<void> => {
   if ((await runProgram('pg_restore', ['--help'], { folder: programs })).includes('--restrict-key')) return;
   throw new BackupFault(
-    "pg_restore can't keep commands of a forged backup from psql: install the newest release of PostgreSQL's client programs, or name their folder in PG_BIN.",
+    "pg_restore can't keep psql from running commands of a forged backup: install the newest release of PostgreSQL's client programs, or name their folder in PG_BIN.",
   );
 };
 
@@ -125,7 +128,7 @@ const textOf = async (output: NodeJS.ReadableStream): Promise<string> => {
   return text;
 };
 
-/** Returns the server's version; rejects if the database is not empty, because a restore never overwrites. */
+/** Returns the version of the server. Rejects if the database is not empty, because a restore never overwrites. */
 const lookAtEmptyDatabase = async (url: string): Promise<number> => {
   const connection = await openConnection({ url, applicationName: 'booky restore' });
   try {

@@ -26,20 +26,17 @@ describe('reading a calendar in a thread', () => {
     expect([events, times.length]).toEqual([1, 2]);
   });
 
-  it('stops an endless series after ten seconds, without blocking the process', {
-    timeout: 60_000,
-  }, async () => {
+  it('stops an endless series in time, without blocking the process', { timeout: 60_000 }, async () => {
     let turns = 0;
     const counting = setInterval(() => (turns += 1), 10);
-    await expect(readInThread(series('FREQ=SECONDLY'), ASKED)).rejects.toThrow('too_slow');
+    await expect(readInThread(series('FREQ=SECONDLY'), ASKED, 3000)).rejects.toThrow('too_slow');
     clearInterval(counting);
-    expect(turns).toBeGreaterThan(50);
+    expect(turns).toBeGreaterThan(10);
   });
 
-  it('rejects an unreadable text with the reason', async () => {
+  it('rejects an unreadable text with the reason', { timeout: 60_000 }, async () => {
     await expect(readInThread('<html>', ASKED)).rejects.toThrow('no_calendar');
-    await expect(readInThread(series('FREQ=MINUTELY').replace('1970', '2027'), ASKED)).rejects.toThrow(
-      'too_many_events',
-    );
+    const minutely = series('FREQ=MINUTELY').replace('1970', '2027');
+    await expect(readInThread(minutely, ASKED, 60_000)).rejects.toThrow('too_many_events');
   });
 });

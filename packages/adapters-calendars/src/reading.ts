@@ -7,16 +7,20 @@ const WITHIN_MS = 10_000;
 const MOST_MEGABYTES = 256;
 
 /**
- * Reads a text in a separate thread, limited to ten seconds and 256 MB. A series that repeats every second since 1970
- * would otherwise block the process. Rejects with CalendarFault.
+ * Reads a text in a separate thread, limited to 256 MB and by default to ten seconds. A series that repeats every second
+ * since 1970 would otherwise block the process. Rejects with CalendarFault.
  */
-export const readInThread = async (text: string, asked: Asked): Promise<BusyTimes> => {
+export const readInThread = async (
+  text: string,
+  asked: Asked,
+  withinMs: number = WITHIN_MS,
+): Promise<BusyTimes> => {
   const thread = new Worker(new URL('./reading-thread.ts', import.meta.url), {
     workerData: { text, asked },
     resourceLimits: { maxOldGenerationSizeMb: MOST_MEGABYTES },
   });
   const { promise, resolve, reject } = Promise.withResolvers<BusyTimes>();
-  const timer = setTimeout(() => reject(new CalendarFault('too_slow')), WITHIN_MS);
+  const timer = setTimeout(() => reject(new CalendarFault('too_slow')), withinMs);
   thread.on('message', (answer: BusyTimes | UnreadableReason) =>
     typeof answer === 'string' ? reject(new CalendarFault(answer)) : resolve(answer),
   );

@@ -95,27 +95,27 @@ describe('the gate of the back office', () => {
       }
     });
 
-    it.each(UNKNOWN)('returns 401 for the unknown %s %s', async (method, path) => {
+    it.each(UNKNOWN)('returns 401 for the unknown operation %s %s', async (method, path) => {
       const { world } = await office();
       expectClosed(await world.ask(method, path), NONE_SENT);
       expectClosed(await world.ask(method, path, bearing('x')), REJECTED);
     });
 
-    it('opens no operation under another spelling of its path', async () => {
+    it('returns 401 or 404 for another spelling of a path', async () => {
       const { world } = await office();
       for (const path of ['/api/%61dmin/settings', '/api//admin/settings', '/api/admin;/settings']) {
         expect([401, 404]).toContain((await world.ask('GET', path)).status);
       }
     });
 
-    it('returns 401 to HEAD as to GET', async () => {
+    it('returns 401 to HEAD', async () => {
       const { world, admin } = await office();
       expectClosed(await world.ask('HEAD', '/api/admin/settings'), NONE_SENT);
       const open = await admin.ask('HEAD', '/settings');
       expect([open.status, open.text]).toEqual([200, '']);
     });
 
-    it('lets a preflight of the website send the Authorization header', async () => {
+    it('answers the preflight of the website, so that the website may send the Authorization header', async () => {
       const { world } = await office();
       const answer = await world.ask('OPTIONS', '/api/admin/settings', {
         headers: {
@@ -133,14 +133,14 @@ describe('the gate of the back office', () => {
   });
 
   describe('with a token', () => {
-    it.each(UNKNOWN)('returns 404 for the unknown %s %s', async (method, path) => {
+    it.each(UNKNOWN)('returns 404 for the unknown operation %s %s', async (method, path) => {
       const { admin } = await office();
       const answer = await admin.ask(method, path.replace('/api/admin', ''));
       expect([answer.status, answer.body]).toEqual([404, refusal('not_found')]);
     });
 
     /** specification.md#public-admin-object */
-    it('shows only the public fields of the admin at auth/me', async () => {
+    it('returns only the public fields of the admin from auth/me', async () => {
       const { admin } = await office();
       const answer = await admin.ask('GET', '/auth/me');
       expect([answer.status, answer.headers['cache-control']]).toEqual([200, 'no-store']);
@@ -172,7 +172,7 @@ describe('the gate of the back office', () => {
       expectClosed(await me({ headers: { authorization: 'Bearer' } }), REJECTED);
     });
 
-    it('returns 401 for an access token and a checkout token', async () => {
+    it('returns 401 if the token is the access token or the checkout token of a client', async () => {
       const { world } = await office();
       const held = await book(world, { startsAt: anotherStart() });
       const { reference } = await ownBooking(world, { startsAt: anotherStart() });
@@ -182,7 +182,7 @@ describe('the gate of the back office', () => {
       }
     });
 
-    it('returns 401 for a changed or wrongly signed token', async () => {
+    it('returns 401 if the token is changed or wrongly signed', async () => {
       const { world, admin } = await office();
       const token = await admin.token();
       const claims = claimsOf(token);

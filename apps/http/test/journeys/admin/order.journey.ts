@@ -144,7 +144,7 @@ describe('the checks of actions', () => {
     );
   });
 
-  it('put a 422 that depends on stored data before a conflict', async () => {
+  it('return a 422 that depends on stored data before a 409', async () => {
     const office = await open();
     const { admin } = office;
     const { id } = await completed(office);
@@ -158,7 +158,7 @@ describe('the checks of actions', () => {
     }
   });
 
-  it('report a status conflict first, then clock, payment in flight, money', async () => {
+  it('return the conflict of the status first, then of the clock, of a payment in flight, and of the money', async () => {
     const office = await open({ areLimitsLifted: true });
     const { world, admin } = office;
     const taken = { startsAt: '2030-01-22T12:00:00+02:00' };

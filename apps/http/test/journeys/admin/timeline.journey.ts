@@ -98,7 +98,7 @@ describe('the timeline of a booking', () => {
       expect(JSON.stringify(events)).not.toContain(text);
   });
 
-  it('names the actor: client, provider or system', async () => {
+  it('names the actor of each event: client, provider or system', async () => {
     const { world, admin } = await open();
     const held = await book(world);
     const id = await idOf(world, held);

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { completed, expectConflict, finished, managed } from '../../support/admin-booking.ts';
 import { offices } from '../../support/journey.ts';
 import { payAllOwed } from '../../support/own-booking.ts';
-import { NOT_FOUND, refused } from '../../support/refusal.ts';
+import { NOT_FOUND } from '../../support/refusal.ts';
 import { anotherStart } from '../../support/visitor.ts';
 
 const MISTAKE = { reason: 'Another booking was meant.' };
@@ -21,9 +21,9 @@ const latestOf = async (admin: Asking, id: string) => {
 
 /** specification.md#void-cash specification.md#void-cash-payment specification.md#void-cash-hidden */
 describe('a voided cash record', () => {
-  const { open, share } = offices;
+  const { open } = offices;
 
-  it('does not count as paid: its amount is owed again, without a request or an email', async () => {
+  it('does not count as paid: its amount is owed again, without a session-fee request or an email', async () => {
     const { world, admin } = await open();
     const { id } = await managed(world);
     world.clock.advance(Duration.ofMinutes(5));
@@ -95,7 +95,7 @@ describe('a voided cash record', () => {
     expect(await done(admin, id, 'complete')).toMatchObject({ paidRwf: 80_000 });
   });
 
-  it('returns 404 if unknown, 409 wrong_status, then 409 not_voidable unless it is valid cash', async () => {
+  it('returns 404 if it is unknown, and 409 if it is voided, is not cash, or its booking has ended', async () => {
     const office = await open({ areLimitsLifted: true });
     const { world, admin } = office;
     const unknown = await voiding(admin, 'ffffffff-ffff-4fff-8fff-ffffffffffff');
@@ -127,36 +127,5 @@ describe('a voided cash record', () => {
     const cash = await latestOf(admin, id);
     const answers = await Promise.all([voiding(admin, cash.id), voiding(admin, cash.id)]);
     expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409]);
-  });
-
-  describe('a request to void cash', () => {
-    const office = share({ areLimitsLifted: true });
-
-    it.each([
-      [{}, 400, ['reason']],
-      [{ reason: 5 }, 400, ['reason']],
-      [{ reason: null }, 400, ['reason']],
-      [{ ...MISTAKE, note: 'x' }, 400, ['note']],
-      [{ reason: '  ' }, 422, ['reason']],
-      [{ reason: 'a'.repeat(501) }, 422, ['reason']],
-    ] as const)('with %j is refused, and the cash stays paid', async (body, status, fields) => {
-      const { world, admin } = await office();
-      const { id } = await managed(world, { startsAt: anotherStart() });
-      await done(admin, id, 'cash-payments', { amountRwf: 6000 });
-      const answer = await voiding(admin, (await latestOf(admin, id)).id, body);
-      expect([answer.status, answer.body]).toEqual(refused(status, ...fields));
-      expect(await view(admin, id)).toMatchObject({ paidRwf: 30_000 });
-    });
-
-    it('accepts a reason of 500 characters and trims it', async () => {
-      const { world, admin } = await office();
-      const { id } = await managed(world, { startsAt: anotherStart() });
-      await done(admin, id, 'cash-payments', { amountRwf: 6000 });
-      const reason = 'é'.repeat(500);
-      const { body } = await voiding(admin, (await latestOf(admin, id)).id, { reason: ` ${reason} ` });
-      expect(listAt(at(body, 'booking'), 'payments')).toContainEqual(
-        expect.objectContaining({ voided: expect.objectContaining({ reason }) }),
-      );
-    });
   });
 });

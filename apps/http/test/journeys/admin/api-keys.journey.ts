@@ -17,7 +17,7 @@ const makeKey = (admin: Photographer, given: object = {}, sent: Sent = {}): Prom
     ...sent,
   });
 
-/** The secret of a new key. */
+/** Creates a key and returns its secret. */
 const secretOf = async (admin: Photographer, given: object = {}): Promise<string> =>
   textAt((await makeKey(admin, given)).body, 'secret');
 

@@ -132,10 +132,10 @@ describe('an evening open after midnight', () => {
     await admin.ask('POST', '/blocks', {
       body: { isAllDay: true, startDate: SUNDAY, endDate: SUNDAY },
     });
-    // Half an hour of buffer must also end by midnight.
+    // The buffer of half an hour must also end by midnight.
     expect(await startsOf(world, id, SATURDAY)).toEqual(starts(SATURDAY, '22:15'));
     expect(await startsOf(world, id, SUNDAY)).toEqual([]);
-    // Availability reads the last date of a month without its night.
+    // The night of 31 January begins in another month, but its bookings count for February.
     await added(admin, { ...late, effectiveDate: '2030-01-31' });
     await managed(world, { startsAt: '2030-01-31T23:15:00+02:00' });
     expect(await startsOf(world, id, '2030-02-01')).not.toContain('2030-01-31T22:15:00.000Z');
@@ -195,7 +195,7 @@ describe('a night that would overlap the next opening', () => {
 });
 
 /** specification.md#furthest-start */
-describe('the furthest day', () => {
+describe('the policy furthestDays', () => {
   const { open } = offices;
 
   it('limits the offered dates: visitors get 422, the photographer must confirm', async () => {

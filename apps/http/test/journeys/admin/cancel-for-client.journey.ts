@@ -7,7 +7,7 @@ import { SHOOT_STARTS } from '../../support/own-booking.ts';
 
 const { open } = offices;
 
-/** Emails as text, without the payment ids, which differ; sorted, because emails of one millisecond have no order. */
+/** Emails as sorted texts, because emails of one millisecond have no order; without payment ids, which differ. */
 const plain = (emails: readonly object[]): readonly string[] =>
   emails
     .map((email) => JSON.stringify(email).replaceAll(/"paymentId":"[^"]+"/g, '"paymentId":""'))

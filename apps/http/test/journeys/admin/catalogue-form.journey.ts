@@ -25,15 +25,11 @@ const good = (kind: Kind, { studio }: World): Readonly<Record<string, unknown>> 
   }[kind];
 };
 
-/** Rules that no schema expresses. */
-const BROKEN: Readonly<Record<Kind, readonly (readonly [string, string])[]>> = {
-  services: [
-    ['nameEn', 'two\nlines'],
-    ['descriptionEn', 'bell \u0007'],
-    ['coverImageUrl', 'http://images.example/a.jpg'],
-  ],
-  packages: [['nameEn', 'two\nlines']],
-  addons: [['nameEn', 'two\nlines']],
+/** A field and a value that breaks its rule. */
+const BROKEN: Readonly<Record<Kind, readonly [string, string]>> = {
+  services: ['coverImageUrl', 'http://images.example/a.jpg'],
+  packages: ['nameEn', 'two\nlines'],
+  addons: ['nameEn', 'two\nlines'],
 };
 
 const kinds: readonly Kind[] = ['services', 'packages', 'addons'];
@@ -46,23 +42,21 @@ describe('a row of the catalogue', () => {
   const office = offices.share({ areLimitsLifted: true });
 
   describe.each(kinds)('of %s', (kind) => {
-    it.each(BROKEN[kind])(
-      'is refused with %s %j on creation and change, and nothing is stored',
-      async (field, value) => {
-        const { world, admin } = await office();
-        const row = await create(admin, kind, good(kind, world));
-        const before = await wholeCatalogue(admin);
-        for (const answer of [
-          await admin.ask('POST', `/${kind}`, { body: { ...good(kind, world), [field]: value } }),
-          await update(admin, kind, textAt(row, 'id'), { [field]: value }),
-          await update(admin, kind, UNKNOWN_ID, { [field]: value }),
-        ]) {
-          expect([answer.status, answer.body]).toEqual(refused(422, field));
-        }
-        expect(await wholeCatalogue(admin)).toEqual(before);
-        await remove(admin, kind, textAt(row, 'id'));
-      },
-    );
+    it('returns 422 naming the field on creation and change, and stores nothing', async () => {
+      const { world, admin } = await office();
+      const [field, value] = BROKEN[kind];
+      const row = await create(admin, kind, good(kind, world));
+      const before = await wholeCatalogue(admin);
+      for (const answer of [
+        await admin.ask('POST', `/${kind}`, { body: { ...good(kind, world), [field]: value } }),
+        await update(admin, kind, textAt(row, 'id'), { [field]: value }),
+        await update(admin, kind, UNKNOWN_ID, { [field]: value }),
+      ]) {
+        expect([answer.status, answer.body]).toEqual(refused(422, field));
+      }
+      expect(await wholeCatalogue(admin)).toEqual(before);
+      await remove(admin, kind, textAt(row, 'id'));
+    });
 
     it('returns 400 for a malformed id, and 404 for an unknown id', async () => {
       const { admin } = await office();

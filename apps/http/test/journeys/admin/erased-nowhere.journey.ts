@@ -53,7 +53,7 @@ const TRACES: Readonly<Record<string, string>> = {
 
 const hex = (text: string): string => Buffer.from(text).toString('hex');
 
-/** Returns the texts that are stored anywhere, in any letter case, as text or as bytes. */
+/** Returns the names of the texts that the store contains, in any letter case, as text or as bytes. */
 const foundAmong = async (texts: Readonly<Record<string, string>>): Promise<readonly string[]> => {
   const all = (await store.everything()).toLowerCase();
   return Object.keys(texts)

@@ -17,7 +17,7 @@ const WITHIN: Readonly<Record<string, readonly string[]>> = {
   payer: ['phone', 'methodLabelEn', 'methodLabelFr'],
 };
 
-/** An answer's row as cells of a file: names joined by dots, null as empty, formulas after an apostrophe. */
+/** Returns a row of a JSON response as cells of a CSV file: names joined by dots, null as empty, formulas after an apostrophe. */
 const flat = (row: Json, path = ''): Readonly<Record<string, string>> =>
   Object.fromEntries(
     Object.entries(row).flatMap(([name, value]): [string, string][] => {

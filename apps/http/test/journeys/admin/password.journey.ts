@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { atOnce } from '../../support/at-once.ts';
 import { offices } from '../../support/journey.ts';
 import { logIn, makeAccount, adminOf, PASSWORD } from '../../support/office.ts';
-import { requestReset, resetToken, resetTokens, setPassword } from '../../support/password-reset.ts';
+import { requestReset, resetToken, setPassword } from '../../support/password-reset.ts';
 import { refusal } from '../../support/refusal.ts';
 import { shownBy } from '../../support/shown-by.ts';
 import { ADMIN_EMAIL, type Instance } from '../../support/world.ts';
@@ -44,20 +44,6 @@ describe('the photographer’s password', () => {
           expiresAt: '2030-01-07T08:00:00Z',
         },
       ]);
-    });
-
-    it('sends three links an hour, and also returns 202 for more requests', async () => {
-      const { world } = await open({ areLimitsLifted: true });
-      const other = await world.another();
-      const asked = await atOnce(12, (index) => requestReset(index % 2 === 0 ? world : other));
-      expect(statusCounts(asked)).toEqual({ 202: 12 });
-      expect(await resetTokens(world)).toHaveLength(3);
-      world.clock.advance(Duration.ofHours(1).minusMillis(1));
-      await requestReset(world);
-      expect(await resetTokens(world)).toHaveLength(3);
-      world.clock.advance(Duration.ofMillis(1));
-      await requestReset(other);
-      expect(await resetTokens(world)).toHaveLength(4);
     });
 
     it('returns 429 after five requests an hour from one network address', async () => {

@@ -97,7 +97,7 @@ describe('the photos', () => {
     });
   });
 
-  it('return 422 for a link without https or with a password, and for an expiry in the past', async () => {
+  it('cannot be saved with a link without https or with a password, or with an expiry in the past', async () => {
     const office = await open();
     const { admin } = office;
     const { id } = await completed(office);

@@ -51,7 +51,7 @@ const ERASED = {
   actionEmails: {},
 };
 
-/** A booking whose only attempt never reached the provider, as far as we know; its hold lapsed a day ago. */
+/** A booking whose hold lapsed a day ago; the service concluded that its only attempt never reached the provider. */
 const unpaid = async ({ world }: Office) => {
   const held = await book(world, { email: ALINE });
   world.payer.scriptNext({ submit: 'unreachable' });
@@ -335,7 +335,7 @@ describe('retention', () => {
     const ahead = await managed(world, { startsAt: anotherStart() });
     const held = await book(world, { startsAt: anotherStart() });
     await keep(admin, { eraseEndedAfterDays: 30 });
-    // Cancelled on 7 January; the other shoot ended on the 15th, an hour ago.
+    // One booking was cancelled on 7 January; the shoot of the other ended on the 15th, an hour ago.
     world.clock.advance(DAYS_30.minusDays(8).minusHours(6));
     expect(await world.useCases.eraseByRetention()).toBe(0);
     world.clock.advance(Duration.ofHours(1));

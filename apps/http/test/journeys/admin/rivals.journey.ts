@@ -19,7 +19,7 @@ import { SHOOT_ENDS } from '../../support/own-booking.ts';
 import { refusal, refused } from '../../support/refusal.ts';
 import { anotherStart } from '../../support/visitor.ts';
 
-/** `count` requests at once, alternating between two processes. */
+/** Sends `count` requests at once, alternating between two processes. */
 type Rush = (count: number, one: (ask: Ask, index: number) => Promise<Answer>) => Promise<readonly Answer[]>;
 
 const rushOn = async ({ world, admin }: Office): Promise<Rush> => {

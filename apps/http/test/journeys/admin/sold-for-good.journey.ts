@@ -67,7 +67,7 @@ const readings = async ({ world, admin }: Office, booking: Sold) => {
   const shown = await view(admin, id);
   const calendar = await admin.ask('GET', '/calendar?from=2030-01-15&to=2030-01-15');
   return {
-    // Every view changes this time.
+    // Opening the page changes this time.
     admin: { ...shown, linkLastUsedAt: null },
     client: booking.link === undefined ? null : await page(world, { link: booking.link }),
     checkout: booking.checkout === undefined ? null : (await world.ask('GET', booking.checkout)).text,
@@ -138,7 +138,7 @@ describe('the sold copy', () => {
     await world.payer.settle(ourRef, { status: 'succeeded' });
     expect(await view(admin, held.id)).toMatchObject({ status: 'confirmed', owedRwf: 94_500 });
 
-    // An hour, as sold; the buffer is the current one at the time of the reschedule.
+    // The shoot lasts an hour, as sold; the buffer is that of the settings at the time of the reschedule.
     const moved = await done(admin, confirmed.id, 'reschedule', { startsAt: '2030-01-16T12:00:00+02:00' });
     expect(moved).toMatchObject({
       endsAt: '2030-01-16T11:00:00.000Z',

@@ -30,8 +30,6 @@ const FACTS = {
 };
 
 const FIELDS = Object.keys(FACTS);
-const PARAGRAPHS = ['aboutEn', 'aboutFr', 'termsEn', 'termsFr'];
-const LINES = FIELDS.filter((name) => !PARAGRAPHS.includes(name));
 
 /** specification.md#change-studio specification.md#get-admin-studio specification.md#studio-facts */
 describe('the studio in the back office', () => {
@@ -98,8 +96,6 @@ describe('the studio in the back office', () => {
       [{ whatsapp: '0788 300 40' }, ['whatsapp']],
       [{ instagram: 'https://inzora.example/@inzora' }, ['instagram']],
       [{ instagram: 'x'.repeat(31) }, ['instagram']],
-      ...PARAGRAPHS.map((name) => [{ [name]: 'a\u0007b' }, [name]] as const),
-      ...LINES.map((name) => [{ [name]: 'a\nb' }, [name]] as const),
       [{ termsFr: '\u001b', phone: 'x'.repeat(41), name: 'Inzora' }, ['phone', 'termsFr']],
     ] as const)('given as %j returns 422 and changes nothing', async (given, fields) => {
       const { admin } = await office();

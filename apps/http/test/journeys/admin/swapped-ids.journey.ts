@@ -7,7 +7,7 @@ import { NOT_FOUND } from '../../support/refusal.ts';
 import { anotherStart } from '../../support/visitor.ts';
 
 /**
- * A part is reached only through its own booking, and an id of one kind is unknown to operations on another kind.
+ * A note or an add-on is found only through its own booking, and an id of one kind is unknown to operations on another.
  * specification.md#wrong-shape specification.md#get-booking
  */
 describe('an id of another kind of resource', () => {

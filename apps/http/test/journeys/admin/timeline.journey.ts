@@ -15,7 +15,7 @@ const timelineOf = async (admin: Asking, id: string): Promise<readonly unknown[]
   return listAt(body, 'events');
 };
 
-/** An event of the answer at this day and minute of January 2030. */
+/** An event as the response shows it, at this day and minute of January 2030. */
 const eventOn = (when: string, actor: string, kind: string, detail: object = {}) => ({
   at: `2030-01-${when}:00.000Z`,
   actor,

@@ -28,7 +28,7 @@ const referencesAt = (body: unknown, ...path: readonly string[]): readonly unkno
   listAt(body, ...path).map((row) => at(row, 'reference'));
 
 /** specification.md#get-today specification.md#today-object specification.md#today-lists */
-describe('today', () => {
+describe('the Today page', () => {
   const { open } = offices;
 
   /** specification.md#first-steps */

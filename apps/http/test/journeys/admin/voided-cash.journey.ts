@@ -12,7 +12,7 @@ const MISTAKE = { reason: 'Another booking was meant.' };
 const voiding = (admin: Asking, paymentId: string, body: unknown = MISTAKE): Promise<Answer> =>
   admin.ask('POST', `/payments/${paymentId}/void`, { body });
 
-/** The id and ourRef of the booking's latest payment, cash before others. */
+/** The id and ourRef of the booking's latest cash, or of its latest payment if it has no cash. */
 const latestOf = async (admin: Asking, id: string) => {
   const payments = listAt(await view(admin, id), 'payments');
   const payment = payments.findLast((one) => at(one, 'method') === 'cash') ?? payments.at(-1);
@@ -95,7 +95,7 @@ describe('a voided cash record', () => {
     expect(await done(admin, id, 'complete')).toMatchObject({ paidRwf: 80_000 });
   });
 
-  it('returns 404 if it is unknown, and 409 if it is voided, is not cash, or its booking has ended', async () => {
+  it('is created only from paid cash of a confirmed booking, and otherwise returns 404 or 409', async () => {
     const office = await open({ areLimitsLifted: true });
     const { world, admin } = office;
     const unknown = await voiding(admin, 'ffffffff-ffff-4fff-8fff-ffffffffffff');
@@ -120,7 +120,7 @@ describe('a voided cash record', () => {
     expect((await view(admin, id))['actions']).not.toContain('void_cash');
   });
 
-  it('is voided once by two simultaneous requests', async () => {
+  it('is created once by two simultaneous requests', async () => {
     const { world, admin } = await open();
     const { id } = await managed(world);
     await done(admin, id, 'cash-payments', { amountRwf: 6000 });

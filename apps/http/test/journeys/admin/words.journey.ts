@@ -54,7 +54,7 @@ describe('a message to the client', () => {
       const [link = ''] = await freshLinks(world);
       expect(await opens(world, booking.link)).toBe(false);
       expect(await page(world, { link })).toMatchObject({ reference: at(clients, 'reference') });
-      // It is valid for 365 days from now.
+      // The link is valid for 365 days.
       world.clock.advance(Duration.ofDays(365).minusMillis(1));
       expect(await opens(world, link)).toBe(true);
       world.clock.advance(Duration.ofMillis(1));

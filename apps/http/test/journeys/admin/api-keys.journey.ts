@@ -1,12 +1,13 @@
 import { API_SCOPES, type ApiScope } from '@booky/domain';
-import { type Answer, at, bearing, isJson, type Photographer, type Sent, textAt } from '@booky/testkit/http';
+import { type Answer, at, bearing, type Photographer, type Sent, textAt } from '@booky/testkit/http';
 import { Duration } from '@js-joda/core';
 import { describe, expect, it } from 'vitest';
 import { offices } from '../../support/journey.ts';
 import { adminOf, logIn, makeAccount, PASSWORD } from '../../support/office.ts';
 import { resetToken, setPassword } from '../../support/password-reset.ts';
+import { publishedOperations } from '../../support/published-operations.ts';
 import { NOT_FOUND, refusal, refused } from '../../support/refusal.ts';
-import { ADMIN_EMAIL, type World } from '../../support/world.ts';
+import { ADMIN_EMAIL } from '../../support/world.ts';
 
 const FORBIDDEN = [403, refusal('insufficient_scope')];
 const REFUSED = [401, refusal('unauthenticated')];
@@ -25,24 +26,6 @@ const shown = ({ status, body }: Answer): readonly unknown[] => [status, body];
 
 const keysOf = async (admin: Photographer): Promise<unknown> =>
   at((await admin.ask('GET', '/api-keys')).body, 'apiKeys');
-
-interface Operation {
-  readonly method: string;
-  readonly path: string;
-  readonly scope: unknown;
-}
-
-/** Every operation of the contract, with an invalid id in its path. */
-const operations = async ({ ask }: World): Promise<readonly Operation[]> => {
-  const paths = at((await ask('GET', '/api/openapi.json')).body, 'paths');
-  return Object.entries(isJson(paths) ? paths : {}).flatMap(([path, item]) =>
-    Object.entries(Object(item)).map(([method, operation]) => ({
-      method: method.toUpperCase(),
-      path: path.replaceAll(/\{[^}]+\}/g, 'not-an-id'),
-      scope: at(operation, 'x-scope'),
-    })),
-  );
-};
 
 /** specification.md#for-no-key */
 const FOR_NO_KEY = [
@@ -210,7 +193,7 @@ describe('API keys with scopes', () => {
       const { world } = await office();
       const secret = await keyOf(scope);
       const counted = { open: 0, closed: 0 };
-      for (const { method, path, scope: needed } of await operations(world)) {
+      for (const { method, path, scope: needed } of await publishedOperations(world, 'not-an-id')) {
         if (!path.startsWith('/api/admin/') || /auth\/(?:login|refresh|logout|password)/.test(path)) continue;
         // This content type makes every allowed operation that reads a body return 400.
         const sent = method === 'GET' ? {} : { bytes: '{"', headers: { 'content-type': 'text/plain' } };
@@ -231,7 +214,7 @@ describe('API keys with scopes', () => {
 
   it('need a documented scope for admin operations only: read for a GET, never read for a change', async () => {
     const { world } = await office();
-    for (const { method, path, scope } of await operations(world)) {
+    for (const { method, path, scope } of await publishedOperations(world, 'not-an-id')) {
       const isAdmins = path.startsWith('/api/admin/') && !/auth\//.test(path);
       expect([method, path, [...API_SCOPES, 'none']]).toEqual([
         method,

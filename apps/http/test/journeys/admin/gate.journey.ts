@@ -1,12 +1,13 @@
 import { createHmac } from 'node:crypto';
-import { type Answer, at, bearing, isJson, type Sent } from '@booky/testkit/http';
+import { type Answer, bearing, isJson, type Sent } from '@booky/testkit/http';
 import { describe, expect, it } from 'vitest';
 import { offices } from '../../support/journey.ts';
 import { linkFromEmail, ownBooking } from '../../support/own-booking.ts';
+import { publishedOperations } from '../../support/published-operations.ts';
 import { refusal } from '../../support/refusal.ts';
 import { KEYS } from '../../support/store.ts';
 import { anotherStart, book } from '../../support/visitor.ts';
-import { FRONTEND_ORIGIN, type World } from '../../support/world.ts';
+import { FRONTEND_ORIGIN } from '../../support/world.ts';
 
 const NONE_SENT = 'Bearer realm="service-admin"';
 const REJECTED = 'Bearer realm="service-admin", error="invalid_token"';
@@ -23,18 +24,6 @@ const expectClosed = (answer: Answer, challenge: string): void => {
   expect([answer.status, answer.headers['www-authenticate']]).toEqual([401, challenge]);
   // An answer to HEAD has no body.
   expect(answer.body).toEqual(answer.text === '' ? undefined : refusal('unauthenticated'));
-};
-
-/** Every operation of the published contract that needs a token, with valid path parameters. */
-const operations = async ({ ask }: World, id: string): Promise<readonly (readonly [string, string])[]> => {
-  const paths = at((await ask('GET', '/api/openapi.json')).body, 'paths');
-  return Object.entries(isJson(paths) ? paths : {})
-    .filter(([path]) => path.startsWith('/api/admin') && !NEEDS_NO_TOKEN.includes(path))
-    .flatMap(([path, item]) =>
-      Object.keys(Object(item)).map(
-        (method) => [method.toUpperCase(), path.replaceAll(/\{[^}]+\}/g, id)] as const,
-      ),
-    );
 };
 
 const UNKNOWN: readonly (readonly [string, string])[] = [
@@ -75,9 +64,11 @@ describe('the gate of the back office', () => {
   describe('without a token', () => {
     it('returns 401 for every operation before it checks anything else of the request', async () => {
       const { world } = await office();
-      const all = await operations(world, 'not-an-id');
+      const all = (await publishedOperations(world, 'not-an-id')).filter(
+        ({ path }) => path.startsWith('/api/admin') && !NEEDS_NO_TOKEN.includes(path),
+      );
       expect(all.length).toBeGreaterThan(35);
-      for (const [method, path] of all) {
+      for (const { method, path } of all) {
         expectClosed(await world.ask(method, path), NONE_SENT);
         const asked = `${path}?unknown=key`;
         const broken: Sent =

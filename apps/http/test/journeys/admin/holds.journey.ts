@@ -72,7 +72,7 @@ describe('releasing a hold', () => {
     await book(world);
   });
 
-  it('makes a payment in flight late: it confirms the booking while the slot is free, and is refund_due otherwise', async () => {
+  it('lets a payment in flight confirm the booking if the slot is still free; otherwise the payment is refund_due', async () => {
     const { world, admin } = await open();
     const [kept, lost] = [await book(world), await book(world, { startsAt: '2030-01-16T12:00:00+02:00' })];
     const [first, second] = [await startPaying(world, kept), await startPaying(world, lost)];

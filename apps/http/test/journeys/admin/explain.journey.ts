@@ -91,4 +91,21 @@ describe('explaining the starts of a date', () => {
     expect((await ask(`packageId=${classic.id}&date=2030-02-30`)).status).toBe(400);
     expect((await ask(`packageId=${classic.id}&date=9999-12-31`)).status).toBe(200);
   });
+
+  it('returns the reasons for a package of any length', async () => {
+    const { world, admin } = await open();
+    const { portraits } = world.studio;
+    const made = await admin.ask('POST', '/packages', {
+      body: {
+        serviceId: portraits.id,
+        nameEn: 'For ages',
+        priceRwf: 1,
+        photoCount: 1,
+        durationMinutes: 2_147_483_647,
+      },
+    });
+    const candidates = await explained(admin, textAt(made.body, 'package', 'id'), '9999-12-31');
+    expect(candidates).toHaveLength(20);
+    for (const one of candidates) expect(textAt(one, 'reasons', 0, 'code')).toBe('past_closing');
+  });
 });

@@ -109,7 +109,7 @@ describe('booking for a client', () => {
   });
 
   /** specification.md#waived-fee */
-  it('with payment waived confirms at once, makes the client owe the full total, and alerts nobody', async () => {
+  it('with payment waived confirms at once, makes the client owe the full total, and causes no alert', async () => {
     const office = await open();
     const { world, admin } = office;
     const { id, reference } = made(await bookFor(office, { payment: 'waived' }));

@@ -18,7 +18,7 @@ export const listed = async (
 };
 
 /** The references on a page, in order. */
-export const referencesIn = (page: Json): readonly string[] =>
+const referencesIn = (page: Json): readonly string[] =>
   listAt(page, 'bookings').map((row) => textAt(row, 'reference'));
 
 /** The references of the first hundred matching bookings. */

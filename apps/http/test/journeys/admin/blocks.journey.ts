@@ -1,15 +1,10 @@
-import { at, done, type Photographer, statusCounts, textAt, view } from '@booky/testkit/http';
-import { Duration } from '@js-joda/core';
+import { at, type Photographer, textAt, view } from '@booky/testkit/http';
 import { describe, expect, it } from 'vitest';
-import { idOf, managed, onShootDay } from '../../support/admin-booking.ts';
-import { atOnce } from '../../support/at-once.ts';
+import { managed } from '../../support/admin-booking.ts';
 import { offices } from '../../support/journey.ts';
 import { halfHours, starts, startsOf } from '../../support/kigali-starts.ts';
-import { SHOOT_STARTS } from '../../support/own-booking.ts';
 import { NOT_FOUND, refusal, refused } from '../../support/refusal.ts';
-import { book, bookingForm } from '../../support/visitor.ts';
-
-const UNKNOWN_ID = '11111111-1111-4111-8111-111111111111';
+import { bookingForm } from '../../support/visitor.ts';
 
 const block = ({ ask }: Photographer, body: object) => ask('POST', '/blocks', { body });
 
@@ -32,7 +27,7 @@ describe('blocks', () => {
      * specification.md#add-block specification.md#list-blocks specification.md#delete-block
      * specification.md#block-object
      */
-    it('of days closes them in Kigali, first and last included, in every process until deleted', async () => {
+    it('of whole days closes them from the first to the last midnight in Kigali, in every process, until it is deleted', async () => {
       const { world, admin } = await open();
       const other = { ...world, ask: (await world.another()).ask };
       const { id } = world.studio.classic;
@@ -84,29 +79,6 @@ describe('blocks', () => {
       expect((await admin.ask('GET', '/blocks')).body).toEqual({ blocks: [] });
     });
 
-    it('of hours closes them, and each start whose buffer would reach into them', async () => {
-      const { world, admin } = await open();
-      const made = await block(admin, between('11:00', '14:15', { reason: '  The dentist,\nagain ' }));
-      expect([made.status, made.body]).toEqual([
-        201,
-        {
-          block: {
-            id: expect.any(String),
-            isAllDay: false,
-            startDate: '2030-01-15',
-            endDate: '2030-01-15',
-            startsAt: '2030-01-15T09:00:00.000Z',
-            endsAt: '2030-01-15T12:15:00.000Z',
-            reason: 'The dentist,\nagain',
-          },
-        },
-      ]);
-      expect(await startsOf(world, world.studio.classic.id, '2030-01-15')).toEqual([
-        ...halfHours('2030-01-15', '08:00', '09:30'),
-        ...halfHours('2030-01-15', '14:30', '17:00'),
-      ]);
-    });
-
     /** specification.md#change-block */
     it('is replaced completely, from days to hours and back', async () => {
       const { world, admin } = await open();
@@ -136,20 +108,10 @@ describe('blocks', () => {
       expect(toDays.body).toMatchObject({ block: { id, isAllDay: true, startDate: '2030-01-16' } });
       expect(await startsOf(world, world.studio.classic.id, '2030-01-16')).toEqual([]);
     });
-
-    it('is listed by its beginning, and may be in the past or overlap another block', async () => {
-      const { admin } = await open();
-      await block(admin, { isAllDay: true, startDate: '2030-01-16', endDate: '2030-01-20', reason: 'third' });
-      await block(admin, between('23:30', '23:59', { reason: 'second' }));
-      await block(admin, { isAllDay: true, startDate: '2029-12-24', endDate: '2030-01-17', reason: 'first' });
-      expect((await admin.ask('GET', '/blocks')).body).toMatchObject({
-        blocks: [{ reason: 'first' }, { reason: 'second' }, { reason: 'third' }],
-      });
-    });
   });
 
-  describe('over bookings', () => {
-    it('returns 409 with the bookings it touches, buffers included, unless confirmed; never changes them', async () => {
+  describe('a block over bookings', () => {
+    it('returns 409 with the overlapping bookings, buffers included, unless it is confirmed, and never changes them', async () => {
       const { world, admin } = await open({ areLimitsLifted: true });
       const { id, reference } = await managed(world);
       const later = await managed(world, { startsAt: '2030-01-15T15:00:00+02:00', fullName: 'Jean Bosco' });
@@ -208,35 +170,6 @@ describe('blocks', () => {
       expect([changed.status, at(changed.body, 'bookings')]).toEqual([409, [row]]);
     });
 
-    it('returns 409 only for occupying bookings', async () => {
-      const { world, admin } = await open({ areLimitsLifted: true });
-      const held = await book(world, onShootDay('08:00'));
-      const cancelled = await managed(world, onShootDay('10:00'));
-      await done(admin, cancelled.id, 'cancel');
-      const confirmed = await managed(world, onShootDay('12:00'));
-      const noShow = await managed(world, onShootDay('14:00'));
-      const completed = await managed(world, onShootDay('16:00'));
-
-      const touched = async (): Promise<readonly unknown[]> => {
-        const answer = await block(admin, THAT_DAY);
-        expect(answer.status).toBe(409);
-        const bookings = at(answer.body, 'bookings');
-        return Array.isArray(bookings) ? bookings.map((row: unknown) => at(row, 'id')) : [];
-      };
-      const heldId = await idOf(world, held);
-      expect(await touched()).toEqual([heldId, confirmed.id, noShow.id, completed.id]);
-      world.clock.advance(Duration.ofMinutes(15).minusMillis(1));
-      expect(await touched()).toContain(heldId);
-      world.clock.advance(Duration.ofMillis(1));
-      expect(await touched()).toEqual([confirmed.id, noShow.id, completed.id]);
-
-      world.clock.set(SHOOT_STARTS.plus(Duration.ofHours(6)));
-      await done(admin, noShow.id, 'no-show');
-      await done(admin, completed.id, 'cash-payments', { amountRwf: 56_000 });
-      await done(admin, completed.id, 'complete');
-      expect(await touched()).toEqual([confirmed.id, noShow.id, completed.id]);
-    });
-
     it('is never created without confirm over a simultaneous booking', async () => {
       const { world, admin } = await open({ areLimitsLifted: true });
       const other = await world.another();
@@ -255,33 +188,55 @@ describe('blocks', () => {
       }
     });
   });
+});
 
-  it.each([
-    ['/blocks', THAT_DAY, 'block'],
-    ['/working-hours', { effectiveDate: '2030-01-15', isOpen: false }, 'workingHours'],
-  ])('are deleted once for ten simultaneous requests, like any row of %s', async (path, body, name) => {
-    const { world, admin } = await open();
-    const other = admin.at(await world.another());
-    const made = await admin.ask('POST', path, { body });
-    const deleted = await atOnce(10, (index) =>
-      (index % 2 === 0 ? admin.ask : other)('DELETE', `${path}/${textAt(made.body, name, 'id')}`),
-    );
-    expect(statusCounts(deleted)).toEqual({ 204: 1, 404: 9 });
+const DAYS = { isAllDay: true, startDate: '2030-01-15', endDate: '2030-01-16' };
+const HOURS = { isAllDay: false, startsAt: '2030-01-15T10:00:00+02:00', endsAt: '2030-01-15T12:00:00Z' };
+
+const without = (body: object, field: string): object =>
+  Object.fromEntries(Object.entries(body).filter(([name]) => name !== field));
+
+const NOT_DOCUMENTED: readonly (readonly [object, readonly string[]])[] = [
+  [{}, ['isAllDay', 'startDate', 'endDate']],
+  [without(DAYS, 'isAllDay'), ['isAllDay']],
+  [{ ...DAYS, isAllDay: 'true' }, ['isAllDay']],
+  [without(DAYS, 'startDate'), ['startDate']],
+  [{ ...DAYS, startDate: '2030-02-29' }, ['startDate']],
+  [{ ...DAYS, endDate: '2030-01-15T10:00:00Z' }, ['endDate']],
+  [{ ...DAYS, startsAt: HOURS.startsAt }, ['startsAt']],
+  [{ ...DAYS, isAllDay: false }, ['startsAt', 'endsAt', 'startDate', 'endDate']],
+  [{ ...HOURS, isAllDay: true }, ['startDate', 'endDate', 'startsAt', 'endsAt']],
+  [without(HOURS, 'startsAt'), ['startsAt']],
+  [{ ...HOURS, startsAt: '2030-01-15T10:00:00' }, ['startsAt']],
+  [{ ...HOURS, endsAt: '2030-01-15' }, ['endsAt']],
+  [{ ...HOURS, confirm: 'yes' }, ['confirm']],
+  [{ ...DAYS, reason: 7 }, ['reason']],
+  [{ ...DAYS, endDate: '2030-01-14', id: 'mine' }, ['id']],
+];
+
+const AGAINST_A_RULE: readonly (readonly [object, readonly string[]])[] = [
+  [{ ...DAYS, endDate: '2030-01-14' }, ['endDate']],
+  [{ ...HOURS, endsAt: '2030-01-15T07:59:59.999Z' }, ['endsAt']],
+];
+
+/** The bodies that create a block. specification.md#block specification.md#block-order */
+describe('a request for a block', () => {
+  const office = offices.share();
+
+  it.each(NOT_DOCUMENTED)('returns 400 for %j', async (body, fields) => {
+    const { admin } = await office();
+    const answer = await admin.ask('POST', '/blocks', { body });
+    expect([answer.status, answer.body]).toEqual(refused(400, ...fields));
   });
 
-  it('return 404 for an unknown id only after 400 and 422', async () => {
-    const { admin } = await open();
-    const path = `/blocks/${UNKNOWN_ID}`;
-    for (const [method, where, body, expected] of [
-      ['PUT', path, THAT_DAY, NOT_FOUND],
-      ['PUT', path, { ...THAT_DAY, endDate: '2030-01-14' }, refused(422, 'endDate')],
-      ['PUT', path, { ...THAT_DAY, endDate: 'tomorrow' }, refused(400, 'endDate')],
-      ['PUT', '/blocks/1', THAT_DAY, refused(400, 'id')],
-      ['DELETE', path, undefined, NOT_FOUND],
-      ['DELETE', '/blocks/1', undefined, refused(400, 'id')],
-    ] as const) {
-      const answer = await admin.ask(method, where, body === undefined ? {} : { body });
-      expect([answer.status, answer.body]).toEqual(expected);
-    }
+  it.each(AGAINST_A_RULE)('returns 422 for %j', async (body, fields) => {
+    const { admin } = await office();
+    const answer = await admin.ask('POST', '/blocks', { body });
+    expect([answer.status, answer.body]).toEqual(refused(422, ...fields));
+  });
+
+  it('stores nothing when refused', async () => {
+    const { admin } = await office();
+    expect((await admin.ask('GET', '/blocks')).body).toEqual({ blocks: [] });
   });
 });

@@ -33,7 +33,7 @@ const opened = async () => {
  * specification.md#remove-busy-calendar specification.md#refresh-busy-calendar
  */
 describe('busy calendars', () => {
-  it('are added, listed by name, renamed, refreshed and removed; their address is never shown', async () => {
+  it('can be added, listed by name, renamed, refreshed and removed, and never show their address', async () => {
     const { admin, world, add, busy, read } = await opened();
     busy('12:00', '13:00');
     const made = await add();
@@ -69,7 +69,7 @@ describe('busy calendars', () => {
     expect(world.log.lines.join('\n')).not.toContain('private-3f2a');
   });
 
-  it('return 422 for an invalid or private address, and 409 for the eleventh calendar', async () => {
+  it('return 422 for an address without https, and 409 for the eleventh calendar', async () => {
     const { add } = await opened();
     for (const url of ['http://calendar.example/', 'ftp://calendar.example/'])
       expect(await add({ name: 'Family', url })).toMatchObject({ status: 422, body: { fields: ['url'] } });

@@ -57,7 +57,7 @@ describe('the calendar feed of the photographer', () => {
     expect(urls[0]).not.toBe(urls[1]);
   });
 
-  it('belongs to one admin', async () => {
+  it('belongs to one admin: another admin reads and deletes only their own feed', async () => {
     const { world, admin } = await open();
     const [email, password] = ['second@studio.example', 'two sharp lenses and a tripod'];
     expect(await makeAccount(world, email, password)).toBe(true);
@@ -101,7 +101,7 @@ describe('the calendar feed of the photographer', () => {
 describe('a calendar feed', () => {
   const { open } = offices;
 
-  it("lists the shoots that are not cancelled, without a client's contact or money", async () => {
+  it('lists the confirmed shoots, without contact data or money of the client', async () => {
     const { world, admin } = await open({ areLimitsLifted: true });
     const path = await makeFeed(world, admin);
     const moved = await managed(world, { location: 'KG 7 Avenue; Kacyiru, Kigali' });
@@ -147,7 +147,7 @@ describe('a calendar feed', () => {
     expect([head.status, head.text, head.headers['etag']]).toEqual([200, '', headers['etag']]);
   });
 
-  it('returns 304 to a reader that has it, until a shoot changes', async () => {
+  it('returns 304 for the current etag until a shoot changes', async () => {
     const { world, admin } = await open();
     const path = await makeFeed(world, admin);
     const booking = await managed(world);
@@ -178,7 +178,7 @@ describe('a calendar feed', () => {
   });
 
   /** specification.md#unresolved-token */
-  it('returns 404 for an unknown token, and limits guesses', async () => {
+  it('returns 404 for an unknown token, and 429 after too many guesses', async () => {
     const { world, admin } = await open({
       addressLimits: { unresolvedToken: { name: 'unresolved_token', attempts: 3, windowSeconds: 60 } },
     });

@@ -4,11 +4,10 @@ import { describe, expect, it } from 'vitest';
 import { expectConflict, managed } from '../../support/admin-booking.ts';
 import { offices } from '../../support/journey.ts';
 import { SHOOT_STARTS } from '../../support/own-booking.ts';
-import { refusal } from '../../support/refusal.ts';
 
 const { open } = offices;
 
-/** Emails as text, without the payment ids, which differ; sorted, because emails of one millisecond have no order. */
+/** Emails as sorted texts, because emails of one millisecond have no order; without payment ids, which differ. */
 const plain = (emails: readonly object[]): readonly string[] =>
   emails
     .map((email) => JSON.stringify(email).replaceAll(/"paymentId":"[^"]+"/g, '"paymentId":""'))
@@ -16,7 +15,7 @@ const plain = (emails: readonly object[]): readonly string[] =>
 
 /** specification.md#cancel-for-client specification.md#post-cancel-for-client */
 describe('cancelling for the client', () => {
-  it('has the effects of the client’s cancellation, by the admin, with a reason hidden from the client', async () => {
+  it('has the same effects as a cancellation by the client, with the admin as actor and a reason hidden from the client', async () => {
     const { world, admin } = await open();
     await world.useCases.changePolicies({ emails: { cancellationCopy: true } });
     const [own, asked] = [
@@ -61,17 +60,13 @@ describe('cancelling for the client', () => {
     ]);
   });
 
-  it('returns 409 once the shoot has started or the booking is cancelled, and 400 for an unknown key', async () => {
+  it('returns 409 once the booking is cancelled or the shoot has started, and 404 for an unknown booking', async () => {
     const { world, admin } = await open();
     const [first, second] = [
       await managed(world),
       await managed(world, { startsAt: '2030-01-16T12:00:00+02:00' }),
     ];
-    const ask = (id: string, body?: object) =>
-      admin.ask('POST', `/bookings/${id}/cancel-for-client`, body === undefined ? {} : { body });
-    const long = await ask(first.id, { reason: 'x'.repeat(1001) });
-    expect([long.status, long.body]).toEqual([422, refusal('validation_failed', 'reason')]);
-    expect((await ask(first.id, { confirm: true })).status).toBe(400);
+    const ask = (id: string) => admin.ask('POST', `/bookings/${id}/cancel-for-client`);
     expect((await ask(first.id)).status).toBe(200);
     await expectConflict(admin, first.id, await ask(first.id), 'wrong_status');
     world.clock.set(SHOOT_STARTS.plus(Duration.ofDays(1)));

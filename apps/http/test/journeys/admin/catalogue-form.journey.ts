@@ -1,6 +1,6 @@
-import { at, textAt } from '@booky/testkit/http';
+import { textAt } from '@booky/testkit/http';
 import { describe, expect, it } from 'vitest';
-import { create, type Kind, KINDS, remove, update, wholeCatalogue } from '../../support/catalogue-rows.ts';
+import { create, type Kind, remove, update, wholeCatalogue } from '../../support/catalogue-rows.ts';
 import { offices } from '../../support/journey.ts';
 import { NOT_FOUND, refused } from '../../support/refusal.ts';
 import type { World } from '../../support/world.ts';
@@ -25,38 +25,11 @@ const good = (kind: Kind, { studio }: World): Readonly<Record<string, unknown>> 
   }[kind];
 };
 
-/** Rules that no schema expresses. */
-const BROKEN: Readonly<Record<Kind, readonly (readonly [string, string])[]>> = {
-  services: [
-    ['nameEn', ' \t '],
-    ['nameEn', 'two\nlines'],
-    ['descriptionEn', 'bell \u0007'],
-    ['slug', 'two--words'],
-    ['slug', '-word'],
-    ['slug', 'word-'],
-    ['slug', 'été'],
-    ['coverImageUrl', 'http://images.example/a.jpg'],
-    ['coverImageUrl', 'images.example/a.jpg'],
-  ],
-  packages: [['nameEn', 'two\nlines']],
-  addons: [['nameEn', 'two\nlines']],
-};
-
-const TAKEN: Readonly<Record<Kind, readonly object[]>> = {
-  services: [
-    { slug: 'a'.repeat(100) },
-    { slug: '0-1' },
-    { nameEn: '\u{1F4F7}'.repeat(200), nameFr: '\u{1F4F7}'.repeat(200) },
-    { descriptionEn: 'a'.repeat(5000), descriptionFr: 'One\n\tTwo' },
-    { bookingFeeRateOverride: 1 },
-    { bookingFeeRateOverride: 0.001 },
-    { sortOrder: 2_147_483_647 },
-  ],
-  packages: [
-    { priceRwf: 2_147_483_647, photoCount: 2_147_483_647, durationMinutes: 2_147_483_647 },
-    { nameFr: null, descriptionEn: null, isActive: false },
-  ],
-  addons: [{ priceRwf: 0 }, { priceRwf: 2_147_483_647, isActive: false }],
+/** A field and a value that breaks its rule. */
+const BROKEN: Readonly<Record<Kind, readonly [string, string]>> = {
+  services: ['coverImageUrl', 'http://images.example/a.jpg'],
+  packages: ['nameEn', 'two\nlines'],
+  addons: ['nameEn', 'two\nlines'],
 };
 
 const kinds: readonly Kind[] = ['services', 'packages', 'addons'];
@@ -69,25 +42,23 @@ describe('a row of the catalogue', () => {
   const office = offices.share({ areLimitsLifted: true });
 
   describe.each(kinds)('of %s', (kind) => {
-    it.each(BROKEN[kind])(
-      'is refused with %s %j on creation and change, and nothing is stored',
-      async (field, value) => {
-        const { world, admin } = await office();
-        const row = await create(admin, kind, good(kind, world));
-        const before = await wholeCatalogue(admin);
-        for (const answer of [
-          await admin.ask('POST', `/${kind}`, { body: { ...good(kind, world), [field]: value } }),
-          await update(admin, kind, textAt(row, 'id'), { [field]: value }),
-          await update(admin, kind, UNKNOWN_ID, { [field]: value }),
-        ]) {
-          expect([answer.status, answer.body]).toEqual(refused(422, field));
-        }
-        expect(await wholeCatalogue(admin)).toEqual(before);
-        await remove(admin, kind, textAt(row, 'id'));
-      },
-    );
+    it('returns 422 naming the field on creation and change, and stores nothing', async () => {
+      const { world, admin } = await office();
+      const [field, value] = BROKEN[kind];
+      const row = await create(admin, kind, good(kind, world));
+      const before = await wholeCatalogue(admin);
+      for (const answer of [
+        await admin.ask('POST', `/${kind}`, { body: { ...good(kind, world), [field]: value } }),
+        await update(admin, kind, textAt(row, 'id'), { [field]: value }),
+        await update(admin, kind, UNKNOWN_ID, { [field]: value }),
+      ]) {
+        expect([answer.status, answer.body]).toEqual(refused(422, field));
+      }
+      expect(await wholeCatalogue(admin)).toEqual(before);
+      await remove(admin, kind, textAt(row, 'id'));
+    });
 
-    it('returns 400 for a malformed id, and 404 for an unknown one', async () => {
+    it('returns 400 for a malformed id, and 404 for an unknown id', async () => {
       const { admin } = await office();
       for (const answer of [await update(admin, kind, '1', {}), await remove(admin, kind, 'portraits')]) {
         expect([answer.status, answer.body]).toEqual(refused(400, 'id'));
@@ -99,31 +70,15 @@ describe('a row of the catalogue', () => {
         expect([answer.status, answer.body]).toEqual(NOT_FOUND);
       }
     });
-
-    it.each(TAKEN[kind].map((given) => [given]))(
-      'is accepted with %j on creation and change',
-      async (given) => {
-        const { world, admin } = await office();
-        const created = await create(admin, kind, { ...good(kind, world), ...given });
-        expect(created).toMatchObject(given);
-        await remove(admin, kind, textAt(created, 'id'));
-        const row = await create(admin, kind, good(kind, world));
-        const changed = await update(admin, kind, textAt(row, 'id'), given);
-        expect([changed.status, at(changed.body, KINDS[kind])]).toMatchObject([200, given]);
-        await remove(admin, kind, textAt(row, 'id'));
-      },
-    );
   });
 
-  it.each(['packages', 'addons'] as const)('of %s needs the UUID of an existing service', async (kind) => {
-    const { world, admin } = await office();
-    for (const [serviceId, status] of [
-      [UNKNOWN_ID, 422],
-      ['portraits', 400],
-      [7, 400],
-    ] as const) {
-      const answer = await admin.ask('POST', `/${kind}`, { body: { ...good(kind, world), serviceId } });
-      expect([answer.status, answer.body]).toEqual(refused(status, 'serviceId'));
-    }
-  });
+  it.each(['packages', 'addons'] as const)(
+    'of %s returns 422 naming serviceId for an unknown service',
+    async (kind) => {
+      const { world, admin } = await office();
+      const body = { ...good(kind, world), serviceId: UNKNOWN_ID };
+      const answer = await admin.ask('POST', `/${kind}`, { body });
+      expect([answer.status, answer.body]).toEqual(refused(422, 'serviceId'));
+    },
+  );
 });

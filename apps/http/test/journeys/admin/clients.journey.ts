@@ -31,7 +31,7 @@ describe('the list of clients', () => {
   const { open } = offices;
 
   /** specification.md#client-row */
-  it('has one row per address: the sums of its bookings, name and phone of the newest confirmed one', async () => {
+  it('has one row per address, with the sums of its bookings, and name and phone of the newest confirmed booking', async () => {
     const office = await open({ areLimitsLifted: true });
     const { world, admin } = office;
     const kept = await managed(world, { email: 'Aline@Example.rw', startsAt: '2030-01-16T12:00:00+02:00' });
@@ -64,20 +64,8 @@ describe('the list of clients', () => {
     });
   });
 
-  it('bills post-shoot add-ons and counts cash as paid', async () => {
-    const office = await open();
-    const { world, admin } = office;
-    const booking = await managed(world);
-    world.clock.advance(Duration.ofDays(9));
-    const addOn = world.studio.catalogue.addOns.find(({ nameEn }) => nameEn === 'Ten prints');
-    const shown = await done(admin, booking.id, 'addons', { addonId: addOn?.id, quantity: 2 });
-    const billed = Number(at(shown, 'totalRwf')) + 2 * Number(addOn?.priceRwf);
-    await done(admin, booking.id, 'cash-payments', { amountRwf: 10_000 });
-    expect(await clients(admin)).toMatchObject({ clients: [{ billedRwf: billed, paidRwf: 34_000 }] });
-  });
-
-  /** specification.md#list-clients-order specification.md#page-links */
-  it('is ordered by the latest shoot, then by address, in pages with links', async () => {
+  /** specification.md#list-clients-order specification.md#page-links specification.md#list-bookings-search */
+  it('is sorted by the latest shoot, in pages with links, and can be searched', async () => {
     const { world, admin } = await open({ areLimitsLifted: true });
     const days = ['2030-01-16', '2030-01-15', '2030-01-17'];
     for (const [index, day] of days.entries())
@@ -87,36 +75,11 @@ describe('the list of clients', () => {
     expect(answer.body).toMatchObject({ total: 3, page: 2, pageSize: 2, pageCount: 2 });
     expect(emailsIn(jsonAt(answer, 'body'))).toEqual(['c1@example.rw']);
     expect(answer.headers['link']).toContain('/api/admin/clients?pageSize=2&page=1>; rel="prev"');
-  });
-
-  /** specification.md#client-row specification.md#list-bookings-search */
-  it('searches every booking that was ever confirmed, and no holds', async () => {
-    const { world, admin } = await open({ areLimitsLifted: true });
-    const held = await book(world, { email: 'lapsed@example.rw', fullName: 'Keza Ingabire' });
-    expect(emailsIn(await clients(admin))).toEqual([]);
-    world.clock.advance(Duration.ofMinutes(15));
-    await world.useCases.expireLapsedHolds();
-    expect(emailsIn(await clients(admin))).toEqual([]);
-    await managed(world, { email: 'first@example.rw', fullName: 'Keza Uwera' });
-    world.clock.advance(Duration.ofMinutes(1));
-    await managed(world, { email: 'first@example.rw', fullName: 'K. Uwera', startsAt: anotherStart() });
-    expect(emailsIn(await clients(admin))).toEqual(['first@example.rw']);
-    expect(emailsIn(await clients(admin, '?search=kEZA'))).toEqual(['first@example.rw']);
-    expect(await clients(admin, '?search=kEZA')).toMatchObject({
-      clients: [{ bookings: 2, fullName: 'K. Uwera' }],
-    });
-    expect(emailsIn(await clients(admin, '?search=ingabire'))).toEqual([]);
-    expect(emailsIn(await clients(admin, `?search=${held.reference}`))).toEqual([]);
-    const before = await clients(admin);
-    const another = { email: 'first@example.rw', fullName: 'Mallory', phone: '0799 666 666' };
-    await book(world, { ...another, startsAt: '2030-01-18T12:00:00+02:00' });
-    expect(await clients(admin)).toEqual(before);
-    expect(emailsIn(await clients(admin, '?search=nothing'))).toEqual([]);
-    expect(emailsIn(await clients(admin, '?search=+'))).toEqual(['first@example.rw']);
+    expect(emailsIn(await clients(admin, '?search=C2%40EXAMPLE'))).toEqual(['c2@example.rw']);
   });
 
   /** specification.md#no-secrets-in-clear */
-  it('logs nothing of a query, accepted or refused', async () => {
+  it('logs no part of a query, valid or invalid', async () => {
     const { world, admin } = await open();
     await admin.ask('GET', '/clients?search=umutoni&pageSize=7');
     await admin.ask('GET', '/clients?search=umutoni&pageSize=none');
@@ -145,7 +108,7 @@ const exportOf = async ({ ask }: Photographer, email: string): Promise<Json> =>
 describe('an export', () => {
   const { open } = offices;
 
-  it('has all stored data of the address, without tokens and digests', async () => {
+  it('has all stored data of the address, but no tokens and no digests', async () => {
     const office = await open({ areLimitsLifted: true });
     const { world, admin } = office;
     const booking = await completed(office, {
@@ -204,7 +167,7 @@ describe('an export', () => {
       expect(JSON.stringify(exported)).not.toContain(secret);
   });
 
-  it('is empty for an unknown address, and 422 for an invalid one', async () => {
+  it('is empty for an unknown address', async () => {
     const { admin } = await open();
     expect(await exportOf(admin, 'unknown@example.rw')).toMatchObject({
       email: 'unknown@example.rw',
@@ -213,12 +176,6 @@ describe('an export', () => {
       emails: [],
       deliveries: [],
     });
-    const answer = async (body: object) => {
-      const { status, body: is } = await admin.ask('POST', '/clients/export', { body });
-      return [status, is];
-    };
-    expect(await answer({ email: 'nowhere' })).toEqual(refused(422, 'email'));
-    expect(await answer({})).toEqual(refused(400, 'email'));
   });
 
   it('is repeated under an Idempotency-Key until the client is erased', async () => {

@@ -33,7 +33,7 @@ describe('a private note', () => {
     expect(await view(admin, own.id)).toMatchObject({ notes: [], erased: true });
   });
 
-  it('returns 422 naming email when it asks for an email', async () => {
+  it('returns 422 naming email if the request also asks for an email', async () => {
     const { world, admin } = await open();
     const { id } = await managed(world);
     const body = { body: 'Hm.', private: true, email: true };
@@ -55,8 +55,8 @@ it('a reschedule with notify false moves the booking and sends no email', async 
 });
 
 /** specification.md#list-owed specification.md#booking-list-row-object */
-describe('the list of bookings that owe', () => {
-  it('lists all bookings that owe money, page by page, oldest first on request', async () => {
+describe('the list of bookings with owed=true', () => {
+  it('has all bookings that owe money, in pages, latest shoot first, or earliest first with sort=startsAt', async () => {
     const office = await open({ areLimitsLifted: true });
     const { world, admin } = office;
     const days = [18, 16, 17];
@@ -89,7 +89,7 @@ describe('the list of bookings that owe', () => {
     ]);
   });
 
-  it('returns 422 for owed=false and for an unknown order', async () => {
+  it('returns 422 for owed=false instead, and for an unknown sort', async () => {
     const { admin } = await open();
     for (const [query, field] of [
       ['owed=false', 'owed'],
@@ -113,8 +113,8 @@ const lapsedOf = async ({ admin }: Office): Promise<readonly unknown[]> => {
 };
 
 /** specification.md#lapsed-holds */
-describe('lapsed holds of the photographer', () => {
-  it('are in Today for 48 hours or until the client books again; other lapsed holds never are', async () => {
+describe('lapsed holds that the photographer created', () => {
+  it('are in Today for 48 hours or until the client books again; holds of visitors and released holds are not', async () => {
     const office = await open({ areLimitsLifted: true });
     const { world, admin } = office;
     const first = await hold(office, { email: 'a@example.rw', phone: '0788000001' });

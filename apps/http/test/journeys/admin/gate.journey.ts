@@ -1,12 +1,13 @@
 import { createHmac } from 'node:crypto';
-import { type Answer, at, bearing, isJson, type Sent } from '@booky/testkit/http';
+import { type Answer, bearing, isJson, type Sent } from '@booky/testkit/http';
 import { describe, expect, it } from 'vitest';
 import { offices } from '../../support/journey.ts';
 import { linkFromEmail, ownBooking } from '../../support/own-booking.ts';
+import { publishedOperations } from '../../support/published-operations.ts';
 import { refusal } from '../../support/refusal.ts';
 import { KEYS } from '../../support/store.ts';
 import { anotherStart, book } from '../../support/visitor.ts';
-import { FRONTEND_ORIGIN, type World } from '../../support/world.ts';
+import { FRONTEND_ORIGIN } from '../../support/world.ts';
 
 const NONE_SENT = 'Bearer realm="service-admin"';
 const REJECTED = 'Bearer realm="service-admin", error="invalid_token"';
@@ -23,18 +24,6 @@ const expectClosed = (answer: Answer, challenge: string): void => {
   expect([answer.status, answer.headers['www-authenticate']]).toEqual([401, challenge]);
   // An answer to HEAD has no body.
   expect(answer.body).toEqual(answer.text === '' ? undefined : refusal('unauthenticated'));
-};
-
-/** Every operation of the published contract that needs a token, with valid path parameters. */
-const operations = async ({ ask }: World, id: string): Promise<readonly (readonly [string, string])[]> => {
-  const paths = at((await ask('GET', '/api/openapi.json')).body, 'paths');
-  return Object.entries(isJson(paths) ? paths : {})
-    .filter(([path]) => path.startsWith('/api/admin') && !NEEDS_NO_TOKEN.includes(path))
-    .flatMap(([path, item]) =>
-      Object.keys(Object(item)).map(
-        (method) => [method.toUpperCase(), path.replaceAll(/\{[^}]+\}/g, id)] as const,
-      ),
-    );
 };
 
 const UNKNOWN: readonly (readonly [string, string])[] = [
@@ -75,9 +64,11 @@ describe('the gate of the back office', () => {
   describe('without a token', () => {
     it('returns 401 for every operation before it checks anything else of the request', async () => {
       const { world } = await office();
-      const all = await operations(world, 'not-an-id');
+      const all = (await publishedOperations(world, 'not-an-id')).filter(
+        ({ path }) => path.startsWith('/api/admin') && !NEEDS_NO_TOKEN.includes(path),
+      );
       expect(all.length).toBeGreaterThan(35);
-      for (const [method, path] of all) {
+      for (const { method, path } of all) {
         expectClosed(await world.ask(method, path), NONE_SENT);
         const asked = `${path}?unknown=key`;
         const broken: Sent =
@@ -95,27 +86,27 @@ describe('the gate of the back office', () => {
       }
     });
 
-    it.each(UNKNOWN)('returns 401 for the unknown %s %s', async (method, path) => {
+    it.each(UNKNOWN)('returns 401 for the unknown operation %s %s', async (method, path) => {
       const { world } = await office();
       expectClosed(await world.ask(method, path), NONE_SENT);
       expectClosed(await world.ask(method, path, bearing('x')), REJECTED);
     });
 
-    it('opens no operation under another spelling of its path', async () => {
+    it('returns 401 or 404 for another spelling of a path', async () => {
       const { world } = await office();
       for (const path of ['/api/%61dmin/settings', '/api//admin/settings', '/api/admin;/settings']) {
         expect([401, 404]).toContain((await world.ask('GET', path)).status);
       }
     });
 
-    it('returns 401 to HEAD as to GET', async () => {
+    it('returns 401 to HEAD', async () => {
       const { world, admin } = await office();
       expectClosed(await world.ask('HEAD', '/api/admin/settings'), NONE_SENT);
       const open = await admin.ask('HEAD', '/settings');
       expect([open.status, open.text]).toEqual([200, '']);
     });
 
-    it('lets a preflight of the website send the Authorization header', async () => {
+    it('answers the preflight of the website, so that the website may send the Authorization header', async () => {
       const { world } = await office();
       const answer = await world.ask('OPTIONS', '/api/admin/settings', {
         headers: {
@@ -133,14 +124,14 @@ describe('the gate of the back office', () => {
   });
 
   describe('with a token', () => {
-    it.each(UNKNOWN)('returns 404 for the unknown %s %s', async (method, path) => {
+    it.each(UNKNOWN)('returns 404 for the unknown operation %s %s', async (method, path) => {
       const { admin } = await office();
       const answer = await admin.ask(method, path.replace('/api/admin', ''));
       expect([answer.status, answer.body]).toEqual([404, refusal('not_found')]);
     });
 
     /** specification.md#public-admin-object */
-    it('shows only the public fields of the admin at auth/me', async () => {
+    it('returns only the public fields of the admin from auth/me', async () => {
       const { admin } = await office();
       const answer = await admin.ask('GET', '/auth/me');
       expect([answer.status, answer.headers['cache-control']]).toEqual([200, 'no-store']);
@@ -172,7 +163,7 @@ describe('the gate of the back office', () => {
       expectClosed(await me({ headers: { authorization: 'Bearer' } }), REJECTED);
     });
 
-    it('returns 401 for an access token and a checkout token', async () => {
+    it('returns 401 if the token is the access token or the checkout token of a client', async () => {
       const { world } = await office();
       const held = await book(world, { startsAt: anotherStart() });
       const { reference } = await ownBooking(world, { startsAt: anotherStart() });
@@ -182,7 +173,7 @@ describe('the gate of the back office', () => {
       }
     });
 
-    it('returns 401 for a changed or wrongly signed token', async () => {
+    it('returns 401 if the token is changed or wrongly signed', async () => {
       const { world, admin } = await office();
       const token = await admin.token();
       const claims = claimsOf(token);

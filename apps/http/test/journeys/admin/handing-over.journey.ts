@@ -10,12 +10,12 @@ const { open } = offices;
 
 const keyed = (key: string) => ({ headers: { 'idempotency-key': key } });
 
-/** The path behind an address of the website. */
+/** The API path of a page of the website. */
 const apiOf = (url: string): string => `/api/booking/${url.split('/').at(-1)}`;
 
 /** specification.md#share-link specification.md#post-share-link */
 describe('a shared link', () => {
-  it('is shown once, opens the booking, ends the old link and a pending change, and sends no email', async () => {
+  it('opens the booking, ends the old link and a pending email change, and is not emailed', async () => {
     const { world, admin } = await open();
     const { id, link } = await managed(world);
     await world.ask('POST', `${link}/email`, { body: { email: 'thief@example.rw' } });
@@ -32,7 +32,7 @@ describe('a shared link', () => {
     expect(timeline.at(-1)).toMatchObject({ kind: 'link_shared', actor: 'admin', detail: {} });
   });
 
-  it('is new for each request, even under a key; only the last one works', async () => {
+  it('is new for each request, even with the same Idempotency-Key, and only the last link works', async () => {
     const { world, admin } = await open();
     const { id } = await managed(world);
     const answers = await atOnce(4, () => admin.ask('POST', `/bookings/${id}/share-link`, keyed('once')));
@@ -43,7 +43,7 @@ describe('a shared link', () => {
     expect(statuses.filter((status) => status === 200)).toHaveLength(1);
   });
 
-  it('is 409 before the confirmation, and 404 for an unknown booking', async () => {
+  it('is refused with 409 before the confirmation, and with 404 for an unknown booking', async () => {
     const { world, admin } = await open();
     const id = await idOf(world, await book(world));
     await expectConflict(admin, id, await admin.ask('POST', `/bookings/${id}/share-link`), 'no_link');
@@ -54,7 +54,7 @@ describe('a shared link', () => {
 
 /** specification.md#pay-url */
 describe('the pay address of a booking fee', () => {
-  it('is shown while the hold lives', async () => {
+  it('is shown until the hold lapses', async () => {
     const { world, admin } = await open();
     const held = await book(world);
     const id = await idOf(world, held);
@@ -72,7 +72,7 @@ describe('the pay address of a booking fee', () => {
   });
 
   /** specification.md#kept-answers */
-  it('is the same in repeats under a key, also in a conflict', async () => {
+  it('is the same in repeated requests with one Idempotency-Key, also in a 409 response', async () => {
     const { world, admin } = await open();
     const body = bookingForm(world, { payment: 'online' });
     const first = await admin.ask('POST', '/bookings', { body, ...keyed('made') });

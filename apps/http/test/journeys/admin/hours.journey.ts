@@ -1,11 +1,8 @@
-import { at, listAt, type Photographer, statusCounts, textAt } from '@booky/testkit/http';
+import { at, listAt, type Photographer, textAt } from '@booky/testkit/http';
 import { describe, expect, it } from 'vitest';
-import { atOnce } from '../../support/at-once.ts';
 import { offices } from '../../support/journey.ts';
-import { halfHours, starts, startsOf } from '../../support/kigali-starts.ts';
-import { NOT_FOUND, refusal, refused } from '../../support/refusal.ts';
-
-const UNKNOWN_ID = '11111111-1111-4111-8111-111111111111';
+import { starts, startsOf } from '../../support/kigali-starts.ts';
+import { refusal, refused } from '../../support/refusal.ts';
 
 const NO_EXTRAS = { breaks: [], nextDayUntilMinute: null };
 
@@ -25,7 +22,7 @@ describe('working hours', () => {
   const unopened = { rows: () => ({ workingHours: [] }) };
 
   /** specification.md#list-working-hours specification.md#working-hours-object */
-  it('list weekly rules from Sunday on, then overrides by date', async () => {
+  it('are listed with the weekly rules from Sunday on, then the overrides by date', async () => {
     const { admin } = await open();
     await add(admin, { effectiveDate: '2030-03-01', isOpen: false });
     await add(admin, { effectiveDate: '2030-01-20', opensMinute: 600, closesMinute: 660, note: 'A wedding' });
@@ -114,50 +111,6 @@ describe('working hours', () => {
       expect(await startsOf(other, id, '2030-01-15')).toEqual([]);
     });
 
-    it('for a date replaces the weekly rule of that date until it is deleted', async () => {
-      const { world, admin } = await open();
-      const { id } = world.studio.classic;
-      const whole = await add(admin, { effectiveDate: '2030-01-15', opensMinute: 0, closesMinute: 1440 });
-      const closed = await add(admin, { effectiveDate: '2030-01-16', isOpen: false });
-      const sunday = await add(admin, { effectiveDate: '2030-01-20', opensMinute: 615, closesMinute: 690 });
-      // The dates are Kigali's, so the first starts are on the previous day in UTC.
-      expect(await startsOf(world, id, '2030-01-15')).toEqual([
-        '2030-01-14T22:00:00.000Z',
-        '2030-01-14T22:30:00.000Z',
-        '2030-01-14T23:00:00.000Z',
-        '2030-01-14T23:30:00.000Z',
-        ...halfHours('2030-01-15', '02:00', '23:00'),
-      ]);
-      expect(await startsOf(world, id, '2030-01-16')).toEqual([]);
-      expect(await startsOf(world, id, '2030-01-20')).toEqual(starts('2030-01-20', '10:15'));
-      for (const row of [whole, closed, sunday]) await admin.ask('DELETE', `/working-hours/${row}`);
-      for (const date of ['2030-01-15', '2030-01-16']) {
-        expect(await startsOf(world, id, date)).toEqual(halfHours(date, '08:00', '17:00'));
-      }
-      expect(await startsOf(world, id, '2030-01-20')).toEqual([]);
-    });
-
-    it('has no minutes when closed, whatever was sent; its note is trimmed', async () => {
-      const { admin } = await open(unopened);
-      for (const [body, stored] of [
-        [
-          { weekday: 1, isOpen: false, opensMinute: 700, closesMinute: 600, note: '  Heroes’\nday ' },
-          { opensMinute: null, closesMinute: null, isOpen: false, note: 'Heroes’\nday' },
-        ],
-        [
-          { weekday: 2, opensMinute: 0, closesMinute: 1440, isOpen: true, note: '   ' },
-          { opensMinute: 0, closesMinute: 1440, isOpen: true, note: null },
-        ],
-        [
-          { weekday: 3, opensMinute: 1439, closesMinute: 1440, note: 'é'.repeat(500) },
-          { opensMinute: 1439, closesMinute: 1440, note: 'é'.repeat(500) },
-        ],
-      ]) {
-        const answer = await admin.ask('POST', '/working-hours', { body });
-        expect([answer.status, answer.body]).toMatchObject([201, { workingHours: stored }]);
-      }
-    });
-
     /** specification.md#replace-working-hours */
     it('is replaced completely, so it can change between weekday and date', async () => {
       const { world, admin } = await open(unopened);
@@ -193,32 +146,10 @@ describe('working hours', () => {
       });
       expect(await startsOf(world, id, '2030-01-20')).toEqual(starts('2030-01-20', '15:00'));
     });
-
-    it('returns 404 for an unknown id, but only after 400 and 422', async () => {
-      const { admin } = await open();
-      const row = await add(admin, { effectiveDate: '2030-02-01', isOpen: false });
-      expect((await admin.ask('DELETE', `/working-hours/${row.toUpperCase()}`)).status).toBe(204);
-      const good = { body: { weekday: 1, isOpen: false } };
-      for (const id of [row, UNKNOWN_ID]) {
-        for (const answer of [
-          await admin.ask('DELETE', `/working-hours/${id}`),
-          // Monday has a row, but with another id.
-          await admin.ask('PUT', `/working-hours/${id}`, good),
-        ]) {
-          expect([answer.status, answer.body]).toEqual(NOT_FOUND);
-        }
-        const invalid = await admin.ask('PUT', `/working-hours/${id}`, { body: { weekday: 1 } });
-        expect(invalid.status).toBe(422);
-      }
-      for (const method of ['PUT', 'DELETE']) {
-        const answer = await admin.ask(method, '/working-hours/monday', method === 'PUT' ? good : {});
-        expect([answer.status, answer.body]).toEqual(refused(400, 'id'));
-      }
-    });
   });
 
   describe('a day', () => {
-    it('has one row: a second returns 409 with the existing row', async () => {
+    it('has at most one row: a second row returns 409 with the existing row', async () => {
       const { admin } = await open(unopened);
       const monday = await add(admin, { weekday: 1, opensMinute: 480, closesMinute: 600, note: 'Mornings' });
       const date = await add(admin, { effectiveDate: '2030-01-15', isOpen: false });
@@ -246,35 +177,65 @@ describe('working hours', () => {
       const answer = await admin.ask('GET', '/working-hours');
       expect(at(answer.body, 'workingHours')).toMatchObject([{ id: monday, weekday: 1 }, { id: date }]);
     });
+  });
+});
 
-    it('gets one row when several admins add one simultaneously; the others get 409 with that row', async () => {
-      const { world, admin } = await open(unopened);
-      const other = admin.at(await world.another());
-      const dates = ['2030-03-04', '2030-03-05', '2030-03-06'];
-      for (const effectiveDate of dates) {
-        const answers = await atOnce(10, (index) =>
-          (index % 2 === 0 ? admin.ask : other)('POST', '/working-hours', {
-            body: { effectiveDate, opensMinute: index, closesMinute: 600 },
-          }),
-        );
-        expect(statusCounts(answers)).toEqual({ 201: 1, 409: 9 });
-        const [row] = answers.flatMap(({ status, body }) =>
-          status === 201 ? [at(body, 'workingHours')] : [],
-        );
-        for (const { body } of answers) expect(at(body, 'workingHours')).toEqual(row);
-      }
-      const rows = [
-        await add(admin, { weekday: 1, isOpen: false }),
-        await add(admin, { weekday: 2, isOpen: false }),
-      ];
-      const moves = await Promise.all(
-        rows.map((row, index) =>
-          (index % 2 === 0 ? admin.ask : other)('PUT', `/working-hours/${row}`, {
-            body: { weekday: 3, isOpen: false },
-          }),
-        ),
-      );
-      expect(statusCounts(moves)).toEqual({ 200: 1, 409: 1 });
-    });
+const MONDAY = { weekday: 1, opensMinute: 480, closesMinute: 600 };
+const DATE = { effectiveDate: '2030-01-15', opensMinute: 480, closesMinute: 600 };
+
+const BREAK = { fromMinute: 500, toMinute: 510 };
+
+const OF_WRONG_SHAPE: readonly (readonly [object, string])[] = [
+  [{ ...MONDAY, breaks: [{ fromMinute: 500 }] }, 'breaks'],
+  [{ ...MONDAY, breaks: [{ fromMinute: 500.5, toMinute: 510 }] }, 'breaks'],
+  [{ ...MONDAY, breaks: [{ ...BREAK, note: 'Lunch' }] }, 'breaks'],
+];
+
+const AGAINST_A_RULE: readonly (readonly [object, readonly string[]])[] = [
+  [{}, ['weekday', 'effectiveDate']],
+  [{ ...MONDAY, ...DATE }, ['weekday', 'effectiveDate']],
+  [{ weekday: 1 }, ['opensMinute', 'closesMinute']],
+  [{ ...MONDAY, opensMinute: 600 }, ['opensMinute', 'closesMinute']],
+  [{ ...MONDAY, breaks: [{ fromMinute: 510, toMinute: 500 }] }, ['breaks']],
+  [{ ...MONDAY, breaks: [BREAK, { fromMinute: 509, toMinute: 520 }] }, ['breaks']],
+  [{ ...MONDAY, breaks: [{ fromMinute: -1, toMinute: 500 }] }, ['breaks']],
+  [{ ...MONDAY, isOpen: false, breaks: [{ fromMinute: 500, toMinute: 1441 }] }, ['breaks']],
+  [
+    {
+      ...MONDAY,
+      breaks: Array.from({ length: 51 }, (_, place) => ({ fromMinute: 481 + place, toMinute: 482 + place })),
+    },
+    ['breaks'],
+  ],
+  [{ ...MONDAY, nextDayUntilMinute: 60 }, ['nextDayUntilMinute']],
+  [
+    { ...MONDAY, breaks: [{ fromMinute: 480, toMinute: 481 }], nextDayUntilMinute: 1 },
+    ['breaks', 'nextDayUntilMinute'],
+  ],
+  [{ weekday: 8, note: 'a'.repeat(501) }, ['weekday', 'note']],
+];
+
+/**
+ * The bodies that create a row of working hours. specification.md#working-hours-row specification.md#open-row-minutes
+ * specification.md#weekday-numbers specification.md#breaks specification.md#open-after-midnight
+ */
+describe('a request for working hours', () => {
+  const office = offices.share({ rows: () => ({ workingHours: [] }) });
+
+  it.each(AGAINST_A_RULE)('returns 422 for %j', async (body, fields) => {
+    const { admin } = await office();
+    const answer = await admin.ask('POST', '/working-hours', { body });
+    expect([answer.status, answer.body]).toEqual(refused(422, ...fields));
+  });
+
+  it.each(OF_WRONG_SHAPE)('returns 400 for %j', async (body, field) => {
+    const { admin } = await office();
+    const answer = await admin.ask('POST', '/working-hours', { body });
+    expect([answer.status, answer.body]).toEqual(refused(400, field));
+  });
+
+  it('stores nothing when refused', async () => {
+    const { admin } = await office();
+    expect(at((await admin.ask('GET', '/working-hours')).body, 'workingHours')).toEqual([]);
   });
 });

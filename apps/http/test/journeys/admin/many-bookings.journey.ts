@@ -16,7 +16,7 @@ const ALINE = 'aline@example.rw';
 const MANY = 45;
 const MOST_A_UNIT = 20;
 
-/** What the test records of a unit of work. */
+/** A unit of work as the test records it. */
 interface SeenUnit {
   hasClaim: boolean;
   saved: number;
@@ -79,10 +79,10 @@ const exported = async (admin: Photographer): Promise<number> =>
 const options = { areLimitsLifted: true, areRequestsInjected: true } as const;
 
 /** specification.md#erase-in-units */
-describe('erasing a client of many bookings', () => {
+describe('erasing a client with many bookings', () => {
   const { open } = offices;
 
-  it('runs in units of at most twenty bookings, each with the claim; returns the number of bookings', async () => {
+  it('runs in units of at most twenty bookings, each under the claim lock, and returns the number of bookings', async () => {
     const office = await open(options);
     const { world } = office;
     await bookAndLapse(office);
@@ -99,7 +99,7 @@ describe('erasing a client of many bookings', () => {
     expect(await erase(admin)).toEqual([200, { erased: 0 }]);
   });
 
-  it('returns 409 before it erases anything if one booking is ahead', async () => {
+  it('returns 409 and erases nothing if one booking is still ahead', async () => {
     const office = await open(options);
     const { world, admin } = office;
     await bookAndLapse(office);
@@ -110,7 +110,7 @@ describe('erasing a client of many bookings', () => {
 
   /** specification.md#kept-erasure */
   it.each([1, 2])(
-    'keeps its work when interrupted after unit %i, and continues in a repeat under the key',
+    'keeps its progress if it is interrupted after unit %i, and a repeat with its Idempotency-Key continues',
     async (last) => {
       const office = await open({ ...options, expectsFaults: true });
       const { world, admin } = office;
@@ -135,7 +135,7 @@ describe('erasing a client of many bookings', () => {
     },
   );
 
-  it('stops with 409 when the client books during it, keeps its work, and continues after the hold', async () => {
+  it('stops with 409 if the client books during the erasure, keeps its progress, and continues after the hold', async () => {
     const office = await open(options);
     const { world, admin } = office;
     await bookAndLapse(office);
@@ -155,7 +155,7 @@ describe('erasing a client of many bookings', () => {
     expect(await erase(admin)).toEqual([200, { erased: left }]);
   });
 
-  it('erases each booking once for two simultaneous requests', async () => {
+  it('erases each booking once for three simultaneous requests', async () => {
     const office = await open(options);
     const { admin } = office;
     await bookAndLapse(office);
@@ -170,7 +170,7 @@ describe('erasing a client of many bookings', () => {
 describe('retention of many bookings', () => {
   const { open } = offices;
 
-  it('runs in units of at most twenty with the claim, and erases their unproven provider deliveries', async () => {
+  it('runs in units of at most twenty bookings under the claim lock, and erases their unproven provider deliveries', async () => {
     const office = await open(options);
     const { world, admin } = office;
     await bookAndLapse(office);
@@ -195,7 +195,7 @@ describe('retention of many bookings', () => {
 describe('an export', () => {
   const { open } = offices;
 
-  it('needs no claim', async () => {
+  it('takes no claim lock', async () => {
     const seen: SeenUnit[] = [];
     const { world, admin } = await open({ adapt: (adapters) => watched(adapters, seen) });
     await book(world, { email: ALINE });
@@ -205,7 +205,7 @@ describe('an export', () => {
     expect(seen.filter(({ hasClaim }) => hasClaim)).toEqual([]);
   });
 
-  it('is returned but not stored under its key when the client is erased during the export', async () => {
+  it('is returned but not stored under its Idempotency-Key if the client is erased during the export', async () => {
     const { world, admin } = await open(options);
     await book(world, { email: ALINE });
     world.clock.advance(Duration.ofHours(1));
@@ -233,11 +233,11 @@ describe('an export', () => {
 });
 
 /** specification.md#named-in-body */
-describe('bodies that name another client', () => {
+describe('provider deliveries that name another client', () => {
   const { open } = offices;
   const OTHER = `maria${ALINE}`;
 
-  it('are not in the export of an address with the same ending, and survive its erasure', async () => {
+  it('are not in the export of an address with the same ending, and are kept when that address is erased', async () => {
     const { world, admin } = await open({ ...options, provider: 'gateway' });
     const phones = { [ALINE]: '0788123456', [OTHER]: '0722123456' } as const;
     for (const [email, phone] of Object.entries(phones)) {

@@ -62,7 +62,7 @@ const remindersOf = async (world: World): Promise<Readonly<Record<string, number
 describe('a month with breaks, nights, mini-sessions, reminders and a busy calendar', () => {
   const { open } = offices;
 
-  it('keeps every invariant; its files add up to the bookings, the totals and the months', async () => {
+  it('breaks no invariant, and its CSV files add up to the bookings, the totals and the months', async () => {
     const calendars = makeScriptedCalendars();
     const office = await open({
       areLimitsLifted: true,

@@ -5,7 +5,6 @@ import { describe, expect, it } from 'vitest';
 import { everyPayment } from '../../support/every-payment.ts';
 import { offices } from '../../support/journey.ts';
 import { accountOf } from '../../support/own-booking.ts';
-import { prompted } from '../../support/prompted.ts';
 import { refused } from '../../support/refusal.ts';
 import { datedBookingOf } from '@booky/testkit/snapshots';
 
@@ -50,14 +49,6 @@ describe('the money by month', () => {
     );
     const owed = later.reduce<number>((sum, month) => sum + Number(at(month, 'owedRwf')), 0);
     expect([later.length, owed]).toEqual([36, at(await view(admin, byHand.id), 'owedRwf')]);
-  });
-
-  it('excludes bookings that are only held', async () => {
-    const { world, admin } = await open();
-    await prompted(world);
-    expect((await admin.ask('GET', '/money?months=1')).body).toEqual({
-      months: [{ month: '2030-01', ...NOTHING }],
-    });
   });
 
   it('uses the months of Kigali, two hours ahead of UTC', async () => {

@@ -56,7 +56,7 @@ describe('booking for a client', () => {
   const { open } = offices;
 
   /** specification.md#payment-link specification.md#hold-window */
-  it('holds the slot for the chosen time, and emails the payment link, when paid online', async () => {
+  it('with payment online holds the slot for the chosen time and emails the payment link', async () => {
     const office = await open();
     const { world, admin } = office;
     const answer = await bookFor(office, { holdMinutes: 10_080, locale: 'fr', partySize: 3 });
@@ -96,7 +96,7 @@ describe('booking for a client', () => {
   });
 
   /** specification.md#hold-lapses */
-  it('frees the slot when the chosen hold lapses without an online payment', async () => {
+  it('frees the slot when the chosen hold lapses without a payment', async () => {
     const office = await open();
     const { world, admin } = office;
     const { id } = made(await bookFor(office, { holdMinutes: 1440 }));
@@ -109,7 +109,7 @@ describe('booking for a client', () => {
   });
 
   /** specification.md#waived-fee */
-  it('confirms at once with a waived fee, owes the full total and alerts no one', async () => {
+  it('with payment waived confirms at once, makes the client owe the full total, and causes no alert', async () => {
     const office = await open();
     const { world, admin } = office;
     const { id, reference } = made(await bookFor(office, { payment: 'waived' }));
@@ -135,7 +135,7 @@ describe('booking for a client', () => {
     expect(await view(admin, id)).toMatchObject({ payments: [{ status: 'refund_due' }] });
   });
 
-  it('confirms at once when there is no booking fee, for any way to pay', async () => {
+  it('with payment online confirms at once if there is no booking fee', async () => {
     const office = await open();
     await office.admin.ask('PATCH', `/services/${office.world.studio.portraits.id}`, {
       body: { bookingFeeRateOverride: 0 },
@@ -146,7 +146,7 @@ describe('booking for a client', () => {
   });
 
   /** specification.md#outside-availability */
-  it('needs confirmation outside working hours, within the lead time or on a block', async () => {
+  it('returns 409 with the reasons outside working hours, within the lead time or on a block, unless confirmed', async () => {
     const office = await open();
     const { world, admin } = office;
     const block = await admin.ask('POST', '/blocks', {
@@ -188,35 +188,25 @@ describe('booking for a client', () => {
     expect([visitor.status, visitor.body]).toEqual([409, refusal('slot_taken')]);
   });
 
-  it('returns an error for missing or contradictory fields, and sends nothing', async () => {
+  it('returns 422 naming the field for a value that breaks a rule, and sends no email', async () => {
     const office = await open();
     const { world } = office;
-    const cases: readonly (readonly [Given, 400 | 422, string])[] = [
-      [{ payment: undefined }, 400, 'payment'],
-      [{ payment: 'later' }, 422, 'payment'],
-      [{ consent: false }, 422, 'consent'],
-      [{ consent: undefined }, 422, 'consent'],
-      [{ holdMinutes: 0 }, 422, 'holdMinutes'],
-      [{ holdMinutes: 10_081 }, 422, 'holdMinutes'],
-      [{ holdMinutes: 1.5 }, 400, 'holdMinutes'],
-      [{ payment: 'waived', holdMinutes: 60 }, 422, 'holdMinutes'],
-      [{ email: 'aline@home' }, 422, 'email'],
-      [{ locale: 'rw' }, 422, 'locale'],
-      [{ startsAt: '2030-01-07T08:59:59+02:00', confirm: true }, 422, 'startsAt'],
-      [{ startsAt: '9999-12-31T23:30:00+02:00', confirm: true }, 422, 'startsAt'],
-      [{ packageId: world.studio.neverAgain.id }, 422, 'packageId'],
-      [{ addonIds: [world.studio.drone.id] }, 422, 'addonIds'],
-      [{ madeFrom: 'here' }, 400, 'madeFrom'],
+    const cases: readonly (readonly [Given, string])[] = [
+      [{ payment: 'waived', holdMinutes: 60 }, 'holdMinutes'],
+      [{ startsAt: '2030-01-07T08:59:59+02:00', confirm: true }, 'startsAt'],
+      [{ startsAt: '9999-12-31T23:30:00+02:00', confirm: true }, 'startsAt'],
+      [{ packageId: world.studio.neverAgain.id }, 'packageId'],
+      [{ addonIds: [world.studio.drone.id] }, 'addonIds'],
     ];
-    for (const [given, status, field] of cases) {
+    for (const [given, field] of cases) {
       const answer = await bookFor(office, given);
-      expect([answer.status, answer.body]).toEqual(refused(status, field));
+      expect([answer.status, answer.body]).toEqual(refused(422, field));
     }
     expect(await world.emails()).toEqual([]);
   });
 
   /** specification.md#live-hold-limit specification.md#idempotency-key */
-  it('has no limit by address, and creates one booking under a key', async () => {
+  it('has no limit per network address, and creates one booking for one Idempotency-Key', async () => {
     const office = await open();
     const days = [14, 15, 16, 17, 18, 21];
     for (const day of days) made(await bookFor(office, { startsAt: `2030-01-${day}T12:00:00+02:00` }));
@@ -230,7 +220,7 @@ describe('booking for a client', () => {
   });
 
   /** specification.md#payment-link */
-  it('returns 422 for online payment without a provider or pay page; waives the fee all the same', async () => {
+  it('returns 422 for payment online without a provider or a pay page, and still accepts payment waived', async () => {
     for (const options of [{ provider: 'none' }, { hasClientPages: false }] as const) {
       const office = await open(options);
       const answer = await bookFor(office);
@@ -257,10 +247,10 @@ describe('booking for a client', () => {
 });
 
 /** specification.md#outside-availability specification.md#reschedule-booking */
-describe('rescheduling with confirm', () => {
+describe('rescheduling to a start that is not offered', () => {
   const { open } = offices;
 
-  it('false returns 409 with the reasons for a start that is not offered; true or none reschedules', async () => {
+  it('returns 409 with the reasons if confirm is false, and succeeds if confirm is true or missing', async () => {
     const { world, admin } = await open();
     const { id } = await managed(world);
     const move = (body: Given) => admin.ask('POST', `/bookings/${id}/reschedule`, { body });
@@ -296,7 +286,7 @@ const edit = (admin: Photographer, id: string, body: Given) =>
 describe('editing the contact', () => {
   const { open } = offices;
 
-  it('changes only the sent fields, clears with null, and sends no email while the address stays', async () => {
+  it('changes only the sent fields, clears a field with null, and sends no email if the address is the same', async () => {
     const { world, admin } = await open();
     const { id, link } = await managed(world, { partySize: 4, specialRequests: 'A red sofa' });
     const before = await view(admin, id);
@@ -322,7 +312,7 @@ describe('editing the contact', () => {
     expect((await world.ask('GET', link)).status).toBe(200);
   });
 
-  it('ends the old link and a pending change for a new address, and emails a fresh link to it', async () => {
+  it('with a new address ends the old link and a pending email change, and emails a fresh link to it', async () => {
     const { world, admin } = await open();
     const { id, link } = await managed(world);
     await world.ask('POST', `${link}/email`, { body: { email: 'thief@example.rw' } });
@@ -369,44 +359,7 @@ describe('editing the contact', () => {
     expect((await world.ask('GET', one?.checkout ?? '')).status).toBe(200);
   });
 
-  it('works while the booking keeps its slot, and returns 409 once it is expired or cancelled', async () => {
-    const { world, admin } = await open();
-    const held = await idOf(world, await book(world));
-    world.clock.advance(Duration.ofMinutes(15));
-    const body = { location: 'Nyamirambo' };
-    await expectConflict(admin, held, await edit(admin, held, body), 'wrong_status');
-    const { id } = await managed(world);
-    world.clock.advance(Duration.ofDays(9));
-    await admin.ask('POST', `/bookings/${id}/no-show`);
-    expect((await edit(admin, id, body)).status).toBe(200);
-    const { id: cancelled } = await managed(world, { startsAt: '2030-02-05T12:00:00+02:00' });
-    await admin.ask('POST', `/bookings/${cancelled}/cancel`);
-    await expectConflict(admin, cancelled, await edit(admin, cancelled, body), 'wrong_status');
-    expect(await view(admin, cancelled)).toMatchObject({
-      actions: expect.not.arrayContaining(['edit_contact']),
-    });
-  });
-
-  it('returns 422 for invalid values', async () => {
-    const { world, admin } = await open();
-    const { id } = await managed(world);
-    const cases: readonly (readonly [Given, 400 | 422, string])[] = [
-      [{ fullName: '' }, 422, 'fullName'],
-      [{ fullName: null }, 400, 'fullName'],
-      [{ email: 'aline@home' }, 422, 'email'],
-      [{ phone: 'x'.repeat(41) }, 422, 'phone'],
-      [{ location: null }, 400, 'location'],
-      [{ partySize: 0 }, 422, 'partySize'],
-      [{ specialRequests: 'x'.repeat(2001) }, 422, 'specialRequests'],
-      [{ locale: 'fr' }, 400, 'locale'],
-    ];
-    for (const [given, status, field] of cases) {
-      const answer = await edit(admin, id, given);
-      expect([answer.status, answer.body]).toEqual(refused(status, field));
-    }
-  });
-
-  it('keeps one of two simultaneous new addresses, with the only working link', async () => {
+  it('stores one of two simultaneous new addresses, and only the link emailed to it works', async () => {
     const { world, admin } = await open({ areLimitsLifted: true });
     const { id } = await managed(world);
     const answers = await atOnce(6, (index) => edit(admin, id, { email: `new${index % 2}@example.rw` }));

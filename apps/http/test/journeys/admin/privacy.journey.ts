@@ -35,7 +35,7 @@ const said = ({ status, body }: Answer): readonly unknown[] => [status, body];
 const lastEvent = async ({ ask }: Photographer, id: string): Promise<unknown> =>
   listAt((await ask('GET', `/bookings/${id}/timeline`)).body, 'events').at(-1);
 
-/** The data of a booking's client that are left. */
+/** The client data that remain in an erased booking. */
 const ERASED = {
   fullName: 'Erased',
   email: 'erased@example.invalid',
@@ -51,7 +51,7 @@ const ERASED = {
   actionEmails: {},
 };
 
-/** A booking whose only attempt never reached the provider, as far as we know; its hold lapsed a day ago. */
+/** A booking whose hold lapsed a day ago; the service concluded that its only attempt never reached the provider. */
 const unpaid = async ({ world }: Office) => {
   const held = await book(world, { email: ALINE });
   world.payer.scriptNext({ submit: 'unreachable' });
@@ -124,7 +124,7 @@ describe('erasing a client', () => {
     expect(said(await erase(admin))).toEqual([200, { erased: 0 }]);
   });
 
-  it('leaves no action that contacts the client', async () => {
+  it('makes every action that contacts the client return 409', async () => {
     const office = await open({ areLimitsLifted: true });
     const { admin } = office;
     const booking = await completed(office, { email: ALINE });
@@ -196,7 +196,7 @@ describe('erasing a client', () => {
   });
 
   /** specification.md#erased-money */
-  it('makes a later success due for a refund to the payer that it names, until the refund is recorded', async () => {
+  it('makes a later paid fee due for a refund, and keeps the payer that its report names until the refund is recorded', async () => {
     const office = await open();
     const { world, admin } = office;
     const booking = await unpaid(office);
@@ -245,7 +245,7 @@ describe('erasing a client', () => {
   });
 
   /** specification.md#erased-money specification.md#refund-alert-content */
-  it('alerts of a later success at the gateway with the payer as the gateway names it', async () => {
+  it('sends an alert about a later paid fee, with the payer that the gateway names', async () => {
     const office = await open({ provider: 'gateway' });
     const { world, admin } = office;
     const booking = await unpaid(office);
@@ -286,7 +286,7 @@ describe('erasing a client', () => {
     expect([repeat.headers['idempotent-replayed'], repeat.body]).toEqual(['true', { erased: 1 }]);
   });
 
-  it('never erases half of a simultaneous booking: it runs before the booking or returns 409', async () => {
+  it('runs before a simultaneous booking or returns 409, and never erases a part of that booking', async () => {
     const office = await open({ areLimitsLifted: true });
     const { world, admin } = office;
     await completed(office, { email: ALINE });
@@ -326,7 +326,7 @@ describe('retention', () => {
     expect(await world.useCases.eraseByRetention()).toBe(0);
   });
 
-  it('erases ended bookings by the end of the shoot or the cancellation, once across processes', async () => {
+  it('erases ended bookings the given number of days after the shoot or the cancellation, once across processes', async () => {
     const office = await open({ areLimitsLifted: true });
     const { world, admin } = office;
     const gone = await managed(world, { startsAt: anotherStart() });
@@ -335,7 +335,7 @@ describe('retention', () => {
     const ahead = await managed(world, { startsAt: anotherStart() });
     const held = await book(world, { startsAt: anotherStart() });
     await keep(admin, { eraseEndedAfterDays: 30 });
-    // Cancelled on 7 January; the other shoot ended on the 15th, an hour ago.
+    // One booking was cancelled on 7 January; the shoot of the other ended on the 15th, an hour ago.
     world.clock.advance(DAYS_30.minusDays(8).minusHours(6));
     expect(await world.useCases.eraseByRetention()).toBe(0);
     world.clock.advance(Duration.ofHours(1));
@@ -352,7 +352,7 @@ describe('retention', () => {
       expect(await view(admin, id)).toMatchObject({ fullName: 'Aline Uwase' });
   });
 
-  it('skips bookings with open money until it is settled', async () => {
+  it('skips a booking with a payment due for a refund until the refund is recorded', async () => {
     const office = await open({ areLimitsLifted: true });
     const { world, admin } = office;
     const booking = await managed(world);
@@ -363,14 +363,5 @@ describe('retention', () => {
     const paymentId = textAt(await view(admin, booking.id), 'payments', 0, 'id');
     await admin.ask('POST', `/payments/${paymentId}/refund`, { body: { reference: 'MP300107' } });
     expect(await world.useCases.eraseByRetention()).toBe(1);
-  });
-
-  it('erases more than one batch in one run', async () => {
-    const { world, admin } = await open({ areLimitsLifted: true });
-    await keep(admin, { eraseExpiredAfterDays: 1 });
-    for (let made = 0; made < 45; made += 1) await book(world, { startsAt: anotherStart() });
-    world.clock.advance(Duration.ofDays(2));
-    await world.useCases.expireLapsedHolds();
-    expect(await world.useCases.eraseByRetention()).toBe(45);
   });
 });

@@ -19,7 +19,7 @@ import { SHOOT_ENDS } from '../../support/own-booking.ts';
 import { refusal, refused } from '../../support/refusal.ts';
 import { anotherStart } from '../../support/visitor.ts';
 
-/** `count` requests at once, alternating between two processes. */
+/** Sends `count` requests at once, alternating between two processes. */
 type Rush = (count: number, one: (ask: Ask, index: number) => Promise<Answer>) => Promise<readonly Answer[]>;
 
 const rushOn = async ({ world, admin }: Office): Promise<Rush> => {
@@ -40,7 +40,7 @@ describe('concurrent actions', () => {
     ['cancel', 'cancelled_by_admin'],
     ['no-show', 'no_show'],
   ])(
-    'apply %s once for twenty simultaneous requests; the others return 409 with the result',
+    'run %s once for twenty requests; the other requests return 409 with the resulting booking',
     async (action, status) => {
       const office = await open();
       const { world, admin } = office;
@@ -61,7 +61,7 @@ describe('concurrent actions', () => {
     },
   );
 
-  it('apply exactly one of complete, cancel and no-show', async () => {
+  it('run exactly one of complete, cancel and no-show', async () => {
     const office = await open({ areLimitsLifted: true });
     const { world, admin } = office;
     const rush = await rushOn(office);
@@ -130,7 +130,7 @@ describe('concurrent actions', () => {
     }
   });
 
-  it('never count both cash and an online payment that succeeds simultaneously', async () => {
+  it('never count both cash and an online payment that succeeds at the same time', async () => {
     const office = await open({ areLimitsLifted: true });
     const { world, admin } = office;
     const rush = await rushOn(office);
@@ -205,25 +205,23 @@ describe('concurrent actions', () => {
     }
   });
 
-  describe('a client and the photographer', () => {
-    it('cancel one booking once when both cancel at the same time', async () => {
-      const office = await open({ areLimitsLifted: true });
-      const { world, admin } = office;
-      const rush = await rushOn(office);
-      for (let round = 0; round < 5; round += 1) {
-        const booking = await managed(world, { startsAt: anotherStart() });
-        const [byClient, byAdmin] = await Promise.all([
-          world.ask('POST', `${booking.link}/cancel`),
-          rush(1, (ask) => ask('POST', `/bookings/${booking.id}/cancel`)),
-        ]);
-        const { status, payments } = await view(admin, booking.id);
-        expect([byClient.status, byAdmin[0]?.status]).toEqual(
-          status === 'cancelled_by_client' ? [200, 409] : [409, 200],
-        );
-        expect(payments).toMatchObject([
-          { status: status === 'cancelled_by_client' ? 'succeeded' : 'refund_due' },
-        ]);
-      }
-    });
+  it('cancel a booking once if the client and the photographer cancel at the same time', async () => {
+    const office = await open({ areLimitsLifted: true });
+    const { world, admin } = office;
+    const rush = await rushOn(office);
+    for (let round = 0; round < 5; round += 1) {
+      const booking = await managed(world, { startsAt: anotherStart() });
+      const [byClient, byAdmin] = await Promise.all([
+        world.ask('POST', `${booking.link}/cancel`),
+        rush(1, (ask) => ask('POST', `/bookings/${booking.id}/cancel`)),
+      ]);
+      const { status, payments } = await view(admin, booking.id);
+      expect([byClient.status, byAdmin[0]?.status]).toEqual(
+        status === 'cancelled_by_client' ? [200, 409] : [409, 200],
+      );
+      expect(payments).toMatchObject([
+        { status: status === 'cancelled_by_client' ? 'succeeded' : 'refund_due' },
+      ]);
+    }
   });
 });

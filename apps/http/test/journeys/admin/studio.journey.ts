@@ -30,13 +30,6 @@ const FACTS = {
 };
 
 const FIELDS = Object.keys(FACTS);
-const PARAGRAPHS = ['aboutEn', 'aboutFr', 'termsEn', 'termsFr'];
-const LINES = FIELDS.filter((name) => !PARAGRAPHS.includes(name));
-const url = (length: number): string => `https://a.example/${'x'.repeat(length - 18)}`;
-const email = (length: number): string => {
-  const end = `@${`${'b'.repeat(60)}.`.repeat(3)}rw`;
-  return `${'a'.repeat(length - end.length)}${end}`;
-};
 
 /** specification.md#change-studio specification.md#get-admin-studio specification.md#studio-facts */
 describe('the studio in the back office', () => {
@@ -84,28 +77,6 @@ describe('the studio in the back office', () => {
   describe('a fact', () => {
     const office = share();
 
-    it.each([
-      { name: 'x'.repeat(200) },
-      { name: '𝒜'.repeat(200) },
-      { phone: 'x'.repeat(40) },
-      { email: email(254) },
-      { address: 'x'.repeat(500) },
-      { website: url(2000) },
-      { logoUrl: url(2000) },
-      { mapUrl: url(2000) },
-      { whatsapp: '0788 300 400' },
-      { whatsapp: '+33 6 12 34 56 78' },
-      { instagram: 'inzora_studio.rw' },
-      { instagram: 'https://www.instagram.com/inzora/?hl=fr' },
-      { taxNumber: 'x'.repeat(40) },
-      ...PARAGRAPHS.flatMap((name) => [{ [name]: 'x'.repeat(5000) }, { [name]: 'a\r\n\r\n\tb' }]),
-      ...FIELDS.map((name) => ({ [name]: null })),
-    ])('is accepted: %#', async (given) => {
-      const { admin } = await office();
-      const answer = await change(admin, given);
-      expect([answer.status, at(answer.body, 'studio')]).toMatchObject([200, given]);
-    });
-
     /** specification.md#color-form specification.md#email-lowercased specification.md#text-trimmed */
     it.each<readonly [Json, Json]>([
       [{ accentColor: ' #AbCdEf ' }, { accentColor: '#abcdef' }],
@@ -120,63 +91,17 @@ describe('the studio in the back office', () => {
     });
 
     it.each([
-      [{ name: 'x'.repeat(201) }, ['name']],
-      [{ phone: 'x'.repeat(41) }, ['phone']],
-      [{ email: email(255) }, ['email']],
-      [{ email: 'no address' }, ['email']],
-      [{ address: 'x'.repeat(501) }, ['address']],
-      [{ website: url(2001) }, ['website']],
-      [{ logoUrl: url(2001) }, ['logoUrl']],
       [{ website: 'http://inzora.example' }, ['website']],
-      [{ mapUrl: url(2001) }, ['mapUrl']],
-      [{ mapUrl: 'http://maps.example/inzora' }, ['mapUrl']],
       [{ whatsapp: 'ask at the desk' }, ['whatsapp']],
       [{ whatsapp: '0788 300 40' }, ['whatsapp']],
-      [{ instagram: 'Inzora Studio' }, ['instagram']],
       [{ instagram: 'https://inzora.example/@inzora' }, ['instagram']],
       [{ instagram: 'x'.repeat(31) }, ['instagram']],
-      [{ taxNumber: 'x'.repeat(41) }, ['taxNumber']],
-      [{ logoUrl: 'javascript:alert(1)' }, ['logoUrl']],
-      ...['#b4532', '#b4532a7', 'b4532a', '#b4532g', 'red'].map(
-        (accentColor) => [{ accentColor }, ['accentColor']] as const,
-      ),
-      ...PARAGRAPHS.flatMap(
-        (name) =>
-          [
-            [{ [name]: 'x'.repeat(5001) }, [name]],
-            [{ [name]: 'a\u0007b' }, [name]],
-          ] as const,
-      ),
-      ...LINES.map((name) => [{ [name]: 'a\nb' }, [name]] as const),
       [{ termsFr: '\u001b', phone: 'x'.repeat(41), name: 'Inzora' }, ['phone', 'termsFr']],
-    ] as const)('that breaks a rule returns 422 and changes nothing: %#', async (given, fields) => {
+    ] as const)('given as %j returns 422 and changes nothing', async (given, fields) => {
       const { admin } = await office();
       const before = await read(admin);
       const answer = await change(admin, given);
       expect([answer.status, answer.body]).toEqual(refused(422, ...fields));
-      expect(await read(admin)).toEqual(before);
-    });
-
-    it.each([
-      ...FIELDS.flatMap(
-        (name) =>
-          [
-            [{ [name]: 7 }, [name]],
-            [{ [name]: ['a'] }, [name]],
-            [{ [name]: 'a\0b' }, [name]],
-          ] as const,
-      ),
-      [{ timeZone: 'Africa/Kigali' }, ['timeZone']],
-      [{ currency: 'RWF' }, ['currency']],
-      [{ locales: ['en', 'fr'] }, ['locales']],
-      [{ policies: {} }, ['policies']],
-      [{ methods: [] }, ['methods']],
-      [{ name: 'x'.repeat(201), id: 1 }, ['id']],
-    ] as const)('in %j returns 400 and changes nothing', async (given, fields) => {
-      const { admin } = await office();
-      const before = await read(admin);
-      const answer = await change(admin, given);
-      expect([answer.status, answer.body]).toEqual(refused(400, ...fields));
       expect(await read(admin)).toEqual(before);
     });
   });

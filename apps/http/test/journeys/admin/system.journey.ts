@@ -9,7 +9,7 @@ const NOT_CHECKED = 'No worker has checked this yet: run npm run cli -- doctor.'
 describe('the system', () => {
   const { open } = offices;
 
-  it('reports for a new service that nothing was seen yet, and what to do', async () => {
+  it('reports for a new service which checks were not made yet, and how to make them', async () => {
     const { admin } = await open();
     const { status, body } = await admin.ask('GET', '/system');
     expect(status).toBe(200);
@@ -71,7 +71,7 @@ describe('the system', () => {
   });
 
   /** specification.md#own-checks */
-  it("reports an unreachable mail service after a worker's check or a failed email", async () => {
+  it("reports the latest result of a worker's check of the mail service", async () => {
     let isUp = false;
     const { world, admin } = await open({
       runsWorker: true,
@@ -99,7 +99,7 @@ describe('the system', () => {
   });
 
   /** specification.md#own-checks */
-  it('does not wait for an unanswered check when its process stops', async () => {
+  it('reports no result of a check that had no answer when its process stopped, and the stop does not wait', async () => {
     const { world, admin } = await open();
     const asked = Promise.withResolvers<void>();
     const make = () => {

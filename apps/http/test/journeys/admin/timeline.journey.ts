@@ -15,7 +15,7 @@ const timelineOf = async (admin: Asking, id: string): Promise<readonly unknown[]
   return listAt(body, 'events');
 };
 
-/** An event of the answer at this day and minute of January 2030. */
+/** An event as the response shows it, at this day and minute of January 2030. */
 const eventOn = (when: string, actor: string, kind: string, detail: object = {}) => ({
   at: `2030-01-${when}:00.000Z`,
   actor,
@@ -98,7 +98,7 @@ describe('the timeline of a booking', () => {
       expect(JSON.stringify(events)).not.toContain(text);
   });
 
-  it('names the actor: client, provider or system', async () => {
+  it('names the actor of each event: client, provider or system', async () => {
     const { world, admin } = await open();
     const held = await book(world);
     const id = await idOf(world, held);

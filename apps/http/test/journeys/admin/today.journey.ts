@@ -28,7 +28,7 @@ const referencesAt = (body: unknown, ...path: readonly string[]): readonly unkno
   listAt(body, ...path).map((row) => at(row, 'reference'));
 
 /** specification.md#get-today specification.md#today-object specification.md#today-lists */
-describe('today', () => {
+describe('the Today page', () => {
   const { open } = offices;
 
   /** specification.md#first-steps */
@@ -78,7 +78,7 @@ describe('today', () => {
     expect(world.clock.now()).toEqual(Instant.parse('2030-01-07T07:00:00Z'));
   });
 
-  it("has the current shoot, the next one and today's, as rows of the list", async () => {
+  it("has the current shoot, the next shoot and today's shoots, as rows of the list", async () => {
     const { world, admin } = await open({ areLimitsLifted: true });
     const early = await managed(world, onShootDay('09:00'));
     const noon = await managed(world);
@@ -139,7 +139,7 @@ describe('today', () => {
     });
   });
 
-  it('has at most twenty rows in each list, but counts and totals of all', async () => {
+  it('has at most twenty rows in each list, but counts and totals of all bookings', async () => {
     const { world, admin } = await open({ areLimitsLifted: true, areRequestsInjected: true });
     await admin.ask('PATCH', '/settings', { body: { bookingFeeRate: 0 } });
     for (let time = 0; time < 22; time += 1)
@@ -152,7 +152,7 @@ describe('today', () => {
   });
 
   /** specification.md#card-in-flight */
-  it('drops an abandoned card page when it expires; until then it blocks cash', async () => {
+  it('lists a payment on an abandoned card page until the page expires; until then cash returns 409', async () => {
     const { world, admin } = await open({ provider: 'gateway' });
     await admin.ask('PATCH', '/settings', { body: { bookingFeeRate: 0 } });
     const booked = await world.ask('POST', '/api/bookings', { body: bookingForm(world) });
@@ -219,7 +219,7 @@ describe('a stuck email', () => {
     expect((await retry(admin, id)).status).toBe(404);
   });
 
-  it('is 404 if unknown, and 400 if its id is no UUID', async () => {
+  it('returns 404 if it is unknown, and 400 if its id is not a UUID', async () => {
     const { admin } = await open();
     const { status, body } = await retry(admin, '8d3f2c1a-5b7e-4f60-9a1d-2c3b4e5f6a70');
     expect([status, body]).toEqual(NOT_FOUND);

@@ -29,7 +29,7 @@ const causesOf = async ({ world }: Office): Promise<readonly string[]> =>
 
 /** specification.md#no-email */
 describe('a booking for a client without an email address', () => {
-  it('sends the client no email, whatever happens to it', async () => {
+  it('sends the client no email after any action', async () => {
     const office = await open();
     const { world, admin } = office;
     await world.useCases.changePolicies({
@@ -86,7 +86,7 @@ describe('a booking for a client without an email address', () => {
     expect(await world.emails()).toMatchObject([{ cause: 'booking_alert', clientEmail: null }]);
   });
 
-  it('is refused with a missing or mistyped email, and for a visitor also with null', async () => {
+  it('is refused if email is missing or mistyped, and for a visitor also if email is null', async () => {
     const { world, admin } = await open();
     for (const [email, status] of [
       [undefined, 400],

@@ -99,19 +99,4 @@ export const adminReaderContract: ContractSuite = (test) => {
     for (const text of [...NO_IDS, `${email}\0`, `${email} `, email.slice(1), '%', '\uD800'])
       expect(await adminReader.byEmail(text)).toBeUndefined();
   });
-
-  test('uncommitted changes are invisible to reads and do not block them', async (adapters) => {
-    const { unitOfWork, adminReader, seed } = adapters;
-    const [admin, made] = [anAdmin(), anAdmin()];
-    await seed({ admins: [admin] });
-    await unitOfWork.run(async ({ admins }) => {
-      await admins.find(admin.id);
-      await admins.save({ ...admin, passwordHash: 'not yet' });
-      await admins.add(made);
-      expect(await adminReader.byId(admin.id)).toEqual(admin);
-      expect(await adminReader.byEmail(made.email)).toBeUndefined();
-    });
-    expect(await adminReader.byId(admin.id)).toMatchObject({ passwordHash: 'not yet' });
-    expect(await adminReader.byEmail(made.email)).toEqual(made);
-  });
 };

@@ -113,19 +113,6 @@ export const blockRepositoryContract: ContractSuite = (test) => {
     });
   });
 
-  test('a unit of work that throws changes no block', async (adapters) => {
-    const [block, added] = [hoursOf(freshDay()), hoursOf(freshDay())];
-    await add(adapters, block);
-    const unit = claiming(adapters, async ({ blocks }) => {
-      await blocks.add(added);
-      await blocks.remove(block.id);
-      throw new Error('the unit broke');
-    });
-    await expect(unit).rejects.toThrow('the unit broke');
-    expect(await find(adapters, block.id)).toEqual(block);
-    expect(await find(adapters, added.id)).toBeUndefined();
-  });
-
   test('rivals that check for overlaps under the claim lock: only one adds its block', async (adapters) => {
     const day = freshDay();
     const added = await atOnce(() =>

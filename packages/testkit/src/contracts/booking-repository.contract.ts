@@ -74,13 +74,6 @@ export const bookingRepositoryContract: ContractSuite = (test) => {
     expect((await adapters.bookingReader.byId(booking.id))?.booking).toEqual(booking);
   });
 
-  test('a save changes no other booking', async (adapters) => {
-    const [one, other] = [freshBooking(aBooking()), freshBooking(aBooking())];
-    await addBookings(adapters, one, other);
-    await saveBooking(adapters, { ...one, fullName: 'Jean Bosco' });
-    expect(await loadBooking(adapters, other.id)).toEqual(other);
-  });
-
   test('an unknown id or reference finds no booking', async (adapters) => {
     await adapters.unitOfWork.run(async ({ bookings }) => {
       expect(await bookings.find(freshUuid())).toBeUndefined();

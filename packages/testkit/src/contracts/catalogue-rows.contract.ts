@@ -133,22 +133,6 @@ const describeKind = <Row extends { readonly id: string; readonly sortOrder: num
     });
   });
 
-  test(`a unit of work that throws changes no ${name}`, async (adapters) => {
-    const services = await seedServices(adapters);
-    const [row, added] = [simple(services), simple(services)];
-    await add(adapters, row);
-    const unit = adapters.unitOfWork.run(async (transaction) => {
-      await rowsOf(transaction).find(row.id);
-      await rowsOf(transaction).save({ ...row, sortOrder: 99 });
-      await rowsOf(transaction).add(added);
-      expect(await read(adapters, row.id)).toEqual([row]);
-      throw new Error('the unit broke');
-    });
-    await expect(unit).rejects.toThrow('the unit broke');
-    expect(await read(adapters, row.id)).toEqual([row]);
-    expect(await read(adapters, added.id)).toEqual([]);
-  });
-
   test(`units of work that load the same ${name} run one after the other`, async (adapters) => {
     const row = simple(await seedServices(adapters));
     await add(adapters, row);

@@ -4,7 +4,7 @@ import { freshLoginGuard, type LoginGuard } from '@booky/domain';
 import { anAdmin, arbitraryInstant, freshUuid, MONDAY_MORNING, orUndefined } from '../index.ts';
 import type { ContractAdapters } from './contract-adapters.ts';
 import { type ContractSuite, FEW_RUNS } from './contract-suite.ts';
-import { atOnce, doSomeWork, RIVALS } from './rivals.ts';
+import { atOnce, RIVALS } from './rivals.ts';
 
 const guardOf = ({ unitOfWork }: ContractAdapters, adminId: string): Promise<LoginGuard> =>
   unitOfWork.run(({ loginGuards }) => loginGuards.lock(adminId));
@@ -68,20 +68,6 @@ export const loginGuardContract: ContractSuite = (test) => {
       const seconds = Array.from({ length: RIVALS }, (_, index) => MONDAY_MORNING.plusSeconds(index));
       expect((await guardOf(adapters, adminId)).failedAt).toEqual(seconds);
     }
-  });
-
-  test('a guard is locked until its unit of work ends', async ({ unitOfWork }) => {
-    const [adminId, events] = [freshUuid(), [] as string[]];
-    await atOnce((index) =>
-      unitOfWork.run(async (transaction) => {
-        await transaction.loginGuards.lock(adminId);
-        events.push(`${index} locks`);
-        await doSomeWork(transaction);
-        events.push(`${index} ends`);
-      }),
-    );
-    const turns = Array.from({ length: RIVALS }, (_, turn) => events.slice(turn * 2, turn * 2 + 2));
-    expect(turns).toEqual(turns.map(([locks = '']) => [locks, locks.replace('locks', 'ends')]));
   });
 
   test('other units of work continue if the one that created the guard throws', async (adapters) => {

@@ -132,18 +132,6 @@ export const providerDeliveriesContract: ContractSuite = (test) => {
     expect(locked.filter((one) => one === 'concluded')).toHaveLength(1);
   });
 
-  test('a delivery stays open if the unit of work that concludes it throws', async (adapters) => {
-    const delivery = aDelivery();
-    await adapters.deliveryInbox.storeOnce(delivery, now);
-    const unit = adapters.unitOfWork.run(async ({ deliveries }) => {
-      await deliveries.lock(delivery.id);
-      await deliveries.conclude(delivery.id, 'applied', now);
-      throw new Error('the work broke');
-    });
-    await expect(unit).rejects.toThrow('the work broke');
-    expect(plain(await adapters.deliveryInbox.storeOnce(delivery, now))).toEqual(asStored(delivery));
-  });
-
   test('open deliveries are due from their time on, oldest first, up to a limit', async (adapters) => {
     await concludeEverything(adapters);
     const { deliveryInbox } = adapters;

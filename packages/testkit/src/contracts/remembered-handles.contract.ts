@@ -64,18 +64,6 @@ export const rememberedHandlesContract: ContractSuite = (test) => {
     expect(await find(adapters, second)).toEqual(second);
   });
 
-  test('a unit of work that throws replaces nothing', async (adapters) => {
-    const first = aHandle(await accountOf(adapters));
-    const second = nextOf(first);
-    await add(adapters, first);
-    const failing = adapters.unitOfWork.run(async ({ rememberedHandles }) => {
-      await rememberedHandles.replace(first.digest, second);
-      throw new Error('no connection');
-    });
-    await expect(failing).rejects.toThrow('no connection');
-    expect([await find(adapters, first), await find(adapters, second)]).toEqual([first, undefined]);
-  });
-
   test('the second of two simultaneous uses of one handle finds it replaced', async (adapters) => {
     const first = aHandle(await accountOf(adapters));
     await add(adapters, first);

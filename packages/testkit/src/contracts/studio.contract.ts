@@ -54,23 +54,6 @@ export const studioContract: ContractSuite = (test) => {
     );
   });
 
-  test('a unit of work that throws changes neither studio nor policies', async ({
-    unitOfWork,
-    studioReader,
-  }) => {
-    const before = await studioReader.read();
-    const unit = unitOfWork.run(async ({ studio, policies }) => {
-      await studio.find();
-      await studio.save({ ...NEW_STUDIO, name: 'Never seen' });
-      const found = await policies.find();
-      await policies.save({ ...found, emails: { ...found.emails, receipts: !found.emails.receipts } });
-      expect(await studioReader.read()).toEqual(before);
-      throw new Error('the unit broke');
-    });
-    await expect(unit).rejects.toThrow('the unit broke');
-    expect(await studioReader.read()).toEqual(before);
-  });
-
   test('the version of the public catalogue changes only with the studio and the policies', async ({
     unitOfWork,
     catalogueReader,

@@ -158,14 +158,4 @@ export const workingHoursContract: ContractSuite = (test) => {
     const opening = aDayOpening(RIVALS, 1440);
     expect(await catalogueReader.workingHours()).toEqual([{ ...row, opening }]);
   });
-
-  test('reads return the committed hours while a unit of work changes them', async (adapters) => {
-    const hours = studioHours();
-    await adapters.seed({ workingHours: hours });
-    await adapters.unitOfWork.run(async ({ workingHours }) => {
-      for (const { id } of await workingHours.lockAll()) await workingHours.remove(id);
-      expect(await adapters.catalogueReader.workingHours()).toEqual(hours);
-    });
-    expect(await adapters.catalogueReader.workingHours()).toEqual([]);
-  });
 };

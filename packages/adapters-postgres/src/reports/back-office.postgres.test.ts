@@ -123,30 +123,6 @@ describe('the lock of the hours', () => {
   });
 });
 
-describe('two admins who change the settings at once', () => {
-  const { inProcess } = useTwoProcesses();
-
-  it("keep each other's changes of different fields", async () => {
-    const before = await inProcess(0).viewSettings();
-    for (let round = 1; round <= ROUNDS; round += 1) {
-      const outcomes = await race(4, (index) => {
-        const [holdMinutes, bufferMinutes] = [100 + round, 200 + round];
-        const [minLeadTimeMinutes, deliveryExpiryDays] = [300 + round, 400 + round];
-        const changes = [{ holdMinutes }, { bufferMinutes }, { minLeadTimeMinutes }, { deliveryExpiryDays }];
-        return inProcess(index).changeSettings(changes[index] ?? {});
-      });
-      expect(reasonsOf(outcomes)).toEqual([]);
-      expect(await inProcess(round).viewSettings()).toEqual({
-        bookingFeeRate: before.bookingFeeRate,
-        holdMinutes: 100 + round,
-        bufferMinutes: 200 + round,
-        minLeadTimeMinutes: 300 + round,
-        deliveryExpiryDays: 400 + round,
-      });
-    }
-  });
-});
-
 /** `specification.md#slug-unique` */
 describe('two admins who set the same slug at once', () => {
   const { opened, inProcess } = useTwoProcesses();
@@ -155,21 +131,6 @@ describe('two admins who set the same slug at once', () => {
     const { services } = await opened.adapters.catalogueReader.catalogue();
     return wanted.map(({ id }) => services.find((service) => service.id === id)?.slug);
   };
-
-  it('give it to only one service, new or renamed', async () => {
-    for (let round = 0; round < ROUNDS; round += 1) {
-      const [standing, { slug, ...given }] = [aService(), aService()];
-      await seed(opened.database.sql, {
-        catalogue: { services: [standing], packages: [], pictures: [], addOns: [] },
-      });
-      const outcomes = await race(6, (index) =>
-        index === 3
-          ? inProcess(index).updateService(standing.id, { slug })
-          : inProcess(index).createService({ ...given, slug }),
-      );
-      expect(codesOf(outcomes)).toEqual(Array.from({ length: 5 }, () => 'slug_taken'));
-    }
-  });
 
   it('are refused if they swap the slugs of two services, and no slug is lost', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {

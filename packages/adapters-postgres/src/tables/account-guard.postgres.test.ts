@@ -5,7 +5,6 @@ import { describe, expect, it } from 'vitest';
 import { makeInspection } from '../../test/inspect.ts';
 import { seed } from '../../test/seed.ts';
 import { useTwoProcesses } from '../../test/use-two-processes.ts';
-import { waitingUnits } from '../../test/waiting-units.ts';
 
 const RIVALS = 40;
 const PASSWORD = 'correct horse battery staple';
@@ -107,26 +106,5 @@ describe('an account used in two processes', () => {
       await loginGuards.lock(held);
       expect(await unitOfWork.run((unit) => unit.loginGuards.lock(other))).toEqual(freshLoginGuard(other));
     });
-  });
-
-  it('gets a single guard row if two processes create it and one rolls back', async () => {
-    const { unitOfWork } = opened.adapters;
-    const { sql } = opened.database;
-    const adminId = freshUuid();
-    const [made, mayEnd] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-    const first = unitOfWork.run(async ({ loginGuards }) => {
-      await loginGuards.lock(adminId);
-      made.resolve();
-      await mayEnd.promise;
-      throw new Error('the first gave up');
-    });
-    const gaveUp = expect(first).rejects.toThrow('the first gave up');
-    await made.promise;
-    const second = unitOfWork.run(({ loginGuards }) => loginGuards.lock(adminId));
-    await expect.poll(() => waitingUnits(sql)).toHaveLength(1);
-    mayEnd.resolve();
-    await gaveUp;
-    expect(await second).toEqual(freshLoginGuard(adminId));
-    expect(await sql`select 1 from login_guards where admin_id = ${adminId}`).toHaveLength(1);
   });
 });

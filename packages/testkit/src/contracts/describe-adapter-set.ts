@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, it } from 'vitest';
 import { freshUuid } from '../index.ts';
 import { accessLinkUsesContract } from './access-link-uses.contract.ts';
 import { adminReaderContract, adminRepositoryContract } from './admin-repository.contract.ts';
@@ -8,7 +8,6 @@ import { blockRepositoryContract } from './block-repository.contract.ts';
 import { bookingListContract } from './booking-list.contract.ts';
 import { bookingReaderContract } from './booking-reader.contract.ts';
 import { bookingRepositoryContract } from './booking-repository.contract.ts';
-import { bookingRulesContract } from './booking-rules.contract.ts';
 import { bookingSearchContract } from './booking-search.contract.ts';
 import { bookingTokensContract } from './booking-tokens.contract.ts';
 import { busyCalendarsContract } from './busy-calendars.contract.ts';
@@ -58,7 +57,6 @@ import { workingHoursContract } from './working-hours.contract.ts';
 const SUITES: Readonly<Record<string, ContractSuite>> = {
   'unit of work': unitOfWorkContract,
   bookings: bookingRepositoryContract,
-  'booking rules': bookingRulesContract,
   'booking tokens': bookingTokensContract,
   'slot overlap': slotOverlapContract,
   'lapsed holds': lapsedHoldsContract,
@@ -112,12 +110,6 @@ const SUITES: Readonly<Record<string, ContractSuite>> = {
   'remembered handles': rememberedHandlesContract,
 };
 
-/** A suite that an implementation cannot pass, and the reason. */
-export interface Excuse {
-  readonly reason: string;
-  readonly suite: string;
-}
-
 const MOST_RIVALS = 10;
 
 /** Opens the connections of a pool in advance; otherwise rivals would wait for them and start one after the other. */
@@ -133,19 +125,12 @@ const warmUp = async ({ unitOfWork }: ContractAdapters): Promise<void> => {
 
 /**
  * Runs every contract on one adapter set, so that fakes are tested too. `makeAdapters` is called once per suite and may
- * return a store that other suites have used. A suite is skipped only with a stated reason; an excuse for an unknown
- * suite fails.
+ * return a store that other suites have used.
  */
-export const describeAdapterSet = (
-  name: string,
-  makeAdapters: () => Promise<WholeAdapterSet>,
-  { excuses = [] }: { readonly excuses?: readonly Excuse[] } = {},
-): void => {
+export const describeAdapterSet = (name: string, makeAdapters: () => Promise<WholeAdapterSet>): void => {
   describe(name, () => {
     for (const [suite, defineTests] of Object.entries(SUITES)) {
-      const excuse = excuses.find((one) => one.suite === suite);
-      const title = excuse === undefined ? suite : `${suite} (excused: ${excuse.reason})`;
-      describe.skipIf(excuse !== undefined)(title, () => {
+      describe(suite, () => {
         let adapters: WholeAdapterSet | undefined;
         beforeAll(async () => {
           adapters = await makeAdapters();
@@ -162,9 +147,5 @@ export const describeAdapterSet = (
         });
       });
     }
-
-    it('every excuse names an existing suite', () => {
-      expect(excuses.filter(({ suite }) => !(suite in SUITES))).toEqual([]);
-    });
   });
 };

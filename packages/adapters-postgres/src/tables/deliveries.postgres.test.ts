@@ -18,6 +18,16 @@ describe('the delivery inbox', () => {
     await opened.database.sql`truncate unverified_deliveries`;
   });
 
+  it('stores one of 20 simultaneous repeats, and returns it for all of them', async () => {
+    const { deliveryInbox } = opened.adapters;
+    const repeats = Array.from({ length: 20 }, () => aDelivery({ eventKey: 'the same event' }));
+    const stored = await Promise.all(repeats.map((repeat) => deliveryInbox.storeOnce(repeat, RETRY_AT)));
+    const [first] = stored;
+    expect(repeats.map(({ id }) => id)).toContain(first?.delivery.id);
+    expect(stored).toEqual(stored.map(() => first));
+    expect(await opened.database.sql`select 1 from provider_deliveries`).toHaveLength(1);
+  });
+
   it('distinguishes event keys that are too long for an index or contain NUL characters', async () => {
     const { deliveryInbox } = opened.adapters;
     const noise = Array.from({ length: 2_000 }, (_, index) =>
@@ -37,6 +47,20 @@ describe('the delivery inbox', () => {
       expect(stored.delivery.eventKey).toBe(eventKey);
     }
     expect(await opened.database.sql`select 1 from provider_deliveries`).toHaveLength(keys.length);
+  });
+
+  it('gives each due delivery to only one taker', async () => {
+    const { deliveryInbox } = opened.adapters;
+    await Promise.all(Array.from({ length: 40 }, () => deliveryInbox.storeOnce(aDelivery(), RETRY_AT)));
+    const takes = await Promise.all(
+      Array.from({ length: 8 }, () => deliveryInbox.takeDue(RETRY_AT, LEASE, 5)),
+    );
+    const taken = takes.flat().map(({ delivery }) => delivery.id);
+    expect(new Set(taken).size).toBe(taken.length);
+    const left = await deliveryInbox.takeDue(RETRY_AT, LEASE, 100);
+    expect(taken.length + left.length).toBe(40);
+    expect(await deliveryInbox.takeDue(RETRY_AT, LEASE, 100)).toEqual([]);
+    expect(await deliveryInbox.takeDue(LEASE, LEASE.plus(Duration.ofMinutes(1)), 100)).toHaveLength(40);
   });
 
   it('skips a delivery that a unit of work is applying', async () => {

@@ -18,12 +18,11 @@ import { calendarRangeContract } from './calendar-range.contract.ts';
 import { catalogueReaderContract } from './catalogue-reader.contract.ts';
 import { catalogueRowsContract } from './catalogue-rows.contract.ts';
 import { catalogueRulesContract } from './catalogue-rules.contract.ts';
-import type { ContractAdapters, WholeAdapterSet } from './contract-adapters.ts';
+import type { ContractAdapters } from './contract-adapters.ts';
 import type { ContractSuite } from './contract-suite.ts';
 import { deliveryFaultsContract } from './delivery-faults.contract.ts';
 import { clientListContract } from './client-list.contract.ts';
 import { emailOutboxContract } from './email-outbox.contract.ts';
-import { emailQueueContract } from './email-queue.contract.ts';
 import { erasedBodiesContract } from './erased-bodies.contract.ts';
 import { erasureContract } from './erasure.contract.ts';
 import { gatheredAlertsContract } from './gathered-alerts.contract.ts';
@@ -102,7 +101,6 @@ const SUITES: Readonly<Record<string, ContractSuite>> = {
   'catalogue rows': catalogueRowsContract,
   'catalogue rules': catalogueRulesContract,
   'email outbox': emailOutboxContract,
-  'email queue': emailQueueContract,
   admins: adminRepositoryContract,
   'admin reader': adminReaderContract,
   'login guards': loginGuardContract,
@@ -127,11 +125,11 @@ const warmUp = async ({ unitOfWork }: ContractAdapters): Promise<void> => {
  * Runs every contract on one adapter set, so that fakes are tested too. `makeAdapters` is called once per suite and may
  * return a store that other suites have used.
  */
-export const describeAdapterSet = (name: string, makeAdapters: () => Promise<WholeAdapterSet>): void => {
+export const describeAdapterSet = (name: string, makeAdapters: () => Promise<ContractAdapters>): void => {
   describe(name, () => {
     for (const [suite, defineTests] of Object.entries(SUITES)) {
       describe(suite, () => {
-        let adapters: WholeAdapterSet | undefined;
+        let adapters: ContractAdapters | undefined;
         beforeAll(async () => {
           adapters = await makeAdapters();
           await warmUp(adapters);

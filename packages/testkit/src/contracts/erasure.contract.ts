@@ -30,7 +30,7 @@ import {
   MONDAY_MORNING,
 } from '../index.ts';
 import type { UnattributedBodies, UnattributedBody } from '@booky/domain/ports';
-import type { ContractAdapters, WholeAdapterSet } from './contract-adapters.ts';
+import type { ContractAdapters } from './contract-adapters.ts';
 import { type ContractSuite, FEW_RUNS, SOME_RUNS } from './contract-suite.ts';
 import { anEmailChange, freshBooking, freshPayment } from './fresh-rows.ts';
 import {
@@ -347,7 +347,7 @@ export const erasureContract: ContractSuite = (test) => {
   });
 };
 
-const bodyLeft = async ({ operatorRecords }: WholeAdapterSet, id: string): Promise<Uint8Array> => {
+const bodyLeft = async ({ operatorRecords }: ContractAdapters, id: string): Promise<Uint8Array> => {
   const record = await operatorRecords.delivery(id);
   if (record === undefined) throw new Error('the delivery is not on record');
   return record.delivery.body;

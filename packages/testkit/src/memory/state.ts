@@ -126,11 +126,6 @@ export interface WaitingEmail {
   readonly queuedAt: Instant;
   /** Whole hours since the queueing. */
   readonly hoursWaiting: number;
-  /** Failed tries since the queueing or requeueing. */
-  readonly tries: number;
-  /** Undefined after the final failure. */
-  readonly nextTryAt: Instant | undefined;
-  readonly lastFault: string | undefined;
 }
 
 /** A new studio with the default settings and nothing else. */

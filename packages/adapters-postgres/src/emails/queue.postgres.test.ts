@@ -52,8 +52,8 @@ const drop = (id: string) => opened.adapters.unitOfWork.run(({ emailOutbox }) =>
 const retry = (id: string) => opened.adapters.unitOfWork.run(({ emailOutbox }) => emailOutbox.retry(id));
 
 /** The operator's access to the queue: only failed emails are found and can be requeued. */
-describe('the queue of emails', () => {
-  it('an untried or a sent email is not stuck', async () => {
+describe('the email queue', () => {
+  it('does not list an untried or a sent email as stuck', async () => {
     const to = anOwnAddress();
     await queue(to);
     expect(await stuckTo(to)).toEqual([]);
@@ -62,7 +62,7 @@ describe('the queue of emails', () => {
     expect(await isWaiting(to)).toBe(false);
   });
 
-  it('a failed email is stuck, with the time of its next try; other emails are sent', async () => {
+  it('lists a failed email as stuck with the time of its next try, and sends the other emails', async () => {
     const [failing, other] = [anOwnAddress(), anOwnAddress()];
     await queue(failing, other);
     const tried = await tryDue([failing]);
@@ -83,7 +83,7 @@ describe('the queue of emails', () => {
     expect(await isWaiting(other)).toBe(false);
   });
 
-  it('a failed email waits for its next try, and stores only the type of an unknown error', async () => {
+  it('makes a failed email wait for its next try, and stores only the type of an unknown error', async () => {
     const to = anOwnAddress();
     await queue(to);
     await tryDue([to], new TypeError(`no route to ${to}`));
@@ -92,7 +92,7 @@ describe('the queue of emails', () => {
     expect(await stuckTo(to)).toMatchObject([{ tries: 1 }]);
   });
 
-  it('an email whose last try failed is not tried again', async () => {
+  it('never again tries an email whose last try failed', async () => {
     const to = anOwnAddress();
     const id = await makeStuck(to);
     await worker().exhaust(id);
@@ -103,7 +103,7 @@ describe('the queue of emails', () => {
     expect([...(await tryDue([to])).keys()]).not.toContain(to);
   });
 
-  it('a requeued email is tried like a new email, with the same id', async () => {
+  it('tries a requeued email like a new email, with the same id', async () => {
     const [waiting, givenUp] = [anOwnAddress(), anOwnAddress()];
     const ids = [await makeStuck(waiting), await makeStuck(givenUp)] as const;
     await worker().exhaust(ids[1]);
@@ -119,7 +119,7 @@ describe('the queue of emails', () => {
   });
 
   /** specification.md#emails-in-turn */
-  it('emails of one booking to one address are sent in order; other emails do not wait', async () => {
+  it('sends the emails of one booking to one address in order, while other emails do not wait', async () => {
     const [to, other] = [anOwnAddress(), anOwnAddress()];
     const reference = `BKY-3001-${`${freshNumber()}`.padStart(5, '0').slice(-5)}`;
     const arrived: string[] = [];
@@ -151,7 +151,7 @@ describe('the queue of emails', () => {
   });
 
   /** specification.md#emails-in-turn */
-  it('an email that failed permanently does not delay later emails', async () => {
+  it('sends later emails although an earlier email failed permanently', async () => {
     const to = anOwnAddress();
     const reference = `BKY-3001-${`${freshNumber()}`.padStart(5, '0').slice(-5)}`;
     await opened.adapters.unitOfWork.run(({ emailOutbox }) =>
@@ -168,7 +168,7 @@ describe('the queue of emails', () => {
   });
 
   /** specification.md#email-refused */
-  it('a permanently refused email is stuck at once and does not delay later emails', async () => {
+  it('lists a permanently refused email as stuck at once, and sends later emails', async () => {
     const to = anOwnAddress();
     const reference = `BKY-3001-${`${freshNumber()}`.padStart(5, '0').slice(-5)}`;
     const send = () =>
@@ -183,7 +183,7 @@ describe('the queue of emails', () => {
   });
 
   /** specification.md#drop-email */
-  it('a dropped email is removed, and later emails are sent', async () => {
+  it('removes a dropped email, and sends later emails', async () => {
     const [to, kept] = [anOwnAddress(), anOwnAddress()];
     const id = await makeStuck(to);
     const other = await makeStuck(kept);
@@ -195,7 +195,7 @@ describe('the queue of emails', () => {
     for (const unknown of [id, freshUuid(), 'no id at all']) expect(await drop(unknown)).toBe(false);
   });
 
-  it('an email undelivered for an hour is stuck, even untried, and can be requeued', async () => {
+  it('lists an email that was not sent for an hour as stuck, even if untried, and can requeue it', async () => {
     const to = anOwnAddress();
     await queue(to);
     expect(await stuckTo(to)).toEqual([]);
@@ -206,7 +206,7 @@ describe('the queue of emails', () => {
     expect((await tryDue([])).get(to)).toBe(email?.id);
   });
 
-  it('an id requeues nothing if it is not the id of a stuck email', async () => {
+  it('requeues nothing for an id that is not the id of a stuck email', async () => {
     const [stuck, fresh] = [anOwnAddress(), anOwnAddress()];
     await makeStuck(stuck);
     await queue(fresh);
@@ -215,7 +215,7 @@ describe('the queue of emails', () => {
     expect(await stuckTo(stuck)).toMatchObject([{ tries: 1 }]);
   });
 
-  it('all stuck emails are listed oldest first, and simultaneous callers requeue each once', async () => {
+  it('lists all stuck emails oldest first, and requeues each once for simultaneous callers', async () => {
     await opened.adapters.emailQueue.retry('all');
     await tryDue([]);
     const to = [anOwnAddress(), anOwnAddress(), anOwnAddress()];
@@ -231,7 +231,7 @@ describe('the queue of emails', () => {
   });
 
   /** specification.md#retry-email */
-  it('units of work requeue a stuck email once; an unknown or sent email is not found', async () => {
+  it('requeues a stuck email once for two units of work, and finds no unknown or sent email', async () => {
     const [stuck, fresh] = [anOwnAddress(), anOwnAddress()];
     const id = await makeStuck(stuck);
     expect(await Promise.all([retry(id), retry(id)])).toEqual([true, true]);
@@ -251,7 +251,7 @@ describe('the queue of emails', () => {
     for (const unknown of [freshUuid(), 'no id at all']) expect(await retry(unknown)).toBe(false);
   });
 
-  it('an email that a worker is sending is not requeued', async () => {
+  it('does not requeue an email that a worker is sending', async () => {
     const to = anOwnAddress();
     await queue(to);
     await worker().letAnHourPass(to);

@@ -65,7 +65,7 @@ describe('an admin who blocks time while a visitor books it', () => {
     });
   });
 
-  it('is refused for the booking, or the visitor is refused for the block', async () => {
+  it('is refused because of the booking, or the visitor is refused because of the block', async () => {
     const codes = new Set<unknown>();
     for (let round = 0; round < ROUNDS; round += 1) {
       await opened.database.sql`truncate bookings, blocks cascade`;
@@ -88,7 +88,7 @@ describe('an admin who blocks time while a visitor books it', () => {
       const endsAt = startsAt.plus(Duration.ofHours(1));
       const block = () =>
         inProcess(1).addBlock({ isAllDay: false, startsAt, endsAt, reason: undefined }, false);
-      // Alternates the order, so that each of them is first in some rounds.
+      // Alternates the order, so that the booking and the block are each first in some rounds.
       const acts = round % 2 === 0 ? [book, block] : [block, book];
       const outcomes = await Promise.allSettled(acts.map((act): Promise<unknown> => act()));
       const rows = await opened.database.sql`select id from bookings union all select id from blocks`;

@@ -82,7 +82,7 @@ describe.each([
     expect(await opened.database.sql`select 1 from bookings`).toHaveLength(1);
   });
 
-  it('fill a day without overlaps, and without gaps for a refused booking', async () => {
+  it('fill a day without overlaps, and leave no gap into which a refused booking would fit', async () => {
     const starts = Array.from({ length: 76 }, (_, number) =>
       OPENING.plus(Duration.ofMinutes(((number * 7) % 19) * 30)),
     );

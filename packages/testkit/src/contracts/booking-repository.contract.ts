@@ -21,7 +21,7 @@ import { addBookings, loadBooking, saveBooking } from './rows-in-store.ts';
  * specification.md#free-booking-counts
  */
 export const bookingRepositoryContract: ContractSuite = (test) => {
-  test('a booking in any status is read as it was added', async (adapters) => {
+  test('a booking in any status is returned as it was added', async (adapters) => {
     await fc.assert(
       fc.asyncProperty(arbitraryBooking(), async (generated) => {
         const booking = freshBooking(generated);
@@ -97,7 +97,7 @@ export const bookingRepositoryContract: ContractSuite = (test) => {
     expect(await loadBooking(adapters, standing.id)).toEqual(standing);
   });
 
-  test('an address finds its live holds, and for a day its unpaid holds and fee-free bookings', async (adapters) => {
+  test('holdsMadeFrom returns the live holds of an address, and its unpaid holds and fee-free bookings of the last day', async (adapters) => {
     const now = MONDAY_MORNING;
     const madeFrom = freshToken();
     const minutesFromNow = (minutes: number) => now.plus(Duration.ofMinutes(minutes));

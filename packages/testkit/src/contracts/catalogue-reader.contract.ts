@@ -66,7 +66,7 @@ export const catalogueReaderContract: ContractSuite = (test) => {
   });
 
   /** specification.md#furthest-start */
-  test('the rules of starts contain furthestDays, the hours, and the windows of each package', async ({
+  test('startRules returns furthestDays, the working hours, and the windows of each package', async ({
     catalogueReader,
     unitOfWork,
     seed,
@@ -97,7 +97,7 @@ export const catalogueReaderContract: ContractSuite = (test) => {
     await save(DEFAULT_POLICIES);
   });
 
-  test('an offer and the rules of starts have equal hours, which rule each requested date as all rows do', async ({
+  test('offerWithHours and startRules return the same rows, which give each requested date the same hours as all stored rows', async ({
     catalogueReader,
     seed,
   }) => {

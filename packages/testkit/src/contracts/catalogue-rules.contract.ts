@@ -59,7 +59,7 @@ export const catalogueRulesContract: ContractSuite = (test) => {
     await add(adapters, aService({ slug: removed.slug }), aService({ slug: renamed.slug }));
   });
 
-  test('simultaneous services with the same slug: one gets it, the others are refused', async (adapters) => {
+  test('of several services that take the same slug at once, one gets the slug and the others are refused', async (adapters) => {
     const { slug } = aService();
     const standing = Array.from({ length: RIVALS }, () => aService());
     await add(adapters, ...standing);
@@ -73,7 +73,9 @@ export const catalogueRulesContract: ContractSuite = (test) => {
     for (const refusal of refusals) expect(refusal).toMatchObject(slugTaken);
   });
 
-  test('a package or add-on of an unknown service is refused naming serviceId', async ({ unitOfWork }) => {
+  test('a package or add-on of an unknown service is refused, and the refusal names serviceId', async ({
+    unitOfWork,
+  }) => {
     const serviceId = freshUuid();
     const cases = [
       () => unitOfWork.run(({ packages }) => packages.add(aPackage({ serviceId }))),

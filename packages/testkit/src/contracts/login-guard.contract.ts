@@ -57,7 +57,7 @@ export const loginGuardContract: ContractSuite = (test) => {
     });
   });
 
-  test('simultaneous units of work each see the guard that the previous one saved', async (adapters) => {
+  test('each of several simultaneous units of work reads the guard that the unit before it saved', async (adapters) => {
     for (let round = 0; round < 5; round += 1) {
       const adminId = freshUuid();
       await atOnce(() =>
@@ -70,7 +70,7 @@ export const loginGuardContract: ContractSuite = (test) => {
     }
   });
 
-  test('other units of work continue if the one that created the guard throws', async (adapters) => {
+  test('other units of work continue if the unit that created the guard throws', async (adapters) => {
     const adminId = freshUuid();
     const settled = await Promise.allSettled(
       Array.from({ length: RIVALS }, (_, index) =>

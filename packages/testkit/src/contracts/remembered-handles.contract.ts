@@ -55,7 +55,7 @@ export const rememberedHandlesContract: ContractSuite = (test) => {
     expect([await find(adapters, kept), await find(adapters, unknown)]).toEqual([undefined, undefined]);
   });
 
-  test('a replaced handle stores the time, and both handles are found', async (adapters) => {
+  test('a replaced handle stores the time of its replacement, and both handles are still found', async (adapters) => {
     const first = aHandle(await accountOf(adapters));
     const second = nextOf(first);
     await add(adapters, first);
@@ -92,7 +92,7 @@ export const rememberedHandlesContract: ContractSuite = (test) => {
     expect(await find(adapters, other)).toEqual(other);
   });
 
-  test('the devices of one account end if their newest handle was created by the given instant', async (adapters) => {
+  test('endUnused ends the devices of one account whose newest handle was created by the given instant', async (adapters) => {
     const [adminId, otherId] = [await accountOf(adapters), await accountOf(adapters)];
     const [unused, used, others] = [aHandle(adminId), aHandle(adminId), aHandle(otherId)];
     const next = nextOf(used);

@@ -7,7 +7,7 @@ import { atOnce, RIVALS } from './rivals.ts';
 
 /** specification.md#settings-values */
 export const settingsContract: ContractSuite = (test) => {
-  test('settings are read as saved, inside and outside the unit of work', async ({
+  test('settings are returned as saved, inside and outside the unit of work', async ({
     unitOfWork,
     catalogueReader,
   }) => {

@@ -7,7 +7,7 @@ import { atOnce, RIVALS } from './rivals.ts';
 
 /** specification.md#studio-facts specification.md#policies specification.md#first-studio-name */
 export const studioContract: ContractSuite = (test) => {
-  test('a studio that was never saved is not found, and has no values and the default policies', async ({
+  test('before the first save, no studio is found, and a read returns an empty studio with the default policies', async ({
     unitOfWork,
     studioReader,
   }) => {
@@ -17,7 +17,7 @@ export const studioContract: ContractSuite = (test) => {
     });
   });
 
-  test('only one of several simultaneous units of work that save the first studio finds none stored', async ({
+  test('when several units of work save the first studio at once, only one of them finds no stored studio', async ({
     unitOfWork,
     studioReader,
   }) => {
@@ -33,7 +33,7 @@ export const studioContract: ContractSuite = (test) => {
     expect(found.filter((before) => before !== undefined)).toEqual(Array(RIVALS - 1).fill(studio));
   });
 
-  test('studio and policies are read as saved, inside and outside the unit of work', async ({
+  test('studio and policies are returned as saved, inside and outside the unit of work', async ({
     unitOfWork,
     studioReader,
   }) => {
@@ -54,7 +54,7 @@ export const studioContract: ContractSuite = (test) => {
     );
   });
 
-  test('the version of the public catalogue changes only with the studio and the policies', async ({
+  test('each change of the studio or of the policies changes the version of the public catalogue', async ({
     unitOfWork,
     catalogueReader,
   }) => {

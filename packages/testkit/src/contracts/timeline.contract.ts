@@ -63,7 +63,7 @@ const write = (
 
 /** specification.md#timeline specification.md#timeline-order specification.md#timeline-details */
 export const timelineContract: ContractSuite = (test) => {
-  test('events of every kind are read as written, with their booking', async (adapters) => {
+  test('events of every kind are returned as written, with their booking', async (adapters) => {
     const booking = freshBooking(aBooking());
     await addBookings(adapters, booking);
     const actors = ['client', 'admin', 'provider', 'system', 'operator'] as const;

@@ -141,7 +141,7 @@ export const turnTakingContract: ContractSuite = (test) => {
     expect(await loadBooking(adapters, booking.id)).toMatchObject({ email: emailChange.email });
   });
 
-  test('a claim that reads a booking and units of work that load it run one after the other', async (adapters) => {
+  test('claims that read a booking and units of work that load the same booking run one after the other', async (adapters) => {
     const booking = freshBooking(aBookingOf('confirmed', { partySize: 1 }));
     await addBookings(adapters, booking);
     await addGuests(adapters, async ({ bookings }, index) => {
@@ -153,7 +153,7 @@ export const turnTakingContract: ContractSuite = (test) => {
     expect(await loadBooking(adapters, booking.id)).toMatchObject({ partySize: 1 + RIVALS });
   });
 
-  test('a loaded booking locks its payments', async (adapters) => {
+  test('loading a booking locks its payments', async (adapters) => {
     const booking = freshBooking(aBooking());
     const attempt = anAttempt({ bookingId: booking.id });
     await addBookings(adapters, booking);

@@ -87,7 +87,7 @@ export const makeBookingRepository = (unit: OpenUnit): BookingRepository => {
       if (unit.loadedBookings.size > 0) {
         unit.refuse(new Error('serialiseClaims called after a booking was loaded'));
       }
-      // Units run one after the other, so every claim gets its turn; using an ended unit still throws.
+      // Units run one after the other, so a claim never waits. A call in an ended unit still throws.
       all();
       unit.holdsClaim = true;
     },

@@ -30,7 +30,10 @@ export const makePaymentRepository = (unit: OpenUnit): PaymentRepository => {
     if (payment.status === 'succeeded') giveReceipt(payment);
   };
 
-  /** Units run one after the other, and a failed unit returns its number. specification.md#receipt-number */
+  /**
+   * Numbers have no gaps, because units run one after the other and a failed unit changes nothing.
+   * specification.md#receipt-number
+   */
   const giveReceipt = ({ bookingId, settledAt }: SucceededPayment): void => {
     const { receipts } = unit.state;
     if (receipts.has(bookingId)) return;
@@ -64,7 +67,7 @@ export const makePaymentRepository = (unit: OpenUnit): PaymentRepository => {
     },
 
     serialisePrompts: async () => {
-      // Units run one after the other, so every start gets its turn; using an ended unit still throws.
+      // Units run one after the other, so a start never waits. A call in an ended unit still throws.
       all();
     },
 

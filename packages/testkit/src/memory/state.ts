@@ -91,7 +91,7 @@ export interface MemoryState {
   readonly lastTimes: ReadonlyMap<LastTime, LastOutcome & { readonly at: Instant }>;
   /** Every email that was ever queued, in the order of queueing. */
   readonly queuedEmails: readonly EmailMessage[];
-  /** The emails among these that are not yet sent. */
+  /** The queued emails that are not sent yet. */
   readonly waitingEmails: readonly WaitingEmail[];
 }
 
@@ -119,7 +119,7 @@ export interface QueuedWebhook {
   readonly dueAt: Instant | undefined;
 }
 
-/** An email that waits to be sent, or finally failed. */
+/** An email that is not sent yet. */
 export interface WaitingEmail {
   readonly id: string;
   readonly message: EmailMessage;

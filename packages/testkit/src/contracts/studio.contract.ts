@@ -40,9 +40,8 @@ export const studioContract: ContractSuite = (test) => {
     await fc.assert(
       fc.asyncProperty(arbitraryStudio(), arbitraryPolicies(), async (wanted, wantedPolicies) => {
         await unitOfWork.run(async ({ studio, policies, studioReader: inside }) => {
-          expect({ studio: await studio.find(), policies: await policies.find() }).toEqual(
-            await studioReader.read(),
-          );
+          const found = (await studio.find()) ?? NEW_STUDIO;
+          expect({ studio: found, policies: await policies.find() }).toEqual(await studioReader.read());
           await studio.save(wanted);
           await policies.save(wantedPolicies);
           expect([await studio.find(), await policies.find()]).toEqual([wanted, wantedPolicies]);

@@ -62,7 +62,8 @@ export const makePaymentRepository = (unit: OpenUnit): PaymentRepository => {
     },
 
     save: async (payment) => {
-      if (!unit.state.payments.has(payment.id)) unit.refuse(new Error('a payment save matched no row'));
+      if (!unit.state.payments.has(payment.id))
+        unit.refuse(new Error('save payment changed 0 rows, expected 1'));
       put(payment);
     },
 

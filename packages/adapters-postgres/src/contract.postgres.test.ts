@@ -3,7 +3,6 @@ import { useDatabase } from '@booky/test-database';
 import { afterAll } from 'vitest';
 import { makeInspection } from '../test/inspect.ts';
 import { seed } from '../test/seed.ts';
-import { makeTestedEmailWorker } from '../test/tested-email-worker.ts';
 import { openPostgres, type PostgresAdapters } from './index.ts';
 
 const database = useDatabase();
@@ -16,7 +15,6 @@ describeAdapterSet('the PostgreSQL adapters', async () => {
   return {
     ...adapters,
     close: async () => undefined,
-    emailWorker: makeTestedEmailWorker(database.sql, adapters),
     inspect: makeInspection(database.sql),
     seed: (rows) => seed(database.sql, rows),
   };

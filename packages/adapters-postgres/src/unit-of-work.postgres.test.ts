@@ -1,5 +1,5 @@
-import { type Booking, DEFAULT_SETTINGS, Refused, rwf, STUDIO_CALENDAR } from '@booky/domain';
-import { ReferenceTaken, type Transaction } from '@booky/domain/ports';
+import { type Booking, DEFAULT_SETTINGS, rwf, STUDIO_CALENDAR } from '@booky/domain';
+import { type Transaction } from '@booky/domain/ports';
 import { aBooking, arbitraryEmailMessage, aSlot, MONDAY_MORNING } from '@booky/testkit';
 import { Duration } from '@js-joda/core';
 import * as fc from 'fast-check';
@@ -64,31 +64,6 @@ describe('a unit of work', () => {
         { readsOneMoment },
       );
     }
-  });
-
-  it('passes a refusal on and rolls back', async () => {
-    const refusal = new Refused({ code: 'not_found' });
-    await expect(
-      opened.adapters.unitOfWork.run(async ({ bookings }) => {
-        await bookings.add(aBooking());
-        throw refusal;
-      }),
-    ).rejects.toBe(refusal);
-    expect(await stored()).toEqual([]);
-  });
-
-  it('rejects with ReferenceTaken and stores nothing if a reference is taken', async () => {
-    const first = aBooking();
-    const second = { ...aBooking({ slot: later(first, 1) }), reference: first.reference };
-    const unit = opened.adapters.unitOfWork.run(async ({ bookings, timeline }) => {
-      await bookings.add(first);
-      await bookings.add(second);
-      await timeline.add([
-        { bookingId: second.id, at: MONDAY_MORNING, actor: 'client', kind: 'hold_expired', detail: {} },
-      ]);
-    });
-    await expect(unit).rejects.toBeInstanceOf(ReferenceTaken);
-    expect(await stored()).toEqual([]);
   });
 
   it('fails without values of the row, the statement or its parameters in the error', async () => {

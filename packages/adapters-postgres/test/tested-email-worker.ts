@@ -1,9 +1,19 @@
-import type { TestedEmailWorker } from '@booky/testkit/contracts';
+import type { EmailMessage } from '@booky/domain';
 import { vi } from 'vitest';
 import { MOST_TRIES } from '../src/emails/queue.ts';
 import type { PostgresAdapters, Sql } from '../src/index.ts';
 
 const TRIED_WITHIN_MS = 30_000;
+
+/** The worker of the email queue, controlled by a test. */
+interface TestedEmailWorker {
+  /** Tries once each due email that waits for no older email; resolves after all tries have ended. */
+  tryDue(deliver: (message: EmailMessage, id: string) => Promise<void>): Promise<void>;
+  /** Makes an email due for its last try. */
+  exhaust(id: string): Promise<void>;
+  /** Lets an hour pass for the emails that wait for these addresses. */
+  letAnHourPass(...to: readonly string[]): Promise<void>;
+}
 
 /** The real worker, started for the emails that are due by now and stopped when each was tried. */
 export const makeTestedEmailWorker = (sql: Sql, adapters: PostgresAdapters): TestedEmailWorker => ({

@@ -1,9 +1,6 @@
 import { describeAdapterSet } from '@booky/testkit/contracts';
-import { MEMORY_EXCUSES } from '@booky/testkit/memory';
 import { makeRandom } from '../src/harness/random.ts';
 import { makeScheduledAdapters } from '../src/simulation/scheduled-adapters.ts';
 
 // The simulation is valid only if its units of work behave like a database, so they must pass every contract.
-describeAdapterSet('scheduled adapters over memory', async () => makeScheduledAdapters(makeRandom(1)), {
-  excuses: MEMORY_EXCUSES,
-});
+describeAdapterSet('scheduled adapters over memory', async () => makeScheduledAdapters(makeRandom(1)));

@@ -21,7 +21,7 @@ interface Tally {
   kills: number;
 }
 
-/** Returns whether a promise settles in time; the test would prove nothing if a writer hung. */
+/** Returns how a promise settles, or `hung` if it does not settle in time: a test that waits forever proves nothing. */
 const outcomeOf = async (
   work: Promise<unknown>,
 ): Promise<'fulfilled' | 'hung' | { readonly error: unknown }> => {
@@ -61,7 +61,7 @@ describe('transactions while connections are killed', () => {
     process.off('uncaughtException', note).off('unhandledRejection', note);
   });
 
-  it('commit completely or not at all, never mix, and always end', async () => {
+  it('commit completely or not at all, never mix with each other, and always end', async () => {
     const pool = makePool({ url: database.url, poolSize: CONNECTIONS, applicationName: APPLICATION });
     const tally: Tally = { acknowledged: [], strangeErrors: [], hung: 0, lost: 0, kills: 0 };
     const end = performance.now() + LONGEST_MS;

@@ -102,27 +102,6 @@ const loseTransaction = async (pool: Pool, afterwards: (sql: AnySql) => Promise<
 };
 
 describe('a transaction', () => {
-  it('commits and resolves with the result of its work', async () => {
-    const value = await poolOf().transaction(async (sql) => {
-      await write(sql, 'one');
-      return ['kept', 'as it is'];
-    });
-    expect(value).toEqual(['kept', 'as it is']);
-    expect(await words()).toEqual(['one']);
-  });
-
-  it('rolls back and rejects with the error of its work', async () => {
-    const pool = poolOf();
-    const refusal = new Error('no');
-    const work = pool.transaction(async (sql) => {
-      await write(sql, 'one');
-      throw refusal;
-    });
-    await expect(work).rejects.toBe(refusal);
-    expect(await words()).toEqual([]);
-    expect(await pool.use(one)).toBe(1);
-  });
-
   it('rolls back and rejects after a failed statement, even if its work catches the error', async () => {
     const pool = poolOf();
     const work = pool.transaction(async (sql) => {
@@ -146,16 +125,6 @@ describe('a transaction', () => {
       () => 'rejected',
     );
     expect(await words()).toEqual(outcome === 'committed' ? ['after', 'before'] : ['before']);
-  });
-
-  it('rejects statements after it has ended', async () => {
-    let escaped: AnySql | undefined;
-    await poolOf().transaction(async (sql) => {
-      escaped = sql;
-      await write(sql, 'one');
-    });
-    await expect(escaped && write(escaped, 'too late')).rejects.toThrow('the unit of work has ended');
-    expect(await words()).toEqual(['one']);
   });
 });
 

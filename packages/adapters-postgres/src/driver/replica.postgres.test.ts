@@ -4,7 +4,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { asOneRequest, type Pool, makePool, openPostgres } from '../index.ts';
 import { readingFrom } from './replica.ts';
 
-/** Two different databases, so that a test can see from which one a value was read. */
+/** Two different databases, so that a test can see from which database a value was read. */
 const [database, replica] = [useDatabase(), useDatabase()];
 
 const poolOf = (url: string): Pool => {

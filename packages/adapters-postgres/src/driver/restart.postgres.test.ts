@@ -94,7 +94,7 @@ describe('the adapters after a restart of the database', () => {
     await start(first.port);
     await expect.poll(() => adapters.isReady(), { timeout: 30_000 }).toBe(true);
     await enqueue(adapters);
-    // Half of the minute after which the first email would be retried.
+    // Waits for half a minute, because the first email would be retried after a minute.
     await expect.poll(() => sent.length, { timeout: 30_000 }).toBe(2);
     expect(new Set(sent).size).toBe(2);
   });

@@ -3,7 +3,7 @@ import { anAddress, freshNumber, freshUuid } from '@booky/testkit';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { useAdapters } from '../../test/use-adapters.ts';
 
-/** An email about the default booking, or the named one; emails differ in `amountRwf`. */
+/** An email about the default booking or the given booking. Emails differ in `amountRwf`. */
 const email = (amountRwf: number, reference = 'BKY-3001-ABCDE'): EmailMessage => ({
   cause: 'payment_alert',
   to: anAddress('studio@example.rw'),

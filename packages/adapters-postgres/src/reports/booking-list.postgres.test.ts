@@ -18,7 +18,7 @@ const many = Array.from({ length: MANY }, (_, index) =>
   }),
 );
 
-/** Bookings that differ only in these fields. */
+/** True if the search must find the booking. The bookings differ only in these two fields. */
 const isFound = ({ fullName, reference }: Booking, search: string): boolean =>
   searchWords(search).every((spellings) =>
     spellings.some((word) => [fullName, reference].some((text) => folded(text).includes(word))),

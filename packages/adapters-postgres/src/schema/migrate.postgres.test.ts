@@ -1,6 +1,5 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { DEFAULT_SETTINGS } from '@booky/domain';
 import { useDatabase } from '@booky/test-database';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { heldUpBy } from '../../test/held-up-tables.ts';
@@ -83,19 +82,6 @@ describe('migrating', () => {
       };
       await (await atVersion(1)).stop();
       await expect(atVersion(-1)).rejects.toThrow('requires migrations');
-    });
-
-    it('creates the default settings', async () => {
-      await migrate(database.url);
-      const adapters = await openPostgres({ url: database.url, poolSize: 1 });
-      expect(await adapters.catalogueReader.settings()).toEqual(DEFAULT_SETTINGS);
-      await adapters.close();
-    });
-
-    it('makes the database ready', async () => {
-      expect(await isMigrated(database.sql)).toBe(false);
-      await migrate(database.url);
-      expect(await isMigrated(database.sql)).toBe(true);
     });
 
     it('does not block requests while another session locks a table that it needs', async () => {

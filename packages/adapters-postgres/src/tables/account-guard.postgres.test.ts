@@ -1,11 +1,10 @@
-import { type EmailMessage, freshLoginGuard, MOST_LOGIN_FAILURES, MOST_RESETS, Refused } from '@booky/domain';
+import { type EmailMessage, freshLoginGuard, MOST_RESETS, Refused } from '@booky/domain';
 import type { AdminAccount } from '@booky/domain/ports';
 import { anAddress, anAdmin, freshNumber, freshUuid, makePlainPasswordHasher } from '@booky/testkit';
 import { describe, expect, it } from 'vitest';
 import { makeInspection } from '../../test/inspect.ts';
 import { seed } from '../../test/seed.ts';
 import { useTwoProcesses } from '../../test/use-two-processes.ts';
-import { waitingUnits } from '../../test/waiting-units.ts';
 
 const RIVALS = 40;
 const PASSWORD = 'correct horse battery staple';
@@ -51,29 +50,6 @@ describe('an account used in two processes', () => {
     expect(await emailsTo(email, 'login_failures')).toHaveLength(1);
   });
 
-  it('counts each of many simultaneous wrong guesses below the limit', async () => {
-    const { id, email } = await makeAdmin();
-    await Promise.allSettled(
-      Array.from({ length: MOST_LOGIN_FAILURES - 1 }, (_, index) => inProcess(index).logIn(email, 'wrong')),
-    );
-    const guard = await opened.adapters.unitOfWork.run(({ loginGuards }) => loginGuards.lock(id));
-    expect(guard.failedAt).toHaveLength(MOST_LOGIN_FAILURES - 1);
-    expect(guard.lockedUntil).toBeUndefined();
-  });
-
-  it('accepts all simultaneous logins with the right password', async () => {
-    const { email } = await makeAdmin();
-    const outcomes = await race((index) => inProcess(index).logIn(email, PASSWORD));
-    expect(codesOf(outcomes)).toEqual(times(RIVALS, 'done'));
-  });
-
-  it('may be unknown: guesses are refused and send no email', async () => {
-    const email = `unknown-${freshNumber()}@studio.example`;
-    const outcomes = await race((index) => inProcess(index).logIn(email, PASSWORD));
-    expect(codesOf(outcomes)).toEqual(times(RIVALS, 'invalid_credentials'));
-    expect(await emailsTo(email, 'login_failures')).toEqual([]);
-  });
-
   it('gets at most the allowed reset links from simultaneous requests', async () => {
     const { email } = await makeAdmin();
     const stranger = anAddress(`unknown-${freshNumber()}@studio.example`);
@@ -107,26 +83,5 @@ describe('an account used in two processes', () => {
       await loginGuards.lock(held);
       expect(await unitOfWork.run((unit) => unit.loginGuards.lock(other))).toEqual(freshLoginGuard(other));
     });
-  });
-
-  it('gets a single guard row if two processes create it and one rolls back', async () => {
-    const { unitOfWork } = opened.adapters;
-    const { sql } = opened.database;
-    const adminId = freshUuid();
-    const [made, mayEnd] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-    const first = unitOfWork.run(async ({ loginGuards }) => {
-      await loginGuards.lock(adminId);
-      made.resolve();
-      await mayEnd.promise;
-      throw new Error('the first gave up');
-    });
-    const gaveUp = expect(first).rejects.toThrow('the first gave up');
-    await made.promise;
-    const second = unitOfWork.run(({ loginGuards }) => loginGuards.lock(adminId));
-    await expect.poll(() => waitingUnits(sql)).toHaveLength(1);
-    mayEnd.resolve();
-    await gaveUp;
-    expect(await second).toEqual(freshLoginGuard(adminId));
-    expect(await sql`select 1 from login_guards where admin_id = ${adminId}`).toHaveLength(1);
   });
 });

@@ -6,12 +6,23 @@ import { useAdapters } from '../../test/use-adapters.ts';
 const TO = `email_change_to = 'new@example.rw'`;
 const DIGEST = `email_change_digest = 'digest'`;
 const EXPIRES = `email_change_expires_at = '2027-01-01Z'`;
-const ADD_ON = '{"addOnId": "id", "nameEn": "Album", "nameFr": null, "unitPriceRwf": 0, "quantity": 99}';
+const addOns = (quantity: number): string =>
+  `{"addOnId": "id", "nameEn": "Album", "nameFr": null, "unitPriceRwf": 0, "quantity": ${quantity}}`;
 
 /** Invalid assignments, each with the constraint that refuses it. */
 const REFUSED_OF_CONFIRMED = {
   'total_rwf = total_rwf + 1': 'bookings_fees_add_up',
   'buffer_ends_at = starts_at': 'bookings_slot_order',
+  'ends_at = starts_at': 'bookings_slot_order',
+  'times_moved_by_client = 1': 'bookings_times_moved_by_client_range',
+  'times_moved = -1': 'bookings_times_moved_range',
+  'times_moved = 1': 'bookings_original_start_when_moved',
+  'original_starts_at = starts_at': 'bookings_original_start_when_moved',
+  'moved_at = starts_at': 'bookings_moved_at_when_moved',
+  [`post_shoot_add_ons = '[${addOns(0)}]'`]: 'bookings_post_shoot_add_ons_range',
+  [`post_shoot_add_ons = '[${addOns(1)}, ${addOns(100)}]'`]: 'bookings_post_shoot_add_ons_range',
+  [`session_fee_request_rwf = 0, session_fee_requested_at = '2027-01-01Z'`]:
+    'bookings_session_fee_request_range',
   'access_token_digest = null': 'bookings_confirmation_together',
   'session_fee_request_rwf = 1': 'bookings_session_fee_request_together',
   [`session_fee_requested_at = '2027-01-01Z'`]: 'bookings_session_fee_request_together',
@@ -26,13 +37,14 @@ const OF_STATUSES: Readonly<
 > = {
   [`${TO}, ${DIGEST}, ${EXPIRES}`]: ['bookings_confirmation_first', EVER_CONFIRMED],
   [`email_changes_asked_at = '{2027-01-01Z}'`]: ['bookings_confirmation_first', EVER_CONFIRMED],
-  [`post_shoot_add_ons = '[${ADD_ON}]'`]: ['bookings_confirmation_first', EVER_CONFIRMED],
+  [`post_shoot_add_ons = '[${addOns(99)}]'`]: ['bookings_confirmation_first', EVER_CONFIRMED],
   [`session_fee_request_rwf = 1, session_fee_requested_at = '2027-01-01Z'`]: [
     'bookings_session_fee_request_while_confirmed',
     ['confirmed'],
   ],
 };
 
+/** specification.md#rules-before-database */
 describe('the table of bookings', () => {
   const opened = useAdapters();
 

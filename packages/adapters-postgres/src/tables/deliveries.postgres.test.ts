@@ -117,7 +117,7 @@ describe('the delivery inbox', () => {
     expect(oldest).toEqual({ number: 26 });
   });
 
-  /** With any statistics of the planner. specification.md#named-in-body */
+  /** Whatever the planner's statistics are. specification.md#named-in-body */
   it('erases bodies of payments without reading all other rows', async () => {
     const { database, adapters } = opened;
     const ourRefs = Array.from({ length: 40 }, freshUuid);

@@ -69,7 +69,7 @@ const momentOf = (booking: Booking, payments: readonly Payment[], drawn: DrawnMo
   return drawn.any ?? turn.plusMillis(drawn.milliseconds);
 };
 
-/** A booking of this status with payments, at an instant that is critical for it. */
+/** One of the given bookings with payments, at an instant that is critical for the booking. */
 export const arbitraryAccount = <Kind extends Booking = Booking>(
   bookings: Arbitrary<Kind>,
 ): Arbitrary<Account & { readonly booking: Kind }> =>
@@ -80,5 +80,5 @@ export const arbitraryAccount = <Kind extends Booking = Booking>(
       return { booking, payments, now: momentOf(booking, payments, moment) };
     });
 
-/** Such a booking in any status. */
+/** A booking in any status with payments, at an instant that is critical for the booking. */
 export const arbitraryAnyAccount = (): Arbitrary<Account> => arbitraryAccount(arbitraryBooking());

@@ -17,13 +17,13 @@ export const arbitraryLine = (longest: number): Arbitrary<string> =>
     .map((text) => text.trim())
     .filter((text) => text !== '');
 
-/** Such a line, cleaned like stored text. */
+/** A line of {@link arbitraryLine}, cleaned like stored text. */
 export const arbitraryCleanLine = (longest: number): Arbitrary<string> =>
   arbitraryLine(longest)
     .map(cleanText)
     .filter((text) => text !== '');
 
-/** Up to four of them. */
+/** One to four clean lines. */
 export const arbitraryParagraph = (): Arbitrary<string> =>
   fc.array(arbitraryCleanLine(20), { minLength: 1, maxLength: 4 }).map((lines) => lines.join('\n'));
 
@@ -32,8 +32,8 @@ const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
 const BASE64URL = `${LETTERS}${LETTERS.toUpperCase()}${DIGITS}-_`;
 
 /**
- * Text of only these characters. Handwritten, because an arbitrary from a pattern takes milliseconds to create, and
- * there are hundreds.
+ * Text of only these characters. Handwritten, because fast-check takes milliseconds to create an arbitrary from a
+ * pattern, and tests create hundreds.
  */
 const textOf = (characters: string, minLength: number, maxLength: number): Arbitrary<string> =>
   fc.string({ unit: fc.constantFrom(...Array.from(characters)), minLength, maxLength });
@@ -41,7 +41,7 @@ const textOf = (characters: string, minLength: number, maxLength: number): Arbit
 export const orUndefined = <Value>(value: Arbitrary<Value>): Arbitrary<Value | undefined> =>
   fc.option(value, { nil: undefined });
 
-// Created once, because creating one takes as long as a dozen draws from it.
+// Created once, because creating an arbitrary takes as long as a dozen draws from it.
 const token = textOf(BASE64URL, 43, 43);
 const uuid = fc.uuid({ version: 4 });
 const word = fc

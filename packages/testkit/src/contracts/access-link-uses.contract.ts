@@ -36,19 +36,19 @@ const WAYS_TO_HOLD: Readonly<Record<string, Hold>> = {
   'found by its reference': ({ bookings }, { reference }) => bookings.findByReference(reference),
   'found by its access token': ({ bookings }, { link }) =>
     bookings.findByAccessToken(link.digest, MONDAY_MORNING),
-  'found by its change of email': ({ bookings }, { emailChange }) =>
+  'found by its email-change token': ({ bookings }, { emailChange }) =>
     bookings.findByEmailChange(emailChange.digest, MONDAY_MORNING),
-  'met on the calendar': async ({ bookings }, { slot }) => {
+  'read with the calendar': async ({ bookings }, { slot }) => {
     await bookings.serialiseClaims(STUDIO_CALENDAR);
     await bookings.overlapping(occupiedPeriod(slot));
   },
-  'given another link': (transaction, booking) =>
+  'saved with another link': (transaction, booking) =>
     changed(transaction, { ...booking, link: { ...booking.link, digest: freshToken() } }),
-  'given another change of email': (transaction, booking) =>
+  'saved with another email change': (transaction, booking) =>
     changed(transaction, { ...booking, emailChange: anEmailChange() }),
-  'given its new email': (transaction, booking) =>
+  'saved with its confirmed new email': (transaction, booking) =>
     changed(transaction, confirmEmailChange(booking, booking.emailChange)),
-  'moved to another day': (transaction, booking) =>
+  'rescheduled to another day': (transaction, booking) =>
     changed(transaction, {
       ...booking,
       slot: slotMovedTo(booking.slot, freshDay()),
@@ -85,7 +85,7 @@ export const accessLinkUsesContract: ContractSuite = (test) => {
     expect(await lastUseOf(adapters, other)).toBeUndefined();
   });
 
-  test('the latest use is kept for any order of uses', async (adapters) => {
+  test('the store keeps the latest use of a link, in whatever order the uses are recorded', async (adapters) => {
     const someMinutes = fc.array(fc.integer({ min: -500, max: 500 }), { minLength: 1, maxLength: 6 });
     await fc.assert(
       fc.asyncProperty(someMinutes, async (minutes) => {
@@ -97,7 +97,7 @@ export const accessLinkUsesContract: ContractSuite = (test) => {
     );
   });
 
-  test('the latest of simultaneous uses is kept, even if they are the first', async (adapters) => {
+  test('simultaneous first uses of a link: the store keeps the latest', async (adapters) => {
     const minutes = Array.from({ length: 20 }, (_, index) => (index * 7) % 20);
     for (let round = 0; round < 5; round += 1) {
       const booking = await linked(adapters);
@@ -108,7 +108,7 @@ export const accessLinkUsesContract: ContractSuite = (test) => {
     }
   });
 
-  test('an expired or unknown token records no use', async (adapters) => {
+  test('recording a use with an expired or unknown token changes nothing', async (adapters) => {
     const { accessLinkUses } = adapters;
     const booking = await linked(adapters);
     const { digest, expiresAt } = booking.link;
@@ -120,7 +120,7 @@ export const accessLinkUsesContract: ContractSuite = (test) => {
     expect(await lastUseOf(adapters, booking)).toEqual(expiresAt.minusMillis(1));
   });
 
-  test('a replaced token records no use, and its earlier use is kept', async (adapters) => {
+  test('a replaced token records no use, and the use from before the replacement stays', async (adapters) => {
     const { accessLinkUses } = adapters;
     const booking = await linked(adapters);
     await accessLinkUses.record(booking.link.digest, noon);
@@ -133,7 +133,7 @@ export const accessLinkUsesContract: ContractSuite = (test) => {
   });
 
   for (const [way, hold] of Object.entries(WAYS_TO_HOLD)) {
-    test(`a use does not wait for a unit of work that locks its booking: ${way}`, async (adapters) => {
+    test(`a use is recorded at once while a unit of work locks the booking, which was ${way}`, async (adapters) => {
       const { unitOfWork, accessLinkUses } = adapters;
       const booking = freshBookingOfNewEmail();
       await addBookings(adapters, booking);
@@ -146,7 +146,7 @@ export const accessLinkUsesContract: ContractSuite = (test) => {
     });
   }
 
-  test('a use is kept when a booking loaded earlier is saved', async (adapters) => {
+  test('saving a booking keeps a use that was recorded after the booking was loaded', async (adapters) => {
     const booking = await linked(adapters);
     await adapters.unitOfWork.run(async ({ bookings }) => {
       const loaded = await bookings.find(booking.id);
@@ -157,7 +157,7 @@ export const accessLinkUsesContract: ContractSuite = (test) => {
     expect(await lastUseOf(adapters, booking)).toEqual(noon);
   });
 
-  test('a use is kept when a unit of work throws around it', async (adapters) => {
+  test('a use recorded during a unit of work stays if that unit throws', async (adapters) => {
     const booking = await linked(adapters);
     const unit = adapters.unitOfWork.run(async ({ bookings }) => {
       await bookings.find(booking.id);
@@ -168,7 +168,7 @@ export const accessLinkUsesContract: ContractSuite = (test) => {
     expect(await lastUseOf(adapters, booking)).toEqual(noon);
   });
 
-  test('an uncommitted booking records no use', async (adapters) => {
+  test('no use is recorded for a booking that is not committed yet', async (adapters) => {
     const booking = freshBooking(aBookingOf('confirmed'));
     await adapters.unitOfWork.run(async ({ bookings }) => {
       await bookings.add(booking);

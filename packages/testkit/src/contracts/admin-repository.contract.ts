@@ -6,7 +6,7 @@ import { atOnce, NO_IDS, RIVALS } from './rivals.ts';
 
 /** The photographer's accounts. */
 export const adminRepositoryContract: ContractSuite = (test) => {
-  test('accounts are read with all values, oldest first', async ({ unitOfWork, seed }) => {
+  test('all accounts are returned with all values, oldest first', async ({ unitOfWork, seed }) => {
     const [second, first, third] = [20, 10, 30].map((minutes) =>
       anAdmin({ createdAt: MONDAY_MORNING.plus(Duration.ofMinutes(minutes)) }),
     );
@@ -33,7 +33,9 @@ export const adminRepositoryContract: ContractSuite = (test) => {
     expect(ofAddress).toEqual([admin]);
   });
 
-  test('simultaneous accounts for one email address: only one is stored', async ({ unitOfWork }) => {
+  test('of several accounts added at once for one email address, only one is stored', async ({
+    unitOfWork,
+  }) => {
     const { email } = anAdmin();
     const made = await Promise.all(
       Array.from({ length: 6 }, () => unitOfWork.run(({ admins }) => admins.add(anAdmin({ email })))),
@@ -59,7 +61,7 @@ export const adminRepositoryContract: ContractSuite = (test) => {
     expect(await unitOfWork.run(({ admins }) => admins.find(other.id))).toEqual(other);
   });
 
-  test('any text may be used as an account id', async ({ unitOfWork }) => {
+  test('a text that is not an id finds no account', async ({ unitOfWork }) => {
     await unitOfWork.run(async ({ admins }) => {
       for (const id of [freshUuid(), ...NO_IDS]) expect(await admins.find(id)).toBeUndefined();
     });
@@ -92,26 +94,11 @@ export const adminReaderContract: ContractSuite = (test) => {
     expect(await adminReader.byEmail(other.email)).toEqual(other);
   });
 
-  test('any text may be used as an id or an email address', async ({ adminReader, seed }) => {
+  test('a text that is not an id or an email address finds no account', async ({ adminReader, seed }) => {
     const { email } = anAdmin();
     await seed({ admins: [anAdmin({ email: anAddress(email) })] });
     for (const id of [freshUuid(), ...NO_IDS]) expect(await adminReader.byId(id)).toBeUndefined();
     for (const text of [...NO_IDS, `${email}\0`, `${email} `, email.slice(1), '%', '\uD800'])
       expect(await adminReader.byEmail(text)).toBeUndefined();
-  });
-
-  test('uncommitted changes are invisible to reads and do not block them', async (adapters) => {
-    const { unitOfWork, adminReader, seed } = adapters;
-    const [admin, made] = [anAdmin(), anAdmin()];
-    await seed({ admins: [admin] });
-    await unitOfWork.run(async ({ admins }) => {
-      await admins.find(admin.id);
-      await admins.save({ ...admin, passwordHash: 'not yet' });
-      await admins.add(made);
-      expect(await adminReader.byId(admin.id)).toEqual(admin);
-      expect(await adminReader.byEmail(made.email)).toBeUndefined();
-    });
-    expect(await adminReader.byId(admin.id)).toMatchObject({ passwordHash: 'not yet' });
-    expect(await adminReader.byEmail(made.email)).toEqual(made);
   });
 };

@@ -44,7 +44,7 @@ export const attemptAsksContract: ContractSuite = (test) => {
   const start = MONDAY_MORNING;
   const after = (minutes: number) => start.plus(Duration.ofMinutes(minutes));
 
-  test('an attempt is first due at the time of the ladder, and is read with all values', async (adapters) => {
+  test('a new attempt is due from the time that nextAskAt returns, and is taken with all values', async (adapters) => {
     await endEveryAsking(adapters);
     const [attempt] = await begun(adapters, start);
     const firstAsk = attempt && nextAskAt(attempt, start);
@@ -55,7 +55,7 @@ export const attemptAsksContract: ContractSuite = (test) => {
     expect(await adapters.attemptAsks.takeDue('mobile-money', firstAsk, 10, never)).toEqual([attempt]);
   });
 
-  test('a taken attempt is due again at the time that the taker sets, or never', async (adapters) => {
+  test('a taken attempt is due again at the time that its taker sets, or never if the taker sets none', async (adapters) => {
     await endEveryAsking(adapters);
     const attempts = await begun(adapters, start);
     const { attemptAsks } = adapters;
@@ -67,7 +67,7 @@ export const attemptAsksContract: ContractSuite = (test) => {
     expect(await attemptAsks.takeDue('mobile-money', END_OF_DAYS, 10, never)).toEqual([]);
   });
 
-  test('an attempt postponed too far by a wrong clock is due at once', async (adapters) => {
+  test('an attempt that a wrong clock postponed too far is due at once', async (adapters) => {
     await endEveryAsking(adapters);
     const attempts = await begun(adapters, start);
     const { attemptAsks } = adapters;
@@ -77,7 +77,7 @@ export const attemptAsksContract: ContractSuite = (test) => {
     expect(await attemptAsks.takeDue('mobile-money', start, 10, never)).toEqual([]);
   });
 
-  test('each attempt is postponed separately', async (adapters) => {
+  test('a taker can postpone each attempt to a different time', async (adapters) => {
     await endEveryAsking(adapters);
     const attempts = await begun(adapters, start, after(1));
     const { attemptAsks } = adapters;
@@ -136,7 +136,7 @@ export const attemptAsksContract: ContractSuite = (test) => {
   });
 
   /** specification.md#ask-soon */
-  test('a notice makes a pending attempt due at once, or 30 seconds after the last query', async (adapters) => {
+  test('a notice makes a pending attempt due at once, but not sooner than 30 seconds after the last query', async (adapters) => {
     await endEveryAsking(adapters);
     const [attempt] = await begun(adapters, start);
     if (attempt === undefined) throw new Error('no attempt was begun');
@@ -153,7 +153,7 @@ export const attemptAsksContract: ContractSuite = (test) => {
     expect(await dueAt(start.plusSeconds(30))).toBe(1);
   });
 
-  test('a notice without a pending attempt of its provider changes nothing', async (adapters) => {
+  test('a notice changes nothing if its provider has no pending attempt with this ourRef', async (adapters) => {
     await endEveryAsking(adapters);
     const [waiting, paid] = await begun(adapters, start, start);
     if (waiting === undefined || paid === undefined) throw new Error('fewer than two attempts were begun');

@@ -17,7 +17,7 @@ const refused = (secondsLeft: number) => ({ allowed: false, remaining: 0, second
 export const attemptLimiterContract: ContractSuite = (test) => {
   const now = MONDAY_MORNING;
 
-  test('each attempt returns the remaining number and time, and is refused above the limit', async ({
+  test('each attempt returns how many attempts and seconds are left, and an attempt above the limit is refused', async ({
     attemptLimiter,
   }) => {
     const key = freshToken();
@@ -26,7 +26,7 @@ export const attemptLimiterContract: ContractSuite = (test) => {
     expect(await attemptLimiter.attempt(TWO_A_MINUTE, key, now.plusSeconds(20))).toEqual(refused(40));
   });
 
-  test('a wait of less than one second is rounded up', async ({ attemptLimiter }) => {
+  test('a wait of less than one second is rounded up to one second', async ({ attemptLimiter }) => {
     const key = freshToken();
     await attemptLimiter.attempt({ ...TWO_A_MINUTE, attempts: 1 }, key, now);
     expect(
@@ -62,7 +62,7 @@ export const attemptLimiterContract: ContractSuite = (test) => {
     expect(await attemptLimiter.attempt(TWO_A_MINUTE, key, now.plusSeconds(60))).toEqual(allowed(1, 60));
   });
 
-  test('limits and keys are counted separately', async ({ attemptLimiter }) => {
+  test('each limit counts each key separately', async ({ attemptLimiter }) => {
     const [key, other] = [freshToken(), freshToken()];
     const once = { ...TWO_A_MINUTE, attempts: 1 };
     await attemptLimiter.attempt(once, key, now);
@@ -71,7 +71,7 @@ export const attemptLimiterContract: ContractSuite = (test) => {
     expect(await attemptLimiter.attempt(once, key, now)).toMatchObject({ allowed: false });
   });
 
-  test('a clock that was set back begins a new window', async ({ attemptLimiter }) => {
+  test('an attempt after the clock was set back begins a new window', async ({ attemptLimiter }) => {
     const key = freshToken();
     const once = { ...TWO_A_MINUTE, attempts: 1 };
     await attemptLimiter.attempt(once, key, now);
@@ -92,7 +92,7 @@ export const attemptLimiterContract: ContractSuite = (test) => {
     expect(await attemptLimiter.attempt(TWO_A_MINUTE, key, behind.minusMillis(1))).toEqual(allowed(1, 60));
   });
 
-  test('no more simultaneous attempts than the limit are allowed', async ({ attemptLimiter }) => {
+  test('a limit of five allows exactly five of twenty simultaneous attempts', async ({ attemptLimiter }) => {
     const key = freshToken();
     const five = { ...TWO_A_MINUTE, attempts: 5 };
     const answers = await Promise.all(

@@ -35,7 +35,7 @@ const EVERYTHING: BookingFilter = {
   search: undefined,
 };
 
-/** A name that only these bookings have, for a search; no fresh name contains another. */
+/** A name that only these bookings have, for a search. No fresh name contains another fresh name. */
 const freshName = (): string => `Unlike Others x${freshNumber()}x Umutoni`;
 
 const named = <Kind extends Booking>(fullName: string, booking: Kind): Kind => ({
@@ -43,7 +43,7 @@ const named = <Kind extends Booking>(fullName: string, booking: Kind): Kind => (
   fullName,
 });
 
-/** Reverses the slots of the bookings, so that one created later starts earlier. */
+/** Reverses the slots of the bookings, so that a booking created later starts earlier. */
 const startingBackwards = <Kind extends Booking>(bookings: readonly Kind[]): readonly Kind[] => {
   const slots = bookings.map(({ slot }) => slot).toReversed();
   return bookings.map((booking, index) => ({ ...booking, slot: slots[index] ?? booking.slot }));
@@ -118,7 +118,7 @@ export const bookingListContract: ContractSuite = (test) => {
     );
   });
 
-  test('a date lasts from its midnight in Kigali until the next midnight', async (adapters) => {
+  test('a date filter covers the day from midnight to midnight in Kigali', async (adapters) => {
     const fullName = freshName();
     const date = dateOf(freshDay());
     const [begins, ends] = [startOfDate(date), startOfDate(date.plusDays(1))];
@@ -133,7 +133,7 @@ export const bookingListContract: ContractSuite = (test) => {
     expect(listed.bookings.map(({ booking }) => booking.slot.startsAt)).toEqual([starts[2], starts[1]]);
   });
 
-  test('pages are consecutive, and a page past the end is the last page', async (adapters) => {
+  test('pages follow each other without gaps, and a page number past the end returns the last page', async (adapters) => {
     const fullName = freshName();
     const bookings = startingBackwards(
       Array.from({ length: 23 }, () => named(fullName, aBookingOf('confirmed'))),
@@ -176,7 +176,7 @@ export const bookingListContract: ContractSuite = (test) => {
       }
   });
 
-  test('a list without matches is one empty page', async ({ bookingReader }) => {
+  test('a list without matches returns one empty page', async ({ bookingReader }) => {
     const filter = { ...EVERYTHING, search: freshName() };
     expect(await bookingReader.page(filter, 9, 25, MONDAY_MORNING)).toEqual({
       bookings: [],
@@ -185,7 +185,7 @@ export const bookingListContract: ContractSuite = (test) => {
     });
   });
 
-  test('a page shows its counts and rows as of one moment', async (adapters) => {
+  test('the total and the rows of a page are from the same moment, while bookings change', async (adapters) => {
     const fullName = freshName();
     const bookings = Array.from({ length: 40 }, () => named(fullName, aBookingOf('expired')));
     await addBookings(adapters, ...bookings);
@@ -207,7 +207,7 @@ export const bookingListContract: ContractSuite = (test) => {
     await Promise.all([change(), read(1), read(7), read(100)]);
   });
 
-  test('each booking has its payments, in a list and when read by id', async (adapters) => {
+  test('a booking is returned with its payments, both in a list and by its id', async (adapters) => {
     const fullName = freshName();
     const bookings = startingBackwards(
       Array.from({ length: 3 }, () => named(fullName, aBookingOf('confirmed'))),
@@ -227,7 +227,7 @@ export const bookingListContract: ContractSuite = (test) => {
   });
 
   /** specification.md#list-bookings-search specification.md#typed-reference */
-  test('a search finds only the right booking for any spelling of name, phone and reference', async (adapters) => {
+  test('a search finds a booking by any spelling of its name, phone or reference, and no other booking', async (adapters) => {
     const number = freshNumber();
     const last = String(number % 1_000_000).padStart(6, '0');
     const surname = `Müllerová${number}x`;
@@ -278,7 +278,7 @@ export const bookingListContract: ContractSuite = (test) => {
     expect(await found(`${surname} unknown`)).toEqual([]);
   });
 
-  test('the upcoming bookings of a package occupy their slot and start in the future', async (adapters) => {
+  test('countUpcoming counts the bookings of a package that occupy their slot and start in the future', async (adapters) => {
     const { sold } = aBookingOf('confirmed');
     const now = MONDAY_MORNING;
     const bookings = BOOKING_STATUSES.flatMap((status) =>

@@ -19,7 +19,7 @@ import { addBookings, addPayments, paymentsOf, saveBooking } from './rows-in-sto
 
 /** Reads single bookings outside a unit of work. specification.md#unresolved-token */
 export const bookingReaderContract: ContractSuite = (test) => {
-  test('a booking is read with all values and its payments, oldest first', async (adapters) => {
+  test('a booking is returned with all values and with its payments, oldest first', async (adapters) => {
     await fc.assert(
       fc.asyncProperty(
         arbitraryBooking(),

@@ -20,7 +20,7 @@ const findByEmailChange = ({ unitOfWork }: ContractAdapters, digest: string, now
  * specification.md#find-booking-link
  */
 export const bookingTokensContract: ContractSuite = (test) => {
-  test('a booking is found by the digest of its access token in any status', async (adapters) => {
+  test('the digest of an access token finds its booking in every status that has a link', async (adapters) => {
     const bookings = [
       freshBooking(aBookingOf('confirmed')),
       freshBooking(aBookingOf('completed')),
@@ -42,7 +42,7 @@ export const bookingTokensContract: ContractSuite = (test) => {
     expect(await findByAccessToken(adapters, renewed.link.digest)).toEqual(renewed);
   });
 
-  test('a booking is found by its current link and each unopened new link, until it expires', async (adapters) => {
+  test('a booking is found by its current link and by each unopened new link, until that link expires', async (adapters) => {
     const freshLinks = [1, 2].map((minutes) =>
       accessLink(freshToken(), MONDAY_MORNING.plus(Duration.ofMinutes(minutes))),
     );
@@ -59,7 +59,7 @@ export const bookingTokensContract: ContractSuite = (test) => {
     expect(await findByAccessToken(adapters, freshLinks[0]?.digest ?? '')).toBeUndefined();
   });
 
-  test('rivals that use one new link all find the booking, and the first makes the link current', async (adapters) => {
+  test('simultaneous uses of one new link all find the booking, and the first use makes the link current', async (adapters) => {
     const fresh = accessLink(freshToken(), MONDAY_MORNING);
     const booking = { ...freshBooking(aBookingOf('confirmed')), freshLinks: [fresh] };
     await addBookings(adapters, booking);
@@ -95,7 +95,7 @@ export const bookingTokensContract: ContractSuite = (test) => {
     expect(await findByEmailChange(adapters, booking.emailChange.digest)).toBeUndefined();
   });
 
-  test('a token finds its booking until it expires', async (adapters) => {
+  test('a token finds its booking until the token expires', async (adapters) => {
     const booking = freshBookingOfNewEmail();
     await addBookings(adapters, booking);
     const { link, emailChange } = booking;

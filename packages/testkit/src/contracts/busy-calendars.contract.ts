@@ -15,7 +15,7 @@ const removeAll = ({ unitOfWork }: ContractAdapters): Promise<void> =>
 
 /** specification.md#busy-calendar */
 export const busyCalendarsContract: ContractSuite = (test) => {
-  test('calendars are read as saved, sorted by name, inside and outside the unit of work', async (adapters) => {
+  test('calendars are returned as saved, sorted by name, inside and outside the unit of work', async (adapters) => {
     await removeAll(adapters);
     const { unitOfWork, busyCalendars } = adapters;
     const [work, family] = [aBusyCalendar({ name: 'Work' }), aBusyCalendar({ name: 'Family' })];
@@ -37,7 +37,7 @@ export const busyCalendarsContract: ContractSuite = (test) => {
     expect(await busyCalendars.all()).toEqual([family, read]);
   });
 
-  test("new times replace all earlier times, and are found by overlap with the calendar's name", async (adapters) => {
+  test('new times replace all earlier times, and a period returns the times that overlap it, with the name of their calendar', async (adapters) => {
     await removeAll(adapters);
     const { unitOfWork } = adapters;
     const calendar = aBusyCalendar();
@@ -77,7 +77,7 @@ export const busyCalendarsContract: ContractSuite = (test) => {
     expect(await busyCalendars.all()).toEqual([]);
   });
 
-  test('each due calendar is taken by one worker, and is due again at the given time', async (adapters) => {
+  test('only one worker takes a due calendar, which is due again at the time that the worker gives', async (adapters) => {
     await removeAll(adapters);
     const { unitOfWork, busyCalendars } = adapters;
     const [due, later] = [aBusyCalendar({ name: 'Due' }), aBusyCalendar({ name: 'Later' })];

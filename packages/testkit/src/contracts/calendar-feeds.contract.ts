@@ -40,7 +40,7 @@ export const calendarFeedsContract: ContractSuite = (test) => {
     expect(await calendarFeeds.ofAdmin(other)).toEqual(others);
   });
 
-  test('a feed can be ended, and ending it again does nothing', async (adapters) => {
+  test('a feed can be ended, and ending the feed again does nothing', async (adapters) => {
     const { calendarFeeds, unitOfWork } = adapters;
     const admin = await anAccount(adapters);
     const { digest } = await makeFeed(adapters, admin);
@@ -51,7 +51,7 @@ export const calendarFeedsContract: ContractSuite = (test) => {
     }
   });
 
-  test('a new password ends the feed, and a feed created with an earlier token opens nothing', async (adapters) => {
+  test('a new password ends the feed, and a feed created in a session from before that password opens nothing', async (adapters) => {
     const { calendarFeeds, unitOfWork } = adapters;
     const admin = await anAccount(adapters);
     const { digest } = await makeFeed(adapters, admin);
@@ -68,7 +68,7 @@ export const calendarFeedsContract: ContractSuite = (test) => {
     expect(await calendarFeeds.byDigest(feed.digest)).toEqual(feed);
   });
 
-  test('the latest use is kept for any order of uses', async (adapters) => {
+  test('the store keeps the latest use of a feed, in whatever order the uses are recorded', async (adapters) => {
     const { calendarFeeds } = adapters;
     const admin = await anAccount(adapters);
     const { digest } = await makeFeed(adapters, admin);

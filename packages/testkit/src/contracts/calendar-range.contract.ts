@@ -81,7 +81,7 @@ const byBeginning = (one: Block, other: Block): number =>
 
 /** The contents of a range in the order shown. specification.md#calendar-content */
 export const calendarRangeContract: ContractSuite = (test) => {
-  test('a range contains everything that occupies it, and the feed every shoot, sorted by start', async (adapters) => {
+  test('a range returns the bookings and blocks that occupy it, and the feed returns every shoot, both sorted by start', async (adapters) => {
     const period = fc.tuple(fc.integer({ min: 0, max: 40 }), fc.integer({ min: 1, max: 40 }));
     await fc.assert(
       fc.asyncProperty(plannedShoots, plannedBlocks, period, async (shoots, closed, [startHour, length]) => {
@@ -105,17 +105,7 @@ export const calendarRangeContract: ContractSuite = (test) => {
     );
   });
 
-  test('range and feed are empty without bookings and blocks', async ({ calendarReader }) => {
-    const { from, to } = freshMonths();
-    expect(await calendarReader.range({ from, to }, from)).toEqual({
-      bookings: [],
-      blocks: [],
-      busyTimes: [],
-    });
-    expect(await calendarReader.shoots({ from, to })).toEqual([]);
-  });
-
-  test('every displayed value of a booking, a block and a shoot is read', async (adapters) => {
+  test('bookings, blocks and shoots are returned with every displayed value', async (adapters) => {
     const kept = arbitraryBooking().filter((booking) => booking.status !== 'pending_payment');
     await fc.assert(
       fc.asyncProperty(kept, async (drawn) => {
@@ -136,22 +126,6 @@ export const calendarRangeContract: ContractSuite = (test) => {
       }),
       FEW_RUNS,
     );
-  });
-
-  test('all blocks are listed, sorted by start', async ({ calendarReader, seed }) => {
-    const { from } = freshMonths();
-    const [last, first, second] = [480, 0, 240].map((startHour, index) =>
-      blockFrom(from)({ isAllDay: index === 0, startHour, lengthHours: 5 }),
-    );
-    if (!last || !first || !second) throw new Error('fewer than three blocks were made');
-    await seed({ blocks: [last, first, second] });
-    const blocks = await calendarReader.blocks({});
-    expect(blocks.filter(({ id }) => [last.id, first.id, second.id].includes(id))).toEqual([
-      first,
-      second,
-      last,
-    ]);
-    expect(blocks).toEqual(blocks.toSorted(byBeginning));
   });
 
   /** specification.md#listed-dates */

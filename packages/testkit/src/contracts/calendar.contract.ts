@@ -27,7 +27,7 @@ const asText = (periods: readonly (Period | Stretch)[]): readonly string[] =>
 
 const hours = (count: number): Duration => Duration.ofHours(count);
 
-/** Shoots of a date end by 6:00 the next day, plus the buffer of the settings or the longest buffer of a window. */
+/** A shoot of a date ends by 6:00 of the next day. Its buffer is at most 240 minutes or the setting. */
 const endOfBusy = (date: KigaliDate, { bufferMinutes }: Settings): Instant =>
   startOfDate(date.plusDays(1)).plus(Duration.ofMinutes(360 + Math.max(bufferMinutes, 240)));
 
@@ -76,7 +76,7 @@ export const calendarContract: ContractSuite = (test) => {
     );
   });
 
-  test('an all-day block occupies Kigali days and not a minute more', async ({ seed, unitOfWork }) => {
+  test('an all-day block occupies exactly its days in Kigali time', async ({ seed, unitOfWork }) => {
     const { from } = freshMonths();
     const date = dateOf(from.plus(hours(240)));
     const block = anAllDayBlock({ startDate: date, endDate: date.plusDays(1) });
@@ -91,7 +91,7 @@ export const calendarContract: ContractSuite = (test) => {
     expect(Duration.between(taken.from, taken.to).toHours()).toBe(48);
   });
 
-  test('a block is busy if it begins before the night after the dates and the longest buffer have both ended', async ({
+  test('a block counts as busy if it begins before the end of the night after the dates plus the longest buffer', async ({
     calendarReader,
     seed,
   }) => {
@@ -112,7 +112,7 @@ export const calendarContract: ContractSuite = (test) => {
     expect((await facts()).busy).toEqual([stretchOf(blockedPeriod(last))]);
   });
 
-  test('blocks and occupied slots are busy on the dates, in the night after and in the buffer', async (adapters) => {
+  test('blocks and occupied slots count as busy on the dates, in the following night and in the buffer after that night', async (adapters) => {
     const minutesOfHold = fc.integer({ min: -2, max: 2 });
     const shoots = fc.array(fc.tuple(fc.constantFrom(...BOOKING_STATUSES), minutesOfHold), { maxLength: 8 });
     const dates = fc.tuple(fc.integer({ min: 0, max: 2 }), fc.integer({ min: 0, max: 2 }));

@@ -8,11 +8,9 @@ import {
   aPackage,
   arbitraryCatalogue,
   arbitraryPolicies,
-  arbitrarySettings,
   arbitraryWorkingWeek,
   aService,
   freshUuid,
-  studioHours,
 } from '../index.ts';
 import { type ContractSuite, FEW_RUNS } from './contract-suite.ts';
 
@@ -31,47 +29,6 @@ const ofIds = <Row extends { readonly id: string }>(
 export const catalogueReaderContract: ContractSuite = (test) => {
   test('a new studio starts with the default settings', async ({ catalogueReader }) => {
     expect(await catalogueReader.settings()).toEqual(DEFAULT_SETTINGS);
-  });
-
-  test('settings are read as stored', async ({ catalogueReader, seed }) => {
-    await fc.assert(
-      fc.asyncProperty(arbitrarySettings(), async (settings) => {
-        await seed({ settings });
-        expect(await catalogueReader.settings()).toEqual(settings);
-        expect((await catalogueReader.offer(freshUuid())).settings).toEqual(settings);
-      }),
-      FEW_RUNS,
-    );
-  });
-
-  test('the catalogue contains every row as stored, active or not', async ({ catalogueReader, seed }) => {
-    await fc.assert(
-      fc.asyncProperty(arbitraryCatalogue(), async (catalogue) => {
-        await seed({ catalogue });
-        const { services, packages, addOns } = await catalogueReader.catalogue();
-        expect(ofIds(services, catalogue.services)).toEqual(byId(catalogue.services));
-        expect(ofIds(packages, catalogue.packages)).toEqual(byId(catalogue.packages));
-        expect(ofIds(addOns, catalogue.addOns)).toEqual(byId(catalogue.addOns));
-      }),
-      FEW_RUNS,
-    );
-  });
-
-  test('the version changes only with the catalogue, the settings and the hours', async ({
-    catalogueReader,
-    seed,
-  }) => {
-    const changes = [
-      { catalogue: aCatalogue() },
-      { settings: { ...DEFAULT_SETTINGS, holdMinutes: 29 } },
-      { workingHours: studioHours() },
-    ];
-    for (const rows of changes) {
-      const before = await catalogueReader.version();
-      expect(await catalogueReader.version()).toBe(before);
-      await seed(rows);
-      expect(await catalogueReader.version()).not.toBe(before);
-    }
   });
 
   test("an offer has a package, its service, the service's add-ons and all shared add-ons", async ({
@@ -109,7 +66,7 @@ export const catalogueReaderContract: ContractSuite = (test) => {
   });
 
   /** specification.md#furthest-start */
-  test('the rules of starts contain furthestDays, the hours, and the windows of each package', async ({
+  test('startRules returns furthestDays, the working hours, and the windows of each package', async ({
     catalogueReader,
     unitOfWork,
     seed,
@@ -140,7 +97,7 @@ export const catalogueReaderContract: ContractSuite = (test) => {
     await save(DEFAULT_POLICIES);
   });
 
-  test('an offer and the rules of starts have equal hours, which rule each requested date as all rows do', async ({
+  test('offerWithHours and startRules return the same rows, which give each requested date the same hours as all stored rows', async ({
     catalogueReader,
     seed,
   }) => {

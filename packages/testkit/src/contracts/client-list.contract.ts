@@ -48,7 +48,7 @@ export const clientListContract: ContractSuite = (test) => {
     );
   });
 
-  test('clients are sorted by latest shoot, then address; a page past the end is the last page', async (adapters) => {
+  test('clients are sorted by latest shoot, then by address; a page number past the end returns the last page', async (adapters) => {
     const { bookingReader } = adapters;
     const name = `order${freshNumber()}x`;
     const bookings = [3, 1, 2].map((number) =>
@@ -69,7 +69,7 @@ export const clientListContract: ContractSuite = (test) => {
   });
 
   /** specification.md#known-by-phone */
-  test('bookings without email but with the same phone are one client, in any spelling', async (adapters) => {
+  test('bookings without an email but with the same phone, in any spelling, are one client', async (adapters) => {
     const number = `+2507${String(20_000_000 + freshNumber()).slice(0, 8)}`;
     const local = `0${number.slice(4)}`;
     const bookings = [number, `${local.slice(0, 4)} ${local.slice(4)}`].map((phone) =>
@@ -87,7 +87,7 @@ export const clientListContract: ContractSuite = (test) => {
     expect(own.waiting).toEqual([]);
   });
 
-  test('a search finds a client by any of its bookings, and sums up all of them', async (adapters) => {
+  test('a search finds a client by any of its bookings, and the found row sums up all bookings of the client', async (adapters) => {
     const email = anAddress(`found-${freshNumber()}-x@example.rw`);
     const name = `Keza ${freshNumber()}x`;
     const bookings = [name, 'Another Name'].map((fullName) =>

@@ -20,21 +20,6 @@ export interface ContractAdapters extends StatefulPorts {
   readonly close: () => Promise<void>;
 }
 
-/** An adapter set with every port that has a contract, including the ports of workers. */
-export interface WholeAdapterSet extends ContractAdapters {
-  readonly emailWorker: TestedEmailWorker;
-}
-
-/** The worker of the email queue, controlled by a test. */
-export interface TestedEmailWorker {
-  /** Tries once each due email that waits for no older email; resolves after all tries have ended. */
-  tryDue(deliver: (message: EmailMessage, id: string) => Promise<void>): Promise<void>;
-  /** Makes an email due for its last try. */
-  exhaust(id: string): Promise<void>;
-  /** Lets an hour pass for the emails that wait for these addresses. */
-  letAnHourPass(...to: readonly string[]): Promise<void>;
-}
-
 /** Rows to store; a missing key changes nothing. */
 export interface SeedRows {
   /** Replaces the settings. */

@@ -1,7 +1,7 @@
-import type { WholeAdapterSet } from './contract-adapters.ts';
+import type { ContractAdapters } from './contract-adapters.ts';
 
 /** Defines one test of a suite. The body gets the suite's adapter set, which contains rows of earlier tests. */
-export type DefineTest = (name: string, body: (adapters: WholeAdapterSet) => Promise<void>) => void;
+export type DefineTest = (name: string, body: (adapters: ContractAdapters) => Promise<void>) => void;
 
 /** The tests that every implementation of a port must pass. */
 export type ContractSuite = (test: DefineTest) => void;

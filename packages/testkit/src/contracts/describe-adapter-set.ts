@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, it } from 'vitest';
 import { freshUuid } from '../index.ts';
 import { accessLinkUsesContract } from './access-link-uses.contract.ts';
 import { adminReaderContract, adminRepositoryContract } from './admin-repository.contract.ts';
@@ -8,7 +8,6 @@ import { blockRepositoryContract } from './block-repository.contract.ts';
 import { bookingListContract } from './booking-list.contract.ts';
 import { bookingReaderContract } from './booking-reader.contract.ts';
 import { bookingRepositoryContract } from './booking-repository.contract.ts';
-import { bookingRulesContract } from './booking-rules.contract.ts';
 import { bookingSearchContract } from './booking-search.contract.ts';
 import { bookingTokensContract } from './booking-tokens.contract.ts';
 import { busyCalendarsContract } from './busy-calendars.contract.ts';
@@ -19,12 +18,11 @@ import { calendarRangeContract } from './calendar-range.contract.ts';
 import { catalogueReaderContract } from './catalogue-reader.contract.ts';
 import { catalogueRowsContract } from './catalogue-rows.contract.ts';
 import { catalogueRulesContract } from './catalogue-rules.contract.ts';
-import type { ContractAdapters, WholeAdapterSet } from './contract-adapters.ts';
+import type { ContractAdapters } from './contract-adapters.ts';
 import type { ContractSuite } from './contract-suite.ts';
 import { deliveryFaultsContract } from './delivery-faults.contract.ts';
 import { clientListContract } from './client-list.contract.ts';
 import { emailOutboxContract } from './email-outbox.contract.ts';
-import { emailQueueContract } from './email-queue.contract.ts';
 import { erasedBodiesContract } from './erased-bodies.contract.ts';
 import { erasureContract } from './erasure.contract.ts';
 import { gatheredAlertsContract } from './gathered-alerts.contract.ts';
@@ -58,7 +56,6 @@ import { workingHoursContract } from './working-hours.contract.ts';
 const SUITES: Readonly<Record<string, ContractSuite>> = {
   'unit of work': unitOfWorkContract,
   bookings: bookingRepositoryContract,
-  'booking rules': bookingRulesContract,
   'booking tokens': bookingTokensContract,
   'slot overlap': slotOverlapContract,
   'lapsed holds': lapsedHoldsContract,
@@ -104,19 +101,12 @@ const SUITES: Readonly<Record<string, ContractSuite>> = {
   'catalogue rows': catalogueRowsContract,
   'catalogue rules': catalogueRulesContract,
   'email outbox': emailOutboxContract,
-  'email queue': emailQueueContract,
   admins: adminRepositoryContract,
   'admin reader': adminReaderContract,
   'login guards': loginGuardContract,
   'password resets': passwordResetContract,
   'remembered handles': rememberedHandlesContract,
 };
-
-/** A suite that an implementation cannot pass, and the reason. */
-export interface Excuse {
-  readonly reason: string;
-  readonly suite: string;
-}
 
 const MOST_RIVALS = 10;
 
@@ -133,20 +123,13 @@ const warmUp = async ({ unitOfWork }: ContractAdapters): Promise<void> => {
 
 /**
  * Runs every contract on one adapter set, so that fakes are tested too. `makeAdapters` is called once per suite and may
- * return a store that other suites have used. A suite is skipped only with a stated reason; an excuse for an unknown
- * suite fails.
+ * return a store that other suites have used.
  */
-export const describeAdapterSet = (
-  name: string,
-  makeAdapters: () => Promise<WholeAdapterSet>,
-  { excuses = [] }: { readonly excuses?: readonly Excuse[] } = {},
-): void => {
+export const describeAdapterSet = (name: string, makeAdapters: () => Promise<ContractAdapters>): void => {
   describe(name, () => {
     for (const [suite, defineTests] of Object.entries(SUITES)) {
-      const excuse = excuses.find((one) => one.suite === suite);
-      const title = excuse === undefined ? suite : `${suite} (excused: ${excuse.reason})`;
-      describe.skipIf(excuse !== undefined)(title, () => {
-        let adapters: WholeAdapterSet | undefined;
+      describe(suite, () => {
+        let adapters: ContractAdapters | undefined;
         beforeAll(async () => {
           adapters = await makeAdapters();
           await warmUp(adapters);
@@ -162,9 +145,5 @@ export const describeAdapterSet = (
         });
       });
     }
-
-    it('every excuse names an existing suite', () => {
-      expect(excuses.filter(({ suite }) => !(suite in SUITES))).toEqual([]);
-    });
   });
 };

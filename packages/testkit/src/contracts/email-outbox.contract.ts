@@ -7,7 +7,7 @@ import { type ContractSuite, FEW_RUNS } from './contract-suite.ts';
 
 /** Emails stay in the queue as added, in no particular order. specification.md#emails-queued */
 export const emailOutboxContract: ContractSuite = (test) => {
-  test('an email of any cause is read as it was queued', async ({ unitOfWork, inspect }) => {
+  test('an email of any cause is returned as it was queued', async ({ unitOfWork, inspect }) => {
     await fc.assert(
       fc.asyncProperty(fc.array(arbitraryEmailMessage(), { minLength: 1, maxLength: 5 }), async (drawn) => {
         const to = anAddress(`waiting-${freshNumber()}@example.rw`);

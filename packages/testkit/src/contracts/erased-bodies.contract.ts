@@ -17,7 +17,7 @@ export const erasedBodiesContract: ContractSuite = (test) => {
   const now = MONDAY_MORNING;
   const old = now.minus(Duration.ofDays(1000));
 
-  test('bodies of at least the given age are erased, and nothing else of their deliveries', async (adapters) => {
+  test('eraseBodies erases the bodies of at least the given age, and keeps the rest of their deliveries', async (adapters) => {
     const { deliveryInbox } = adapters;
     await eraseEverything(adapters, old);
     const [older, due, young] = [old.minusMillis(1), old, old.plusMillis(1)].map((receivedAt) =>
@@ -37,7 +37,7 @@ export const erasedBodiesContract: ContractSuite = (test) => {
     expect(await deliveryInbox.eraseBodies(old, 10)).toBe(0);
   });
 
-  test('old bodies of unverified deliveries are erased too, up to the total limit', async (adapters) => {
+  test('eraseBodies also erases old bodies of unverified deliveries; its limit counts all erased bodies together', async (adapters) => {
     const { deliveryInbox, inspect } = adapters;
     await eraseEverything(adapters, old);
     await deliveryInbox.storeOnce(aDelivery({ receivedAt: old }), END_OF_DAYS);

@@ -30,7 +30,7 @@ import {
   MONDAY_MORNING,
 } from '../index.ts';
 import type { UnattributedBodies, UnattributedBody } from '@booky/domain/ports';
-import type { ContractAdapters, WholeAdapterSet } from './contract-adapters.ts';
+import type { ContractAdapters } from './contract-adapters.ts';
 import { type ContractSuite, FEW_RUNS, SOME_RUNS } from './contract-suite.ts';
 import { anEmailChange, freshBooking, freshPayment } from './fresh-rows.ts';
 import {
@@ -85,7 +85,7 @@ const bodyOf = (text: string): Uint8Array => new TextEncoder().encode(text);
 
 /** The data of an erasure. specification.md#erase-client specification.md#erased-contact specification.md#retention */
 export const erasureContract: ContractSuite = (test) => {
-  test('an erased booking and its payments are read as stored', async (adapters) => {
+  test('an erased booking and its payments are returned as stored', async (adapters) => {
     await fc.assert(
       fc.asyncProperty(arbitraryErasedBooking(), arbitraryPayment(), async (drawn, payment) => {
         const booking = freshBooking(drawn);
@@ -108,7 +108,7 @@ export const erasureContract: ContractSuite = (test) => {
     );
   });
 
-  test('an address finds its bookings, also with a pending change to it, but no erased bookings', async (adapters) => {
+  test('an address finds the bookings that have it or wait to change to it, but no erased booking', async (adapters) => {
     await fc.assert(
       fc.asyncProperty(fc.array(arbitraryBooking(), { maxLength: 3 }), async (drawn) => {
         const email = aFreshAddress();
@@ -140,7 +140,7 @@ export const erasureContract: ContractSuite = (test) => {
     );
   });
 
-  test('bookings are due if they expired by one given instant, or ended by another', async (adapters) => {
+  test('pastRetention returns bookings that expired by the first given instant or ended by the second', async (adapters) => {
     const [due, later] = [ended(LONG_AGO), ended(LONG_AGO.plusMillis(1))];
     const shot = freshBooking(aBookingOf('completed'));
     const missed = freshBooking(aBookingOf('no_show'));
@@ -159,7 +159,7 @@ export const erasureContract: ContractSuite = (test) => {
   });
 
   /** specification.md#open-money */
-  test('bookings with open money are due once it is settled, and erased bookings are never due', async (adapters) => {
+  test('pastRetention returns a booking with open money only once that money is settled, and never an erased booking', async (adapters) => {
     await fc.assert(
       fc.asyncProperty(arbitraryPayment(), async (drawn) => {
         const booking = freshBooking(aBookingOf('cancelled_by_client', { cancelledAt: LONG_AGO }));
@@ -183,7 +183,7 @@ export const erasureContract: ContractSuite = (test) => {
     );
   });
 
-  test('only stored responses about the booking or its payments are removed', async ({
+  test('removeAbout removes the stored responses about the booking or its payments, and no other response', async ({
     unitOfWork,
     keptAnswers,
   }) => {
@@ -256,7 +256,7 @@ export const erasureContract: ContractSuite = (test) => {
     );
   });
 
-  test('bodies are found and erased by the payment of their delivery, not by their text', async (adapters) => {
+  test('bodies are found and erased by the payment that their delivery names, not by the text of the body', async (adapters) => {
     const { deliveryInbox, unitOfWork } = adapters;
     const ourRef = freshUuid();
     const mine = aDelivery({ content: { kind: 'event', event: anEvent({ ourRef }) }, body: bodyOf('mine') });
@@ -296,7 +296,7 @@ export const erasureContract: ContractSuite = (test) => {
     expect(await bodyLeft(adapters, one.id)).toEqual(new Uint8Array());
   });
 
-  test('bodies without a payment are read once each in pages, and erased by position', async (adapters) => {
+  test('pages return each body without a payment once, and a body can be erased by its position', async (adapters) => {
     const { deliveryInbox, unitOfWork } = adapters;
     const mark = freshToken();
     for (const [index, name] of ['one', 'two', 'three'].entries()) {
@@ -336,7 +336,7 @@ export const erasureContract: ContractSuite = (test) => {
     expect(wordsOf(await marked(deliveryInbox))).toEqual(['forged three', 'forged two', 'one']);
   });
 
-  test('bookings are locked by id in order of start, and unknown ids are omitted', async (adapters) => {
+  test('findAll locks bookings by their ids, returns them in order of start, and omits unknown ids', async (adapters) => {
     const own = [freshBooking(aBookingOf('expired')), freshBooking(aBookingOf('confirmed'))];
     await addBookings(adapters, ...own, freshBooking(aBooking()));
     const found = await adapters.unitOfWork.run(async ({ bookings }) => {
@@ -347,7 +347,7 @@ export const erasureContract: ContractSuite = (test) => {
   });
 };
 
-const bodyLeft = async ({ operatorRecords }: WholeAdapterSet, id: string): Promise<Uint8Array> => {
+const bodyLeft = async ({ operatorRecords }: ContractAdapters, id: string): Promise<Uint8Array> => {
   const record = await operatorRecords.delivery(id);
   if (record === undefined) throw new Error('the delivery is not on record');
   return record.delivery.body;

@@ -33,7 +33,7 @@ const rest = async (feed: EventFeed, after?: string) =>
 
 /** specification.md#event-feed */
 export const eventFeedContract: ContractSuite = (test) => {
-  test('events are sorted by commit, not by their times', async (adapters) => {
+  test('the feed sorts events by commit, not by the time of the event', async (adapters) => {
     const { eventFeed } = adapters;
     const [one, other] = [freshBooking(aBookingOf('confirmed')), freshBooking(aBookingOf('confirmed'))];
     await addBookings(adapters, one, other);

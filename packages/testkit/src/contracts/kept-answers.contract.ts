@@ -75,7 +75,7 @@ export const keptAnswersContract: ContractSuite = (test) => {
     );
   });
 
-  test('a response stored under the previous secret is found by both digests of its key', async (adapters) => {
+  test('a key with digests of both secrets finds a response that was stored under the previous secret', async (adapters) => {
     const [previous] = aKey();
     const answer = anAnswer();
     await keep(adapters, [previous], answer);
@@ -136,7 +136,7 @@ export const keptAnswersContract: ContractSuite = (test) => {
   });
 
   /** specification.md#keys-of-a-token */
-  test('the newest responses of a token are counted, including those under the previous secret', async (adapters) => {
+  test('keptOfToken returns the times of the newest responses of a token, also of responses under the previous secret', async (adapters) => {
     const [present, previous] = [freshToken(), freshToken()];
     const times = [1, 2, 3, 4].map((minutes) => NOW.plusSeconds(minutes * 60));
     for (const [index, keptAt] of times.entries())
@@ -165,7 +165,7 @@ export const keptAnswersContract: ContractSuite = (test) => {
     expect(kept.reduce<number>((sum, one) => sum + one, 0)).toBe(3);
   });
 
-  test('responses stored up to an instant are removed, up to the given number at a time', async (adapters) => {
+  test('removeKeptUntil removes the responses stored up to an instant, at most the given number at a time', async (adapters) => {
     const longAgo = NOW.minusSeconds(10_000_000);
     const [old, older, present] = [aKey(), aKey(), aKey()];
     await keep(adapters, old, anAnswer({ keptAt: longAgo }), longAgo.minusSeconds(60));

@@ -20,7 +20,7 @@ const lapsedIds = async (
 export const lapsedHoldsContract: ContractSuite = (test) => {
   const now = MONDAY_MORNING;
 
-  test('a hold has lapsed from holdExpiresAt on, and other statuses are never found', async (adapters) => {
+  test('lapsedHolds returns a hold from its holdExpiresAt on, and no booking in another status', async (adapters) => {
     await expireEveryHold(adapters);
     const [over, ending, live] = [
       holdUntil(now.minusMillis(1)),
@@ -39,7 +39,7 @@ export const lapsedHoldsContract: ContractSuite = (test) => {
     expect(await lapsedIds(adapters, now, 3)).toEqual(longestFirst);
   });
 
-  test('lapsed holds are read with all values and can be expired', async (adapters) => {
+  test('lapsed holds are returned with all values and can be expired', async (adapters) => {
     await expireEveryHold(adapters);
     const hold = holdUntil(now);
     await addBookings(adapters, hold);
@@ -66,7 +66,7 @@ export const lapsedHoldsContract: ContractSuite = (test) => {
     expect(found).toEqual(holds.map((hold) => (gone.includes(hold) ? expireHold(hold) : hold)));
   });
 
-  test('expiring several holds changes none if one does not exist', async (adapters) => {
+  test('expiring several holds changes none of them if one hold does not exist', async (adapters) => {
     await expireEveryHold(adapters);
     const hold = holdUntil(now);
     await addBookings(adapters, hold);
@@ -100,7 +100,7 @@ export const lapsedHoldsContract: ContractSuite = (test) => {
   });
 
   /** specification.md#many-lapsed-holds */
-  test("an address is found by its lapsed holds, but not by other holds or the studio's", async (adapters) => {
+  test('addressesOfLapses counts the lapsed holds of an address, but no released hold and no hold of the studio', async (adapters) => {
     const since = freshMonths().from;
     const after = since.plusMillis(1);
     const [twice, once] = [freshToken(), freshToken()];

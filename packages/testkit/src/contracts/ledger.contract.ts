@@ -95,7 +95,7 @@ const arbitraryLedger = fc.array(
   { minLength: 4, maxLength: 24 },
 );
 
-/** Stores bookings and payments in a fresh period; returns them as a read would. */
+/** Stores bookings and payments in a fresh period. Returns them in the form that a read returns. */
 const storeLedger = async (
   adapters: ContractAdapters,
   drawn: typeof arbitraryLedger extends fc.Arbitrary<infer Value> ? Value : never,
@@ -157,7 +157,7 @@ const allOf = async <Row>(stream: RowStream<Row>): Promise<readonly Row[]> => {
  * specification.md#money-of-a-month
  */
 export const ledgerContract: ContractSuite = (test) => {
-  test('payments match all filters together, and the totals are those of all matches', async (adapters) => {
+  test('a page lists the payments that match every filter, and its totals sum up all matches', async (adapters) => {
     const [drawn = []] = fc.sample(arbitraryLedger, { numRuns: 1, seed: 5 });
     const { accounts, name } = await storeLedger(adapters, drawn);
     const payments = accounts.flatMap((account) => account.payments);
@@ -253,7 +253,7 @@ export const ledgerContract: ContractSuite = (test) => {
     expect(payments.map(({ payment }) => payment)).toEqual([fee]);
   });
 
-  test('a list without matches is one empty page with totals of 0', async ({ ledgerReader }) => {
+  test('a list without matches returns one empty page with totals of 0', async ({ ledgerReader }) => {
     expect(await ledgerReader.page({ ...EVERYTHING, search: freshName() }, 9, 25)).toEqual({
       payments: [],
       total: 0,
@@ -271,7 +271,7 @@ export const ledgerContract: ContractSuite = (test) => {
     expect(totals).toMatchObject({ succeededRwf: 6_442_450_941, cashRwf: 6_442_450_941 });
   });
 
-  test('each month sums up its payments, shoots and refunds, each in one month only', async (adapters) => {
+  test('each month sums up its bookings, payments, shoots and refunds, and no amount counts in two months', async (adapters) => {
     await fc.assert(
       fc.asyncProperty(
         arbitraryLedger,

@@ -68,7 +68,7 @@ export const operatorRecordsContract: ContractSuite = (test) => {
     ]);
   });
 
-  test('attempts of a period are read in pages in order of creation, and cash is left out', async (adapters) => {
+  test('pages return the attempts of a period in order of creation, without cash', async (adapters) => {
     const { operatorRecords } = adapters;
     const booking = freshBooking(aBooking());
     // A new period, later than all other rows in the store; two attempts started at the same instant.
@@ -100,7 +100,7 @@ export const operatorRecordsContract: ContractSuite = (test) => {
     expect(await operatorRecords.attemptsInOrder(period, inOrder.at(-1)?.payment, 3)).toEqual([]);
   });
 
-  test('a delivery is read as stored, and found by the payment that it names', async (adapters) => {
+  test('a delivery is returned as stored, and found by the payment that it names', async (adapters) => {
     const { deliveryInbox, operatorRecords } = adapters;
     await fc.assert(
       fc.asyncProperty(arbitraryDelivery(), async (generated) => {
@@ -127,7 +127,7 @@ export const operatorRecordsContract: ContractSuite = (test) => {
     );
   });
 
-  test('an unknown id returns undefined', async ({ operatorRecords }) => {
+  test('an unknown id finds no delivery', async ({ operatorRecords }) => {
     expect(await operatorRecords.delivery(freshUuid())).toBeUndefined();
     expect(await operatorRecords.delivery('no id at all')).toBeUndefined();
   });
@@ -148,7 +148,7 @@ export const operatorRecordsContract: ContractSuite = (test) => {
     });
   });
 
-  test('an erased body is distinguishable from an empty body', async (adapters) => {
+  test('a delivery shows whether its body was erased or was always empty', async (adapters) => {
     const { deliveryInbox, operatorRecords } = adapters;
     const longAgo = MONDAY_MORNING.minus(Duration.ofDays(1000));
     const [full, empty] = [[1, 2, 3], []].map((body) =>
@@ -190,7 +190,7 @@ export const operatorRecordsContract: ContractSuite = (test) => {
       expect(await idsOf({ outcome })).toEqual([made[index]?.id]);
   });
 
-  test('deliveries are read in pages in the order of receipt', async (adapters) => {
+  test('pages return the deliveries in the order of receipt', async (adapters) => {
     const { deliveryInbox, operatorRecords } = adapters;
     // Two have the same instant; all are later than all other rows in the store.
     const later = END_OF_DAYS.plus(Duration.ofDays(freshNumber()));

@@ -68,7 +68,7 @@ export const passwordResetContract: ContractSuite = (test) => {
     );
   });
 
-  test('a valid link stays valid when others are created', async (adapters) => {
+  test('a valid link stays valid when other links of its account are created', async (adapters) => {
     const adminId = freshUuid();
     const [first, second] = [resetMade(adminId, 0), resetMade(adminId, RESET_MINUTES - 1)];
     await add(adapters, first, second);
@@ -76,14 +76,14 @@ export const passwordResetContract: ContractSuite = (test) => {
     expect(await find(adapters, second.digest)).toEqual(second);
   });
 
-  test('a new link of one account does not change the links of another', async (adapters) => {
+  test('a new link of one account does not change the links of another account', async (adapters) => {
     const [expired, made] = [resetMade(freshUuid(), 0), resetMade(freshUuid(), 2 * RESET_MINUTES)];
     await add(adapters, expired);
     await add(adapters, made);
     expect(await find(adapters, expired.digest)).toEqual(expired);
   });
 
-  test('all links of one account end together but are still counted; other accounts keep theirs', async (adapters) => {
+  test('endAllOf ends all links of one account, which are still counted, and no link of another account', async (adapters) => {
     const [adminId, stranger] = [freshUuid(), resetMade(freshUuid(), 0)];
     const own = [resetMade(adminId, 0), resetMade(adminId, 1)];
     await add(adapters, stranger, ...own);
@@ -98,7 +98,7 @@ export const passwordResetContract: ContractSuite = (test) => {
     expect(counted).toBe(3);
   });
 
-  test('simultaneous requests that count links under the lock never exceed the limit', async (adapters) => {
+  test('simultaneous units of work that count links under the lock never create more than the limit', async (adapters) => {
     const adminId = freshUuid();
     const made = await atOnce(() =>
       guarded(adapters, adminId, async ({ passwordResets }) => {

@@ -21,7 +21,7 @@ import { addBookings, addPayments, END_OF_DAYS, paymentsOf, savePayment } from '
  * specification.md#prompts-per-phone
  */
 export const paymentRepositoryContract: ContractSuite = (test) => {
-  test('a payment in any status is read as it was added', async (adapters) => {
+  test('a payment in any status is returned as it was added', async (adapters) => {
     const booking = freshBooking(aBooking());
     await addBookings(adapters, booking);
     await fc.assert(
@@ -64,7 +64,7 @@ export const paymentRepositoryContract: ContractSuite = (test) => {
     expect(await paymentsOf(adapters, 'no id at all')).toEqual([]);
   });
 
-  test('an ourRef finds its booking and the payments, and may be any text', async (adapters) => {
+  test('an ourRef finds its booking, and an unknown ourRef or another text finds nothing', async (adapters) => {
     const booking = freshBooking(aBooking());
     const attempt = anAttempt({ bookingId: booking.id });
     const cash = aCashPayment({ bookingId: booking.id, createdAt: attempt.createdAt.plusSeconds(1) });
@@ -80,7 +80,7 @@ export const paymentRepositoryContract: ContractSuite = (test) => {
     });
   });
 
-  test('a payment id finds its booking, and may be any text', async (adapters) => {
+  test('a payment id finds its booking, and any other text finds nothing', async (adapters) => {
     const [one, other] = [freshBooking(aBooking()), freshBooking(aBooking())];
     const [payment, cash] = [anAttempt({ bookingId: one.id }), aCashPayment({ bookingId: other.id })];
     await addBookings(adapters, one, other);
@@ -117,7 +117,7 @@ export const paymentRepositoryContract: ContractSuite = (test) => {
     expect(await paymentsOf(adapters, booking.id)).toEqual([]);
   });
 
-  test('prompts to one phone after an instant are listed across all bookings, oldest first', async (adapters) => {
+  test('promptsBetween lists the prompts to one phone after an instant, of all bookings, oldest first', async (adapters) => {
     const since = MONDAY_MORNING;
     const phone = freshPhone();
     const [one, other] = [freshBooking(aBooking()), freshBooking(aBooking())];

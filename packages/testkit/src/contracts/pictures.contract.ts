@@ -21,7 +21,7 @@ const add = ({ unitOfWork }: ContractAdapters, ...added: readonly Picture[]): Pr
 
 /** specification.md#picture-object specification.md#picture-references */
 export const picturesContract: ContractSuite = (test) => {
-  test('pictures are read as added, newest first, in the unit of work and in the catalogue', async (adapters) => {
+  test('pictures are returned as added, newest first, in the unit of work and in the catalogue', async (adapters) => {
     await removeAll(adapters);
     const { unitOfWork, catalogueReader } = adapters;
     const old = aPicture();

@@ -59,7 +59,7 @@ export const receiptsContract: ContractSuite = (test) => {
     expect(await numberOf(adapters, bookingId)).toBeUndefined();
   });
 
-  test('a year begins at midnight in Kigali', async (adapters) => {
+  test('a receipt belongs to the year of its payment in Kigali time', async (adapters) => {
     const [last, first] = [
       await pay(adapters, Instant.parse('2032-12-31T21:59:59Z')),
       await pay(adapters, Instant.parse('2032-12-31T22:00:00Z')),

@@ -108,7 +108,7 @@ export const remindersDueContract: ContractSuite = (test) => {
       expect(await isDueAt(until)).toBe(false);
     });
 
-    test(`${cause} is never due again after it is recorded, but other reminders are`, async (adapters) => {
+    test(`${cause} is never due again after it is recorded, and other reminders stay due`, async (adapters) => {
       const booking = bookingFor(cause);
       await addBookings(adapters, reminded<RemindedBooking>(booking, cause));
       const lead = LEADS[cause] + 1;
@@ -156,7 +156,7 @@ export const remindersDueContract: ContractSuite = (test) => {
     }
   });
 
-  test('only confirmed bookings are due before the shoot, and only completed ones after it', async (adapters) => {
+  test('reminders before the shoot are due only for confirmed bookings, and reminders after it only for completed bookings', async (adapters) => {
     const others = (['no_show', 'cancelled_by_client', 'cancelled_by_admin'] as const).map((status) =>
       freshBooking(aBookingOf(status)),
     );
@@ -179,7 +179,7 @@ export const remindersDueContract: ContractSuite = (test) => {
     }
   });
 
-  test('unsent photos, and bookings without completedAt or client, are never due', async (adapters) => {
+  test('no reminder is due for unsent photos, without completedAt, or for an erased client', async (adapters) => {
     const unsent = aCompleted();
     const { photoLink } = unsent;
     const photos = { ...unsent, photoLink: photoLink && { ...photoLink, sentAt: undefined } };
@@ -194,7 +194,7 @@ export const remindersDueContract: ContractSuite = (test) => {
     }
   });
 
-  test('a new start after a reschedule is due again', async (adapters) => {
+  test('a reminder is due again for the new start after a reschedule', async (adapters) => {
     for (const cause of ['shoot_reminder', 'balance_due'] as const) {
       const shoot = aShoot();
       const elsewhere = { ...shoot.slot, startsAt: shoot.slot.startsAt.plusSeconds(1) };

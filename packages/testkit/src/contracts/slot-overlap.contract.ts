@@ -37,7 +37,7 @@ const slotTaken = { refusal: { code: 'slot_taken' } };
 export const slotOverlapContract: ContractSuite = (test) => {
   const overlappingMinutes = fc.integer({ min: -SHOOT_AND_BUFFER + 1, max: SHOOT_AND_BUFFER - 1 });
 
-  test('an occupying booking cannot be added over another', async (adapters) => {
+  test('an occupying booking cannot be added over another occupying booking', async (adapters) => {
     await fc.assert(
       fc.asyncProperty(occupying, occupying, overlappingMinutes, async (one, other, minutes) => {
         const day = freshDay();
@@ -50,7 +50,7 @@ export const slotOverlapContract: ContractSuite = (test) => {
     );
   });
 
-  test('an occupying booking cannot be rescheduled over another', async (adapters) => {
+  test('an occupying booking cannot be rescheduled over another occupying booking', async (adapters) => {
     await fc.assert(
       fc.asyncProperty(occupying, occupying, overlappingMinutes, async (one, other, minutes) => {
         const [day, elsewhere] = [freshDay(), freshDay()];
@@ -73,7 +73,7 @@ export const slotOverlapContract: ContractSuite = (test) => {
     expect(await loadBooking(adapters, expired.id)).toEqual(expired);
   });
 
-  test('a booking may start exactly when the buffer of another ends', async (adapters) => {
+  test('a booking can start exactly when the buffer of another booking ends', async (adapters) => {
     await fc.assert(
       fc.asyncProperty(occupying, occupying, async (one, other) => {
         const day = freshDay();
@@ -89,7 +89,7 @@ export const slotOverlapContract: ContractSuite = (test) => {
     );
   });
 
-  test('an expired or cancelled booking does not block others', async (adapters) => {
+  test('an expired or cancelled booking does not occupy its slot', async (adapters) => {
     const day = freshDay();
     await addBookings(adapters, ...FREEING_STATUSES.map((status) => at(status, day, NOON)));
     const confirmed = at('confirmed', day, NOON);
@@ -111,7 +111,7 @@ export const slotOverlapContract: ContractSuite = (test) => {
     expect(await loadBooking(adapters, next.id)).toEqual(next);
   });
 
-  test('a booking may be rescheduled to overlap its own slot', async (adapters) => {
+  test('a booking can be rescheduled to a slot that overlaps its old slot', async (adapters) => {
     const day = freshDay();
     const booking = at('confirmed', day, NOON);
     await addBookings(adapters, booking);

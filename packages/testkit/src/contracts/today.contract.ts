@@ -54,7 +54,7 @@ const owed = (booking: { readonly sold: { readonly totalRwf: number } }, is = 0)
 
 /** specification.md#today-object specification.md#today-lists specification.md#fees-awaited */
 export const todayContract: ContractSuite = (test) => {
-  test('a day contains its shoots, the current shoot and the next shoot', async (adapters) => {
+  test('today shows the shoots of the day, the current shoot and the next shoot', async (adapters) => {
     // A day without other bookings; the next shoot may be of another test.
     const begins = startOfDate(dateOf(freshMonths().from).plusDays(30));
     const at = (hours: number) => begins.plus(Duration.ofHours(hours));

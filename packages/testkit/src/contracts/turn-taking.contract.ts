@@ -35,6 +35,22 @@ const confirmed = (booking: Booking | undefined): ConfirmedBooking => {
   return booking;
 };
 
+const WAYS_TO_LOAD: Readonly<
+  Record<
+    string,
+    (
+      transaction: Transaction,
+      booking: ReturnType<typeof freshBookingOfNewEmail>,
+    ) => Promise<Booking | undefined>
+  >
+> = {
+  id: ({ bookings }, { id }) => bookings.find(id),
+  reference: ({ bookings }, { reference }) => bookings.findByReference(reference),
+  'access token': ({ bookings }, { link }) => bookings.findByAccessToken(link.digest, MONDAY_MORNING),
+  'email-change token': ({ bookings }, { emailChange }) =>
+    bookings.findByEmailChange(emailChange.digest, MONDAY_MORNING),
+};
+
 const providerReferenceOf = (payment: Payment | undefined): string =>
   (payment !== undefined && isOnline(payment) && payment.means.providerReference) || '';
 
@@ -102,39 +118,13 @@ export const turnTakingContract: ContractSuite = (test) => {
     for (const refusal of refusals) expect(refusal).toMatchObject({ refusal: { code: 'slot_taken' } });
   });
 
-  test('units of work that load one booking by id run one after the other', async (adapters) => {
-    const booking = freshBooking(aBookingOf('confirmed', { partySize: 1 }));
-    await addBookings(adapters, booking);
-    await addGuests(adapters, async ({ bookings }) => confirmed(await bookings.find(booking.id)));
-    expect(await loadBooking(adapters, booking.id)).toMatchObject({ partySize: 1 + RIVALS });
-  });
-
-  test('units of work that load one booking by reference run one after the other', async (adapters) => {
-    const booking = freshBooking(aBookingOf('confirmed', { partySize: 1 }));
-    await addBookings(adapters, booking);
-    await addGuests(adapters, async ({ bookings }) =>
-      confirmed(await bookings.findByReference(booking.reference)),
-    );
-    expect(await loadBooking(adapters, booking.id)).toMatchObject({ partySize: 1 + RIVALS });
-  });
-
-  test('units of work that load one booking by access token run one after the other', async (adapters) => {
-    const booking = freshBooking(aBookingOf('confirmed', { partySize: 1 }));
-    await addBookings(adapters, booking);
-    await addGuests(adapters, async ({ bookings }) =>
-      confirmed(await bookings.findByAccessToken(booking.link.digest, MONDAY_MORNING)),
-    );
-    expect(await loadBooking(adapters, booking.id)).toMatchObject({ partySize: 1 + RIVALS });
-  });
-
-  test('units of work that load one booking by email-change token run one after the other', async (adapters) => {
-    const booking = freshBookingOfNewEmail({ partySize: 1 });
-    await addBookings(adapters, booking);
-    await addGuests(adapters, async ({ bookings }) =>
-      confirmed(await bookings.findByEmailChange(booking.emailChange.digest, MONDAY_MORNING)),
-    );
-    expect(await loadBooking(adapters, booking.id)).toMatchObject({ partySize: 1 + RIVALS });
-  });
+  for (const [way, load] of Object.entries(WAYS_TO_LOAD))
+    test(`units of work that load one booking by its ${way} run one after the other`, async (adapters) => {
+      const booking = freshBookingOfNewEmail({ partySize: 1 });
+      await addBookings(adapters, booking);
+      await addGuests(adapters, async (transaction) => confirmed(await load(transaction, booking)));
+      expect(await loadBooking(adapters, booking.id)).toMatchObject({ partySize: 1 + RIVALS });
+    });
 
   test('only one of several simultaneous uses of one email-change token finds the booking', async (adapters) => {
     const booking = freshBookingOfNewEmail();
@@ -151,7 +141,7 @@ export const turnTakingContract: ContractSuite = (test) => {
     expect(await loadBooking(adapters, booking.id)).toMatchObject({ email: emailChange.email });
   });
 
-  test('a claim that reads a booking and units of work that load it run one after the other', async (adapters) => {
+  test('claims that read a booking and units of work that load the same booking run one after the other', async (adapters) => {
     const booking = freshBooking(aBookingOf('confirmed', { partySize: 1 }));
     await addBookings(adapters, booking);
     await addGuests(adapters, async ({ bookings }, index) => {
@@ -163,7 +153,7 @@ export const turnTakingContract: ContractSuite = (test) => {
     expect(await loadBooking(adapters, booking.id)).toMatchObject({ partySize: 1 + RIVALS });
   });
 
-  test('a loaded booking locks its payments', async (adapters) => {
+  test('loading a booking locks its payments', async (adapters) => {
     const booking = freshBooking(aBooking());
     const attempt = anAttempt({ bookingId: booking.id });
     await addBookings(adapters, booking);

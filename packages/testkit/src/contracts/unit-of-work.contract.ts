@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect } from 'vitest';
-import { expireHold, Refused, STUDIO_CALENDAR } from '@booky/domain';
-import { type EventOfBooking, ReferenceTaken, type Transaction } from '@booky/domain/ports';
+import { expireHold, STUDIO_CALENDAR } from '@booky/domain';
+import { type EventOfBooking, type Transaction } from '@booky/domain/ports';
 import {
   aBooking,
   aBookingOf,
@@ -345,17 +345,5 @@ export const unitOfWorkContract: ContractSuite = (test) => {
     await expect(unit).rejects.toThrow();
     expect(await loadBooking(adapters, innocent.id)).toBeUndefined();
     expect(await loadBooking(adapters, late.id)).toBeUndefined();
-  });
-
-  test('refusals of the store reach the caller of the unit of work unchanged', async (adapters) => {
-    const { unitOfWork } = adapters;
-    const standing = freshBooking(aBooking());
-    await addBookings(adapters, standing);
-    const alike = { ...freshBooking(aBooking()), reference: standing.reference };
-    const rival = { ...freshBooking(aBooking()), slot: standing.slot };
-    await expect(unitOfWork.run(({ bookings }) => bookings.add(alike))).rejects.toBeInstanceOf(
-      ReferenceTaken,
-    );
-    await expect(unitOfWork.run(({ bookings }) => bookings.add(rival))).rejects.toBeInstanceOf(Refused);
   });
 };

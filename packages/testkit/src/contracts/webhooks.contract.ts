@@ -134,7 +134,7 @@ export const webhooksContract: ContractSuite = (test) => {
     for (const { id } of none) expect(await webhooks.deliveries(id, 10)).toEqual([]);
   });
 
-  test('a due delivery is taken once a minute, unless its endpoint is off or removed', async (adapters) => {
+  test('a due delivery is taken at most once a minute, and never if its endpoint is off or ended by a new password', async (adapters) => {
     const [admin, former] = [await anAccount(adapters), await anAccount(adapters)];
     const [endpoint, off, ended] = [
       await makeEndpoint(adapters, admin),
@@ -153,7 +153,7 @@ export const webhooksContract: ContractSuite = (test) => {
     expect(await taken(adapters, endpoint, NOW.plus(MINUTE))).toMatchObject([{ delivery: { tries: 2 } }]);
   });
 
-  test('a try is concluded unless a newer try has started, and can be repeated once', async (adapters) => {
+  test('a try is concluded only if no newer try has started, and a concluded delivery can be sent again', async (adapters) => {
     const { webhooks, unitOfWork } = adapters;
     const [admin, other] = [await anAccount(adapters), await anAccount(adapters)];
     const endpoint = await makeEndpoint(adapters, admin);
@@ -181,7 +181,7 @@ export const webhooksContract: ContractSuite = (test) => {
     expect(await taken(adapters, endpoint)).toMatchObject([{ delivery: { id, tries: 1 } }]);
   });
 
-  test('test deliveries are queued like events, listed newest first, removed with the endpoint', async (adapters) => {
+  test('a test delivery is queued like an event, listed before older deliveries, and removed with its endpoint', async (adapters) => {
     const { webhooks, unitOfWork } = adapters;
     const endpoint = await makeEndpoint(adapters, await anAccount(adapters));
     await happen(adapters);

@@ -29,8 +29,8 @@ const next = (): number => {
 };
 
 /**
- * Names that no other row of this process has. Generated names repeat: fast-check prefers extremes and shrinks to the
- * same small values. Deterministic: a counter, not random.
+ * A UUID that no other row of this process has. Generated UUIDs repeat, because fast-check prefers extremes and shrinks
+ * to the same small values. A counter makes two runs equal.
  */
 export const freshUuid = (): string => uuidOf(next(), FRESH_FAMILY);
 

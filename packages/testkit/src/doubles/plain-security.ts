@@ -12,8 +12,8 @@ const BASE64URL = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz012345678
 const DIGEST_LENGTH = 43;
 
 /**
- * Returns 43 base64url characters for a text, by FNV-1a, mixed once more for each. Distinguishes texts, hides nothing:
- * for runs in memory, where a token protects nothing.
+ * Hashes a text to 43 base64url characters with FNV-1a. Distinguishes texts but hides nothing: tokens in memory protect
+ * nothing.
  */
 const plainDigest = (text: string): string => {
   let state = 0x811c9dc5;
@@ -48,7 +48,7 @@ export const makePlainPasswordHasher = (): PasswordHasher => ({
 
 const PLAIN_ADMIN_TOKEN = /^admin\.([\w-]+)\.(\d+)\.(\d+)\.(\d+)$/;
 
-/** Unsigned tokens that anyone could create; valid until they expire. */
+/** Unsigned tokens, which anyone could create. They are valid until they expire. */
 export const makePlainAdminTokens = (): AdminTokens => ({
   sign: ({ adminId, generation, issuedAt, expiresAt }) =>
     ['admin', adminId, generation, issuedAt.epochSecond(), expiresAt.epochSecond()].join('.'),

@@ -39,7 +39,7 @@ describe('remembering units of work', () => {
     ).rejects.toThrow('slot_taken');
   });
 
-  it('accept units without changes of a booking', async () => {
+  it('accept a unit that changes no booking', async () => {
     await run(async ({ bookings, payments }) => {
       await bookings.find(booking.id);
       await payments.ofBooking(booking.id);

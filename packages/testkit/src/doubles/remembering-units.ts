@@ -77,7 +77,7 @@ const watch = (
   };
 };
 
-/** Changes without an event: a sent reminder, and the links after the opening of one. specification.md#timeline */
+/** Fields that change without an event: when a reminder is sent, or a link is opened. specification.md#timeline */
 const MARKS: ReadonlySet<string> = new Set([
   'remindedOf',
   'link',

@@ -82,8 +82,7 @@ export const arbitraryReplayScene = () =>
     isHoldLive: fc.boolean(),
   });
 
-export type ReplayScene =
-  ReturnType<typeof arbitraryReplayScene> extends fc.Arbitrary<infer Drawn> ? Drawn : never;
+type ReplayScene = ReturnType<typeof arbitraryReplayScene> extends fc.Arbitrary<infer Drawn> ? Drawn : never;
 
 /** The content of a delivery in the scene about this payment. */
 const contentOf = ({ verdict, amountRwf }: ReplayScene['deliveries'][number], ourRef: string) => {

@@ -10,7 +10,7 @@ export interface Answer {
   readonly text: string;
 }
 
-/** The end of a request: without a status if the service refused the connection, cut it or took too long. */
+/** The result of a request. It has no status if the service refused or cut the connection, or took too long. */
 export interface Ending extends Omit<Answer, 'status'> {
   readonly status: number | undefined;
   readonly milliseconds: number;
@@ -40,7 +40,7 @@ export interface AskOptions {
   readonly faultsOf?: (method: string, path: string, answer: Answer) => readonly string[];
   /** Collects texts that no log line may contain. */
   readonly privateTexts?: Pick<PrivateTexts, 'add'>;
-  /** Sends a request with the caller's network address. */
+  /** Sends a request from the given network address. */
   readonly sendFrom?: (address: string, path: string, request: Outgoing) => Promise<Received>;
 }
 

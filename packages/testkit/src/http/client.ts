@@ -29,7 +29,7 @@ export const payOwed = <Result extends Answer | Ending>(
 ): Promise<Result> =>
   ask('POST', `${link}/payments`, { body: { method: 'momo_alpha', phone: '0788123456', ...given } });
 
-/** Starts a new payment of the amount owed; returns its ourRef and throws unless it is new. */
+/** Starts a payment of the amount owed. Returns its ourRef, and throws unless the payment is new. */
 export const startPayingOwed = async (
   service: Asking<Answer | Ending>,
   booking: Linked,

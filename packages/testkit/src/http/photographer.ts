@@ -13,7 +13,7 @@ export interface Credentials {
 export interface Photographer<Result extends Answer | Ending = Answer> extends Asking<Result> {
   /** Requests an operation by its path after /api/admin. */
   readonly ask: Asking<Result>['ask'];
-  /** Returns a token valid by the clock, from the last login or a new login. */
+  /** Returns a token that is valid by the clock: the token of the last login, or of a new login. */
   token(): Promise<string>;
   /** The same photographer at another process. */
   at<Other extends Answer | Ending>(service: Asking<Other>): Asking<Other>['ask'];
@@ -88,7 +88,7 @@ export const act = <Result extends Answer | Ending>(
 
 const CREATING = ['addons', 'cash-payments', 'notes'];
 
-/** Does the same, but throws unless it is accepted; returns the changed booking. */
+/** Requests an action like {@link act}. Returns the changed booking, and throws unless the action was accepted. */
 export const done = async (
   admin: Asking<Answer | Ending>,
   id: string,

@@ -5,12 +5,13 @@ const CHANGES: ReadonlySet<string> = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
 /** Operations that take no Idempotency-Key. */
 const IGNORE_KEYS = /^\/api\/(?:webhooks\/|quote$|admin\/auth\/|first-start\/)/;
 
-/** Answers that are never stored for a key: a repeat is a new request. */
+/** Statuses of answers that are never stored for a key. The repeat of such a request is a new request. */
 const NOT_KEPT: ReadonlySet<number> = new Set([400, 401, 404, 429, 500]);
 
 /**
- * Sends each change with a new key, and then once more. Rejects unless the repeat gets the same answer, marked as a
- * repeat; a 422 may concern only the first request, and an attempt may have settled. specification.md#idempotency-key
+ * Sends each change twice with the same new key. Rejects unless the second answer is the first answer, marked as a
+ * replay. Two exceptions: a 422 need not be stored, and the status of a payment may have changed in the meantime.
+ * specification.md#idempotency-key
  */
 export const repeating = (ask: Ask): Ask => {
   let sent = 0;

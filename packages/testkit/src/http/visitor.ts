@@ -45,7 +45,7 @@ export const pay = <Result extends Answer | Ending>(
 ): Promise<Result> =>
   ask('POST', `${checkout}/payments`, { body: { method: 'momo_alpha', phone: '0788123456', ...given } });
 
-/** Starts a new payment; returns its ourRef and throws unless it is new. */
+/** Starts a payment. Returns its ourRef, and throws unless the payment is new. */
 export const startPaying = async (
   service: Asking<Answer | Ending>,
   booking: Pick<HeldBooking, 'checkout'>,
@@ -71,7 +71,7 @@ export interface OfferedDay {
   readonly starts: readonly string[];
 }
 
-/** Every date of a month, such as `2030-01`, for a package. */
+/** Every date of a month, such as `2030-01`, with the starts that a package can have. */
 export const offeredDays = async (
   { ask }: Asking<Answer | Ending>,
   packageId: string,

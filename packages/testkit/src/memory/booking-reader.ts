@@ -31,7 +31,7 @@ export const accountsWith =
 const latestFirst = (one: Client, other: Client): number =>
   other.lastShootAt.compareTo(one.lastShootAt) || (one.address < other.address ? -1 : 1);
 
-/** Stable: the store keeps events in the order of writing. */
+/** The sort is stable, so events of one instant keep the order of writing. */
 const inOrder = (events: readonly TimelineEvent[]): readonly TimelineEvent[] =>
   events.toSorted((one, other) => one.at.compareTo(other.at));
 

@@ -75,7 +75,8 @@ export const makeBookingRepository = (unit: OpenUnit): BookingRepository => {
   };
 
   const putLoaded = (booking: Booking): void => {
-    if (!unit.state.bookings.has(booking.id)) unit.refuse(new Error('booking save changed too few rows'));
+    if (!unit.state.bookings.has(booking.id))
+      unit.refuse(new Error('save booking changed 0 rows, expected 1'));
     if (!unit.loadedBookings.has(booking.id)) {
       unit.refuse(new Error('save called for a booking not loaded in this unit'));
     }
@@ -87,7 +88,7 @@ export const makeBookingRepository = (unit: OpenUnit): BookingRepository => {
       if (unit.loadedBookings.size > 0) {
         unit.refuse(new Error('serialiseClaims called after a booking was loaded'));
       }
-      // Units run one after the other, so every claim gets its turn; using an ended unit still throws.
+      // Units run one after the other, so a claim never waits. A call in an ended unit still throws.
       all();
       unit.holdsClaim = true;
     },
@@ -184,7 +185,7 @@ export const makeBookingRepository = (unit: OpenUnit): BookingRepository => {
       }),
 
     offlineHolds: async (now) => {
-      if (!unit.holdsClaim) unit.refuse(new Error('choices counted without a claim'));
+      if (!unit.holdsClaim) unit.refuse(new Error('offline holds counted without a claim'));
       return all()
         .filter((booking) => isFeeAwaited(booking, now))
         .flatMap(({ offlineFee, holdExpiresAt }) =>

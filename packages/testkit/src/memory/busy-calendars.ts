@@ -12,7 +12,7 @@ export const makeBusyCalendarRepository = (unit: OpenUnit): BusyCalendarReposito
   const change = (id: string, changes: Partial<BusyCalendarRecord>): void => {
     unit.checkLocked('busy calendars', ALL);
     const before = unit.state.busyCalendars.get(id);
-    if (before === undefined) return unit.refuse(new Error('there is no busy calendar of this id'));
+    if (before === undefined) return unit.refuse(new Error('no busy calendar has this id'));
     unit.update({ busyCalendars: withEntry(unit.state.busyCalendars, id, { ...before, ...changes }) });
   };
 

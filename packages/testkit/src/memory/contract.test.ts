@@ -1,6 +1,4 @@
 import { describeAdapterSet } from '../contracts/index.ts';
-import { createMemoryAdapters, MEMORY_EXCUSES } from './index.ts';
+import { createMemoryAdapters } from './index.ts';
 
-describeAdapterSet('memory adapters', () => Promise.resolve(createMemoryAdapters()), {
-  excuses: MEMORY_EXCUSES,
-});
+describeAdapterSet('memory adapters', () => Promise.resolve(createMemoryAdapters()));

@@ -125,7 +125,7 @@ export const makeProviderDeliveryLog = (unit: OpenUnit): ProviderDeliveryLog => 
     const { deliveries } = unit.state;
     const record = deliveries.get(id);
     if (record === undefined || !unit.lockedDeliveries.has(id)) {
-      unit.refuse(new Error('a delivery is concluded that was not locked in this unit'));
+      unit.refuse(new Error('conclude called for a delivery that was not locked in this unit'));
     }
     unit.update({ deliveries: withEntry(deliveries, id, { ...record, outcome, concludedAt }) });
   },
@@ -192,7 +192,7 @@ const isOfPayment = (
   return body.length > 0 && ourRef !== undefined && ourRefs.includes(ourRef);
 };
 
-/** Sorts after the ids of all deliveries; positions change between reads, so the time is part of it. */
+/** Sorts after all delivery ids. The index may change between two reads, so the place also contains the time. */
 const unprovenPlace = ({ receivedAt }: UnverifiedDelivery, index: number): string =>
   `unproven ${`${index}`.padStart(5, '0')} ${receivedAt.toString()}`;
 

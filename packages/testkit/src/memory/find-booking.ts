@@ -8,7 +8,7 @@ const first = ({ bookings }: MemoryState, isMeant: (booking: Booking) => boolean
 export const findByReference = (state: MemoryState, reference: string): Booking | undefined =>
   first(state, (booking) => booking.reference === reference);
 
-/** The booking whose access token has this digest: the current token, or an unopened one. */
+/** The booking whose access token has this digest: the current token, or an unopened new token. */
 export const findByAccessToken = (state: MemoryState, digest: string): Booking | undefined =>
   first(
     state,

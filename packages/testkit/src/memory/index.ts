@@ -5,4 +5,3 @@ export {
 } from './create-memory-adapters.ts';
 export type { MemorySeed } from './seed.ts';
 export type { DeliveryRecord, MemoryState } from './state.ts';
-export { MEMORY_EXCUSES } from './excuses.ts';

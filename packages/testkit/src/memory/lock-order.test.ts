@@ -127,14 +127,6 @@ describe('the memory adapters refuse to', () => {
     await expect(work).rejects.toThrow('not locked in this unit');
   });
 
-  it('save a booking with the access token of another booking', async () => {
-    const alike = aBookingOf('cancelled_by_client');
-    const link = 'link' in booking ? booking.link : alike.link;
-    await expect(unit(({ bookings }) => bookings.add({ ...alike, link }))).rejects.toThrow(
-      'one access token',
-    );
-  });
-
   it('add a booking with the id of another booking', async () => {
     const alike = { ...aBookingOf('expired'), id: booking.id };
     await expect(unit(({ bookings }) => bookings.add(alike))).rejects.toThrow('this id exists');

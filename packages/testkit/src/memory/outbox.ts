@@ -1,6 +1,6 @@
 import { bookingsNamedIn, type EmailMessage } from '@booky/domain';
 import type { EmailOutbox, QueuedAbout } from '@booky/domain/ports';
-import { putBack, queueTime } from './email-queue.ts';
+import { queueTime } from './email-queue.ts';
 import type { OpenUnit } from './open-unit.ts';
 import type { WaitingEmail } from './state.ts';
 
@@ -19,9 +19,6 @@ export const makeEmailOutbox = (unit: OpenUnit): EmailOutbox => ({
         message: structuredClone(message),
         queuedAt: now,
         hoursWaiting: 0,
-        tries: 0,
-        nextTryAt: now,
-        lastFault: undefined,
       }),
     );
     unit.update({
@@ -30,11 +27,7 @@ export const makeEmailOutbox = (unit: OpenUnit): EmailOutbox => ({
     });
   },
 
-  retry: async (id) => {
-    const { state } = unit;
-    unit.update({ waitingEmails: putBack(state, (email) => email.id === id) });
-    return state.waitingEmails.some((email) => email.id === id);
-  },
+  retry: async (id) => unit.state.waitingEmails.some((email) => email.id === id),
 
   drop: async (id) => {
     const { waitingEmails } = unit.state;

@@ -30,7 +30,10 @@ export const makePaymentRepository = (unit: OpenUnit): PaymentRepository => {
     if (payment.status === 'succeeded') giveReceipt(payment);
   };
 
-  /** Units run one after the other, and a failed unit returns its number. specification.md#receipt-number */
+  /**
+   * Numbers have no gaps, because units run one after the other and a failed unit changes nothing.
+   * specification.md#receipt-number
+   */
   const giveReceipt = ({ bookingId, settledAt }: SucceededPayment): void => {
     const { receipts } = unit.state;
     if (receipts.has(bookingId)) return;
@@ -59,12 +62,13 @@ export const makePaymentRepository = (unit: OpenUnit): PaymentRepository => {
     },
 
     save: async (payment) => {
-      if (!unit.state.payments.has(payment.id)) unit.refuse(new Error('a payment save matched no row'));
+      if (!unit.state.payments.has(payment.id))
+        unit.refuse(new Error('save payment changed 0 rows, expected 1'));
       put(payment);
     },
 
     serialisePrompts: async () => {
-      // Units run one after the other, so every start gets its turn; using an ended unit still throws.
+      // Units run one after the other, so a start never waits. A call in an ended unit still throws.
       all();
     },
 

@@ -1,5 +1,5 @@
 import { isOnline, type Payment, type ReplayChoice, type ReplayedDelivery } from '@booky/domain';
-import { arbitraryReplayScene, EVERY_DELIVERY, layOutReplays, makeReplays } from '../contracts/index.ts';
+import { arbitraryReplayScene, EVERY_DELIVERY, layOutReplays, makeReplays } from '../doubles/replay-scene.ts';
 import { aBooking, aDelivery, anAttempt, anEvent, MONDAY_MORNING } from '../index.ts';
 import { Duration } from '@js-joda/core';
 import * as fc from 'fast-check';

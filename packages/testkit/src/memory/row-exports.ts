@@ -9,7 +9,7 @@ import type { MemoryStore } from './store.ts';
 /** Small, so that a few rows need several reads. */
 const AT_ONCE = 3;
 
-/** Exports the state committed at the start of the export: a state never changes, a new state replaces it. */
+/** Exports the state that was committed at the start of the export. States never change; a new state replaces them. */
 export const makeRowExports = (store: Pick<MemoryStore, 'committed'>, lastUses: LastUses): RowExports => {
   const accountIn = accountsWith(lastUses);
   return {

@@ -91,7 +91,7 @@ export interface MemoryState {
   readonly lastTimes: ReadonlyMap<LastTime, LastOutcome & { readonly at: Instant }>;
   /** Every email that was ever queued, in the order of queueing. */
   readonly queuedEmails: readonly EmailMessage[];
-  /** The emails among these that are not yet sent. */
+  /** The queued emails that are not sent yet. */
   readonly waitingEmails: readonly WaitingEmail[];
 }
 
@@ -119,18 +119,13 @@ export interface QueuedWebhook {
   readonly dueAt: Instant | undefined;
 }
 
-/** An email that waits to be sent, or finally failed. */
+/** An email that is not sent yet. */
 export interface WaitingEmail {
   readonly id: string;
   readonly message: EmailMessage;
   readonly queuedAt: Instant;
   /** Whole hours since the queueing. */
   readonly hoursWaiting: number;
-  /** Failed tries since the queueing or requeueing. */
-  readonly tries: number;
-  /** Undefined after the final failure. */
-  readonly nextTryAt: Instant | undefined;
-  readonly lastFault: string | undefined;
 }
 
 /** A new studio with the default settings and nothing else. */

@@ -7,11 +7,12 @@ import { endpointsFor } from './webhooks.ts';
 /** Ids in the order of the events, so that a run is reproducible. */
 const eventId = (place: number): string => `00000000-0000-4000-9000-${String(place).padStart(12, '0')}`;
 
-/** The timeline in a unit of work. Throws on an event of a booking that this unit neither added nor locked. */
+/** The timeline in a unit of work. This unit must have added or locked the booking of an event. */
 export const makeTimelineRepository = (unit: OpenUnit): TimelineRepository => ({
   add: async (events) => {
     for (const { bookingId, ...event } of events) {
-      if (!unit.state.bookings.has(bookingId)) unit.refuse(new Error('an event is of no stored booking'));
+      if (!unit.state.bookings.has(bookingId))
+        unit.refuse(new Error('no stored booking has the bookingId of an event'));
       if (!unit.loadedBookings.has(bookingId))
         unit.refuse(new Error('an event needs the lock of its booking'));
       const earlier = unit.state.timelines.get(bookingId) ?? [];

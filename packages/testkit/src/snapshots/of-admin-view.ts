@@ -74,7 +74,7 @@ const photosOf = (view: Json): Booking['photos'] => {
   return { url: textAt(delivery, 'url'), endsAt: lastDay + DAY, sentAt: instant(at(delivery, 'sentAt')) };
 };
 
-/** From the timeline; without it, from the emails that another address would get. */
+/** Read from the timeline or, without a timeline, from the emails that a change of the address would cause. */
 const isMadeByAdmin = (view: Json, events: readonly unknown[]): boolean => {
   const made = events.find((event) => at(event, 'kind') === 'created');
   if (made !== undefined) return at(made, 'actor') === 'admin';
@@ -98,7 +98,7 @@ export const bookingOfView = (view: Json, events: readonly unknown[] = []): Book
     bookingFeeRwf: numberAt(view, 'bookingFeeRwf'),
     holdExpiresAt: instant(view['holdExpiresAt']),
     confirmedAt,
-    // Not shown; 365 days at least.
+    // The view does not show the expiry. A link lasts at least 365 days.
     linkExpiresAt: confirmedAt === undefined ? undefined : confirmedAt + 365 * DAY,
     linkUsedAt: instant(view['linkLastUsedAt']),
     linkOpenedAt: undefined,
@@ -210,7 +210,7 @@ export const derivedOf = (booking: Booking, studio: Studio): Derived => {
   };
 };
 
-/** The values of the view. */
+/** The derived values that the view shows. */
 export const derivedIn = (view: Json): Derived => {
   const addOns = listAt(view, 'postShootAddons');
   return {

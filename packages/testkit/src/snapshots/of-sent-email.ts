@@ -41,9 +41,9 @@ const TO_ADMIN: readonly string[] = [
 
 const REFERENCE = /BKY-\d{4}-[0-9A-Z]{5}/;
 const REFERENCES = new RegExp(REFERENCE, 'g');
-/** The one email about several bookings, in English. */
+/** The subject of the only email about several bookings, in English. */
 const TOMORROW = /^\d+ shoots? on /;
-/** Not of the booking, to whose page the email links. */
+/** Matches no UUID in a link to the booking's page. */
 const UUIDS = /(?<!\/admin\/bookings\/)\b[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}/g;
 
 /** The refunded amounts in the email of a cancellation. */

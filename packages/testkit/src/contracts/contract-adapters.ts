@@ -12,12 +12,18 @@ import type { AdminAccount, StatefulPorts } from '@booky/domain/ports';
 /** All stateful ports over one store, with functions that seed and inspect the store. */
 export interface ContractAdapters extends StatefulPorts {
   /** Undefined if histories on this set send no emails. */
-  readonly emailWorker?: TestedEmailWorker;
+  readonly emailWorker?: HistoryEmailWorker;
   readonly inspect: Inspection;
   /** Stores rows without using a port; they are committed when the promise resolves. */
   readonly seed: (rows: SeedRows) => Promise<void>;
   /** Closes the connections of the set. */
   readonly close: () => Promise<void>;
+}
+
+/** The worker of the email queue in histories. */
+export interface HistoryEmailWorker {
+  /** Tries each waiting email once, except emails that were refused permanently before. */
+  tryDue(deliver: (message: EmailMessage, id: string) => Promise<void>): Promise<void>;
 }
 
 /** Rows to store; a missing key changes nothing. */

@@ -10,7 +10,7 @@ import {
 import { type BookingAccount, EmailRefused, type InboundDelivery, type Mailer } from '@booky/domain/ports';
 import { freshToken, freshUuid } from '../doubles/fresh.ts';
 import { bookingOf } from '../snapshots/of-account.ts';
-import type { TestedEmailWorker } from '../contracts/contract-adapters.ts';
+import type { HistoryEmailWorker } from '../contracts/contract-adapters.ts';
 import { DONE, type Taken } from './setting.ts';
 import type { TestedService } from './tested-service.ts';
 
@@ -48,7 +48,7 @@ export const openUseCasesWay = (service: TestedService) => {
     /** Every email of this history: sent, queued or failed. */
     emails,
     /** Tries every due email of the store; the mail company accepts all, or refuses all permanently. */
-    sendEmails: async (worker: TestedEmailWorker, areRefused: boolean): Promise<readonly EmailMessage[]> => {
+    sendEmails: async (worker: HistoryEmailWorker, areRefused: boolean): Promise<readonly EmailMessage[]> => {
       const tried: EmailMessage[] = [];
       const mailer: Mailer = {
         send: async (email) => {

@@ -1,5 +1,5 @@
 import type { EmailMessage } from '@booky/domain';
-import type { EmailQueue, StuckEmail } from '@booky/domain/ports';
+import { type EmailQueue, EmailRefused, type StuckEmail } from '@booky/domain/ports';
 import { Instant } from '@js-joda/core';
 import type { MemoryState, WaitingEmail } from './state.ts';
 import type { MemoryStore } from './store.ts';
@@ -8,41 +8,72 @@ import type { MemoryStore } from './store.ts';
 export const queueTime = ({ queuedEmails }: MemoryState): Instant =>
   Instant.ofEpochMilli(queuedEmails.length);
 
-const isStuck = ({ hoursWaiting }: WaitingEmail): boolean => hoursWaiting > 0;
+const isStuck = ({ hoursWaiting, refusedWith }: WaitingEmail): boolean =>
+  hoursWaiting > 0 || refusedWith !== undefined;
 
-const stuckOf = ({ message, ...email }: WaitingEmail): StuckEmail => ({
+const stuckOf = ({ message, refusedWith, ...email }: WaitingEmail): StuckEmail => ({
   ...email,
   cause: message.cause,
   to: message.to,
-  tries: 0,
-  nextTryAt: email.queuedAt,
-  lastFault: undefined,
+  tries: refusedWith === undefined ? 0 : 1,
+  nextTryAt: refusedWith === undefined ? email.queuedAt : undefined,
+  lastFault: refusedWith,
 });
 
-/** The queue behind the outbox. In memory no try fails, so an email is stuck only after an hour. */
+/** The queue behind the outbox. In memory an email is stuck after an hour or a permanent refusal. */
 export const makeEmailQueue = (store: MemoryStore): EmailQueue => ({
   stuck: async () => store.committed().waitingEmails.filter(isStuck).map(stuckOf),
 
-  retry: async (which) =>
-    store
-      .committed()
-      .waitingEmails.filter((email) => isStuck(email) && (which === 'all' || which.includes(email.id)))
-      .length,
+  retry: (which) =>
+    store.change(async (draft) => {
+      const { waitingEmails } = draft.state;
+      const meant = waitingEmails.filter(
+        (email) => isStuck(email) && (which === 'all' || which.includes(email.id)),
+      );
+      draft.state = {
+        ...draft.state,
+        waitingEmails: waitingEmails.map(({ refusedWith, ...email }) =>
+          meant.some(({ id }) => id === email.id) || refusedWith === undefined
+            ? email
+            : { ...email, refusedWith },
+        ),
+      };
+      return meant.length;
+    }),
 });
 
 /** Memory has no background worker: a test calls these functions. */
 export interface MemoryEmailWorker {
-  /** Delivers every waiting email in the order of queueing, and deletes it. */
+  /**
+   * Tries each waiting email in the order of queueing, and deletes it unless `deliver` rejects with {@link EmailRefused}.
+   * A refused email stays, and is not tried again.
+   */
   tryDue(deliver: (message: EmailMessage, id: string) => Promise<void>): Promise<void>;
   /** Lets an hour pass for the emails that wait for these addresses. */
   letAnHourPass(...to: readonly string[]): Promise<void>;
 }
 
+/** The words of a permanent refusal; undefined for a delivered email. */
+const refusalOf = async (delivery: Promise<void>): Promise<string | undefined> => {
+  try {
+    await delivery;
+    return undefined;
+  } catch (fault) {
+    if (fault instanceof EmailRefused) return fault.message;
+    throw fault;
+  }
+};
+
 export const makeEmailWorker = (store: MemoryStore): MemoryEmailWorker => ({
   tryDue: (deliver) =>
     store.change(async (draft) => {
-      for (const { id, message } of draft.state.waitingEmails) await deliver(structuredClone(message), id);
-      draft.state = { ...draft.state, waitingEmails: [] };
+      const left: WaitingEmail[] = [];
+      for (const email of draft.state.waitingEmails) {
+        const refusedWith =
+          email.refusedWith ?? (await refusalOf(deliver(structuredClone(email.message), email.id)));
+        if (refusedWith !== undefined) left.push({ ...email, refusedWith });
+      }
+      draft.state = { ...draft.state, waitingEmails: left };
     }),
 
   letAnHourPass: (...to) =>

@@ -126,6 +126,8 @@ export interface WaitingEmail {
   readonly queuedAt: Instant;
   /** Whole hours since the queueing. */
   readonly hoursWaiting: number;
+  /** The words of a permanent refusal. */
+  readonly refusedWith?: string;
 }
 
 /** A new studio with the default settings and nothing else. */

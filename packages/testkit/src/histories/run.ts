@@ -134,8 +134,8 @@ export const openHistory = (driver: Driver, setting: Setting) => {
   /** Every event with its answer, such as `record cash: exceeds_owed`: the cases that a history reached. */
   const reached = new Map<string, number>();
   const sent: Delivery[] = [];
-  /** Every email that the mail company accepted or refused. */
-  const tried: Email[] = [];
+  /** Every email that the mail company accepted or refused, except emails that an erasure removed. */
+  let tried: readonly Email[] = [];
   let count = 0;
 
   const reach = (what: string): void => {
@@ -148,6 +148,8 @@ export const openHistory = (driver: Driver, setting: Setting) => {
     const bookings = (await driver.bookings()).map((booking) => asSeen(booking, now));
     const before = emails ?? [];
     emails = await driver.emails();
+    const removed = addedTo(emails ?? [], tried);
+    if (removed.length > 0) tried = addedTo(removed, tried);
     const seen: Studio = { now, events, bookings };
     const broken = [
       ...brokenIn(seen, emails),
@@ -309,7 +311,7 @@ export const openHistory = (driver: Driver, setting: Setting) => {
       { rule: SENT_ONCE, round, tried: now.toSorted(byText) },
       { rule: SENT_ONCE, round, tried: untried.toSorted(byText) },
     );
-    tried.push(...now);
+    tried = [...tried, ...now];
     await expectRound(round, nothingButIn(studio));
     if (now.length > 0) reach(`emails ${round.areRefused ? 'refused' : 'sent'}`);
   };

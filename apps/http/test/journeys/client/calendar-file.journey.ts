@@ -93,16 +93,6 @@ describe('the shoot as a calendar file', () => {
     },
   );
 
-  it('of a rescheduled booking has the new time and the SEQUENCE of the email about it', async () => {
-    const { world, admin } = await open();
-    const booking = await managed(world);
-    world.clock.advance(Duration.ofHours(1));
-    await done(admin, booking.id, 'reschedule', { startsAt: '2030-01-16T12:00:00+02:00' });
-    const { text } = await download(world, booking.link);
-    expect(text).toBe(await fileInEmail(world, 'booking_rescheduled'));
-    expect(text).toContain('SEQUENCE:1\r\n');
-  });
-
   it('has, after an edit, the new place and the same revision as the email about it', async () => {
     const { world, admin } = await open();
     const booking = await managed(world);

@@ -15,7 +15,7 @@ import { describe, expect, it } from 'vitest';
 import { idOf } from '../../support/admin-booking.ts';
 import { atOnce } from '../../support/at-once.ts';
 import { offices, worlds } from '../../support/journey.ts';
-import { accountOf, confirmationLinks, ownBooking, SHOOT_STARTS } from '../../support/own-booking.ts';
+import { accountOf, confirmationLinks, ownBooking } from '../../support/own-booking.ts';
 import { refusal } from '../../support/refusal.ts';
 import { shownBy } from '../../support/shown-by.ts';
 import { anotherStart, book } from '../../support/visitor.ts';
@@ -113,40 +113,6 @@ describe('a client who has lost the link', () => {
       expect(await world.emails()).toHaveLength(emails.length);
     });
 
-    it('emails the link of a confirmed booking in any later status, and none of an expired booking', async () => {
-      const { world, admin } = await offices.open({ areLimitsLifted: true });
-      const done = await ownBooking(world);
-      const missed = await ownBooking(world, { startsAt: anotherStart() });
-      const cancelled = await ownBooking(world, { startsAt: anotherStart() });
-      const lapsed = await book(world, { startsAt: anotherStart() });
-      expect((await cancel(world, cancelled)).status).toBe(200);
-      world.clock.set(SHOOT_STARTS.plus(Duration.ofDays(20)));
-      const owed = (await accountOf(world, done.reference)).booking.sold.sessionFeeRwf;
-      const id = await idOf(world, done);
-      expect((await act(admin, id, 'cash-payments', { amountRwf: owed })).status).toBe(201);
-      expect((await act(admin, id, 'complete')).status).toBe(200);
-      expect((await act(admin, await idOf(world, missed), 'no-show')).status).toBe(200);
-      for (const own of [done, missed, cancelled]) {
-        const link = await freshLink(world, own);
-        expect(await page(world, { link })).toMatchObject({ reference: own.reference });
-      }
-      const before = await freshLinks(world);
-      expect((await findBooking(world, lapsed.reference, EMAIL)).status).toBe(202);
-      expect(await freshLinks(world)).toEqual(before);
-    });
-
-    it('emails a link for another 365 days when the old one has expired', async () => {
-      const world = await open();
-      const own = await ownBooking(world);
-      world.clock.advance(Duration.ofDays(365));
-      expect(await statusOf(world, own.link)).toBe(404);
-      const link = await freshLink(world, own);
-      world.clock.advance(Duration.ofDays(365).minusMillis(1));
-      expect(await statusOf(world, link)).toBe(200);
-      world.clock.advance(Duration.ofMillis(1));
-      expect(await statusOf(world, link)).toBe(404);
-    });
-
     it('sends three emails in 24 hours across two processes, and returns 202 for more requests', async () => {
       const world = await open({ areLimitsLifted: true });
       const other = await world.another();
@@ -205,16 +171,6 @@ describe('a client who has lost the link', () => {
       expect([answer.status, answer.body]).toEqual([422, refusal('validation_failed', field)]);
     });
 
-    it.each([
-      [{ reference: 'BKY-3001-ZZZZZ' }, 'email'],
-      [{ reference: 7, email: EMAIL }, 'reference'],
-      [{ reference: 'BKY-3001-ZZZZZ', email: EMAIL, name: 'Aline' }, 'name'],
-    ])('returns 400 for %j', async (body, field) => {
-      const { ask } = await open();
-      const answer = await ask('POST', '/api/find-booking', { body });
-      expect([answer.status, answer.body]).toEqual([400, refusal('invalid_request', field)]);
-    });
-
     it('returns 404 without the client pages, like an unknown path, and no limit counts it', async () => {
       const world = await open({ hasClientPages: false });
       const own = await ownBooking(world);
@@ -246,14 +202,6 @@ describe('a client who has lost the link', () => {
       const other = await findBooking(world, own.reference, 'stranger@example.rw', under('mine'));
       expect([other.status, other.body]).toEqual([422, refusal('idempotency_key_reused')]);
     });
-
-    it('repeats the answer to a mismatch too', async () => {
-      const world = await open();
-      const first = await findBooking(world, 'BKY-3001-ZZZZZ', EMAIL, under('mine'));
-      const again = await findBooking(world, 'BKY-3001-ZZZZZ', EMAIL, under('mine'));
-      expect([first.status, again.status, again.text]).toEqual([202, 202, first.text]);
-      expect(again.headers['idempotent-replayed']).toBe('true');
-    });
   });
 
   describe('a fresh link', () => {
@@ -268,17 +216,6 @@ describe('a client who has lost the link', () => {
       world.clock.advance(Duration.ofHours(23));
       expect(await page(world, own)).toMatchObject({ pendingEmail: 'n***@example.rw' });
       expect((await world.ask('POST', pending)).status).toBe(200);
-    });
-
-    it('records its use when read, and keeps the previous link open', async () => {
-      const world = await open();
-      const own = await ownBooking(world);
-      const link = await freshLink(world, own);
-      world.clock.advance(Duration.ofDays(30));
-      expect(await page(world, { link })).toMatchObject({ reference: own.reference });
-      const { linkLastUsedAt } = await accountOf(world, own.reference);
-      expect(linkLastUsedAt).toEqual(world.clock.now());
-      expect(await statusesOf(world, [own.link, link])).toEqual([200, 200]);
     });
 
     /** specification.md#open-own-booking specification.md#link-opened */
@@ -305,22 +242,6 @@ describe('a client who has lost the link', () => {
       expect(opened.map((event) => [at(event, 'actor'), Date.parse(textAt(event, 'at'))])).toEqual([by, by]);
     });
 
-    it.each([
-      ['a cancellation', (world: World, link: string) => cancel(world, { link })],
-      ['a change of email', (world: World, link: string) => changeEmail(world, { link }, 'new@example.rw')],
-      [
-        'a payment',
-        (world: World, link: string) =>
-          world.ask('POST', `${link}/payments`, { body: { method: 'momo_alpha', phone: '0788123456' } }),
-      ],
-    ] as const)('ends the previous link at once when used for %s', async (_way, use) => {
-      const world = await open();
-      const own = await ownBooking(world);
-      const link = await freshLink(world, own);
-      expect([200, 201]).toContain((await use(world, link)).status);
-      expect(await statusesOf(world, [own.link, link])).toEqual([404, 200]);
-    });
-
     it('ends the previous link when used to reschedule, not when used to list starts', async () => {
       const { world, admin } = await offices.open();
       const own = await ownBooking(world);
@@ -332,83 +253,6 @@ describe('a client who has lost the link', () => {
       const [startsAt] = listAt(body, 'days').flatMap((day) => listAt(day, 'starts'));
       expect((await world.ask('POST', `${link}/reschedule`, { body: { startsAt } })).status).toBe(200);
       expect(await statusesOf(world, [own.link, link])).toEqual([404, 200]);
-    });
-
-    it('ends no other link when its use is refused', async () => {
-      const world = await open();
-      const own = await ownBooking(world);
-      const link = await freshLink(world, own);
-      expect((await cancel(world, own)).status).toBe(200);
-      expect((await cancel(world, { link })).status).toBe(409);
-      expect(await statusOf(world, own.link)).toBe(200);
-    });
-
-    it("ends the previous link's pending change of email when used for another such change", async () => {
-      const world = await open();
-      const own = await ownBooking(world);
-      await changeEmail(world, own, 'thief@example.rw');
-      const [pending = ''] = await confirmationLinks(world);
-      const link = await freshLink(world, own);
-      expect(await page(world, { link })).toMatchObject({ pendingEmail: 't***@example.rw' });
-      expect((await changeEmail(world, { link }, 'aline@example.rw')).status).toBe(200);
-      expect((await world.ask('POST', pending)).status).toBe(404);
-      expect(await page(world, { link })).toMatchObject({ pendingEmail: 'a***@example.rw' });
-    });
-
-    it('ends all other links when it is the first of several used for a change', async () => {
-      const world = await open();
-      const own = await ownBooking(world);
-      const links = [
-        await freshLink(world, own),
-        await freshLink(world, own),
-        await freshLink(world, own),
-      ] as const;
-      expect(await statusesOf(world, [own.link, ...links])).toEqual([200, 200, 200, 200]);
-      expect((await cancel(world, { link: links[1] })).status).toBe(200);
-      expect(await statusesOf(world, [own.link, ...links])).toEqual([404, 404, 200, 404]);
-    });
-
-    it('ends when it is the oldest of more than three unopened links', async () => {
-      const world = await open();
-      const own = await ownBooking(world);
-      const first = await freshLink(world, own);
-      for (let day = 0; day < 3; day += 1) {
-        world.clock.advance(Duration.ofDays(1));
-        await freshLink(world, own);
-      }
-      expect(await statusesOf(world, [first, own.link])).toEqual([404, 200]);
-    });
-
-    it('ends unopened with a resent link, and with a confirmed new address', async () => {
-      const { world, admin } = await offices.open();
-      const own = await ownBooking(world);
-      const asked = await freshLink(world, own);
-      expect((await act(admin, await idOf(world, own), 'resend-link')).status).toBe(200);
-      const resent = (await freshLinks(world)).find((link) => link !== asked) ?? '';
-      expect(await statusesOf(world, [own.link, asked, resent])).toEqual([404, 404, 200]);
-
-      const waiting = await freshLink(world, own);
-      await changeEmail(world, { link: resent }, 'new@example.rw');
-      const [confirmation = ''] = await confirmationLinks(world);
-      expect((await world.ask('POST', confirmation)).status).toBe(200);
-      expect(await statusesOf(world, [waiting, resent])).toEqual([404, 200]);
-      const later = await freshLink(world, own, world, 'new@example.rw');
-      expect(await statusOf(world, later)).toBe(200);
-    });
-
-    /** specification.md#edited-address */
-    it('ends unopened when the photographer changes the address, but not the phone', async () => {
-      const { world, admin } = await offices.open();
-      const own = await ownBooking(world);
-      const edit = async (body: object) =>
-        (await admin.ask('PATCH', `/bookings/${await idOf(world, own)}/contact`, { body })).status;
-      const asked = await freshLink(world, own);
-      expect(await edit({ phone: '0788 000 111' })).toBe(200);
-      const another = await freshLink(world, own);
-      const before = await freshLinks(world);
-      expect(await edit({ email: 'edited@example.rw' })).toBe(200);
-      const [sent = ''] = (await freshLinks(world)).filter((link) => !before.includes(link));
-      expect(await statusesOf(world, [own.link, asked, another, sent])).toEqual([404, 404, 404, 200]);
     });
 
     it('is stored only as a digest', async () => {

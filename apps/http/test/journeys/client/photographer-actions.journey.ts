@@ -11,7 +11,6 @@ import {
   ownBooking,
   payAllOwed,
   SHOOT_ENDS,
-  SHOOT_STARTS,
 } from '../../support/own-booking.ts';
 
 /**
@@ -40,25 +39,6 @@ describe("the client's page after the photographer's actions", () => {
       { body: 'Bring flat shoes.', createdAt: '2030-01-07T07:00:00.000Z' },
       { body: 'Park at the gate.\nSay my name.', createdAt: '2030-01-07T07:01:00.000Z' },
     ]);
-  });
-
-  it('shows a reschedule and the original start', async () => {
-    const world = await open();
-    const booking = await ownBooking(world);
-    const { id } = (await accountOf(world, booking.reference)).booking;
-    await world.useCases.rescheduleBooking(id, Instant.parse('2030-01-16T08:00:00Z'));
-    await world.useCases.rescheduleBooking(id, Instant.parse('2030-01-17T08:30:00Z'));
-    expect(await page(world, booking)).toMatchObject({
-      startsAt: '2030-01-17T08:30:00.000Z',
-      endsAt: '2030-01-17T09:30:00.000Z',
-      originalStartsAt: '2030-01-15T10:00:00.000Z',
-      stage: 'confirmed',
-      canCancel: true,
-    });
-    world.clock.set(SHOOT_STARTS);
-    expect(await page(world, booking)).toMatchObject({ stage: 'confirmed', canCancel: true });
-    world.clock.set(Instant.parse('2030-01-17T08:30:00Z'));
-    expect(await page(world, booking)).toMatchObject({ stage: 'in_progress', canCancel: false });
   });
 
   it.each([

@@ -1,4 +1,4 @@
-import { type Answer, at, cancel, done, textAt, view } from '@booky/testkit/http';
+import { type Answer, at, done, textAt, view } from '@booky/testkit/http';
 import { Duration } from '@js-joda/core';
 import { describe, expect, it } from 'vitest';
 import { managed } from '../../support/admin-booking.ts';
@@ -148,18 +148,5 @@ describe('the receipt of a booking', () => {
     );
     expect(answered(await world.ask('GET', `/api/booking/${'x'.repeat(43)}/receipt`))).toEqual(NOT_FOUND);
     expect((await world.ask('GET', `/api/admin/bookings/${id}/receipt`)).status).toBe(401);
-  });
-
-  it('has its own number when several clients pay simultaneously', async () => {
-    const office = await open();
-    const { world } = office;
-    const starts = ['08:00', '11:00', '14:00'].map((time) => `2030-01-16T${time}:00+02:00`);
-    const bookings = await Promise.all(starts.map((startsAt) => managed(world, { startsAt })));
-    const numbers = await Promise.all(
-      bookings.map(async (booking) => textAt(await receiptOf(office, booking), 'number')),
-    );
-    expect(numbers.toSorted()).toEqual(['2030-0001', '2030-0002', '2030-0003']);
-    await cancel(world, bookings[0] as Linked);
-    expect(await receiptOf(office, bookings[0] as Linked)).toMatchObject({ paidRwf: 24_000, owedRwf: 0 });
   });
 });

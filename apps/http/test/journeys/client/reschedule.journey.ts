@@ -1,5 +1,5 @@
-import { at, cancel, done, listAt, rescheduleOwn, page, statusCounts, textAt } from '@booky/testkit/http';
-import { Duration, Instant } from '@js-joda/core';
+import { at, cancel, listAt, rescheduleOwn, page, statusCounts, textAt } from '@booky/testkit/http';
+import { Duration } from '@js-joda/core';
 import { describe, expect, it } from 'vitest';
 import { managed, type Managed } from '../../support/admin-booking.ts';
 import { offices } from '../../support/journey.ts';
@@ -120,34 +120,6 @@ describe('a reschedule by the client', () => {
       expect([answer.status, answer.body]).toEqual([404, refusal('not_found')]);
   });
 
-  it.each([
-    [2880, '2030-01-13T10:00:00Z'],
-    [0, '2030-01-15T10:00:00Z'],
-  ])(
-    'is possible until %i minutes before the shoot, and refused from that instant on',
-    async (minutes, deadline) => {
-      const { world, booking } = await opened({ untilMinutesBefore: minutes });
-      const instant = Instant.parse(deadline);
-      world.clock.set(instant);
-      expect(await page(world, booking)).toMatchObject({ canReschedule: false });
-      expect(await codeOf(world, booking, '2030-01-22T12:00:00+02:00')).toEqual([409, 'too_late']);
-      world.clock.set(instant.minusMillis(1));
-      expect(await page(world, booking)).toMatchObject({ canReschedule: true });
-      expect(await codeOf(world, booking, '2030-01-22T12:00:00+02:00')).toBe(200);
-    },
-  );
-
-  it("is possible as often as the policy allows; the photographer's reschedules are not counted", async () => {
-    const { world, admin, booking } = await opened({ times: 2 });
-    await done(admin, booking.id, 'reschedule', { startsAt: '2030-01-17T12:00:00+02:00' });
-    expect(await codeOf(world, booking, WEDNESDAY_NOON)).toBe(200);
-    expect(await codeOf(world, booking, '2030-01-18T12:00:00+02:00')).toBe(200);
-    expect(await page(world, booking)).toMatchObject({ canReschedule: false });
-    expect(await codeOf(world, booking, WEDNESDAY_NOON)).toEqual([409, 'moves_used_up']);
-    await done(admin, booking.id, 'reschedule', { startsAt: '2030-01-19T12:00:00+02:00' });
-    expect(await codeOf(world, booking, WEDNESDAY_NOON)).toEqual([409, 'moves_used_up']);
-  });
-
   /** specification.md#conflict-order specification.md#conflict-carries-booking */
   it('returns the first of several refusals, with the booking', async () => {
     const { world, office, booking } = await opened({ times: 1 });
@@ -179,16 +151,6 @@ describe('a reschedule by the client', () => {
       [booking, other].map((one) => rescheduleOwn(world, one, WEDNESDAY_NOON)),
     );
     expect(statusCounts(answers)).toEqual({ 200: 1, 409: 1 });
-  });
-
-  it.each([
-    [{}, ['startsAt'], 400],
-    [{ startsAt: '2030-01-16T12:00:00' }, ['startsAt'], 400],
-    [{ startsAt: WEDNESDAY_NOON, confirm: true }, ['confirm'], 400],
-  ])('returns an error for the body %j', async (body, fields, status) => {
-    const { world, booking } = await opened();
-    const answer = await world.ask('POST', `${booking.link}/reschedule`, { body });
-    expect([answer.status, answer.body]).toEqual([status, refusal('invalid_request', ...fields)]);
   });
 
   /** specification.md#address-limits */

@@ -1,10 +1,9 @@
-import { rwf } from '@booky/domain';
-import { cancel, page, startPayingOwed } from '@booky/testkit/http';
+import { page, startPayingOwed } from '@booky/testkit/http';
 import { Duration } from '@js-joda/core';
 import { describe, expect, it } from 'vitest';
 import { causesOf } from '../../support/counts.ts';
 import { worlds } from '../../support/journey.ts';
-import { accountOf, type OwnBooking, ownBooking, SHOOT_STARTS } from '../../support/own-booking.ts';
+import { type OwnBooking, ownBooking, SHOOT_STARTS } from '../../support/own-booking.ts';
 import { CONFIRMATION, shownPayment } from '../../support/prompted.ts';
 import { ADMIN_EMAIL } from '../../support/world.ts';
 
@@ -56,50 +55,6 @@ describe('late and excess session fees', () => {
       // A repeat changes nothing and sends no further alert.
       await world.payer.settle(second, { status: 'succeeded' });
       expect(await causesOf(world)).toEqual([...CONFIRMATION, 'payment_alert']);
-    });
-
-    it("is due for a refund if paid after the client's cancellation, and alerts the admin", async () => {
-      const world = await open({ provider });
-      const booking = await ownBooking(world);
-      const ourRef = await startPayingOwed(world, booking);
-      await cancel(world, booking);
-      await world.payer.settle(ourRef, { status: 'succeeded' });
-      expect(await page(world, booking)).toMatchObject({
-        status: 'cancelled_by_client',
-        paidRwf: 24_000,
-        owedRwf: 0,
-        payments: expect.arrayContaining([expect.objectContaining({ ourRef, status: 'refund_due' })]),
-      });
-      expect(await world.emails('payment_alert')).toEqual([refundAlert(booking, ourRef)]);
-    });
-
-    it('is due for a refund in full if greater than the amount owed by then', async () => {
-      const world = await open({ provider });
-      const booking = await ownBooking(world);
-      const ourRef = await startPayingOwed(world, booking);
-      // After a day the attempt no longer blocks cash.
-      world.clock.advance(Duration.ofHours(24));
-      const { id } = (await accountOf(world, booking.reference)).booking;
-      await world.useCases.recordCashPayment(id, { amountRwf: rwf(1), note: undefined });
-      await world.payer.settle(ourRef, { status: 'succeeded' });
-      expect(await page(world, booking)).toMatchObject({
-        status: 'confirmed',
-        paidRwf: 24_001,
-        owedRwf: 55_999,
-        canPay: true,
-      });
-      expect(await world.emails('payment_alert')).toEqual([refundAlert(booking, ourRef)]);
-    });
-
-    it('is not applied if reported with a different amount, and alerts the admin', async () => {
-      const world = await open({ provider });
-      const booking = await ownBooking(world);
-      const ourRef = await startPayingOwed(world, booking);
-      await world.payer.settle(ourRef, { status: 'succeeded', amountRwf: 55_999 });
-      expect(await page(world, booking)).toMatchObject({ paidRwf: 24_000, owedRwf: 56_000 });
-      expect(await world.emails('payment_alert')).toEqual([
-        { ...refundAlert(booking, ourRef), reason: 'amount_mismatch', reportedRwf: 55_999 },
-      ]);
     });
   });
 });

@@ -1,17 +1,10 @@
 import { gatewaySignature } from '@booky/adapters-payments';
-import { poll } from '@booky/testkit/http';
 import { describe, expect, it } from 'vitest';
-import { causesOf } from '../../support/counts.ts';
 import { chargeCompleted, RECEIVED, sendWebhook } from '../../support/deliveries.ts';
 import { worlds } from '../../support/journey.ts';
 import { refusal } from '../../support/refusal.ts';
 import { DELIVERY_SECRETS } from '../../support/store.ts';
-import {
-  expectConfirmed,
-  expectNothingChanged,
-  type Waiting,
-  waitForPayer,
-} from '../../support/waiting-payment.ts';
+import { expectNothingChanged, type Waiting, waitForPayer } from '../../support/waiting-payment.ts';
 
 const STRANGER = '7b0e7f0a-6c1d-4b9e-9a55-0f6f2f1a9c11';
 
@@ -23,112 +16,6 @@ describe('provider deliveries of the gateway', () => {
   const { open, share } = worlds;
 
   describe('a webhook of the gateway', () => {
-    describe('with a valid signature', () => {
-      const world = share({ provider: 'gateway', areLimitsLifted: true });
-
-      it.each([
-        ['charge.completed', 'succeeded', 'succeeded'],
-        ['charge.completed', 'successful', 'succeeded'],
-        ['charge.completed', 'failed', 'failed'],
-        ['charge.failed', 'failed', 'failed'],
-        ['charge.failed', 'voided', 'failed'],
-        ['charge.completed', 'pending', 'pending'],
-        ['charge.updated', 'succeeded', 'pending'],
-        ['refund.completed', 'succeeded', 'pending'],
-      ])('of type %s and status %s makes the payment %s', async (type, status, expected) => {
-        const payment = await waitForPayer(world());
-        const { ourRef } = payment;
-        const answer = await sendWebhook(world(), chargeCompleted(ourRef, { status }, { type }));
-        expect([answer.status, answer.body, answer.headers['cache-control']]).toEqual([
-          200,
-          RECEIVED,
-          'no-store',
-        ]);
-        expect(await poll(world(), ourRef)).toMatchObject({
-          payment: { status: expected },
-          booking: { status: expected === 'succeeded' ? 'confirmed' : 'pending_payment' },
-        });
-      });
-
-      it.each([
-        ['flutterwave-signature alone', (right: string) => ({ 'flutterwave-signature': right })],
-        ['gateway-signature alone', (right: string) => ({ 'gateway-signature': right })],
-        [
-          'gateway-signature when flutterwave-signature is wrong',
-          (right: string, wrong: string) => ({ 'gateway-signature': right, 'flutterwave-signature': wrong }),
-        ],
-        [
-          'flutterwave-signature when gateway-signature is wrong',
-          (right: string, wrong: string) => ({ 'gateway-signature': wrong, 'flutterwave-signature': right }),
-        ],
-        [
-          'the second signature of a header whose first is wrong',
-          (right: string, wrong: string) => ({ 'flutterwave-signature': `${wrong}, ${right}` }),
-        ],
-      ])('is verified by %s', async (_, headersOf) => {
-        const payment = await waitForPayer(world());
-        const body = JSON.stringify(chargeCompleted(payment.ourRef));
-        const headers = headersOf(
-          gatewaySignature(DELIVERY_SECRETS.gateway, Buffer.from(body)),
-          `${'A'.repeat(43)}=`,
-        );
-        expect((await sendWebhook(world(), body, { proof: '', headers })).body).toEqual(RECEIVED);
-        await expectConfirmed(world(), payment);
-      });
-
-      it('is a repeat if id, payment, status, amount and currency are known, whatever its other fields', async () => {
-        const payment = await waitForPayer(world());
-        const { ourRef } = payment;
-        const failed = { status: 'failed', processor_response: { code: '51' } };
-        await sendWebhook(world(), chargeCompleted(ourRef, failed));
-        await sendWebhook(
-          world(),
-          chargeCompleted(ourRef, { status: 'failed', id: 'chg_2' }, { type: 'charge.failed', timestamp: 1 }),
-        );
-        expect(await poll(world(), ourRef)).toMatchObject({
-          payment: { status: 'failed', failureReason: 'insufficient_funds' },
-        });
-        expect(await causesOf(world(), payment.reference)).toEqual([]);
-        await sendWebhook(world(), chargeCompleted(ourRef));
-        expect(await causesOf(world(), payment.reference)).toEqual(['payment_alert']);
-      });
-
-      it.each([
-        ['one webhook_id', { id: undefined, webhook_id: 'wbh_1' }],
-        ['one id', { id: 'wbk_1' }],
-        ['one charge id, without an event id', { id: undefined }],
-      ])('settles both payments that share %s', async (_, names) => {
-        const payments = [await waitForPayer(world()), await waitForPayer(world())];
-        for (const { ourRef } of payments) await sendWebhook(world(), chargeCompleted(ourRef, {}, names));
-        for (const payment of payments) await expectConfirmed(world(), payment);
-      });
-
-      it.each([
-        ['amount', { amount: 23_999 }],
-        ['currency', { currency: 'USD' }],
-      ])('settles the payment if it corrects the %s under the same id', async (_, wrong) => {
-        const payment = await waitForPayer(world());
-        const { ourRef } = payment;
-        await sendWebhook(world(), chargeCompleted(ourRef, wrong));
-        expect(await poll(world(), ourRef)).toMatchObject({ payment: { status: 'pending' } });
-        await sendWebhook(world(), chargeCompleted(ourRef));
-        expect(await poll(world(), ourRef)).toMatchObject({
-          payment: { status: 'succeeded' },
-          booking: { status: 'confirmed' },
-        });
-      });
-
-      it('without an id is identified by type, charge and status', async () => {
-        const payment = await waitForPayer(world());
-        const { ourRef } = payment;
-        const nameless = { id: undefined };
-        await sendWebhook(world(), chargeCompleted(ourRef, { status: 'pending' }, nameless));
-        await sendWebhook(world(), chargeCompleted(ourRef, {}, nameless));
-        await sendWebhook(world(), chargeCompleted(ourRef, {}, nameless));
-        await expectConfirmed(world(), payment);
-      });
-    });
-
     describe('is acknowledged and changes nothing', () => {
       const world = share({ provider: 'gateway', areLimitsLifted: true });
       let known: Waiting | undefined;

@@ -43,14 +43,6 @@ describe('creating a booking', () => {
       expect(await world.emails()).toEqual([]);
     });
 
-    it('has the month of Kigali in its reference, also in the last two hours of a UTC month', async () => {
-      const world = await open();
-      world.clock.advance(Duration.parse('P24DT14H59M'));
-      expect((await book(world, { startsAt: '2030-02-05T12:00:00+02:00' })).reference).toMatch(/^BKY-3001-/);
-      world.clock.advance(Duration.ofMinutes(1));
-      expect((await book(world, { startsAt: '2030-02-06T12:00:00+02:00' })).reference).toMatch(/^BKY-3002-/);
-    });
-
     it('uses the rate of its service and the configured hold', async () => {
       const world = await open({ settings: { holdMinutes: 40 } });
       const answer = await world.ask('POST', '/api/bookings', {
@@ -68,22 +60,6 @@ describe('creating a booking', () => {
           sessionFeeRwf: 743_753,
         },
       });
-    });
-
-    it('may be on the last date', async () => {
-      const world = await open();
-      const held = await book(world, { startsAt: '9999-12-31T17:00:00+02:00' });
-      expect((await world.ask('GET', held.checkout)).body).toMatchObject({
-        checkout: { startsAt: '9999-12-31T15:00:00.000Z', endsAt: '9999-12-31T16:00:00.000Z' },
-      });
-    });
-
-    it('is 422 when its slot would end after the last date', async () => {
-      const world = await open({ settings: { bufferMinutes: 600 } });
-      const answer = await world.ask('POST', '/api/bookings', {
-        body: bookingForm(world, { startsAt: '9999-12-31T17:00:00+02:00' }),
-      });
-      expect([answer.status, answer.body]).toEqual([422, refusal('validation_failed', 'startsAt')]);
     });
   });
 
@@ -124,19 +100,6 @@ describe('creating a booking', () => {
       expect((await world.ask('GET', second.checkout)).status).toBe(200);
       // A lapsed hold sends no email.
       expect(await world.emails()).toEqual([]);
-    });
-
-    it('goes to exactly one of several requests at once', async () => {
-      const world = await open({ areLimitsLifted: true });
-      const answers = await Promise.all(
-        Array.from({ length: 10 }, () => world.ask('POST', '/api/bookings', { body: bookingForm(world) })),
-      );
-      const winner = answers.filter(({ status }) => status === 201);
-      const losers = answers.filter(({ status }) => status !== 201);
-      expect(winner).toHaveLength(1);
-      expect(losers.map(({ status, body }) => [status, body])).toEqual(
-        Array.from({ length: 9 }, () => taken),
-      );
     });
   });
 });

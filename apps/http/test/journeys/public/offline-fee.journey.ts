@@ -171,14 +171,6 @@ describe('choosing to pay the fee offline', () => {
     ]);
   });
 
-  it('never holds the slot past its start', async () => {
-    const { world } = await offering({ settings: { minLeadTimeMinutes: 0 } }, { holdMinutes: 10_080 });
-    const held = await book(world, { startsAt: '2030-01-07T09:30:00+02:00' });
-    expect(at((await choose(world, held)).body, 'checkout', 'holdExpiresAt')).toBe(
-      '2030-01-07T07:30:00.000Z',
-    );
-  });
-
   it('returns 409 while a prompt is open, and leaves paying online possible', async () => {
     const { world } = await offering();
     const held = await book(world);
@@ -224,29 +216,6 @@ describe('choosing to pay the fee offline', () => {
     const answers = await Promise.all(holds.map((held) => choose(world, held)));
     expect(statusCounts(answers)).toEqual({ 200: 2, 429: 2 });
     expect(await world.emails('offline_payment_alert')).toHaveLength(2);
-  });
-
-  /** specification.md#payment-instructions specification.md#instructions-limit */
-  it('emails one address three times in 24 hours, corrections included, also for several clients', async () => {
-    const { world } = await offering({ areLimitsLifted: true }, { mostAtOnce: 100 });
-    const email = 'victim@example.rw';
-    for (let made = 0; made < 4; made += 1) {
-      const held = await book(world, { email, startsAt: anotherStart() });
-      expect((await choose(world, held)).status).toBe(200);
-    }
-    const corrected = await book(world, { startsAt: anotherStart() });
-    await choose(world, corrected);
-    const correct = (address: string) =>
-      world.ask('POST', `${corrected.checkout}/email`, { body: { email: address } });
-    await correct(email);
-    await correct('third@example.rw');
-    const sentTo = async () => (await world.emails('payment_instructions')).map(({ to }) => to).toSorted();
-    const sent = [email, email, email, 'aline.uwase@example.rw', 'third@example.rw'].toSorted();
-    expect(await sentTo()).toEqual(sent);
-    world.clock.advance(Duration.ofHours(24));
-    const later = await book(world, { email, startsAt: anotherStart() });
-    await choose(world, later);
-    expect(await sentTo()).toEqual([...sent, email].toSorted());
   });
 
   /** specification.md#instructions-limit */
@@ -341,57 +310,6 @@ describe('recording a booking fee', () => {
     await expectConflict(admin, id, await record(office, id), 'wrong_status');
   });
 
-  it('works for a lapsed or released hold, chosen or not, while the slot is free and not begun', async () => {
-    const office = await offering();
-    const { world, admin } = office;
-    const starts = [anotherStart(), anotherStart(), anotherStart()] as const;
-    const [lapsed, released, taken] = [
-      await book(world, { startsAt: starts[0] }),
-      await book(world, { startsAt: starts[1] }),
-      await book(world, { startsAt: starts[2] }),
-    ];
-    const ids = await Promise.all([lapsed, released, taken].map((held) => idOf(world, held)));
-    const [lapsedId = '', releasedId = '', takenId = ''] = ids;
-    await done(admin, releasedId, 'release');
-    world.clock.advance(Duration.ofMinutes(15));
-    await book(world, { startsAt: starts[2] });
-    expect(at(await view(admin, takenId), 'actions')).not.toContain('record_fee');
-    await expectConflict(admin, takenId, await record(office, takenId), 'slot_taken');
-    for (const id of [lapsedId, releasedId]) {
-      expect(at(await view(admin, id), 'actions')).toContain('record_fee');
-      expect((await record(office, id, { means: 'cash' })).status).toBe(200);
-    }
-    expect(await kindsOf(office, lapsedId)).toEqual([
-      ['created', 'client'],
-      ['hold_expired', 'system'],
-      ['fee_recorded', 'admin'],
-      ['confirmed', 'admin'],
-    ]);
-    const [late] = [await book(world, { startsAt: anotherStart() })];
-    const lateId = await idOf(world, late);
-    await done(admin, lateId, 'release');
-    world.clock.advance(Duration.ofDays(90));
-    await expectConflict(admin, lateId, await record(office, lateId), 'shoot_started');
-  });
-
-  it('returns 409 while a prompt is open; a later success is due for a refund', async () => {
-    const office = await offering();
-    const { world, admin } = office;
-    const held = await book(world);
-    const id = await idOf(world, held);
-    const ourRef = await startPaying(world, held);
-    await expectConflict(admin, id, await record(office, id), 'payment_in_flight');
-    world.clock.advance(Duration.ofMinutes(5));
-    expect((await record(office, id)).status).toBe(200);
-    await world.payer.settle(ourRef, { status: 'succeeded' });
-    expect(await view(admin, id)).toMatchObject({
-      status: 'confirmed',
-      paidRwf: 24_000,
-      payments: [{ status: 'refund_due' }, { method: 'offline', status: 'succeeded' }],
-    });
-    expect((await world.emails('payment_alert')).length).toBe(1);
-  });
-
   it('runs once for two simultaneous requests', async () => {
     const office = await offering();
     const { world, admin } = office;
@@ -399,59 +317,6 @@ describe('recording a booking fee', () => {
     const answers = await atOnce(4, () => record(office, id));
     expect(statusCounts(answers)).toEqual({ 200: 1, 409: 3 });
     expect(listAt(await view(admin, id), 'payments')).toHaveLength(1);
-  });
-
-  it('refuses invalid fields, and stores empty optional fields as null', async () => {
-    const office = await offering();
-    const id = await idOf(office.world, await book(office.world));
-    const recorded = (body: object) => answered(record(office, id, body));
-    expect(await recorded({})).toEqual(refused(400, 'means'));
-    expect(await recorded({ ...FEE, amountRwf: 1 })).toEqual(refused(400, 'amountRwf'));
-    expect(await recorded({ means: 'barter' })).toEqual(refused(422, 'means'));
-    expect(await recorded({ ...FEE, transactionReference: 'a'.repeat(101) })).toEqual(
-      refused(422, 'transactionReference'),
-    );
-    expect(await recorded({ ...FEE, note: 'a'.repeat(501) })).toEqual(refused(422, 'note'));
-    expect(await recorded({ means: 'bank', transactionReference: ' ', note: null })).toMatchObject([
-      200,
-      { booking: { payments: [{ offline: { means: 'bank', transactionReference: null, note: null } }] } },
-    ]);
-  });
-
-  it('is followed by a refund after a cancellation, or by voiding if no money was received', async () => {
-    const office = await offering();
-    const { world, admin } = office;
-    const made = async () => {
-      const id = await idOf(world, await book(world, { startsAt: anotherStart() }));
-      const answer = await record(office, id);
-      return { id, payment: textAt(answer.body, 'booking', 'payments', 0, 'id') };
-    };
-    const [returned, mistaken] = [await made(), await made()];
-    const reason = { body: { reason: 'It was another client.' } };
-    const voidOf = (payment: string) => admin.ask('POST', `/payments/${payment}/void`, reason);
-    await expectConflict(admin, mistaken.id, await voidOf(mistaken.payment), 'wrong_status');
-    for (const { id } of [returned, mistaken]) await done(admin, id, 'cancel');
-    const due = (await admin.ask('GET', '/today')).body;
-    expect(at(due, 'refundsDue')).toMatchObject({ count: 2, totalRwf: 48_000 });
-    const cancelled = await view(admin, mistaken.id);
-    expect(at(cancelled, 'actions')).toContain('void_cash');
-    expect(at(cancelled, 'voidablePayments')).toEqual([mistaken.payment]);
-    expect((await voidOf(mistaken.payment)).body).toMatchObject({
-      booking: { refundDueRwf: 0, receivedRwf: 0, payments: [{ status: 'voided' }] },
-    });
-    await expectConflict(admin, mistaken.id, await voidOf(mistaken.payment), 'not_voidable');
-    const refund = { body: { reference: 'MP300108.9' } };
-    expect((await admin.ask('POST', `/payments/${returned.payment}/refund`, refund)).body).toMatchObject({
-      booking: { refundDueRwf: 0, refundedRwf: 24_000, payments: [{ status: 'refunded' }] },
-    });
-    await expectConflict(admin, returned.id, await voidOf(returned.payment), 'not_voidable');
-    const listed = (await admin.ask('GET', '/payments')).body;
-    expect(at(listed, 'totals')).toEqual({
-      succeededRwf: 0,
-      refundDueRwf: 0,
-      refundedRwf: 24_000,
-      cashRwf: 0,
-    });
   });
 
   /** specification.md#void-fee specification.md#erased-contact */

@@ -69,13 +69,6 @@ describe('payment status and methods', () => {
         expect([answer.status, answer.body]).toEqual([400, refusal('invalid_request', 'ourRef')]);
       }
     });
-
-    it('can only be read', async () => {
-      for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
-        const answer = await world().ask(method, '/api/payments/7b0e7f0a-6c1d-4b9e-9a55-0f6f2f1a9c11');
-        expect([answer.status, answer.body]).toEqual([404, refusal('not_found')]);
-      }
-    });
   });
 
   /** specification.md#get-payment-methods specification.md#several-providers */

@@ -95,16 +95,6 @@ describe('background work', () => {
         expect(await causesOf(world)).toEqual(['booking_alert', 'booking_confirmed', 'payment_alert']);
       });
 
-      it('sends no second alert when the provider says paid after a callback over another amount', async () => {
-        const world = await open({ provider });
-        const ourRef = await startPaying(world, await book(world));
-        await world.payer.settle(ourRef, { status: 'succeeded', amountRwf: 23_999 });
-        expect(await world.emails()).toMatchObject([{ reason: 'amount_mismatch' }]);
-        world.clock.advance(Duration.ofMinutes(1));
-        expect(await world.useCases.askProvider()).toBe(1);
-        expect(await causesOf(world)).toEqual(['payment_alert']);
-      });
-
       it('confirms once when the provider says paid and the setting allows it, callback or not', async () => {
         const world = await open({ provider, adoptsPaidAnswersOf: [provider] });
         const ourRef = await startPaying(world, await book(world));
@@ -154,23 +144,6 @@ describe('background work', () => {
           booking: { status: 'confirmed' },
         });
         expect(await causesOf(world)).toEqual(['booking_alert', 'booking_confirmed', 'payment_alert']);
-      });
-
-      it('changes nothing while the payer has not decided, and stops after 25 hours', {
-        timeout: 60_000,
-      }, async () => {
-        const world = await open({ provider });
-        const ourRef = await startPaying(world, await book(world));
-        const asked: string[] = [];
-        for (let minute = 0; minute <= 26 * 60; minute += 1) {
-          if ((await world.useCases.askProvider()) > 0) asked.push(String(minute));
-          world.clock.advance(Duration.ofMinutes(1));
-        }
-        expect(asked).toEqual(
-          [1, 2, 5, 10, 15, 30, ...Array.from({ length: 24 }, (_, hour) => 60 * (hour + 1))].map(String),
-        );
-        expect(await poll(world, ourRef)).toMatchObject({ payment: { status: 'pending' } });
-        expect(await world.emails()).toEqual([]);
       });
     },
   );

@@ -1,4 +1,4 @@
-import { at, isJson, type Json, textAt } from '@booky/testkit/http';
+import { at, isJson, type Json } from '@booky/testkit/http';
 import { validate } from '@scalar/openapi-parser';
 import { describe, expect, it } from 'vitest';
 import { makeMemoryStore } from '../../support/memory-store.ts';
@@ -198,14 +198,6 @@ describe('the published contract', () => {
       return [operation, [...all].toSorted((one, other) => one - other)];
     });
     expect(Object.fromEntries(documented)).toEqual(Object.fromEntries(expected));
-  });
-
-  it('has a summary for each operation', async () => {
-    const document = await read();
-    for (const operation of Object.keys(OPERATIONS)) {
-      const [method = '', path = ''] = operation.split(' ');
-      expect(textAt(document, 'paths', path, method.toLowerCase(), 'summary')).not.toBe('');
-    }
   });
 
   /** specification.md#base-path */

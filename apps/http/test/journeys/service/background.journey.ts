@@ -148,19 +148,6 @@ describe('background work', () => {
     },
   );
 
-  it('expires lapsed holds and sends no email', async () => {
-    const world = await open();
-    const lapsing = await startPaying(world, await book(world));
-    world.clock.advance(Duration.ofMinutes(10));
-    const live = await startPaying(world, await book(world, { startsAt: '2030-01-16T12:00:00+02:00' }));
-    world.clock.advance(Duration.ofMinutes(5));
-    expect(await world.useCases.expireLapsedHolds()).toBe(1);
-    expect(await poll(world, lapsing)).toMatchObject({ booking: { status: 'expired', stage: 'expired' } });
-    expect(await poll(world, live)).toMatchObject({ booking: { status: 'pending_payment' } });
-    expect(await world.useCases.expireLapsedHolds()).toBe(0);
-    expect(await world.emails()).toEqual([]);
-  });
-
   /** specification.md#retention */
   it('never erases contact data of an expired booking while the retention policy is off', async () => {
     const world = await open();

@@ -14,6 +14,7 @@ import {
 } from '@booky/testkit/http';
 import { Duration, Instant, LocalDate } from '@js-joda/core';
 import { describe, expect, it } from 'vitest';
+import { atOnce } from '../../support/at-once.ts';
 import { causesOf } from '../../support/counts.ts';
 import { callBack, RECEIVED, successReport } from '../../support/deliveries.ts';
 import { startsOf } from '../../support/kigali-starts.ts';
@@ -23,9 +24,6 @@ import { refusal } from '../../support/refusal.ts';
 import { book, bookingForm } from '../../support/visitor.ts';
 import type { WorldOptions } from '../../support/world.ts';
 import { makeWorlds } from '../../support/worlds.ts';
-
-const atOnce = <Value>(count: number, one: (index: number) => Promise<Value>): Promise<Value[]> =>
-  Promise.all(Array.from({ length: count }, (_, index) => one(index)));
 
 /** A Sunday, closed except for mini-sessions. */
 const SUNDAY = '2030-01-13';

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { worlds } from '../../support/journey.ts';
-import { refusal } from '../../support/refusal.ts';
 import { book } from '../../support/visitor.ts';
 import { FRONTEND_ORIGIN } from '../../support/world.ts';
 
@@ -49,38 +48,6 @@ describe('every operation', () => {
         'access-control-expose-headers': EXPOSED,
         'access-control-max-age': '600',
       });
-    });
-  });
-
-  describe('an unknown path or method', () => {
-    const world = share();
-
-    it.each([
-      ['GET', '/'],
-      ['GET', '/api'],
-      ['GET', '/api/'],
-      ['GET', '/api/unknown'],
-      ['GET', '/api/services/'],
-      ['GET', '/API/services'],
-      ['GET', '//api/services'],
-      ['GET', '/api/services/portraits/packages'],
-      ['GET', '/api/checkout'],
-      ['GET', '/api/checkout/BKY-3001-ZZZZZ'],
-      ['GET', '/api/payments'],
-      ['GET', '/api/bookings'],
-      ['GET', '/api/quote'],
-      ['POST', '/api/services'],
-      ['POST', '/api/health'],
-      ['PUT', '/api/bookings'],
-      ['DELETE', '/api/bookings'],
-      ['PATCH', '/api/quote'],
-      ['OPTIONS', '/api/services'],
-      ['TRACE', '/api/services'],
-      ['PROPFIND', '/api/services'],
-    ])('returns 404: %s %s', async (method, path) => {
-      // Injected, because fetch refuses to send some of these.
-      const answer = await world().ask(method, path, { from: '203.0.113.30' });
-      expect([answer.status, answer.body]).toEqual([404, refusal('not_found')]);
     });
   });
 

@@ -7,8 +7,8 @@ import { anotherStart } from '../../support/visitor.ts';
 
 /**
  * specification.md#view-own-booking specification.md#client-booking-object specification.md#client-view
- * specification.md#masked-email specification.md#link-use-noted specification.md#no-store
- * specification.md#stage-needs-review specification.md#client-is-the-link-holder
+ * specification.md#link-use-noted specification.md#no-store
+ * specification.md#client-is-the-link-holder
  */
 describe('the booking of a client', () => {
   const { open, share } = worlds;
@@ -16,7 +16,7 @@ describe('the booking of a client', () => {
   describe("the client's page of a booking", () => {
     const world = share({ areLimitsLifted: true });
 
-    it('shows everything agreed and paid, opened by the link in the confirmation email', async () => {
+    it('shows everything that was agreed and paid when the client opens the link in the confirmation email', async () => {
       const { makeUp, prints } = world().studio;
       const booking = await ownBooking(world(), {
         addonIds: [makeUp.id, prints.id],
@@ -89,22 +89,25 @@ describe('the booking of a client', () => {
       });
     });
 
-    it.each(['HEAD', 'GET'])('opens by %s any number of times', async (method) => {
-      const booking = await ownBooking(world(), { startsAt: anotherStart() });
-      const full = await world().ask('GET', booking.link);
-      for (let count = 0; count < 3; count += 1) {
-        const answer = await world().ask(method, booking.link);
-        expect([answer.status, answer.text]).toEqual([200, method === 'HEAD' ? '' : full.text]);
-        expect(answer.headers).toMatchObject({
-          'cache-control': 'no-store',
-          'x-robots-tag': 'noindex',
-          'content-type': 'application/json; charset=utf-8',
-          'content-length': String(Buffer.byteLength(full.text)),
-        });
-      }
-    });
+    it.each(['HEAD', 'GET'])(
+      'returns 200 to every %s request, however many the client sends',
+      async (method) => {
+        const booking = await ownBooking(world(), { startsAt: anotherStart() });
+        const full = await world().ask('GET', booking.link);
+        for (let count = 0; count < 3; count += 1) {
+          const answer = await world().ask(method, booking.link);
+          expect([answer.status, answer.text]).toEqual([200, method === 'HEAD' ? '' : full.text]);
+          expect(answer.headers).toMatchObject({
+            'cache-control': 'no-store',
+            'x-robots-tag': 'noindex',
+            'content-type': 'application/json; charset=utf-8',
+            'content-length': String(Buffer.byteLength(full.text)),
+          });
+        }
+      },
+    );
 
-    it('is no-store and noindex, whatever the status', async () => {
+    it('sends no-store and noindex with every answer, also with errors', async () => {
       const booking = await ownBooking(world(), { startsAt: anotherStart() });
       const wrong = { link: `/api/booking/${'A'.repeat(43)}` };
       const answers = [
@@ -130,7 +133,7 @@ describe('the booking of a client', () => {
     });
   });
 
-  it('stores the time of its latest view, and nothing else', async () => {
+  it('stores when the client last viewed it, and changes nothing else', async () => {
     const world = await open();
     const booking = await ownBooking(world);
     const lastUse = async () => (await accountOf(world, booking.reference)).linkLastUsedAt?.toString();
@@ -150,7 +153,7 @@ describe('the booking of a client', () => {
     expect(await lastUse()).toBe('2030-01-07T07:10:00Z');
   });
 
-  it('shows only the booking of its link', async () => {
+  it('is shown only by its own link', async () => {
     const world = await open();
     const one = await ownBooking(world);
     const other = await ownBooking(world, { startsAt: anotherStart() });

@@ -23,7 +23,7 @@ describe("cancelling one's own booking", () => {
   const { open, share } = worlds;
 
   describe('a client who cancels', () => {
-    it("frees the slot and keeps the booking's page open", async () => {
+    it("frees the slot, and can still open the booking's page", async () => {
       const world = await open();
       const { id } = world.studio.classic;
       const booking = await ownBooking(world);
@@ -78,7 +78,7 @@ describe("cancelling one's own booking", () => {
       ]);
     });
 
-    it('causes one alert to the admin, and gets no email', async () => {
+    it('causes one alert to the admin, and gets no email while the policy is off', async () => {
       const world = await open();
       const booking = await ownBooking(world, { partySize: 2, specialRequests: 'Roses.' });
       const before = (await world.emails()).length;
@@ -101,8 +101,6 @@ describe("cancelling one's own booking", () => {
     });
   });
 
-  describe('cancelling', () => {});
-
   describe('the request to cancel', () => {
     const world = share({ areLimitsLifted: true });
 
@@ -110,13 +108,13 @@ describe("cancelling one's own booking", () => {
       ['no body', {}],
       ['an empty object', { body: {} }],
       ['an empty body of type JSON', { headers: { 'content-type': 'application/json' }, bytes: '' }],
-    ])('may have %s', async (_, sent) => {
+    ])('is accepted with %s', async (_, sent) => {
       const booking = await ownBooking(world(), { startsAt: anotherStart() });
       const answer = await cancel(world(), booking, sent);
       expect([answer.status, at(answer.body, 'booking', 'status')]).toEqual([200, 'cancelled_by_client']);
     });
 
-    it('is a POST, so that a mail scanner that opens the link cancels nothing', async () => {
+    it('must be a POST: a mail scanner that opens the link cancels nothing', async () => {
       const booking = await ownBooking(world(), { startsAt: anotherStart() });
       for (const method of ['GET', 'HEAD', 'PUT', 'PATCH', 'DELETE']) {
         const answer = await world().ask(method, `${booking.link}/cancel`);

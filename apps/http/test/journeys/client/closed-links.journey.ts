@@ -45,7 +45,7 @@ const use = (
 describe('links that open nothing', () => {
   const { open } = worlds;
 
-  it('return the same 404 for every such token, byte for byte, and change nothing', async () => {
+  it('return the same 404, byte for byte, and change nothing', async () => {
     const world = await open({ areLimitsLifted: true });
     const { digest } = world.ports.tokenDigester;
     const own = await ownBooking(world);
@@ -88,7 +88,7 @@ describe('links that open nothing', () => {
     for (const operation of OPERATIONS) {
       answers.push(...(await Promise.all(tokens.map((token) => use(world, operation, token)))));
     }
-    // A token opens no operation of another kind.
+    // A token does not work for operations of another kind.
     const [confirmation = ''] = await confirmationLinks(world);
     const confirmationToken = confirmation.split('/').at(-1) ?? '';
     for (const operation of OPERATIONS.slice(0, 4))
@@ -133,7 +133,7 @@ describe('links that open nothing', () => {
       expect((await use(world, OPERATIONS[0], WRONG_TOKEN, from)).status).toBe(404);
     });
 
-    it('share one limit with guesses of checkouts', async () => {
+    it('share one limit with guesses of checkout tokens', async () => {
       const world = await open();
       const from = '203.0.113.11';
       const path = `/api/checkout/BKY-3001-ZZZZZ/${WRONG_TOKEN}`;

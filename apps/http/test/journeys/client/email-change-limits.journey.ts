@@ -19,11 +19,11 @@ const addressOf = (length: number): string => {
  * specification.md#change-email specification.md#email-change-limit specification.md#email-form
  * specification.md#check-order
  */
-describe('limits of changes of address', () => {
+describe('limits of email changes', () => {
   const { open, share } = worlds;
 
-  describe('changes of address', () => {
-    it('are limited to three in any 24 hours; refused ones are not counted', async () => {
+  describe('changes of the contact address', () => {
+    it('are limited to three in any 24 hours; refused changes do not count', async () => {
       const world = await open();
       const booking = await ownBooking(world);
       for (const email of ['a@example.rw', 'b@example.rw', 'c@example.rw']) {
@@ -40,7 +40,7 @@ describe('limits of changes of address', () => {
       expect(shownOf(await changeEmail(world, booking, 'd@example.rw'))).toEqual(wait(1));
       world.clock.advance(Duration.ofMillis(1));
       expect((await changeEmail(world, booking, 'd@example.rw')).status).toBe(200);
-      // The second change is counted for another hour.
+      // The second change still counts for another hour.
       expect(shownOf(await changeEmail(world, booking, 'e@example.rw'))).toEqual(wait(3600));
       expect(await page(world, booking)).toMatchObject({ pendingEmail: 'd***@example.rw' });
     });

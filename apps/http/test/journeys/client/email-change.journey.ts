@@ -31,7 +31,7 @@ describe('changing the contact address', () => {
   const { open } = worlds;
 
   describe('requesting another contact address', () => {
-    it('emails only the new address, and changes nothing', async () => {
+    it('emails only the new address, and keeps the old address as the contact', async () => {
       const world = await open();
       const booking = await ownBooking(world);
       const before = await page(world, booking);
@@ -101,7 +101,7 @@ describe('changing the contact address', () => {
       expect(await follow(world, link)).toEqual(CONFIRMED);
     });
 
-    it('accepts no body or an empty one, and keeps the link open when it refuses another', async () => {
+    it('is accepted without a body or with an empty object; a refused body keeps the link valid', async () => {
       const world = await open();
       const booking = await ownBooking(world);
       await changeEmail(world, booking, NEW);

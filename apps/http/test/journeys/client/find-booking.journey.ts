@@ -60,7 +60,7 @@ describe('a client who has lost the link', () => {
   const { open } = worlds;
 
   describe('requesting the link', () => {
-    it("emails a fresh link for reference and address in any letter case, in the booking's language", async () => {
+    it("emails a fresh link in the booking's language, for reference and address in any letter case", async () => {
       const world = await open();
       const own = await ownBooking(world, { locale: 'fr' });
       const answer = await findBooking(world, ` ${own.reference.toLowerCase()} `, ` ${EMAIL.toUpperCase()} `);
@@ -82,7 +82,7 @@ describe('a client who has lost the link', () => {
     });
 
     /** specification.md#typed-reference */
-    it('emails the link for a reference and an address as phones type them', async () => {
+    it('emails the link even if reference and address have the usual typing errors of phones', async () => {
       const world = await open();
       const own = await ownBooking(world);
       const typed = `#${own.reference.slice(4).replace('-', ' \u2013 ').replaceAll('0', 'o').replaceAll('1', 'l')}.`;
@@ -90,7 +90,7 @@ describe('a client who has lost the link', () => {
       expect(await freshLinks(world)).toHaveLength(1);
     });
 
-    it('returns the same answer for any mismatch, byte for byte, and emails and changes nothing', async () => {
+    it('returns the same answer to every mismatch, byte for byte, and then emails and changes nothing', async () => {
       const world = await open({ areLimitsLifted: true });
       const own = await ownBooking(world);
       const held = await book(world, { startsAt: anotherStart() });
@@ -113,7 +113,7 @@ describe('a client who has lost the link', () => {
       expect(await world.emails()).toHaveLength(emails.length);
     });
 
-    it('sends three emails in 24 hours across two processes, and returns 202 for more requests', async () => {
+    it('sends at most three emails in 24 hours across two processes, and returns 202 to every request', async () => {
       const world = await open({ areLimitsLifted: true });
       const other = await world.another();
       const own = await ownBooking(world);
@@ -130,7 +130,7 @@ describe('a client who has lost the link', () => {
       expect(await freshLinks(world)).toHaveLength(4);
     });
 
-    it('returns 429 after five requests an hour from one network address, match or not', async () => {
+    it('returns 429 after five requests an hour from one network address, whether they match or not', async () => {
       const world = await open();
       const own = await ownBooking(world);
       const from = '203.0.113.30';
@@ -149,7 +149,7 @@ describe('a client who has lost the link', () => {
       expect(await freshLinks(world)).toHaveLength(2);
     });
 
-    it('takes the same time for a match and a mismatch', async () => {
+    it('takes at least 95 ms for a match and for a mismatch', async () => {
       const world = await open({ areLimitsLifted: true });
       const own = await ownBooking(world);
       for (const email of [EMAIL, 'stranger@example.rw']) {
@@ -171,7 +171,7 @@ describe('a client who has lost the link', () => {
       expect([answer.status, answer.body]).toEqual([422, refusal('validation_failed', field)]);
     });
 
-    it('returns 404 without the client pages, like an unknown path, and no limit counts it', async () => {
+    it('returns the 404 of an unknown path if the site lacks the client pages', async () => {
       const world = await open({ hasClientPages: false });
       const own = await ownBooking(world);
       const unknown = await world.ask('POST', '/api/find-nothing', { body: {} });
@@ -186,7 +186,7 @@ describe('a client who has lost the link', () => {
   });
 
   describe('requesting the link under an Idempotency-Key', () => {
-    it('emails once, repeats the first answer, and stores no token', async () => {
+    it('emails once, repeats the first answer, and returns 422 to another request under the same key', async () => {
       const world = await open();
       const own = await ownBooking(world);
       const first = await findBooking(world, own.reference, EMAIL, under('mine'));
@@ -205,21 +205,24 @@ describe('a client who has lost the link', () => {
   });
 
   describe('a fresh link', () => {
-    it.each(['GET', 'HEAD'])('ends no other link when a mail scanner reads it by %s', async (method) => {
-      const { world } = await offices.open();
-      const own = await ownBooking(world);
-      await changeEmail(world, own, 'new@example.rw');
-      const [pending = ''] = await confirmationLinks(world);
-      const link = await freshLink(world, own);
-      for (const path of [link, `${link}/calendar.ics`])
-        expect((await world.ask(method, path)).status).toBe(200);
-      world.clock.advance(Duration.ofHours(23));
-      expect(await page(world, own)).toMatchObject({ pendingEmail: 'n***@example.rw' });
-      expect((await world.ask('POST', pending)).status).toBe(200);
-    });
+    it.each(['GET', 'HEAD'])(
+      'keeps all other links valid when a mail scanner reads it by %s',
+      async (method) => {
+        const { world } = await offices.open();
+        const own = await ownBooking(world);
+        await changeEmail(world, own, 'new@example.rw');
+        const [pending = ''] = await confirmationLinks(world);
+        const link = await freshLink(world, own);
+        for (const path of [link, `${link}/calendar.ics`])
+          expect((await world.ask(method, path)).status).toBe(200);
+        world.clock.advance(Duration.ofHours(23));
+        expect(await page(world, own)).toMatchObject({ pendingEmail: 'n***@example.rw' });
+        expect((await world.ask('POST', pending)).status).toBe(200);
+      },
+    );
 
     /** specification.md#open-own-booking specification.md#link-opened */
-    it("ends the previous link 24 hours after its page's script opens it; the opening is recorded once", async () => {
+    it("ends the previous link 24 hours after its page's script reports the opening, which is recorded once", async () => {
       const { world, admin } = await offices.open();
       const own = await ownBooking(world);
       const link = await freshLink(world, own);
@@ -242,7 +245,7 @@ describe('a client who has lost the link', () => {
       expect(opened.map((event) => [at(event, 'actor'), Date.parse(textAt(event, 'at'))])).toEqual([by, by]);
     });
 
-    it('ends the previous link when used to reschedule, not when used to list starts', async () => {
+    it('ends the previous link when the client reschedules with it, but not when the client lists starts', async () => {
       const { world, admin } = await offices.open();
       const own = await ownBooking(world);
       const clientReschedule = { enabled: true };
@@ -267,7 +270,7 @@ describe('a client who has lost the link', () => {
   });
 
   describe('simultaneous uses of links', () => {
-    it('record one opening that two processes receive once', async () => {
+    it('record one opening when two processes receive ten reports of it', async () => {
       const world = await open();
       const other = await world.another();
       const own = await ownBooking(world);
@@ -280,7 +283,7 @@ describe('a client who has lost the link', () => {
       expect(booking).toMatchObject({ freshLinks: [{ openedAt: world.clock.now() }] });
     });
 
-    it('leave one of two fresh links open when both are used for changes', async () => {
+    it('leave one of two fresh links valid when both are used for changes', async () => {
       const world = await open();
       const other = await world.another();
       const own = await ownBooking(world);
@@ -293,7 +296,7 @@ describe('a client who has lost the link', () => {
       expect(await statusOf(world, own.link)).toBe(404);
     });
 
-    it('leave only the resent link open when the photographer resends while another is opened', async () => {
+    it('leave only the resent link valid when the photographer resends it while the client opens another link', async () => {
       const { world, admin } = await offices.open();
       const own = await ownBooking(world);
       const id = await idOf(world, own);
@@ -308,7 +311,7 @@ describe('a client who has lost the link', () => {
       expect(await statusesOf(world, [own.link, asked, link])).toEqual([404, 404, 200]);
     });
 
-    it('cancel once when a fresh link and the previous link both cancel', async () => {
+    it('cancel the booking once when the fresh and the previous link are both used to cancel', async () => {
       const world = await open();
       const other = await world.another();
       const own = await ownBooking(world);

@@ -40,7 +40,7 @@ describe('the email about the amount still owed', () => {
     return { world, booking: await ownBooking(world, given) };
   };
 
-  it("is queued once, the policy's days before the start, with the sum and how to pay it", async () => {
+  it('is queued once, as many days before the start as the policy sets, with the amount and how to pay', async () => {
     const { world, booking } = await booked({ locale: 'fr' });
     expect(await remindAt(world, daysBefore(DAYS).minusMillis(1))).toBe(0);
     expect(await remindAt(world, daysBefore(DAYS))).toBe(1);
@@ -63,7 +63,7 @@ describe('the email about the amount still owed', () => {
     expect(await remindAt(world, daysBefore(1))).toBe(0);
   });
 
-  it('needs a provider or instructions, which it then includes', async () => {
+  it('is sent without a provider only if the studio has payment instructions, which it then includes', async () => {
     const bookWithout = async () => {
       const world = await open({ provider: 'none' });
       await turnOn(world, { balanceDueDaysBefore: DAYS });
@@ -98,7 +98,7 @@ describe('the email about the amount still owed', () => {
     ]);
   });
 
-  it('is queued once by several simultaneous workers', async () => {
+  it('is queued once by five simultaneous runs of the worker', async () => {
     const { world } = await booked();
     const another = await world.another();
     world.clock.set(daysBefore(DAYS));
@@ -133,7 +133,7 @@ describe('the email about expiring photos', () => {
     return completed;
   };
 
-  it("is queued once, at 9:00 the policy's days before the last day", async () => {
+  it('is queued once, at 9:00 in Kigali, as many days before the last day as the policy sets', async () => {
     const { world, booking, id } = await withPhotos();
     await world.useCases.sendPhotos(id, undefined);
     expect(await remindAt(world, DUE_AT.minusMillis(1))).toBe(0);
@@ -158,7 +158,7 @@ describe('the email about expiring photos', () => {
 describe('the thank-you email after a shoot', () => {
   const DUE_AT = SHOOT_ENDS.plus(Duration.ofDays(5));
 
-  it("is queued once, the policy's days after the completion, with where to write a review", async () => {
+  it('is queued once, as many days after the completion as the policy sets, with the address for reviews', async () => {
     const { world, booking, id } = await completedBooking({ thankYouDaysAfter: 5 });
     expect(await remindAt(world, DUE_AT.minusMillis(1))).toBe(0);
     await turnOn(world, { reviewUrl: 'https://reviews.example/inzora' });
@@ -184,7 +184,7 @@ describe("the email about tomorrow's shoots", () => {
   const DUE_AT = Instant.parse('2030-01-14T16:00:00Z');
   const SIX = 1080;
 
-  it('is queued once for the photographer, at its minute of the day before, with all shoot details', async () => {
+  it('is queued once for the photographer, at the minute that the policy sets for the day before', async () => {
     const world = await open();
     await turnOn(world, { tomorrowAtMinute: SIX });
     const second = await ownBooking(world, { startsAt: '2030-01-15T13:00:00+02:00' });
@@ -216,7 +216,7 @@ describe("the email about tomorrow's shoots", () => {
     expect(await world.emails('tomorrow')).toHaveLength(1);
   });
 
-  it('is queued once by several simultaneous workers', async () => {
+  it('is queued once by five simultaneous runs of the worker', async () => {
     const world = await open();
     await turnOn(world, { tomorrowAtMinute: SIX });
     await ownBooking(world);
@@ -229,7 +229,7 @@ describe("the email about tomorrow's shoots", () => {
   });
 
   /** specification.md#erased-contact */
-  it('is withdrawn from the queue when one of its clients is erased', async () => {
+  it('is removed from the queue when one of its clients is erased', async () => {
     const world = await open();
     await turnOn(world, { tomorrowAtMinute: SIX });
     const booking = await ownBooking(world);
@@ -242,7 +242,7 @@ describe("the email about tomorrow's shoots", () => {
   });
 });
 
-/** The causes, among the dropped ones, of the emails that a worker sends from the queue. */
+/** Lets a worker send the queue. Returns those causes in `dropped` that the worker sent nevertheless. */
 const sentAfter = async (world: World, dropped: readonly string[]): Promise<readonly string[]> => {
   const queued = await world.emails();
   const kept = queued.filter(({ cause }) => !dropped.includes(cause));
@@ -261,7 +261,7 @@ describe('a queued reminder', () => {
   > = {
     'was cancelled': (world, booking) => cancel(world, booking),
     'was paid': (world, booking) => payAllOwed(world, booking),
-    'was moved': async (world, booking) =>
+    'was rescheduled': async (world, booking) =>
       world.useCases.rescheduleBooking(await idOf(world, booking), SHOOT_STARTS.plus(Duration.ofDays(3))),
     'has a reminder that is a day late': async (world) => world.clock.set(daysBefore(2)),
   };
@@ -276,7 +276,7 @@ describe('a queued reminder', () => {
     expect(await sentAfter(world, ['balance_due'])).toEqual([]);
   });
 
-  it('of each kind is sent while its content is still true', async () => {
+  it('of each kind is sent if its content is still true', async () => {
     const { world, id } = await completedBooking(ALL);
     await ownBooking(world, { startsAt: '2030-01-17T10:00:00+02:00' });
     await ownBooking(world, { startsAt: '2030-01-19T10:00:00+02:00' });

@@ -14,13 +14,12 @@ import {
 } from '../../support/own-booking.ts';
 
 /**
- * The photographer's actions on the client's page. specification.md#client-booking-object
- * specification.md#client-photo-link specification.md#original-start specification.md#cancellation-reason
+ * specification.md#client-booking-object specification.md#client-photo-link specification.md#cancellation-reason
  */
 describe("the client's page after the photographer's actions", () => {
   const { open } = worlds;
 
-  it('shows notes, oldest first, emailed or not', async () => {
+  it('shows all notes, oldest first, whether they were emailed or not', async () => {
     const world = await open();
     const booking = await ownBooking(world);
     for (const [minute, body] of ['Bring flat shoes.', 'Park at the gate.\nSay my name.'].entries()) {
@@ -70,7 +69,7 @@ describe("the client's page after the photographer's actions", () => {
     },
   );
 
-  it('shows cash without its note', async () => {
+  it("shows a cash payment without the photographer's note", async () => {
     const world = await open();
     const booking = await ownBooking(world);
     const { id } = (await accountOf(world, booking.reference)).booking;

@@ -89,7 +89,7 @@ describe('the receipt of a booking', () => {
     expect(await receiptOf(office, next)).toMatchObject({ number: '2030-0002' });
   });
 
-  it('leaves out voided cash, and keeps its number', async () => {
+  it('omits a voided cash payment, and keeps its number', async () => {
     const office = await open();
     const { world, admin } = office;
     const booking = await managed(world);
@@ -105,7 +105,7 @@ describe('the receipt of a booking', () => {
     });
   });
 
-  it('shows refunds, and the erasure of the client', async () => {
+  it('shows refunds, and "Erased" as the name of an erased client', async () => {
     const office = await open();
     const { world, admin } = office;
     const booking = await managed(world);
@@ -136,7 +136,7 @@ describe('the receipt of a booking', () => {
     expect(answered(await asClient(office, booking))).toEqual(NOT_FOUND);
   });
 
-  it('is 404 until something is paid, and for a wrong id or token', async () => {
+  it('returns 404 before the first payment, and for a wrong id or token', async () => {
     const office = await open();
     const { world, admin } = office;
     const { reference } = await book(world);

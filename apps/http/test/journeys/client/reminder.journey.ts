@@ -34,7 +34,7 @@ describe('the reminder of a shoot', () => {
     return { world, booking: await ownBooking(world, given) };
   };
 
-  it('is sent once, from the policy’s hours before the shoot on, with the amount owed', async () => {
+  it('is sent once, as many hours before the shoot as the policy sets, with the amount owed', async () => {
     const { world, booking } = await withReminder({ locale: 'fr' });
     expect(await remindAt(world, DAY_BEFORE.minusMillis(1))).toBe(0);
     expect(await remindAt(world, DAY_BEFORE)).toBe(1);
@@ -64,7 +64,7 @@ describe('the reminder of a shoot', () => {
 
   const CHANGES: Readonly<Record<string, (world: World, booking: OwnBooking) => Promise<unknown>>> = {
     'was cancelled': (world, booking) => cancel(world, booking),
-    'was moved': async (world, booking) => {
+    'was rescheduled': async (world, booking) => {
       const later = SHOOT_STARTS.plus(Duration.ofDays(3));
       return world.useCases.rescheduleBooking(await idOf(world, booking), later);
     },

@@ -43,7 +43,7 @@ describe('a reschedule by the client', () => {
     return { ...office, office, booking: await managed(office.world) };
   };
 
-  it('to an offered start frees the old slot, keeps all else, and emails client and photographer', async () => {
+  it('to an offered start frees the old slot, changes nothing else, and emails client and photographer', async () => {
     const { world, booking } = await opened();
     const before = await page(world, booking);
     expect(before).toMatchObject({ canReschedule: true });
@@ -95,7 +95,7 @@ describe('a reschedule by the client', () => {
     expect(await codeOf(world, booking, '2030-01-15T12:30:00+02:00')).toBe(200);
   });
 
-  it('with a deleted package keeps its length, and uses the current lead time and buffer', async () => {
+  it('after its package is deleted keeps the sold length, and uses the current lead time and buffer', async () => {
     const { world, admin, booking } = await opened();
     await admin.ask('DELETE', `/packages/${world.studio.classic.id}`);
     await admin.ask('PATCH', '/settings', { body: { minLeadTimeMinutes: 12_960, bufferMinutes: 60 } });
@@ -108,7 +108,7 @@ describe('a reschedule by the client', () => {
     expect(textAt(view.body, 'booking', 'bufferEndsAt')).toBe('2030-01-17T12:00:00.000Z');
   });
 
-  it('returns 404 for any request while the policy is off, and so does the list', async () => {
+  it('returns 404 while the policy is off, and so does the list of starts', async () => {
     const { world, office, booking } = await opened();
     await allow(office, { enabled: false });
     expect(await page(world, booking)).toMatchObject({ canReschedule: false });
@@ -121,7 +121,7 @@ describe('a reschedule by the client', () => {
   });
 
   /** specification.md#conflict-order specification.md#conflict-carries-booking */
-  it('returns the first of several refusals, with the booking', async () => {
+  it('that breaks several rules returns the first refusal in the documented order, with the booking', async () => {
     const { world, office, booking } = await opened({ times: 1 });
     const present = '2030-01-15T12:00:00+02:00';
     const other = await managed(world, { startsAt: WEDNESDAY_NOON });
@@ -144,7 +144,7 @@ describe('a reschedule by the client', () => {
   });
 
   /** specification.md#claims-serialised */
-  it('gives a start to one of two simultaneous clients; the other gets 409', async () => {
+  it('succeeds for one of two clients who request the same start at once; the other client gets 409', async () => {
     const { world, booking } = await opened();
     const other = await managed(world, { startsAt: '2030-01-17T12:00:00+02:00' });
     const answers = await Promise.all(
@@ -154,7 +154,7 @@ describe('a reschedule by the client', () => {
   });
 
   /** specification.md#address-limits */
-  it('returns 429 for the eleventh time in a minute from one address', async () => {
+  it('returns 429 to the eleventh request in a minute from one network address', async () => {
     const { world, booking } = await opened();
     const from = '203.0.113.9';
     const path = `${booking.link}/reschedule`;

@@ -15,10 +15,10 @@ const WRONG = { link: `/api/booking/${'A'.repeat(43)}` };
  * specification.md#pay-session-fee specification.md#session-fee-routes specification.md#attempts-in-flight
  * specification.md#prompts-per-phone specification.md#check-order
  */
-describe('session-fee requests', () => {
+describe('requests to pay the session fee', () => {
   const { open, share } = worlds;
 
-  describe('a session-fee request of a payer', () => {
+  describe('a request to pay the session fee', () => {
     const world = share({ provider: 'gateway', areLimitsLifted: true });
 
     it('is checked in this order: shape, rules, token, status, attempts in flight', async () => {
@@ -38,7 +38,7 @@ describe('session-fee requests', () => {
     });
   });
 
-  it('is limited to three prompts per phone from one address in ten minutes, booking fees included', async () => {
+  it('are limited to three prompts per phone from one network address in ten minutes, with booking fees', async () => {
     const world = await open();
     const first = await ownBooking(world);
     const second = await ownBooking(world, { startsAt: '2030-01-16T12:00:00+02:00' });
@@ -51,7 +51,7 @@ describe('session-fee requests', () => {
   describe('the session-fee route without a provider', () => {
     const world = share({ provider: 'none', areLimitsLifted: true, settings: { bookingFeeRate: NO_FEE } });
 
-    it('returns 404, whether the request is valid or not', async () => {
+    it('returns 404 to valid and to invalid requests', async () => {
       const held = heldBooking(await world().ask('POST', '/api/bookings', { body: bookingForm(world()) }));
       const booking = await linkFromEmail(world(), held.reference);
       expect(await page(world(), booking)).toMatchObject({

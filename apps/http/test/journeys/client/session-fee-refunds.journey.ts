@@ -22,39 +22,41 @@ const refundAlert = ({ reference }: OwnBooking, ourRef: string): object => ({
 
 /**
  * Session-fee money that the booking cannot use is due for a refund in full. specification.md#unusable-money
- * specification.md#mismatched-success
  */
-describe('late and excess session fees', () => {
+describe('a session fee that is not owed', () => {
   const { open } = worlds;
 
   describe.each(['mobile-money', 'gateway'] as const)('a session fee through %s', (provider) => {
     it.each([
       ['before the shoot', Duration.ofMinutes(-1), 'confirmed'],
       ['after its start', Duration.ofMinutes(1), 'completed'],
-    ])('is due for a refund once if paid twice %s, and alerts the admin', async (_, after, status) => {
-      const world = await open({ provider });
-      const booking = await ownBooking(world);
-      world.clock.set(SHOOT_STARTS.plus(after));
-      const first = await startPayingOwed(world, booking);
-      world.clock.advance(Duration.ofSeconds(1));
-      const second = await startPayingOwed(world, booking, { phone: '0722123456' });
-      for (const ourRef of [first, second]) {
-        expect(await world.payer.settle(ourRef, { status: 'succeeded' })).toEqual({ callbacks: [200] });
-      }
-      expect(await page(world, booking)).toMatchObject({
-        status,
-        paidRwf: 80_000,
-        owedRwf: 0,
-        payments: [
-          { ourRef: booking.feeRef, status: 'succeeded' },
-          { ourRef: first, status: 'succeeded' },
-          { ourRef: second, status: 'refund_due', amountRwf: 56_000 },
-        ],
-      });
-      expect(await world.emails('payment_alert')).toEqual([refundAlert(booking, second)]);
-      // A repeat changes nothing and sends no further alert.
-      await world.payer.settle(second, { status: 'succeeded' });
-      expect(await causesOf(world)).toEqual([...CONFIRMATION, 'payment_alert']);
-    });
+    ])(
+      'paid a second time %s is due for a refund, and the admin gets one alert',
+      async (_, after, status) => {
+        const world = await open({ provider });
+        const booking = await ownBooking(world);
+        world.clock.set(SHOOT_STARTS.plus(after));
+        const first = await startPayingOwed(world, booking);
+        world.clock.advance(Duration.ofSeconds(1));
+        const second = await startPayingOwed(world, booking, { phone: '0722123456' });
+        for (const ourRef of [first, second]) {
+          expect(await world.payer.settle(ourRef, { status: 'succeeded' })).toEqual({ callbacks: [200] });
+        }
+        expect(await page(world, booking)).toMatchObject({
+          status,
+          paidRwf: 80_000,
+          owedRwf: 0,
+          payments: [
+            { ourRef: booking.feeRef, status: 'succeeded' },
+            { ourRef: first, status: 'succeeded' },
+            { ourRef: second, status: 'refund_due', amountRwf: 56_000 },
+          ],
+        });
+        expect(await world.emails('payment_alert')).toEqual([refundAlert(booking, second)]);
+        // A repeat changes nothing and sends no further alert.
+        await world.payer.settle(second, { status: 'succeeded' });
+        expect(await causesOf(world)).toEqual([...CONFIRMATION, 'payment_alert']);
+      },
+    );
   });
 });

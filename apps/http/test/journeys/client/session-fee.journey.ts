@@ -19,7 +19,7 @@ const sessionFee = (given: Readonly<Record<string, unknown>> = {}): object =>
 describe('paying the session fee', () => {
   const { open } = worlds;
 
-  describe.each(PROVIDERS)('the session fee through %s', (provider) => {
+  describe.each(PROVIDERS)('paying the session fee through %s', (provider) => {
     it('prompts the payer for the full amount owed', async () => {
       const world = await open({ provider });
       const booking = await ownBooking(world, { addonIds: [world.studio.album.id] });
@@ -48,7 +48,7 @@ describe('paying the session fee', () => {
       });
     });
 
-    it('returns the attempt to a repeat with 200, without another prompt, while it can be answered', async () => {
+    it('returns 200 with the open attempt to an identical request, without another prompt', async () => {
       const world = await open({ provider });
       const booking = await ownBooking(world);
       const clicks = await Promise.all([1, 2, 3].map(() => payOwed(world, booking)));

@@ -92,7 +92,7 @@ describe('callbacks', () => {
         expect(await world.emails('booking_alert')).toMatchObject([{ locale: 'en' }]);
       });
 
-      it('confirms once when repeated, even five times at once', async () => {
+      it('confirms the booking once when it is repeated, even five times at once', async () => {
         const world = await openWorld();
         const booking = await prompted(world);
         const success = { status: 'succeeded' } as const;
@@ -112,7 +112,7 @@ describe('callbacks', () => {
         expect(await causesOf(world)).toEqual(CONFIRMATION);
       });
 
-      it('changes nothing when forged; the real callback after it is applied', async () => {
+      it('changes nothing if it is forged; the real callback is still applied', async () => {
         const world = await openWorld();
         const booking = await prompted(world);
         const forged = await world.payer.settle(booking.ourRef, { status: 'succeeded', callback: 'forged' });

@@ -40,7 +40,7 @@ describe('failed payments', () => {
       expect(await causesOf(world)).toEqual(CONFIRMATION);
     });
 
-    it('is final when a success follows, which alerts the admin', async () => {
+    it('stays a failure if a success follows, which alerts the admin', async () => {
       const world = await openWorld();
       const booking = await prompted(world);
       await world.payer.settle(booking.ourRef, { status: 'failed', reason: 'payer_declined' });

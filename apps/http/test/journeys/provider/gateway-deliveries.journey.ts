@@ -16,7 +16,7 @@ describe('provider deliveries of the gateway', () => {
   const { open, share } = worlds;
 
   describe('a webhook of the gateway', () => {
-    describe('is acknowledged and changes nothing', () => {
+    describe('that cannot be applied', () => {
       const world = share({ provider: 'gateway', areLimitsLifted: true });
       let known: Waiting | undefined;
       const waiting = async (): Promise<Waiting> => (known ??= await waitForPayer(world()));
@@ -25,7 +25,7 @@ describe('provider deliveries of the gateway', () => {
         ['without a signature', ''],
         ['with a wrong signature', `${'A'.repeat(43)}=`],
         ['with a signature that is not base64', 'nonsense'],
-      ])('%s', async (_, proof) => {
+      ])('is acknowledged and changes nothing %s', async (_, proof) => {
         const payment = await waiting();
         const { ourRef } = payment;
         const answer = await sendWebhook(world(), chargeCompleted(ourRef), { proof });
@@ -33,7 +33,7 @@ describe('provider deliveries of the gateway', () => {
         await expectNothingChanged(world(), payment);
       });
 
-      it('with the signature of other bytes, even if they only lack a space', async () => {
+      it('is acknowledged and changes nothing with the signature of other bytes, even if they only lack a space', async () => {
         const payment = await waiting();
         const { ourRef } = payment;
         const body = JSON.stringify(chargeCompleted(ourRef));
@@ -66,7 +66,7 @@ describe('provider deliveries of the gateway', () => {
           'a charge with a foreign reference',
           () => JSON.stringify(chargeCompleted('order-1', {}, { id: 'f' })),
         ],
-      ])('with %s as content', async (_, said) => {
+      ])('is acknowledged and changes nothing with %s as content', async (_, said) => {
         const payment = await waiting();
         const { ourRef } = payment;
         const answer = await sendWebhook(world(), typeof said === 'string' ? said : said(ourRef));
@@ -74,12 +74,12 @@ describe('provider deliveries of the gateway', () => {
         await expectNothingChanged(world(), payment);
       });
 
-      it.each(['GET', 'PUT', 'PATCH', 'DELETE'])('returns 404 for %s', async (method) => {
+      it.each(['GET', 'PUT', 'PATCH', 'DELETE'])('returns 404 if it is sent by %s', async (method) => {
         const answer = await world().ask(method, '/api/webhooks/gateway');
         expect([answer.status, answer.body]).toEqual([404, refusal('not_found')]);
       });
 
-      it('returns 400 above 64 KiB', async () => {
+      it('returns 400 if it is larger than 64 KiB', async () => {
         const payment = await waiting();
         const { ourRef } = payment;
         const large = chargeCompleted(ourRef, { padding: 'a'.repeat(64 * 1024) });
@@ -89,7 +89,7 @@ describe('provider deliveries of the gateway', () => {
       });
     });
 
-    it('settle no payment of mobile money', async () => {
+    it('settles no payment of mobile money', async () => {
       const world = await open({ provider: 'mobile-money' });
       const payment = await waitForPayer(world);
       const { ourRef } = payment;

@@ -7,7 +7,7 @@ import { refusal } from '../../support/refusal.ts';
 import { anotherStart, book } from '../../support/visitor.ts';
 
 /** specification.md#several-providers */
-describe('mobile money first, the gateway second', () => {
+describe('a service with mobile money first and the gateway second', () => {
   const { open } = worlds;
   const openBoth = () => open({ provider: ['mobile-money', 'gateway'] });
 
@@ -15,19 +15,22 @@ describe('mobile money first, the gateway second', () => {
     ['momo_alpha', 'mobile-money', '0788123456'],
     ['momo_beta', 'gateway', '0722123456'],
     ['card', 'gateway', '+33 7 88 99 88 99'],
-  ] as const)('collects %s through %s, and confirms by its callback', async (method, provider, phone) => {
-    const world = await openBoth();
-    const held = await book(world);
-    const ourRef = await startPaying(world, held, { method, phone });
-    expect(world.payerAt(provider).charges()).toMatchObject([{ ourRef, method }]);
-    expect(await world.payerAt(provider).settle(ourRef, { status: 'succeeded' })).toEqual({
-      callbacks: [200],
-    });
-    expect(await poll(world, ourRef)).toMatchObject({
-      payment: { status: 'succeeded', method },
-      booking: { status: 'confirmed' },
-    });
-  });
+  ] as const)(
+    'collects %s through %s, and confirms the booking by its callback',
+    async (method, provider, phone) => {
+      const world = await openBoth();
+      const held = await book(world);
+      const ourRef = await startPaying(world, held, { method, phone });
+      expect(world.payerAt(provider).charges()).toMatchObject([{ ourRef, method }]);
+      expect(await world.payerAt(provider).settle(ourRef, { status: 'succeeded' })).toEqual({
+        callbacks: [200],
+      });
+      expect(await poll(world, ourRef)).toMatchObject({
+        payment: { status: 'succeeded', method },
+        booking: { status: 'confirmed' },
+      });
+    },
+  );
 
   /** specification.md#payer-phone-form */
   it('accepts a foreign phone number for cards, and refuses it for wallets', async () => {

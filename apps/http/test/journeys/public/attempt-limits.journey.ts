@@ -21,7 +21,7 @@ describe('limits of payment attempts', () => {
   const { open } = worlds;
 
   describe('a payment attempt', () => {
-    it('is 429 as the sixth in flight for one booking', async () => {
+    it('returns 429 while five attempts are in flight for its booking', async () => {
       const world = await open();
       const held = await book(world);
       for (const last of [1, 2, 3, 4, 5]) await startPaying(world, held, { phone: `078812345${last}` });
@@ -32,14 +32,14 @@ describe('limits of payment attempts', () => {
         refusal('too_many_requests'),
         String(24 * 3600 - 90),
       ]);
-      // A repeat of an attempt in flight still works, and a settled attempt makes room for another.
+      // An identical request still succeeds, and a settled attempt makes room for another attempt.
       expect((await pay(world, held, { phone: '0788123451' })).status).toBe(200);
       await world.payer.settle(world.payer.charges()[0]?.ourRef ?? '', { status: 'failed' });
       await startPaying(world, held, { phone: '0788123456' });
       expect(world.payer.charges()).toHaveLength(6);
     });
 
-    it('is limited to three prompts per phone from one address in ten minutes, over all bookings', async () => {
+    it('is limited to three prompts per phone from one network address in ten minutes, for all bookings', async () => {
       const world = await open();
       const held = await book(world);
       for (let count = 0; count < 2; count += 1) {
@@ -50,10 +50,10 @@ describe('limits of payment attempts', () => {
       const other = await book(world, { startsAt: '2030-01-16T12:00:00+02:00' });
       await startPaying(world, other, { phone: '+250 788 123 456' });
       const third = await book(world, { startsAt: '2030-01-17T12:00:00+02:00' });
-      // Ten minutes after the first prompt, which was one minute ago.
+      // The first prompt was a minute ago, and counts for ten minutes.
       for (const booking of [held, third]) expectRefused(await pay(world, booking), 540);
       await startPaying(world, third, { phone: '0788123457' });
-      // The owner of the phone, at another address.
+      // The owner of the phone, at another network address.
       expect((await payFrom(world, held, '203.0.113.22')).status).toBe(201);
       world.clock.advance(Duration.ofSeconds(539));
       expectRefused(await pay(world, third), 1);
@@ -61,7 +61,7 @@ describe('limits of payment attempts', () => {
       await startPaying(world, third);
     });
 
-    it('is limited to eight prompts per phone in ten minutes, from all addresses', async () => {
+    it('is limited to eight prompts per phone in ten minutes, from all network addresses together', async () => {
       const world = await open();
       const bookings = [];
       for (const day of [14, 15, 16, 17, 18, 21, 22, 23, 24])
@@ -74,7 +74,7 @@ describe('limits of payment attempts', () => {
       for (const answer of answers.filter(({ status }) => status === 429)) expectRefused(answer, 600);
     });
 
-    it('by card is not a prompt, so a phone with three prompts may start it', async () => {
+    it('by card does not count as a prompt: a phone with three prompts may still start it', async () => {
       const world = await open({ provider: 'gateway' });
       const held = await book(world);
       for (let count = 0; count < 3; count += 1) {
@@ -84,7 +84,7 @@ describe('limits of payment attempts', () => {
       await startPaying(world, held, { method: 'card' });
     });
 
-    it('without a prompt is not counted for the phone', async () => {
+    it('that sent no prompt does not count for the phone', async () => {
       const world = await open();
       const held = await book(world);
       for (let count = 0; count < 6; count += 1) {
@@ -95,7 +95,7 @@ describe('limits of payment attempts', () => {
       expect((await pay(world, held)).body).toEqual(attempt());
     });
 
-    it('is limited to three prompts per phone when one address starts more simultaneously', async () => {
+    it('is limited to three prompts per phone when one network address starts eight attempts at once', async () => {
       const world = await open();
       const bookings = [];
       for (const [index, day] of [14, 15, 16, 17, 18, 21, 22, 23].entries()) {

@@ -54,25 +54,25 @@ describe('the booking form', () => {
     const send = (given: Readonly<Record<string, unknown>>) =>
       world().ask('POST', '/api/bookings', { body: bookingForm(world(), given) });
 
-    it.each(MISSHAPEN)('with %s as %s is 400', async (_, field, value) => {
+    it.each(MISSHAPEN)('returns 400 for %s as %s', async (_, field, value) => {
       const answer = await send({ [field]: value });
       expect([answer.status, answer.body]).toEqual([400, refusal('invalid_request', field)]);
     });
 
-    it.each(TAKEN)('with %s as %s is accepted', async (_, field, value) => {
+    it.each(TAKEN)('is accepted with %s as %s', async (_, field, value) => {
       const answer = await send({ startsAt: '2030-03-05T12:00:00+02:00', [field]: value });
       expect(answer.status).toBe(201);
       expect(answer.body).toMatchObject({ booking: { startsAt: '2030-03-05T10:00:00.000Z' } });
-      // Lets this hold lapse, so that it occupies no start of another case.
+      // Lets this hold lapse, so that it occupies no start that another case uses.
       world().clock.advance(Duration.ofMinutes(15));
     });
 
-    it('with several broken rules is 422 naming all those fields in the order of the form', async () => {
+    it('that breaks several rules returns 422 naming all their fields in the order of the form', async () => {
       const answer = await send({ consent: false, email: 'aline', fullName: '', partySize: 0 });
       expect(answer.body).toEqual(refusal('validation_failed', 'fullName', 'email', 'partySize', 'consent'));
     });
 
-    it('that breaks a rule is 422 before the catalogue is checked', async () => {
+    it('that breaks a rule returns 422 before the service reads the catalogue', async () => {
       const answer = await send({ packageId: UNKNOWN, consent: false });
       expect([answer.status, answer.body]).toEqual([422, refusal('validation_failed', 'consent')]);
     });

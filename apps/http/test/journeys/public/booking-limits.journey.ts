@@ -40,7 +40,7 @@ describe('limits of creating bookings', () => {
   describe('limits of one network address', () => {
     const from = '203.0.113.40';
 
-    it('allow sixteen hours of held shoots at once; Retry-After is the expiry of the first hold', async () => {
+    it('allow sixteen hours of held shoots at once; Retry-After is the time until the first hold expires', async () => {
       const world = await open();
       await book(world, wholeDay(world, 14), { from });
       world.clock.advance(Duration.ofMillis(60_500));
@@ -72,7 +72,7 @@ describe('limits of creating bookings', () => {
       await book(world, another, { from });
     });
 
-    it('allow sixty-four hours of unpaid holds within 24 hours, lapsed or released ones included', async () => {
+    it('allow sixty-four hours of unpaid holds within 24 hours, including lapsed and released holds', async () => {
       const world = await open();
       const paid = await book(world, wholeDay(world, 21), { from });
       await world.payer.settle(await startPaying(world, paid), { status: 'succeeded' });

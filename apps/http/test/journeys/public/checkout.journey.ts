@@ -68,7 +68,7 @@ describe('the checkout', () => {
       });
     });
 
-    it('shows the latest payment attempt, failed ones too', async () => {
+    it('shows the latest payment attempt, even if it failed', async () => {
       const world = await open();
       const held = await book(world);
       const first = await startPaying(world, held);
@@ -170,7 +170,7 @@ describe('the checkout', () => {
   describe('the outcome of a checkout', () => {
     const [OPEN, PAID] = ['open', 'paid'].map((outcome) => ({ outcome }));
 
-    it('is open, then paid, whatever happens to the booking and its client', async () => {
+    it('is open until the fee is paid, and stays paid after a cancellation, a refund and an erasure', async () => {
       const office = await offices.open({ areLimitsLifted: true });
       const { world, admin } = office;
       const held = await book(world, { email: 'aline@example.rw' });

@@ -41,7 +41,7 @@ describe('free bookings', () => {
       ]);
     });
 
-    it('has a checkout token that opens nothing', async () => {
+    it('has a checkout token, with which the checkout returns 404', async () => {
       const world = await open(WITHOUT_FEE);
       const held = heldBooking(await world.ask('POST', '/api/bookings', { body: bookingForm(world) }));
       const view = await world.ask('GET', held.checkout);
@@ -111,13 +111,16 @@ describe('free bookings', () => {
     it.each([
       ['fr', 'en'],
       ['en', 'fr'],
-    ])('emails a client who chose %s in that language, for any Accept-Language', async (locale, other) => {
-      const world = await open(WITHOUT_FEE);
-      const sent = { headers: { 'accept-language': other } };
-      const { reference } = heldBooking(await sendBooking(world, bookingForm(world, { locale }), sent));
-      expect(localesOf(await world.emails('booking_confirmed'))).toEqual([locale]);
-      expect(await page(world, await linkFromEmail(world, reference))).toMatchObject({ locale });
-    });
+    ])(
+      'sends emails in the language %s that the client chose, for any Accept-Language',
+      async (locale, other) => {
+        const world = await open(WITHOUT_FEE);
+        const sent = { headers: { 'accept-language': other } };
+        const { reference } = heldBooking(await sendBooking(world, bookingForm(world, { locale }), sent));
+        expect(localesOf(await world.emails('booking_confirmed'))).toEqual([locale]);
+        expect(await page(world, await linkFromEmail(world, reference))).toMatchObject({ locale });
+      },
+    );
 
     it('logs a warning when there is no admin to alert', async () => {
       const world = await open({ ...WITHOUT_FEE, rows: () => ({ admins: [] }) });
@@ -128,7 +131,7 @@ describe('free bookings', () => {
       expect(JSON.parse(warnings[0] ?? '')).toMatchObject({ cause: 'booking_alert' });
     });
 
-    it('is counted with the holds of its address for a day', async () => {
+    it('counts for a day as a hold of its network address', async () => {
       const bookingCreation = { name: 'booking_creation', attempts: 100, windowSeconds: 60 };
       const world = await open({ ...WITHOUT_FEE, addressLimits: { bookingCreation } });
       const from = '203.0.113.77';
@@ -148,7 +151,7 @@ describe('free bookings', () => {
     });
   });
 
-  it("a service's own rate applies even when the global rate is 0", async () => {
+  it('do not exist for a service whose own fee rate is above 0, even if the global rate is 0', async () => {
     const world = await open(WITHOUT_FEE);
     const answer = await world.ask('POST', '/api/bookings', {
       body: bookingForm(world, {

@@ -95,7 +95,7 @@ describe('background work', () => {
         expect(await causesOf(world)).toEqual(['booking_alert', 'booking_confirmed', 'payment_alert']);
       });
 
-      it('confirms once when the provider says paid and the setting allows it, callback or not', async () => {
+      it('confirms once when the provider says paid and the setting allows it, even if a callback follows', async () => {
         const world = await open({ provider, adoptsPaidAnswersOf: [provider] });
         const ourRef = await startPaying(world, await book(world));
         await world.payer.settle(ourRef, { status: 'succeeded', callback: 'none' });
@@ -166,7 +166,7 @@ describe('background work', () => {
     });
   });
 
-  it('alerts once of a provider delivery that keeps failing, and applies it once the fault is gone', async () => {
+  it('sends one alert about a delivery that keeps failing, and applies the delivery after the fault is gone', async () => {
     const world = await open({ expectsFaults: true });
     const troubled = await world.another({ adapt: neverConcluding });
     const held = await book(world);
@@ -217,7 +217,7 @@ describe('background work', () => {
     const erased = await Promise.all([world, other].map(({ useCases }) => useCases.eraseOldBodies()));
     expect(erased.reduce((sum, count) => sum + count)).toBe(2);
     expect(await onRecord()).toMatchObject({ isConcluded: true, delivery: { body: new Uint8Array() } });
-    // The same callback sent again is still a repeat.
+    // The service still recognises the same callback as a repeat.
     expect((await callBack(world, ourRef, report)).body).toEqual(RECEIVED);
     expect(await causesOf(world)).toEqual(['booking_alert', 'booking_confirmed']);
     expect(await world.useCases.eraseOldBodies()).toBe(0);

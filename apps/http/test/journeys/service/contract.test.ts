@@ -240,7 +240,7 @@ describe('the published contract', () => {
   });
 
   /** specification.md#caller-kinds */
-  it('requires the admin’s token for every operation that needs it, and for no other', async () => {
+  it('requires the admin’s token for every admin operation, and for no other operation', async () => {
     const document = await read();
     const { paths } = document;
     for (const [path, item] of Object.entries(isJson(paths) ? paths : {})) {

@@ -204,7 +204,7 @@ describe('two processes on one database', () => {
     }
   });
 
-  it('prompt a payer once for a double click', async () => {
+  it('prompt a payer once for eight simultaneous identical requests', async () => {
     const world = await open({ areLimitsLifted: true });
     const other = await world.another();
     const held = await book(world);
@@ -282,7 +282,7 @@ describe('two processes on one database', () => {
     expect(cancelled).toEqual([alert === undefined ? 56_000 : 0]);
   });
 
-  it('sweep each hold once, and accept each other’s checkout tokens', async () => {
+  it('sweep each hold once, and accept the checkout tokens of both processes', async () => {
     const world = await open({ areLimitsLifted: true });
     const other = await world.another();
     for (const day of [14, 15, 16]) await book(world, { startsAt: `2030-01-${day}T12:00:00+02:00` });

@@ -9,7 +9,7 @@ const EXPOSED =
 const corsHeaders = (headers: Readonly<Record<string, string>>): Readonly<Record<string, string>> =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => name.startsWith('access-control-')));
 
-/** specification.md#cross-origin specification.md#unknown-path specification.md#head-follows-get */
+/** specification.md#cross-origin specification.md#head-follows-get */
 describe('every operation', () => {
   const { share } = worlds;
 
@@ -80,7 +80,7 @@ describe('every operation', () => {
       }
     });
 
-    it('is 404 where there is no GET', async () => {
+    it('returns 404 for a path without GET', async () => {
       for (const path of ['/api/bookings', '/api/quote', '/api/webhooks/gateway']) {
         expect((await world().ask('HEAD', path)).status).toBe(404);
       }

@@ -80,7 +80,7 @@ const detailsOf = (path: string, status: number, body: unknown): readonly string
   if (!isJson(body)) return [];
   if (status === 409) {
     const code = String(body['error']);
-    // A client may not see the booking that took the slot; the admin sees the one to be moved.
+    // A client may not see the booking that took the slot; the admin sees the booking to be rescheduled.
     const carried = code in CONFLICTS ? CONFLICTS[code] : 'booking';
     const isAdmins = path.startsWith('/api/admin/');
     const isCreation = /^\/api\/(?:admin\/)?bookings(?:\?|$)/.test(path);
@@ -130,7 +130,7 @@ const cachingOf = (path: string, status: number): string | undefined => {
   return status < 400 && REVALIDATED.test(path) ? 'no-cache' : 'no-store';
 };
 
-/** Both headers with one name, or neither. specification.md#limit-headers */
+/** True if both headers name the same limit, or both are missing. specification.md#limit-headers */
 const isLimitShownWhole = (headers: Answer['headers']): boolean => {
   const { ratelimit, 'ratelimit-policy': policy } = headers;
   if (ratelimit === undefined || policy === undefined) return ratelimit === policy;

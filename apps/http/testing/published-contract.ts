@@ -61,9 +61,10 @@ const sharedOr = (place: readonly string[], response: unknown): readonly string[
 };
 
 /**
- * The document with every object closed to further keys, so that an undocumented field is an error. The common schema
- * of errors stays open, because each error combines it with its own fields; so do the forms of an object, which say
- * nothing of the fields that all forms have, and bodies, which may say more than is read.
+ * The document with every object closed to further keys, so that an undocumented field is an error. Three kinds of
+ * objects stay open: the common schema of errors, which each error combines with its own fields; the forms of an
+ * object, which omit the fields of all forms; and schemas with `additionalProperties`, such as bodies of providers,
+ * which may have fields that the service ignores.
  */
 const closed = (document: Json): Json => {
   const close = (node: unknown, name: string): unknown => {

@@ -1,4 +1,4 @@
-// The whole service on stores in memory, for tests of what calls it.
+// The whole service with stores in memory, for tests of its callers.
 export { aPng } from '../test/support/a-png.ts';
 export { idOf, managed, type Managed } from '../test/support/admin-booking.ts';
 export { sendWebhook } from '../test/support/deliveries.ts';

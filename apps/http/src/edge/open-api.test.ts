@@ -376,7 +376,7 @@ describe('the published contract', () => {
     ]);
   });
 
-  it("has none of the edge's internal notes", () => {
+  it('contains no internal notes of the edge', () => {
     const text = JSON.stringify(document);
     for (const note of [
       'x-booky',

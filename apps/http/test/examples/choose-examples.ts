@@ -64,7 +64,7 @@ const kindOf = ({ status, answered }: Exchange): string | undefined => {
   return status === 409 ? `409 ${String(answered['error'])}` : String(status);
 };
 
-/** Prefers more filled fields, up to a readable size; then shorter ones, then a stable order. */
+/** Prefers more filled fields, up to a readable size; then shorter exchanges, then a stable order. */
 const isBetter = (one: Exchange, other: Exchange): boolean => {
   const [a, b] = [scoreOf(one), scoreOf(other)];
   if (a !== b) return a > b;

@@ -65,6 +65,14 @@ describe('correcting the email address at the checkout', () => {
   describe('correcting the email address without a valid checkout', () => {
     const world = share({ areLimitsLifted: true });
 
+    it.each(['', 'aline', 'aline@example', 'alíne@example.rw', `${'a'.repeat(310)}@example.rw`])(
+      'returns 422 for the address %j before the service checks the token',
+      async (address) => {
+        const answer = await correctEmail(world(), { checkout: '/api/checkout/BKY-3001-ZZZZZ/x' }, address);
+        expect([answer.status, answer.body]).toEqual([422, refusal('validation_failed', 'email')]);
+      },
+    );
+
     it('returns 404 with a wrong token, after the payment, and after the hold has expired', async () => {
       const held = await book(world(), { startsAt: anotherStart() });
       const wrong = { checkout: `${held.checkout}x` };

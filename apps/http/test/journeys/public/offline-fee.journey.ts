@@ -313,6 +313,57 @@ describe('recording a booking fee', () => {
     await expectConflict(admin, id, await record(office, id), 'wrong_status');
   });
 
+  it('succeeds for a lapsed or released hold while its slot is free and its shoot has not begun', async () => {
+    const office = await offering();
+    const { world, admin } = office;
+    const starts = [anotherStart(), anotherStart(), anotherStart()] as const;
+    const [lapsed, released, taken] = [
+      await book(world, { startsAt: starts[0] }),
+      await book(world, { startsAt: starts[1] }),
+      await book(world, { startsAt: starts[2] }),
+    ];
+    const ids = await Promise.all([lapsed, released, taken].map((held) => idOf(world, held)));
+    const [lapsedId = '', releasedId = '', takenId = ''] = ids;
+    await done(admin, releasedId, 'release');
+    world.clock.advance(Duration.ofMinutes(15));
+    await book(world, { startsAt: starts[2] });
+    expect(at(await view(admin, takenId), 'actions')).not.toContain('record_fee');
+    await expectConflict(admin, takenId, await record(office, takenId), 'slot_taken');
+    for (const id of [lapsedId, releasedId]) {
+      expect(at(await view(admin, id), 'actions')).toContain('record_fee');
+      expect((await record(office, id, { means: 'cash' })).status).toBe(200);
+    }
+    expect(await kindsOf(office, lapsedId)).toEqual([
+      ['created', 'client'],
+      ['hold_expired', 'system'],
+      ['fee_recorded', 'admin'],
+      ['confirmed', 'admin'],
+    ]);
+    const [late] = [await book(world, { startsAt: anotherStart() })];
+    const lateId = await idOf(world, late);
+    await done(admin, lateId, 'release');
+    world.clock.advance(Duration.ofDays(90));
+    await expectConflict(admin, lateId, await record(office, lateId), 'shoot_started');
+  });
+
+  it('returns 409 while a prompt is open; a success after the recorded fee is due for a refund', async () => {
+    const office = await offering();
+    const { world, admin } = office;
+    const held = await book(world);
+    const id = await idOf(world, held);
+    const ourRef = await startPaying(world, held);
+    await expectConflict(admin, id, await record(office, id), 'payment_in_flight');
+    world.clock.advance(Duration.ofMinutes(5));
+    expect((await record(office, id)).status).toBe(200);
+    await world.payer.settle(ourRef, { status: 'succeeded' });
+    expect(await view(admin, id)).toMatchObject({
+      status: 'confirmed',
+      paidRwf: 24_000,
+      payments: [{ status: 'refund_due' }, { method: 'offline', status: 'succeeded' }],
+    });
+    expect((await world.emails('payment_alert')).length).toBe(1);
+  });
+
   it('succeeds for one of four simultaneous requests', async () => {
     const office = await offering();
     const { world, admin } = office;

@@ -95,6 +95,16 @@ describe('background work', () => {
         expect(await causesOf(world)).toEqual(['booking_alert', 'booking_confirmed', 'payment_alert']);
       });
 
+      it('sends no second alert when the provider says paid after a callback over another amount', async () => {
+        const world = await open({ provider });
+        const ourRef = await startPaying(world, await book(world));
+        await world.payer.settle(ourRef, { status: 'succeeded', amountRwf: 23_999 });
+        expect(await world.emails()).toMatchObject([{ reason: 'amount_mismatch' }]);
+        world.clock.advance(Duration.ofMinutes(1));
+        expect(await world.useCases.askProvider()).toBe(1);
+        expect(await causesOf(world)).toEqual(['payment_alert']);
+      });
+
       it('confirms once when the provider says paid and the setting allows it, even if a callback follows', async () => {
         const world = await open({ provider, adoptsPaidAnswersOf: [provider] });
         const ourRef = await startPaying(world, await book(world));

@@ -97,15 +97,6 @@ describe('the email about the amount still owed', () => {
       { isPaidOnline: false, instructionsEn: 'MoMo code 123456', instructionsFr: null, owedRwf: 80_000 },
     ]);
   });
-
-  it('is queued once by five simultaneous runs of the worker', async () => {
-    const { world } = await booked();
-    const another = await world.another();
-    world.clock.set(daysBefore(DAYS));
-    const workers = [world, another, world, another, world].map(({ useCases }) => useCases.remindOfShoots());
-    await Promise.all(workers);
-    expect(await world.emails('balance_due')).toHaveLength(1);
-  });
 });
 
 /** A booking that was paid and completed when its shoot ended. */

@@ -1,6 +1,6 @@
-import { cancel, startPayingOwed } from '@booky/testkit/http';
+import { startPayingOwed } from '@booky/testkit/http';
 import { Duration, type Instant } from '@js-joda/core';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { worlds } from '../../support/journey.ts';
 import { accountOf, ownBooking, type OwnBooking, SHOOT_STARTS } from '../../support/own-booking.ts';
 import { shootOf } from '../../support/prompted.ts';
@@ -60,27 +60,6 @@ describe('the reminder of a shoot', () => {
     await expect
       .poll(() => world.mailer.accepted.filter(({ cause }) => cause === 'shoot_reminder'))
       .toHaveLength(1);
-  });
-
-  const CHANGES: Readonly<Record<string, (world: World, booking: OwnBooking) => Promise<unknown>>> = {
-    'was cancelled': (world, booking) => cancel(world, booking),
-    'was rescheduled': async (world, booking) => {
-      const later = SHOOT_STARTS.plus(Duration.ofDays(3));
-      return world.useCases.rescheduleBooking(await idOf(world, booking), later);
-    },
-    'has begun': async (world) => world.clock.set(SHOOT_STARTS),
-  };
-
-  it.each(Object.entries(CHANGES))('is dropped from the queue if its shoot %s', async (_, change) => {
-    const { world, booking } = await withReminder();
-    await remindAt(world, DAY_BEFORE);
-    await change(world, booking);
-    const queued = await world.emails();
-    await world.another({ runsWorker: true });
-    await vi.waitFor(() => expect(world.mailer.accepted).toHaveLength(queued.length - 1), {
-      timeout: 10_000,
-    });
-    expect(world.mailer.accepted.map(({ cause }) => cause)).not.toContain('shoot_reminder');
   });
 });
 

@@ -1,9 +1,8 @@
-import { pay, poll, startPaying } from '@booky/testkit/http';
+import { poll, startPaying } from '@booky/testkit/http';
 import { Duration } from '@js-joda/core';
 import { describe, expect, it } from 'vitest';
 import { callBack, RECEIVED, sendWebhook, successReport, chargeCompleted } from '../../support/deliveries.ts';
 import { worlds } from '../../support/journey.ts';
-import { refusal } from '../../support/refusal.ts';
 import { anotherStart, book } from '../../support/visitor.ts';
 
 /** specification.md#several-providers */
@@ -31,17 +30,6 @@ describe('a service with mobile money first and the gateway second', () => {
       });
     },
   );
-
-  /** specification.md#payer-phone-form */
-  it('accepts a foreign phone number for cards, and refuses it for wallets', async () => {
-    const world = await openBoth();
-    const held = await book(world);
-    for (const method of ['momo_alpha', 'momo_beta']) {
-      const answer = await pay(world, held, { method, phone: '+33788998899' });
-      expect([answer.status, answer.body]).toEqual([422, refusal('validation_failed', 'phone')]);
-    }
-    expect((await pay(world, held, { method: 'card', phone: '+33788998899' })).status).toBe(201);
-  });
 
   it('ignores a callback of the other company for a payment', async () => {
     const world = await openBoth();

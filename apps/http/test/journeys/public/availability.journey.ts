@@ -45,24 +45,5 @@ describe('availability', () => {
       const answer = await month(packageId(), '2030-02');
       expect([answer.status, answer.body]).toEqual([404, refusal('not_found')]);
     });
-
-    it.each([
-      '2030-13',
-      '2030-00',
-      '2030-1',
-      '2030',
-      '2030-02-01',
-      '02-2030',
-      '0050-01',
-      '+2030-01',
-      '-2030-01',
-      '2030-02%20',
-      '%20',
-      '',
-      'February',
-    ])('returns 400 when written %j', async (text) => {
-      const answer = await month(world().studio.classic.id, text);
-      expect([answer.status, answer.body]).toEqual([400, refusal('invalid_request', 'month')]);
-    });
   });
 });

@@ -2,13 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
-import {
-  type ApiClient,
-  type CreateBooking,
-  createClient,
-  type Transport,
-  waitForPayment,
-} from '@booky/api-client';
+import { type ApiClient, type CreateBooking, createClient, type Transport } from '@booky/api-client';
 import { makeConsumer, snippetsIn } from '@booky/api-client/testing';
 import { visitorForm } from '@booky/testkit/http';
 import { afterAll, describe, expect, it, vi } from 'vitest';
@@ -100,24 +94,6 @@ describe('the client of the API', () => {
       expect(early.ok || (early.error.code === 'wrong_status' && early.error.body.booking.id)).toBe(path.id);
       const unknown = clientOf(world, { token: 'a.b.c' }).call('GET /api/admin/settings');
       await expect(unknown).rejects.toMatchObject({ status: 401, code: 'unauthenticated' });
-    });
-
-    it.each([
-      ['succeeded', 'confirmed'],
-      ['failed', 'pending_payment'],
-    ] as const)('waits for a payment that %s, which leaves the booking %s', async (status, booking) => {
-      const { world } = await office();
-      const client = clientOf(world);
-      const { payment } = await prompt(client, world);
-      const heard: string[] = [];
-      const waiting = waitForPayment(client, payment.ourRef, {
-        everyMs: 1,
-        onChange: (polled) => heard.push(polled.payment.status),
-      });
-      await expect.poll(() => heard).toEqual(['pending']);
-      await world.payer.settle(payment.ourRef, { status });
-      expect(await waiting).toMatchObject({ payment: { status }, booking: { status: booking } });
-      expect(heard).toEqual(['pending', status]);
     });
 
     it('repeats requests with lost answers, and nothing is done twice', async () => {

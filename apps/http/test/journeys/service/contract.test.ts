@@ -169,6 +169,17 @@ describe('the published contract', () => {
     expect({ valid, errors, version }).toEqual({ valid: true, errors: [], version: '3.1' });
   });
 
+  /** specification.md#operation-since */
+  it('names the version that introduced each operation', async () => {
+    const { paths } = await read();
+    const since = (path: string, method: string) => at(paths, path, method, 'x-since');
+    expect([
+      since('/api/services', 'get'),
+      since('/api/find-booking', 'post'),
+      since('/api/admin/api-keys', 'post'),
+    ]).toEqual(['1.0.0', '1.1.0', '1.2.0']);
+  });
+
   it('documents exactly the expected operations and statuses', async () => {
     const { paths } = await read();
     const documented = Object.entries(isJson(paths) ? paths : {}).flatMap(([path, item]) =>

@@ -54,7 +54,7 @@ const statusesOf = (world: World, links: readonly string[]): Promise<readonly nu
 
 /**
  * specification.md#find-booking specification.md#find-booking-match specification.md#find-booking-link
- * specification.md#find-booking-links specification.md#find-booking-limit specification.md#find-booking-pages
+ * specification.md#find-booking-limit specification.md#find-booking-pages
  */
 describe('a client who has lost the link', () => {
   const { open } = worlds;

@@ -21,7 +21,7 @@ const idOf = async (world: World, { reference }: OwnBooking): Promise<string> =>
   (await accountOf(world, reference)).booking.id;
 
 /**
- * specification.md#shoot-reminder specification.md#one-reminder-a-start specification.md#reminder-at-sending
+ * specification.md#shoot-reminder specification.md#one-reminder-a-start
  * specification.md#change-policies
  */
 describe('the reminder of a shoot', () => {

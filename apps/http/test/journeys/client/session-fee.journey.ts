@@ -13,7 +13,7 @@ const sessionFee = (given: Readonly<Record<string, unknown>> = {}): object =>
   attempt({ purpose: 'session_fee', amountRwf: 56_000, ...given });
 
 /**
- * specification.md#session-fee-payment specification.md#session-fee-completes specification.md#amount-owed
+ * specification.md#session-fee-payment specification.md#amount-owed
  * specification.md#identical-attempt
  */
 describe('paying the session fee', () => {

@@ -10,8 +10,8 @@ import { ADMIN_EMAIL, type WorldOptions } from '../../support/world.ts';
 
 /**
  * specification.md#booking-fee-confirms specification.md#confirmation specification.md#delivery-repeat
- * specification.md#forged-copy specification.md#mismatched-success specification.md#settled-is-final
- * specification.md#reversal specification.md#own-conclusion specification.md#unusable-money
+ * specification.md#forged-copy specification.md#mismatched-success
+ * specification.md#own-conclusion
  * specification.md#delivery-routes specification.md#alert-kinds
  */
 describe('callbacks', () => {

@@ -9,8 +9,8 @@ import { expectNothingChanged, type Waiting, waitForPayer } from '../../support/
 const STRANGER = '7b0e7f0a-6c1d-4b9e-9a55-0f6f2f1a9c11';
 
 /**
- * specification.md#gateway-webhook specification.md#gateway-proof specification.md#gateway-event-key
- * specification.md#gateway-verdicts specification.md#delivery-answer specification.md#delivery-unverified
+ * specification.md#gateway-webhook specification.md#gateway-proof
+ * specification.md#delivery-answer specification.md#delivery-unverified
  */
 describe('provider deliveries of the gateway', () => {
   const { open, share } = worlds;

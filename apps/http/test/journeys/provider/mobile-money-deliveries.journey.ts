@@ -18,7 +18,7 @@ const WRONG_PROOF = 'A'.repeat(43);
 
 /**
  * specification.md#mobile-money-callback specification.md#mobile-money-proof specification.md#mobile-money-verdicts
- * specification.md#mobile-money-other-payment specification.md#amounts-compare-as-numbers
+ * specification.md#mobile-money-other-payment
  * specification.md#delivery-answer specification.md#delivery-unverified
  */
 describe('provider deliveries of mobile money', () => {

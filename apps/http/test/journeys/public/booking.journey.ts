@@ -6,8 +6,8 @@ import { book, bookingForm } from '../../support/visitor.ts';
 
 /**
  * specification.md#create-booking specification.md#booking-starts-pending specification.md#hold-window
- * specification.md#taken-start specification.md#claims-serialised specification.md#hold-lapses
- * specification.md#booking-reference specification.md#last-date
+ * specification.md#taken-start specification.md#hold-lapses
+ * specification.md#booking-reference
  */
 describe('creating a booking', () => {
   const { open } = worlds;

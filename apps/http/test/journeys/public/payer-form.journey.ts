@@ -6,7 +6,6 @@ import { book } from '../../support/visitor.ts';
 
 /**
  * specification.md#pay-booking-fee specification.md#payer-phone-form specification.md#payer-phone-and-method
- * specification.md#payment-methods-enum specification.md#amount-from-booking
  */
 describe('a request to pay', () => {
   const { open, share } = worlds;

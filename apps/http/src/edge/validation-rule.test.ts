@@ -73,7 +73,6 @@ describe('the rules of values', () => {
     );
   });
 
-  /** specification.md#payment-methods-enum */
   it.each<[string, Values, string]>([
     ['an unknown method', { method: 'cash', phone: '0788000000' }, 'method'],
     ['an empty method', { method: '', phone: '0788000000' }, 'method'],

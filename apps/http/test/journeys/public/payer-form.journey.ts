@@ -30,6 +30,7 @@ describe('a request to pay', () => {
     );
   });
 
+  /** specification.md#payment-methods-enum */
   it('returns 422 for a method that the active provider does not offer', async () => {
     const world = await open({ provider: 'mobile-money' });
     const held = await book(world);

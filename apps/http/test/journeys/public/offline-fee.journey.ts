@@ -221,6 +221,32 @@ describe('choosing to pay the fee offline', () => {
     expect(await world.emails('offline_payment_alert')).toHaveLength(2);
   });
 
+  /** specification.md#payment-instructions specification.md#instructions-limit */
+  it('sends three emails to one address in 24 hours, for all clients and corrections together', async () => {
+    const { world } = await offering({ areLimitsLifted: true }, { mostAtOnce: 100 });
+    const email = 'victim@example.rw';
+    for (let made = 0; made < 4; made += 1) {
+      const held = await book(world, { email, startsAt: anotherStart() });
+      expect((await choose(world, held)).status).toBe(200);
+    }
+    const corrected = await book(world, { startsAt: anotherStart() });
+    await choose(world, corrected);
+    const correct = (address: string) =>
+      world.ask('POST', `${corrected.checkout}/email`, { body: { email: address } });
+    await correct(email);
+    await correct('third@example.rw');
+    const sentTo = async () => (await world.emails('payment_instructions')).map(({ to }) => to).toSorted();
+    const sent = [email, email, email, 'aline.uwase@example.rw', 'third@example.rw'].toSorted();
+    expect(await sentTo()).toEqual(sent);
+    const chooseAgain = async () => choose(world, await book(world, { email, startsAt: anotherStart() }));
+    world.clock.advance(Duration.ofHours(24).minusMillis(1));
+    await chooseAgain();
+    expect(await sentTo()).toEqual(sent);
+    world.clock.advance(Duration.ofMillis(1));
+    await chooseAgain();
+    expect(await sentTo()).toEqual([...sent, email].toSorted());
+  });
+
   /** specification.md#instructions-limit */
   it('sends three emails to one address, even if eight simultaneous corrections name that address', async () => {
     const { world, admin } = await offering({ areLimitsLifted: true }, { mostAtOnce: 100 });

@@ -399,6 +399,23 @@ describe('recording a booking fee', () => {
     expect(listAt(await view(admin, id), 'payments')).toHaveLength(1);
   });
 
+  it('returns 400 or 422 for invalid fields, and stores empty optional fields as null', async () => {
+    const office = await offering();
+    const id = await idOf(office.world, await book(office.world));
+    const recorded = (body: object) => answered(record(office, id, body));
+    expect(await recorded({})).toEqual(refused(400, 'means'));
+    expect(await recorded({ ...FEE, amountRwf: 1 })).toEqual(refused(400, 'amountRwf'));
+    expect(await recorded({ means: 'barter' })).toEqual(refused(422, 'means'));
+    expect(await recorded({ ...FEE, transactionReference: 'a'.repeat(101) })).toEqual(
+      refused(422, 'transactionReference'),
+    );
+    expect(await recorded({ ...FEE, note: 'a'.repeat(501) })).toEqual(refused(422, 'note'));
+    expect(await recorded({ means: 'bank', transactionReference: ' ', note: null })).toMatchObject([
+      200,
+      { booking: { payments: [{ offline: { means: 'bank', transactionReference: null, note: null } }] } },
+    ]);
+  });
+
   /** specification.md#void-fee specification.md#erased-contact */
   it('keeps only the amount and the means when the client is erased', async () => {
     const office = await offering();

@@ -41,7 +41,7 @@ const componentOf = (target: unknown): Json =>
     .split('/')
     .reduce<Json>((part, key) => asJson(part[key]), contract);
 
-/** A schema has its own description, or that of the component it refers to. */
+/** True if the schema has a description, or refers to a component with a description. */
 const isDescribed = (schema: Json): boolean =>
   isText(schema['description']) ||
   ('$ref' in schema && isDescribed(componentOf(schema['$ref']))) ||

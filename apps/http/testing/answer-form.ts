@@ -148,7 +148,7 @@ const cachingOf = (path: string, status: number): string | undefined => {
   return status < 400 && REVALIDATED.test(path) ? 'no-cache' : 'no-store';
 };
 
-/** Both headers exist and have one name, or both are missing. specification.md#limit-headers */
+/** True if both headers name the same limit, or both are missing. specification.md#limit-headers */
 const isLimitShownWhole = (headers: Answer['headers']): boolean => {
   const { ratelimit, 'ratelimit-policy': policy } = headers;
   if (ratelimit === undefined || policy === undefined) return ratelimit === policy;

@@ -1,7 +1,7 @@
 import { PROBLEM_CODES } from '@booky/domain';
 import { expect } from 'vitest';
 
-/** The problems of these fields, whatever they are. */
+/** Any problems of these fields. */
 export const problemsOf = (fields: readonly string[]): readonly object[] =>
   fields.map((field) => ({
     field,

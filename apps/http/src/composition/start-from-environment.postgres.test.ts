@@ -32,7 +32,7 @@ type Environment = Readonly<Record<string, string>>;
 
 interface Started {
   readonly program: ChildProcessByStdio<null, Readable, Readable>;
-  /** All of its output so far. */
+  /** All output of the program so far. */
   output(): string;
   errors(): string;
 }
@@ -57,7 +57,7 @@ const watch = (program: Started['program']): Started => {
   return { program, output: () => written.output, errors: () => written.errors };
 };
 
-/** Starts the program in the same way, and kills it after the calling test. */
+/** Starts the program as an operator does, and kills it after the calling test. */
 const start = (environment: Environment): Started => {
   const started = launch(environment);
   onTestFinished(() => void started.program.kill('SIGKILL'));
@@ -105,7 +105,7 @@ describe('the program', () => {
   const production = (given: Environment): Environment =>
     environment({ NODE_ENV: 'production', FRONTEND_ORIGIN: 'https://studio.rw', ...given });
 
-  // A worker checks the queue every 30 seconds, so this one starts before the other tests and is checked after them.
+  // A worker checks the queue every 30 seconds, so this worker starts before the other tests and is checked after them.
   const watched = useDatabase();
   const ahead = useDatabase();
   const orderly = (given: Environment = {}): Environment =>

@@ -18,24 +18,6 @@ const rowsOf = (id: string): string =>
 
 /** Commands and answers are tested by running them in a sandbox: tools/sandbox/test/chapters.process.test.ts. */
 describe('the chapters', () => {
-  it('are the expected ones, in order', () => {
-    expect(chapters.map(({ title }) => title)).toEqual([
-      'Quick start',
-      'Payments and polling',
-      'Links and pages',
-      'Time and money',
-      'Languages',
-      'Phone numbers',
-      'Errors',
-      'Idempotency',
-      'Limits',
-      'Callbacks',
-      'Test mode',
-      'Privacy',
-      'Programs of the studio',
-    ]);
-  });
-
   it('name only operations of the contract', async () => {
     const { tags } = viewContract(await readContract());
     const known = tags.flatMap(({ operations }) => operations.map(({ method, path }) => `${method} ${path}`));

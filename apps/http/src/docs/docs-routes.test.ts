@@ -83,7 +83,7 @@ describe('the guide', () => {
       expect([target, (await app.inject(target)).statusCode]).toEqual([target, 200]);
   });
 
-  it('names codes for every error status, except readiness, whose body is different', () => {
+  it('names codes for every error status except 503 of readiness, whose body is different', () => {
     const bare = operations().flatMap(({ id, answers }) =>
       answers.filter(({ status }) => status >= '400').map(({ status }) => `${id} ${status}`),
     );
@@ -146,7 +146,7 @@ describe('the documentation as plain text', () => {
     }
   });
 
-  it('has only fences with a language', async () => {
+  it('has no fence with another word after the language', async () => {
     const { body } = await app.inject('/api/llms.txt');
     expect([...body.matchAll(/^```.*$/gm)].filter(([fence]) => /^```\w+ /.test(fence))).toEqual([]);
   });
@@ -169,7 +169,7 @@ describe('the page for trying requests', () => {
     expect(body).not.toMatch(/https?:\/\//);
   });
 
-  it('has a script that is cached for a year, because its address changes with it', async () => {
+  it('has a script that is cached for a year, because its address changes with its content', async () => {
     const script = await app.inject(await scriptOfReference());
     expect([script.statusCode, script.headers['content-type']]).toEqual([
       200,

@@ -109,7 +109,7 @@ describe('a request without a token', () => {
     { 'proxy-authorization': `Bearer ${TOKEN}` },
     { 'x-access-token': TOKEN },
     { cookie: `token=${TOKEN}; access_token=${TOKEN}; Authorization=Bearer ${TOKEN}` },
-  ])('is 401 with the plain challenge: %j', async (headers) => {
+  ])('returns 401 with the plain challenge: %j', async (headers) => {
     const answer = await ask('GET', '/api/admin/things', headers);
     expect([answer.status, answer.challenge, answer.text]).toEqual([401, CHALLENGE, BODY]);
     expect(answer.headers['cache-control']).toBe('no-store');
@@ -118,7 +118,7 @@ describe('a request without a token', () => {
   });
 
   it.each(['access_token', 'token', 'authorization'])(
-    'is 401 even with the token in the query as %s',
+    'returns 401 even with the token in the query as %s',
     async (name) => {
       const path = `/api/admin/things?${name}=${encodeURIComponent(TOKEN)}`;
       const answer = await ask('GET', path);
@@ -130,7 +130,7 @@ describe('a request without a token', () => {
   it.each([
     ['application/x-www-form-urlencoded', `access_token=${encodeURIComponent(TOKEN)}`],
     ['application/json', JSON.stringify({ access_token: TOKEN, email: 'photographer@studio.example' })],
-  ])('is 401 even with the token in a body of %s', async (type, body) => {
+  ])('returns 401 even with the token in a body of %s', async (type, body) => {
     const answer = await ask('POST', '/api/admin/things', { 'content-type': type }, body);
     expect([answer.status, answer.challenge]).toEqual([401, CHALLENGE]);
     expect(seen.tokens).toEqual([]);
@@ -155,7 +155,7 @@ describe('a request with a refused token', () => {
     [`Bearer ${TOKEN}`, 'Basic nonsense'],
     ['Basic nonsense', `Bearer ${TOKEN}`],
     [`Bearer ${TOKEN}`, ''],
-  ])('is 401 with the invalid_token challenge: %j', async (...values) => {
+  ])('returns 401 with the invalid_token challenge: %j', async (...values) => {
     const headers = values.flatMap((value) => ['Authorization', value]);
     const answer = await ask('GET', '/api/admin/things', ['Host', '127.0.0.1', ...headers]);
     expect([answer.status, answer.challenge, answer.text]).toEqual([401, REFUSED, BODY]);
@@ -189,7 +189,7 @@ describe('the check of the token', () => {
     ['PATCH', '/api/admin/things'],
     ['TRACE', '/api/admin/things'],
     ['PROPFIND', '/api/admin/things'],
-  ])('is the first check: %s %s is 401', async (method, path) => {
+  ])('is the first check: %s %s returns 401', async (method, path) => {
     const answer = await ask(method, path);
     expect([answer.status, answer.challenge]).toEqual([401, CHALLENGE]);
     expect(answer.text).toBe(method === 'HEAD' ? '' : BODY);
@@ -210,7 +210,7 @@ describe('the check of the token', () => {
     ['GET', '/api/admin%2fthings'],
     ['GET', '/api/admin;/things'],
     ['GET', '/api/adminthings'],
-  ])('does not apply to paths outside the scope: %s %s is 404', async (method, path) => {
+  ])('does not apply to paths outside the scope: %s %s returns 404', async (method, path) => {
     const answer = await ask(method, path, { authorization: `Bearer ${TOKEN}` });
     expect(answer.status).toBe(404);
     expect(seen).toEqual({ tokens: [], handled: 0 });

@@ -87,7 +87,7 @@ describe('a refusal', () => {
     expect(answer.json()).toEqual({ error: codeOf(refusal), ...NAMED[refusal.code], message });
   });
 
-  it('includes the booking only in a scope with a view of it', async () => {
+  it('includes the booking only in a scope that defines how to show a booking', async () => {
     app = await refusing({ code: 'balance_due', bookingId: BOOKING_ID });
     expect((await app.inject('/api/viewed')).json()).toEqual({
       error: 'balance_due',
@@ -158,14 +158,14 @@ describe('a fault', () => {
     ['a text', 'secret'],
     ['nothing', undefined],
     ['null', null],
-  ])('that is %s is 500 without details', async (_name, fault) => {
+  ])('that is %s returns 500 without details', async (_name, fault) => {
     const answer = await throwing(fault);
     expect(answer.statusCode).toBe(500);
     expect(answer.json()).toEqual({ error: 'internal_error', message: ERROR_ANSWERS.internal_error.message });
   });
 
   /** specification.md#read-only-database */
-  it('of a read-only database is 503 with Retry-After', async () => {
+  it('of a read-only database returns 503 with Retry-After', async () => {
     const answer = await throwing(new StorageReadOnly());
     expect(answer.statusCode).toBe(503);
     expect(answer.headers['retry-after']).toBe('5');
@@ -174,8 +174,14 @@ describe('a fault', () => {
 
   /** specification.md#database-wait */
   it.each([
-    ['is 503 with Retry-After', [], 503, '2', 'unavailable'],
-    ['is 500 on a route that never returns unavailable', ['unavailable'], 500, undefined, 'internal_error'],
+    ['returns 503 with Retry-After', [], 503, '2', 'unavailable'],
+    [
+      'returns 500 on a route that never returns unavailable',
+      ['unavailable'],
+      500,
+      undefined,
+      'internal_error',
+    ],
   ] as const)('that is busy storage %s', async (_name, neverRefuses, status, wait, error) => {
     const answer = await throwing(new StorageBusy('no connection'), { neverRefuses });
     expect(answer.statusCode).toBe(status);
@@ -207,7 +213,7 @@ describe('a fault', () => {
       expect(line).not.toContain(value);
   });
 
-  it('in the view of a conflict is 500 without details', async () => {
+  it('in the view of a conflict returns 500 without details', async () => {
     app = await makeSampleServer((server) => {
       server.get(
         '/api/x',
@@ -273,7 +279,7 @@ describe('an unknown path or method', () => {
     ['x', 'text/plain'],
     ['x'.repeat(70_000), 'application/json'],
     ['x', 'nonsense'],
-  ])('is 404 even with a malformed body (%#)', async (payload, type) => {
+  ])('returns 404 even with a malformed body (%#)', async (payload, type) => {
     app = await makeSampleServer();
     const answer = await app.inject({
       method: 'POST',

@@ -162,7 +162,7 @@ const NO_LIMIT = [undefined, undefined];
 
 /** specification.md#limit-headers */
 describe('the limit headers', () => {
-  it('are on every answer of a limited operation, whatever its status, and on no other', async () => {
+  it('are on every answer of a limited operation, whatever its status, and on no other answer', async () => {
     const { get, pass } = await start();
     const policy = '"login";q=10;w=60';
     expect((await get('/api/login')).limit).toEqual([policy, '"login";r=9;t=60']);
@@ -231,7 +231,7 @@ const keyOf = async (forwarded: string | undefined, hops: number, remote = '198.
 
 /** specification.md#trusted-hops */
 describe('the address that limits count', () => {
-  it("is the connection's address when no proxy is trusted, whatever is forwarded", async () => {
+  it("is the connection's address when no proxy is trusted, whatever address is forwarded", async () => {
     const own = await keyOf(undefined, 0);
     expect(await keyOf('203.0.113.9', 0)).toBe(own);
     expect(await keyOf(undefined, 0, '203.0.113.9')).not.toBe(own);

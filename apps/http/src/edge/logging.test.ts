@@ -163,7 +163,7 @@ describe('any other log line', () => {
   });
 });
 
-/** The output of a process until it exits, or until its last expected message, when it is killed. */
+/** The messages of a process until it exits. After the message `last`, the process is killed. */
 const messagesOf = async (program: string, last: string): Promise<readonly unknown[]> => {
   const child = spawn(
     process.execPath,

@@ -50,14 +50,14 @@ describe('a page', () => {
     }
   });
 
-  it('is sent in its current state if cacheable, also after more pages than the cache holds', async () => {
+  it('is sent in its current state if it is cacheable, even after more pages than the cache holds', async () => {
     for (const number of [...Array.from({ length: 70 }, (_, index) => index), 0, 69]) {
       const { rawPayload } = await ask(`/public/${number}`, { 'accept-encoding': 'br' });
       expect(brotliDecompressSync(rawPayload).toString()).toBe(`${PAGE}${number}`);
     }
   });
 
-  it('returns 304 if cacheable and the caller has it in that coding', async () => {
+  it('returns 304 if it is cacheable and the caller has it in the requested coding', async () => {
     for (const coding of ['br', 'gzip', 'identity']) {
       const { headers } = await ask('/public', { 'accept-encoding': coding });
       const tag = String(headers['etag']);
@@ -77,7 +77,7 @@ describe('a page', () => {
     expect(new Set(tags).size).toBe(3);
   });
 
-  it('has no ETag if private', async () => {
+  it('has no ETag if it is private', async () => {
     const { statusCode, headers } = await ask('/private', { 'if-none-match': '*' });
     expect([statusCode, headers['etag']]).toEqual([200, undefined]);
   });

@@ -60,7 +60,7 @@ describe('the links of a page', () => {
     },
   );
 
-  it('add the page key when the query has none', async () => {
+  it('have the page key even if the query has no page key', async () => {
     expect((await linksOf('/api/pages/1/2')).get('next')?.search).toBe('?page=2');
   });
 

@@ -107,7 +107,7 @@ describe('an invalid field', () => {
     expect((await app.inject(url)).json()).toMatchObject({ fields: [field], problems: [{ field, code }] });
   });
 
-  it('has one problem; the problems have the order of the fields', async () => {
+  it('has one problem, and all problems have the order of the fields', async () => {
     const body = {
       ...BOOKING,
       consent: false,

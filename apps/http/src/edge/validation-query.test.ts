@@ -28,13 +28,13 @@ describe('a query', () => {
   });
 
   it.each(['1e3', '0x10', '%202', '2%20', '2.0', '', '+2', '02', '-0', 'NaN', '1_0', '٢', 'true', 'null'])(
-    'is 400 for page=%s, which is not a canonical whole number',
+    'returns 400 for page=%s, which is not a canonical whole number',
     async (page) => {
       expect(await get(app, `/api/list?page=${page}`)).toEqual(shape('page'));
     },
   );
 
-  it.each(['1', '0', 'yes', 'TRUE', ''])('is 400 for withOld=%s', async (value) => {
+  it.each(['1', '0', 'yes', 'TRUE', ''])('returns 400 for withOld=%s', async (value) => {
     expect(await get(app, `/api/list?withOld=${value}`)).toEqual(shape('withOld'));
   });
 
@@ -47,7 +47,7 @@ describe('a query', () => {
     ['stage', 'stage=confirmed&stage=nothing'],
     ['search', `search=${'x'.repeat(201)}`],
     ['search', 'search=a%07b'],
-  ])('is 422 naming %s for %s', async (field, query) => {
+  ])('returns 422 naming %s for %s', async (field, query) => {
     expect(await get(app, `/api/list?${query}`)).toEqual(rule(field));
   });
 
@@ -79,12 +79,12 @@ describe('a query', () => {
     expect(await get(app, `/api/availability?packageId=${ID}&${query}`)).toEqual(shape(field));
   });
 
-  it('is 400 naming the missing keys', async () => {
+  it('returns 400 naming the missing keys', async () => {
     expect(await get(app, '/api/availability')).toEqual(shape('packageId', 'month'));
     expect(await get(app, '/api/availability?packageId=x&month=2026-01')).toEqual(shape('packageId'));
   });
 
-  it('is 400 for any key of an operation without query keys', async () => {
+  it('returns 400 for any key of an operation without query keys', async () => {
     expect(await get(app, '/api/nothing?a=1')).toEqual(shape('a'));
     expect(await send(app, 'POST', '/api/cancel?a=1', {})).toEqual(shape('a'));
   });
@@ -97,7 +97,7 @@ describe('a query', () => {
 /** specification.md#unresolved-token specification.md#path-token-form */
 describe('a path', () => {
   it.each(['abc', `${ID}x`, '%20', '%00', '%zz', '%ff', `{${ID}}`])(
-    'with the malformed id %s is 400',
+    'with the malformed id %s returns 400',
     async (id) => {
       const answer = await app.inject({ method: 'DELETE', url: `/api/items/${id}` });
       expect([answer.statusCode, answer.json()]).toEqual([400, shape('id').body]);
@@ -121,7 +121,7 @@ describe('a path', () => {
     'tökenxxxxxxxxxxxxx',
     'x'.repeat(16) + '%2F',
     '%F0%9F%98%80',
-  ])('with the token %s is 404', async (token) => {
+  ])('with the token %s returns 404', async (token) => {
     const answer = await app.inject({ method: 'GET', url: `/api/tokens/${token}` });
     expect([answer.statusCode, answer.json<Values>()['error']]).toEqual([404, 'not_found']);
   });
@@ -130,11 +130,11 @@ describe('a path', () => {
     expect((await app.inject({ method: 'GET', url: `/api/tokens/${token}` })).json()).toEqual({ token });
   });
 
-  it.each(['Weddings', 'a--b', '%00', 'a%20b', '%'])('with the slug %s is 404', async (slug) => {
+  it.each(['Weddings', 'a--b', '%00', 'a%20b', '%'])('with the slug %s returns 404', async (slug) => {
     expect((await app.inject({ method: 'GET', url: `/api/services/${slug}` })).statusCode).toBe(404);
   });
 
-  it('with an impossible token is 404, but only after 400 and 422 for the body', async () => {
+  it('with an impossible token returns 404, but only after 400 and 422 for the body', async () => {
     const url = '/api/tokens/short/email';
     expect((await send(app, 'POST', url, { email: 5 })).status).toBe(400);
     expect((await send(app, 'POST', url, { email: 'x' })).status).toBe(422);

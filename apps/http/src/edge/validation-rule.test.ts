@@ -46,7 +46,7 @@ describe('the rules of values', () => {
     expect(await send(app, 'POST', '/api/bookings', { ...BOOKING, ...change })).toEqual(rule(field));
   });
 
-  it('return 422 for missing consent; any other missing key is 400', async () => {
+  it('return 422 for missing consent; any other missing key returns 400', async () => {
     expect(await send(app, 'POST', '/api/bookings', without('consent'))).toEqual(rule('consent'));
     expect(await send(app, 'POST', '/api/bookings', without('consent', without('phone')))).toEqual(
       shape('phone'),

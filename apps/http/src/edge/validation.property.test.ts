@@ -72,7 +72,7 @@ describe('an arbitrary request', () => {
   );
 
   test.prop([fc.constantFrom(...ROUTES), fc.uint8Array({ maxLength: 300 })], { numRuns: 500 })(
-    'with bytes that are not JSON is 400',
+    'with bytes that are not JSON returns 400',
     async ([method, url], bytes) => {
       // '{,' is never JSON, but '{' and a random '}' would be an empty object.
       const payload = Buffer.concat([Buffer.from('{,'), bytes]);
@@ -101,7 +101,7 @@ describe('an arbitrary request', () => {
   );
 
   test.prop([anyText, fc.boolean()], { numRuns: 500 })(
-    'with an accepted text passes it on complete, clean and without control characters',
+    'with an accepted text passes the text on complete, clean and without control characters',
     async (text, isMany) => {
       const [method, url, body] = isMany
         ? (['PUT', '/api/delivery', { url: 'https://example.rw/', note: text }] as const)

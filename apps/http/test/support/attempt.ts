@@ -17,6 +17,6 @@ export const attempt = (given: Readonly<Record<string, unknown>> = {}): object =
   },
 });
 
-/** The same attempt, failed at once. */
+/** A new attempt that failed at once. */
 export const failed = (failureReason: string): object =>
   attempt({ status: 'failed', failureReason, settledAt: '2030-01-07T07:00:00.000Z' });

@@ -9,5 +9,5 @@ export const store = makePostgresStore(await openDatabase(), { keepsConnections:
 /** Worlds on PostgreSQL. */
 export const worlds = makeWorlds(store);
 
-/** The same worlds, with a photographer. */
+/** Worlds on PostgreSQL, each with a photographer. */
 export const offices = officesOf(worlds);

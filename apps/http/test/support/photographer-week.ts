@@ -161,7 +161,7 @@ export const runWeek = async (office: Office): Promise<Week> => {
   await done(admin, delivered.id, 'delivery/send');
   await done(admin, delivered.id, 'delivery/send', { recipient: 'granny@example.org' });
 
-  // Saturday: the late payer's shoot, paid in cash and completed by hand.
+  // Saturday: the late payer's shoot, paid in cash and completed by the photographer.
   clock.set(Instant.parse('2030-01-12T10:00:00Z'));
   const late = await linkFromEmail(world, lapsing.reference);
   expect(await page(world, late)).toMatchObject({ stage: 'in_progress' });

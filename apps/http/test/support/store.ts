@@ -27,7 +27,7 @@ export interface Store {
   everything(): Promise<string>;
 }
 
-/** Secrets of provider deliveries, always set for both providers, so that late deliveries of either are verified. */
+/** Secrets of provider deliveries, always set for both providers, so that late deliveries of both are verified. */
 export const DELIVERY_SECRETS = {
   mobileMoney: 'mobile money callback secret of the journeys',
   gateway: 'gateway webhook secret of the journeys',

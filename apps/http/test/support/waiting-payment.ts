@@ -17,7 +17,7 @@ export const waitForPayer = async (world: World): Promise<Waiting> => {
   return { reference: held.reference, ourRef: await startPaying(world, held) };
 };
 
-/** Fails unless the payment is still pending and no email is queued but the alert about an unverified delivery. */
+/** Fails unless the payment is still pending and every queued email is an alert about an unverified delivery. */
 export const expectNothingChanged = async (world: World, { ourRef, reference }: Waiting): Promise<void> => {
   expect(await poll(world, ourRef)).toMatchObject({
     payment: { status: 'pending' },

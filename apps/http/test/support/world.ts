@@ -37,10 +37,9 @@ export const FRONTEND_ORIGIN = 'https://studio.example';
 export const MAIL_FROM = 'Studio Inzora <bookings@studio.example>';
 export const ADMIN_EMAIL = 'photographer@studio.example';
 
-/** Differences from the usual world. */
+/** Options that differ from those of the usual world. */
 export interface WorldOptions {
-  /** Defaults to mobile-money. */
-  /** Several, in order of preference. */
+  /** One provider, or several in order of preference; defaults to mobile-money. */
   readonly provider?: ProviderChoice | readonly ProviderChoice[];
   /** The time limit of requests to the provider; defaults to that of production. */
   readonly providerLimits?: Partial<Limits>;

@@ -67,11 +67,11 @@ const download = (world: World, path: string, method = 'GET') => world.ask(metho
  * specification.md#get-own-calendar specification.md#get-payment-calendar specification.md#calendar-download
  * specification.md#calendar-entry
  */
-describe('the shoot as a calendar file', () => {
+describe('the calendar file of a shoot', () => {
   const { open, share } = offices;
 
   it.each([{ locale: 'en' }, { locale: 'fr' }])(
-    'of a confirmed booking is the file of its email: %j',
+    'is the same file as in the confirmation email: %j',
     async (given) => {
       const { world } = await open();
       const booking = await managed(world, given);
@@ -93,17 +93,7 @@ describe('the shoot as a calendar file', () => {
     },
   );
 
-  it('of a rescheduled booking has the new time and the SEQUENCE of the email about it', async () => {
-    const { world, admin } = await open();
-    const booking = await managed(world);
-    world.clock.advance(Duration.ofHours(1));
-    await done(admin, booking.id, 'reschedule', { startsAt: '2030-01-16T12:00:00+02:00' });
-    const { text } = await download(world, booking.link);
-    expect(text).toBe(await fileInEmail(world, 'booking_rescheduled'));
-    expect(text).toContain('SEQUENCE:1\r\n');
-  });
-
-  it('has, after an edit, the new place and the same revision as the email about it', async () => {
+  it('has the new place after an edit, and the same revision as the email about the edit', async () => {
     const { world, admin } = await open();
     const booking = await managed(world);
     const { text: before } = await download(world, booking.link);
@@ -117,7 +107,7 @@ describe('the shoot as a calendar file', () => {
     expect([edited.stamp, edited.modified].every((at) => at > old.stamp)).toBe(true);
   });
 
-  it('of a payment has neither client nor place, and is replaced by the file of the booking', async () => {
+  it('omits the client and the place if downloaded by payment; the file downloaded by link replaces it', async () => {
     const { world } = await open();
     const booking = await managed(world, { fullName: 'Aline Uwase', location: 'Kimihurura' });
     const answer = await download(world, `/api/payments/${booking.feeRef}`);
@@ -134,7 +124,7 @@ describe('the shoot as a calendar file', () => {
   });
 
   test.prop([fc.array(anyChange, { maxLength: 6 })], { numRuns: 15 })(
-    'changes its revision with each fact: equal UID, SEQUENCE and DTSTAMP mean equal content',
+    'gets another revision with every change: files with equal UID, SEQUENCE and DTSTAMP have equal content',
     async (changes) => {
       const { world, admin } = await open();
       const booking = await managed(world);
@@ -173,7 +163,7 @@ describe('the shoot as a calendar file', () => {
         const { uid, stamp, start, end, location, status, summary } = entry;
         const revision = `${uid} ${String(entry.sequence)} ${stamp}`;
         isShownAlike(revision, [start, end, location, status]);
-        // The feed's title names the client, the client's own names the service.
+        // The summary in the feed names the client; in the client's own file it names the service.
         isShownAlike(`${kind} ${revision}`, [summary]);
       }
       for (const wanted of ['own', 'payment', 'feed']) {
@@ -184,7 +174,7 @@ describe('the shoot as a calendar file', () => {
     },
   );
 
-  describe('a booking in another status', () => {
+  describe('the calendar file of a booking', () => {
     const office = share({ areLimitsLifted: true });
     const statusesOf = async (booking: { readonly link: string; readonly feeRef: string }) => {
       const { world } = await office();
@@ -193,14 +183,14 @@ describe('the shoot as a calendar file', () => {
       return [own.status, byPayment.status];
     };
 
-    it('returns 404 by its payment before the confirmation', async () => {
+    it('returns 404 by payment before the booking is confirmed', async () => {
       const { world } = await office();
       const { ourRef } = await prompted(world, { startsAt: anotherStart() });
       const answer = await download(world, `/api/payments/${ourRef}`);
       expect([answer.status, answer.body]).toEqual([404, refusal('not_found')]);
     });
 
-    it('returns 404 once cancelled by client or photographer', async () => {
+    it('returns 404 after the client or the photographer cancels', async () => {
       const { world, admin } = await office();
       const [one, other] = [
         await managed(world, { startsAt: anotherStart() }),
@@ -214,7 +204,7 @@ describe('the shoot as a calendar file', () => {
       ]);
     });
 
-    it('returns 200 once completed, and 404 for a no-show', async () => {
+    it('returns 200 after the shoot is completed, and 404 after a no-show', async () => {
       const { world, admin } = await office();
       const [came, missed] = [
         await managed(world),
@@ -235,7 +225,7 @@ describe('the shoot as a calendar file', () => {
     ['a malformed token', '/api/booking/x', 404],
     ['an unknown payment', '/api/payments/7b0e7f0a-6c1d-4b9e-9a55-0f6f2f1a9c11', 404],
     ['a malformed payment', '/api/payments/nonsense', 400],
-  ])('of %s is refused', async (_, path, status) => {
+  ])('returns an error for %s', async (_, path, status) => {
     const { world } = await open();
     expect((await download(world, path)).status).toBe(status);
   });

@@ -11,17 +11,15 @@ import {
   ownBooking,
   payAllOwed,
   SHOOT_ENDS,
-  SHOOT_STARTS,
 } from '../../support/own-booking.ts';
 
 /**
- * The photographer's actions on the client's page. specification.md#client-booking-object
- * specification.md#client-photo-link specification.md#original-start specification.md#cancellation-reason
+ * specification.md#client-booking-object specification.md#client-photo-link specification.md#cancellation-reason
  */
 describe("the client's page after the photographer's actions", () => {
   const { open } = worlds;
 
-  it('shows notes, oldest first, emailed or not', async () => {
+  it('shows all notes, oldest first, whether they were emailed or not', async () => {
     const world = await open();
     const booking = await ownBooking(world);
     for (const [minute, body] of ['Bring flat shoes.', 'Park at the gate.\nSay my name.'].entries()) {
@@ -40,25 +38,6 @@ describe("the client's page after the photographer's actions", () => {
       { body: 'Bring flat shoes.', createdAt: '2030-01-07T07:00:00.000Z' },
       { body: 'Park at the gate.\nSay my name.', createdAt: '2030-01-07T07:01:00.000Z' },
     ]);
-  });
-
-  it('shows a reschedule and the original start', async () => {
-    const world = await open();
-    const booking = await ownBooking(world);
-    const { id } = (await accountOf(world, booking.reference)).booking;
-    await world.useCases.rescheduleBooking(id, Instant.parse('2030-01-16T08:00:00Z'));
-    await world.useCases.rescheduleBooking(id, Instant.parse('2030-01-17T08:30:00Z'));
-    expect(await page(world, booking)).toMatchObject({
-      startsAt: '2030-01-17T08:30:00.000Z',
-      endsAt: '2030-01-17T09:30:00.000Z',
-      originalStartsAt: '2030-01-15T10:00:00.000Z',
-      stage: 'confirmed',
-      canCancel: true,
-    });
-    world.clock.set(SHOOT_STARTS);
-    expect(await page(world, booking)).toMatchObject({ stage: 'confirmed', canCancel: true });
-    world.clock.set(Instant.parse('2030-01-17T08:30:00Z'));
-    expect(await page(world, booking)).toMatchObject({ stage: 'in_progress', canCancel: false });
   });
 
   it.each([
@@ -90,7 +69,7 @@ describe("the client's page after the photographer's actions", () => {
     },
   );
 
-  it('shows cash without its note', async () => {
+  it("shows a cash payment without the photographer's note", async () => {
     const world = await open();
     const booking = await ownBooking(world);
     const { id } = (await accountOf(world, booking.reference)).booking;

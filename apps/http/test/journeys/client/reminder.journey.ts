@@ -1,15 +1,8 @@
-import { rwf } from '@booky/domain';
-import { cancel, rescheduleOwn, startPayingOwed } from '@booky/testkit/http';
+import { startPayingOwed } from '@booky/testkit/http';
 import { Duration, type Instant } from '@js-joda/core';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { worlds } from '../../support/journey.ts';
-import {
-  accountOf,
-  ownBooking,
-  type OwnBooking,
-  payAllOwed,
-  SHOOT_STARTS,
-} from '../../support/own-booking.ts';
+import { accountOf, ownBooking, type OwnBooking, SHOOT_STARTS } from '../../support/own-booking.ts';
 import { shootOf } from '../../support/prompted.ts';
 import type { World } from '../../support/world.ts';
 
@@ -28,7 +21,7 @@ const idOf = async (world: World, { reference }: OwnBooking): Promise<string> =>
   (await accountOf(world, reference)).booking.id;
 
 /**
- * specification.md#shoot-reminder specification.md#one-reminder-a-start specification.md#reminder-at-sending
+ * specification.md#shoot-reminder specification.md#one-reminder-a-start
  * specification.md#change-policies
  */
 describe('the reminder of a shoot', () => {
@@ -41,7 +34,7 @@ describe('the reminder of a shoot', () => {
     return { world, booking: await ownBooking(world, given) };
   };
 
-  it('is sent once, from the policy’s hours before the shoot on, with the amount owed', async () => {
+  it('is sent once, as many hours before the shoot as the policy sets, with the amount owed', async () => {
     const { world, booking } = await withReminder({ locale: 'fr' });
     expect(await remindAt(world, DAY_BEFORE.minusMillis(1))).toBe(0);
     expect(await remindAt(world, DAY_BEFORE)).toBe(1);
@@ -59,87 +52,6 @@ describe('the reminder of a shoot', () => {
     expect(await remindAt(world, SHOOT_STARTS.minusMillis(1))).toBe(0);
   });
 
-  it('says when nothing is owed', async () => {
-    const { world, booking } = await withReminder();
-    await payAllOwed(world, booking);
-    await remindAt(world, DAY_BEFORE);
-    expect(await world.emails('shoot_reminder')).toMatchObject([{ owedRwf: 0 }]);
-  });
-
-  it('is not sent without the policy, nor for an unconfirmed booking', async () => {
-    const world = await open();
-    const booking = await ownBooking(world);
-    expect(await remindAt(world, DAY_BEFORE)).toBe(0);
-    await remindHoursBefore(world, 24);
-    await cancel(world, booking);
-    expect(await world.useCases.remindOfShoots()).toBe(0);
-    expect(await world.emails('shoot_reminder')).toEqual([]);
-  });
-
-  it('is sent late by a worker that was down, until the start of the shoot', async () => {
-    const { world } = await withReminder();
-    expect(await remindAt(world, SHOOT_STARTS)).toBe(0);
-    expect(await remindAt(world, SHOOT_STARTS.minusMillis(1))).toBe(1);
-  });
-
-  it('is sent at once if it is already due when the policy is turned on or raised', async () => {
-    const world = await open();
-    await ownBooking(world);
-    world.clock.set(DAY_BEFORE.plusSeconds(60));
-    await remindHoursBefore(world, 1);
-    expect(await world.useCases.remindOfShoots()).toBe(0);
-    await remindHoursBefore(world, 24);
-    expect(await world.useCases.remindOfShoots()).toBe(1);
-    await remindHoursBefore(world, 2);
-    expect(await remindAt(world, SHOOT_STARTS.minusSeconds(3600))).toBe(0);
-  });
-
-  it('is not sent for a booking confirmed after the reminder was due', async () => {
-    const world = await open();
-    await remindHoursBefore(world, 168);
-    world.clock.set(SHOOT_STARTS.minus(Duration.ofDays(7)).plusMillis(1));
-    await ownBooking(world);
-    expect(await remindAt(world, DAY_BEFORE)).toBe(0);
-  });
-
-  it('is sent again for the new time of a rescheduled booking', async () => {
-    const { world, booking } = await withReminder();
-    await remindAt(world, DAY_BEFORE);
-    const later = SHOOT_STARTS.plus(Duration.ofDays(3));
-    await world.useCases.rescheduleBooking(await idOf(world, booking), later);
-    expect(await remindAt(world, later.minus(Duration.ofDays(1)))).toBe(1);
-    expect(
-      (await world.emails('shoot_reminder')).map((email) => 'shoot' in email && email.shoot.startsAt),
-    ).toEqual(expect.arrayContaining([SHOOT_STARTS, later].map(String)));
-  });
-
-  it('is not sent for a new time that is chosen after its reminder was due', async () => {
-    const { world, booking } = await withReminder();
-    world.clock.set(DAY_BEFORE.plus(Duration.ofHours(3)));
-    const soon = SHOOT_STARTS.plus(Duration.ofHours(2));
-    await world.useCases.rescheduleBooking(await idOf(world, booking), soon);
-    expect(await remindAt(world, SHOOT_STARTS)).toBe(0);
-  });
-
-  it('is sent again after a reschedule by the client', async () => {
-    const { world, booking } = await withReminder();
-    await world.useCases.changePolicies({ clientReschedule: { enabled: true } });
-    const later = SHOOT_STARTS.plus(Duration.ofDays(2));
-    expect((await rescheduleOwn(world, booking, later.toString())).status).toBe(200);
-    expect(await remindAt(world, DAY_BEFORE)).toBe(0);
-    expect(await remindAt(world, later.minus(Duration.ofDays(1)))).toBe(1);
-  });
-
-  it('is queued once by several workers', async () => {
-    const { world } = await withReminder();
-    const another = await world.another();
-    world.clock.set(DAY_BEFORE);
-    const workers = [world, another, world, another, world].map(({ useCases }) => useCases.remindOfShoots());
-    const queued = (await Promise.all(workers)).reduce((sum, count) => sum + count, 0);
-    expect(queued).toBe(1);
-    expect(await world.emails('shoot_reminder')).toHaveLength(1);
-  });
-
   it('reaches the client when a worker runs', async () => {
     const world = await open({ runsWorker: true });
     await remindHoursBefore(world, 24);
@@ -148,27 +60,6 @@ describe('the reminder of a shoot', () => {
     await expect
       .poll(() => world.mailer.accepted.filter(({ cause }) => cause === 'shoot_reminder'))
       .toHaveLength(1);
-  });
-
-  const CHANGES: Readonly<Record<string, (world: World, booking: OwnBooking) => Promise<unknown>>> = {
-    'was cancelled': (world, booking) => cancel(world, booking),
-    'was moved': async (world, booking) => {
-      const later = SHOOT_STARTS.plus(Duration.ofDays(3));
-      return world.useCases.rescheduleBooking(await idOf(world, booking), later);
-    },
-    'has begun': async (world) => world.clock.set(SHOOT_STARTS),
-  };
-
-  it.each(Object.entries(CHANGES))('is dropped from the queue if its shoot %s', async (_, change) => {
-    const { world, booking } = await withReminder();
-    await remindAt(world, DAY_BEFORE);
-    await change(world, booking);
-    const queued = await world.emails();
-    await world.another({ runsWorker: true });
-    await vi.waitFor(() => expect(world.mailer.accepted).toHaveLength(queued.length - 1), {
-      timeout: 10_000,
-    });
-    expect(world.mailer.accepted.map(({ cause }) => cause)).not.toContain('shoot_reminder');
   });
 });
 
@@ -212,28 +103,4 @@ describe('the receipt of a session fee', () => {
       ]);
     },
   );
-
-  it('is not sent for a fee paid while the policy is off', async () => {
-    const world = await open();
-    await payAllOwed(world, await ownBooking(world));
-    await world.useCases.changePolicies({ emails: { receipts: true } });
-    expect(await world.emails('payment_receipt')).toEqual([]);
-  });
-
-  it('is not sent for cash', async () => {
-    const world = await withReceipts();
-    const { id } = (await accountOf(world, (await ownBooking(world)).reference)).booking;
-    await world.useCases.recordCashPayment(id, { amountRwf: rwf(56_000), note: undefined });
-    expect(await world.emails('payment_receipt')).toEqual([]);
-  });
-
-  it('is not sent for a success after the cancellation, which is due for a refund', async () => {
-    const world = await withReceipts();
-    const booking = await ownBooking(world);
-    const ourRef = await startPayingOwed(world, booking);
-    await cancel(world, booking);
-    await world.payer.settle(ourRef, { status: 'succeeded' });
-    expect(await world.emails('payment_alert')).toMatchObject([{ reason: 'refund_due' }]);
-    expect(await world.emails('payment_receipt')).toEqual([]);
-  });
 });

@@ -1,17 +1,10 @@
 import { rwf } from '@booky/domain';
-import { at, cancel, page, payOwed, poll, startPayingOwed, statusCounts, textAt } from '@booky/testkit/http';
+import { at, payOwed, poll, startPayingOwed, statusCounts, textAt } from '@booky/testkit/http';
 import { Duration } from '@js-joda/core';
 import { describe, expect, it } from 'vitest';
-import { attempt, failed } from '../../support/attempt.ts';
+import { attempt } from '../../support/attempt.ts';
 import { worlds } from '../../support/journey.ts';
-import {
-  accountOf,
-  addPostShootAddOns,
-  ownBooking,
-  payAllOwed,
-  SHOOT_STARTS,
-} from '../../support/own-booking.ts';
-import { refusal } from '../../support/refusal.ts';
+import { accountOf, ownBooking, payAllOwed } from '../../support/own-booking.ts';
 
 const PROVIDERS = ['mobile-money', 'gateway'] as const;
 
@@ -20,13 +13,13 @@ const sessionFee = (given: Readonly<Record<string, unknown>> = {}): object =>
   attempt({ purpose: 'session_fee', amountRwf: 56_000, ...given });
 
 /**
- * specification.md#session-fee-payment specification.md#session-fee-completes specification.md#amount-owed
+ * specification.md#session-fee-payment specification.md#amount-owed
  * specification.md#identical-attempt
  */
 describe('paying the session fee', () => {
   const { open } = worlds;
 
-  describe.each(PROVIDERS)('the session fee through %s', (provider) => {
+  describe.each(PROVIDERS)('paying the session fee through %s', (provider) => {
     it('prompts the payer for the full amount owed', async () => {
       const world = await open({ provider });
       const booking = await ownBooking(world, { addonIds: [world.studio.album.id] });
@@ -55,7 +48,7 @@ describe('paying the session fee', () => {
       });
     });
 
-    it('returns the attempt to a repeat with 200, without another prompt, while it can be answered', async () => {
+    it('returns 200 with the open attempt to an identical request, without another prompt', async () => {
       const world = await open({ provider });
       const booking = await ownBooking(world);
       const clicks = await Promise.all([1, 2, 3].map(() => payOwed(world, booking)));
@@ -97,122 +90,6 @@ describe('paying the session fee', () => {
       world.clock.advance(Duration.ofMinutes(5));
       const later = await payOwed(world, booking, { exclusive: true });
       expect([later.status, at(later.body, 'error')]).toEqual([409, 'nothing_owed']);
-    });
-
-    it('leaves the booking confirmed, with nothing owed, when paid before the shoot', async () => {
-      const world = await open({ provider });
-      const booking = await ownBooking(world);
-      const emailsBefore = await world.emails();
-      world.clock.advance(Duration.ofMinutes(1));
-      const ourRef = await payAllOwed(world, booking);
-      expect(await page(world, booking)).toMatchObject({
-        status: 'confirmed',
-        stage: 'confirmed',
-        paidRwf: 80_000,
-        owedRwf: 0,
-        canPay: false,
-        canCancel: true,
-        payments: [
-          { ourRef: booking.feeRef, purpose: 'booking_fee', status: 'succeeded' },
-          { ourRef, purpose: 'session_fee', status: 'succeeded', settledAt: '2030-01-07T07:01:00.000Z' },
-        ],
-      });
-      world.clock.set(SHOOT_STARTS);
-      expect(await page(world, booking)).toMatchObject({ status: 'confirmed', stage: 'in_progress' });
-      expect(await world.emails()).toHaveLength(emailsBefore.length);
-    });
-
-    it.each([
-      ['from the start of the shoot on', Duration.ZERO],
-      ['long after the shoot', Duration.ofDays(30)],
-    ])('paid %s completes the booking', async (_, after) => {
-      const world = await open({ provider });
-      const booking = await ownBooking(world);
-      const emailsBefore = await world.emails();
-      world.clock.set(SHOOT_STARTS.plus(after));
-      const ourRef = await payAllOwed(world, booking);
-      expect(await poll(world, ourRef)).toMatchObject({
-        payment: { status: 'succeeded' },
-        booking: { status: 'completed', stage: 'completed' },
-      });
-      expect(await page(world, booking)).toMatchObject({ status: 'completed', owedRwf: 0, canPay: false });
-      expect(await world.emails()).toHaveLength(emailsBefore.length);
-    });
-
-    it('completes the booking when prompted before the shoot and paid after its start', async () => {
-      const world = await open({ provider });
-      const booking = await ownBooking(world);
-      world.clock.set(SHOOT_STARTS.minusMillis(1));
-      const ourRef = await startPayingOwed(world, booking);
-      world.clock.set(SHOOT_STARTS);
-      await world.payer.settle(ourRef, { status: 'succeeded' });
-      expect(await page(world, booking)).toMatchObject({ status: 'completed' });
-    });
-
-    it('paid before the shoot completes the booking later, with the payment for post-shoot add-ons', async () => {
-      const world = await open({ provider });
-      const booking = await ownBooking(world);
-      await payAllOwed(world, booking);
-      world.clock.set(SHOOT_STARTS);
-      await addPostShootAddOns(world, booking.reference, [world.studio.prints, 2]);
-      expect(await page(world, booking)).toMatchObject({ owedRwf: 50_000, canPay: true });
-      const answer = await payOwed(world, booking);
-      expect(answer.body).toEqual(sessionFee({ amountRwf: 50_000, createdAt: '2030-01-15T10:00:00.000Z' }));
-      await world.payer.settle(textAt(answer.body, 'payment', 'ourRef'), { status: 'succeeded' });
-      expect(await page(world, booking)).toMatchObject({ status: 'completed', paidRwf: 130_000, owedRwf: 0 });
-    });
-
-    it('can be tried again after it failed', async () => {
-      const world = await open({ provider });
-      const booking = await ownBooking(world);
-      world.payer.scriptNext({ submit: 'unreachable' });
-      const unreachable = await payOwed(world, booking);
-      expect([unreachable.status, unreachable.body]).toEqual([
-        201,
-        {
-          payment: {
-            ...Object(at(failed('provider_unreachable'), 'payment')),
-            purpose: 'session_fee',
-            amountRwf: 56_000,
-          },
-        },
-      ]);
-      const declined = await startPayingOwed(world, booking);
-      await world.payer.settle(declined, { status: 'failed', reason: 'insufficient_funds' });
-      expect(await page(world, booking)).toMatchObject({ owedRwf: 56_000, canPay: true });
-      await payAllOwed(world, booking);
-      expect(await page(world, booking)).toMatchObject({ owedRwf: 0 });
-    });
-  });
-
-  describe('is refused', () => {
-    it('with nothing_owed once nothing is owed', async () => {
-      const world = await open();
-      const booking = await ownBooking(world);
-      await payAllOwed(world, booking);
-      const answer = await payOwed(world, booking);
-      expect([answer.status, answer.body]).toEqual([
-        409,
-        { ...refusal('nothing_owed'), booking: await page(world, booking) },
-      ]);
-      expect(world.payer.charges()).toHaveLength(2);
-    });
-
-    it('with wrong_status for a booking that is no longer confirmed', async () => {
-      const world = await open();
-      const cancelled = await ownBooking(world);
-      await cancel(world, cancelled);
-      const completed = await ownBooking(world, { startsAt: '2030-01-16T12:00:00+02:00' });
-      world.clock.set(SHOOT_STARTS.plus(Duration.ofDays(1)));
-      await payAllOwed(world, completed);
-      for (const booking of [cancelled, completed]) {
-        const answer = await payOwed(world, booking);
-        expect([answer.status, answer.body]).toEqual([
-          409,
-          { ...refusal('wrong_status'), booking: await page(world, booking) },
-        ]);
-      }
-      expect(world.payer.charges()).toHaveLength(3);
     });
   });
 });

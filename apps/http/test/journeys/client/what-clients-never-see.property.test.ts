@@ -178,7 +178,7 @@ describe('a client of any booking, at any time', () => {
     60_000,
   );
 
-  it('covers every stage that a client can see', () => {
+  it('sees every possible stage in the generated bookings', () => {
     expect(seen).toEqual(
       new Set([
         'a closed link',
@@ -195,7 +195,7 @@ describe('a client of any booking, at any time', () => {
 
   const withoutLink = fc.oneof(...WITHOUT_LINK.map((status) => arbitraryAccount(arbitraryBookingOf(status))));
 
-  test.prop([withoutLink], { numRuns: 30 })('gets 404 before the confirmation', async (account) => {
+  test.prop([withoutLink], { numRuns: 30 })('gets 404 before the booking is confirmed', async (account) => {
     const { link, secrets } = await begin(account);
     const answer = await world().ask('GET', link);
     expectNoSecrets(answer, secrets);

@@ -61,17 +61,5 @@ describe('late fees', () => {
       expect(await poll(world, rival.ourRef)).toMatchObject({ booking: { status: 'confirmed' } });
       expect(await causesOf(world)).toEqual([...CONFIRMATION, 'late_fee_alert']);
     });
-
-    it('is due for a refund when the start has passed', async () => {
-      const world = await open({ provider });
-      const booking = await prompted(world);
-      world.clock.advance(Duration.ofDays(8).plusHours(3));
-      await world.payer.settle(booking.ourRef, { status: 'succeeded' });
-      expect(await poll(world, booking.ourRef)).toMatchObject({
-        payment: { status: 'refund_due' },
-        booking: { status: 'expired' },
-      });
-      expect(await causesOf(world)).toEqual(['late_fee_alert']);
-    });
   });
 });

@@ -52,7 +52,7 @@ const send: Readonly<
     ),
 };
 
-/** The status of a payment that the rules demand after these reports, in order. */
+/** The status that the rules demand for a payment after these reports, in this order. */
 const statusAfter = (said: readonly Said[]): string =>
   said.reduce((status, one) => {
     if (status !== 'pending' || (one.status === 'succeeded' && one.amount !== DUE)) return status;
@@ -60,7 +60,7 @@ const statusAfter = (said: readonly Said[]): string =>
   }, 'pending');
 
 /**
- * An id shared by several payments, amounts and statuses loses none of them. specification.md#delivery-repeat
+ * Companies may repeat an id for other payments, amounts and statuses. specification.md#delivery-repeat
  * specification.md#gateway-event-key specification.md#mobile-money-event-key
  */
 describe('provider deliveries that share ids', () => {

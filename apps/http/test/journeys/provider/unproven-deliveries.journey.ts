@@ -20,7 +20,7 @@ const named = (id: string) => ({ headers: { 'x-request-id': id } });
 describe('unverified provider deliveries', () => {
   const { open } = worlds;
 
-  it('are limited to sixty a minute from one address, which does not limit verified ones', async () => {
+  it('are limited to sixty a minute from one network address, which does not limit verified deliveries', async () => {
     const world = await open();
     const payment = await waitForPayer(world);
     const { ourRef } = payment;
@@ -52,7 +52,7 @@ describe('unverified provider deliveries', () => {
   });
 
   /** specification.md#ask-soon */
-  it('cause a question to the provider, at most every 30 seconds, when they name a pending payment', async () => {
+  it('make the worker ask the provider, at most every 30 seconds, if they name a pending payment', async () => {
     const world = await open({ adoptsPaidAnswersOf: ['mobile-money'] });
     const { ourRef } = await waitForPayer(world);
     const forge = () => callBack(world, ourRef, successReport(ourRef), { proof: WRONG_PROOF });
@@ -73,7 +73,7 @@ describe('unverified provider deliveries', () => {
 
   /** specification.md#unproven-alert specification.md#unproven-count */
   it.each(['mobile-money', 'gateway'] as const)(
-    'of %s cause one alert across processes when one names a pending payment; Today counts them',
+    'of %s cause one alert across processes if they name a pending payment; Today counts all of them',
     async (provider) => {
       const { world, admin } = await offices.open({ provider });
       const payment = await waitForPayer(world);
@@ -108,7 +108,7 @@ describe('unverified provider deliveries', () => {
   );
 
   /** specification.md#request-id specification.md#unverified-kept */
-  it('are recorded with the id of their request, like verified ones', async () => {
+  it('are stored with the id of their request, as verified deliveries are', async () => {
     const kept: (string | undefined)[] = [];
     const world = await open({
       adapt: (adapters) => {

@@ -17,112 +17,91 @@ const expectRefused = ({ status, body, headers }: Answer, seconds: number): void
  * specification.md#attempts-in-flight specification.md#prompts-per-phone specification.md#address-limits
  * specification.md#refused-requests-count specification.md#retry-after
  */
-describe('limits of payment attempts', () => {
+describe('a payment attempt', () => {
   const { open } = worlds;
+  it('returns 429 while five attempts are in flight for its booking', async () => {
+    const world = await open();
+    const held = await book(world);
+    for (const last of [1, 2, 3, 4, 5]) await startPaying(world, held, { phone: `078812345${last}` });
+    world.clock.advance(Duration.ofSeconds(90));
+    const sixth = await pay(world, held, { phone: '0788123456' });
+    expect([sixth.status, sixth.body, sixth.headers['retry-after']]).toEqual([
+      429,
+      refusal('too_many_requests'),
+      String(24 * 3600 - 90),
+    ]);
+    // An identical request still succeeds, and a settled attempt makes room for another attempt.
+    expect((await pay(world, held, { phone: '0788123451' })).status).toBe(200);
+    await world.payer.settle(world.payer.charges()[0]?.ourRef ?? '', { status: 'failed' });
+    await startPaying(world, held, { phone: '0788123456' });
+    expect(world.payer.charges()).toHaveLength(6);
+  });
 
-  describe('a payment attempt', () => {
-    it('is 429 as the sixth in flight for one booking', async () => {
-      const world = await open();
-      const held = await book(world);
-      for (const last of [1, 2, 3, 4, 5]) await startPaying(world, held, { phone: `078812345${last}` });
-      world.clock.advance(Duration.ofSeconds(90));
-      const sixth = await pay(world, held, { phone: '0788123456' });
-      expect([sixth.status, sixth.body, sixth.headers['retry-after']]).toEqual([
-        429,
-        refusal('too_many_requests'),
-        String(24 * 3600 - 90),
-      ]);
-      // A repeat of an attempt in flight still works, and a settled attempt makes room for another.
-      expect((await pay(world, held, { phone: '0788123451' })).status).toBe(200);
-      await world.payer.settle(world.payer.charges()[0]?.ourRef ?? '', { status: 'failed' });
-      await startPaying(world, held, { phone: '0788123456' });
-      expect(world.payer.charges()).toHaveLength(6);
-    });
+  it('is limited to three prompts per phone from one network address in ten minutes, for all bookings', async () => {
+    const world = await open();
+    const held = await book(world);
+    for (let count = 0; count < 2; count += 1) {
+      const ourRef = await startPaying(world, held);
+      await world.payer.settle(ourRef, { status: 'failed' });
+      world.clock.advance(Duration.ofSeconds(30));
+    }
+    const other = await book(world, { startsAt: '2030-01-16T12:00:00+02:00' });
+    await startPaying(world, other, { phone: '+250 788 123 456' });
+    const third = await book(world, { startsAt: '2030-01-17T12:00:00+02:00' });
+    // The first prompt was a minute ago, and counts for ten minutes.
+    for (const booking of [held, third]) expectRefused(await pay(world, booking), 540);
+    await startPaying(world, third, { phone: '0788123457' });
+    // The owner of the phone, at another network address.
+    expect((await payFrom(world, held, '203.0.113.22')).status).toBe(201);
+    world.clock.advance(Duration.ofSeconds(539));
+    expectRefused(await pay(world, third), 1);
+    world.clock.advance(Duration.ofSeconds(1));
+    await startPaying(world, third);
+  });
 
-    it('is limited to three prompts per phone from one address in ten minutes, over all bookings', async () => {
-      const world = await open();
-      const held = await book(world);
-      for (let count = 0; count < 2; count += 1) {
-        const ourRef = await startPaying(world, held);
-        await world.payer.settle(ourRef, { status: 'failed' });
-        world.clock.advance(Duration.ofSeconds(30));
-      }
-      const other = await book(world, { startsAt: '2030-01-16T12:00:00+02:00' });
-      await startPaying(world, other, { phone: '+250 788 123 456' });
-      const third = await book(world, { startsAt: '2030-01-17T12:00:00+02:00' });
-      // Ten minutes after the first prompt, which was one minute ago.
-      for (const booking of [held, third]) expectRefused(await pay(world, booking), 540);
-      await startPaying(world, third, { phone: '0788123457' });
-      // The owner of the phone, at another address.
-      expect((await payFrom(world, held, '203.0.113.22')).status).toBe(201);
-      world.clock.advance(Duration.ofSeconds(539));
-      expectRefused(await pay(world, third), 1);
-      world.clock.advance(Duration.ofSeconds(1));
-      await startPaying(world, third);
-    });
+  it('is limited to eight prompts per phone in ten minutes, from all network addresses together', async () => {
+    const world = await open();
+    const bookings = [];
+    for (const day of [14, 15, 16, 17, 18, 21, 22, 23, 24])
+      bookings.push(await book(world, { startsAt: `2030-01-${day}T12:00:00+02:00` }));
+    const answers = await Promise.all(
+      bookings.map((booking, index) => payFrom(world, booking, `203.0.113.${index}`)),
+    );
+    expect(statusCounts(answers)).toEqual({ 201: 8, 429: 1 });
+    expect(world.payer.charges()).toHaveLength(8);
+    for (const answer of answers.filter(({ status }) => status === 429)) expectRefused(answer, 600);
+  });
 
-    it('is limited to eight prompts per phone in ten minutes, from all addresses', async () => {
-      const world = await open();
-      const bookings = [];
-      for (const day of [14, 15, 16, 17, 18, 21, 22, 23, 24])
-        bookings.push(await book(world, { startsAt: `2030-01-${day}T12:00:00+02:00` }));
-      const answers = await Promise.all(
-        bookings.map((booking, index) => payFrom(world, booking, `203.0.113.${index}`)),
-      );
-      expect(statusCounts(answers)).toEqual({ 201: 8, 429: 1 });
-      expect(world.payer.charges()).toHaveLength(8);
-      for (const answer of answers.filter(({ status }) => status === 429)) expectRefused(answer, 600);
-    });
+  it('by card does not count as a prompt: a phone with three prompts may still start it', async () => {
+    const world = await open({ provider: 'gateway' });
+    const held = await book(world);
+    for (let count = 0; count < 3; count += 1) {
+      await world.payer.settle(await startPaying(world, held), { status: 'failed' });
+    }
+    expect((await pay(world, held)).status).toBe(429);
+    await startPaying(world, held, { method: 'card' });
+  });
 
-    it('by card is not a prompt, so a phone with three prompts may start it', async () => {
-      const world = await open({ provider: 'gateway' });
-      const held = await book(world);
-      for (let count = 0; count < 3; count += 1) {
-        await world.payer.settle(await startPaying(world, held), { status: 'failed' });
-      }
-      expect((await pay(world, held)).status).toBe(429);
-      await startPaying(world, held, { method: 'card' });
-    });
+  it('that sent no prompt does not count for the phone', async () => {
+    const world = await open();
+    const held = await book(world);
+    for (let count = 0; count < 6; count += 1) {
+      world.payer.scriptNext({ submit: 'unreachable' });
+      const answer = await pay(world, held);
+      expect([answer.status, answer.body]).toEqual([201, failed('provider_unreachable')]);
+    }
+    expect((await pay(world, held)).body).toEqual(attempt());
+  });
 
-    it('without a prompt is not counted for the phone', async () => {
-      const world = await open();
-      const held = await book(world);
-      for (let count = 0; count < 6; count += 1) {
-        world.payer.scriptNext({ submit: 'unreachable' });
-        const answer = await pay(world, held);
-        expect([answer.status, answer.body]).toEqual([201, failed('provider_unreachable')]);
-      }
-      expect((await pay(world, held)).body).toEqual(attempt());
-    });
-
-    it('is limited to three prompts per phone when one address starts more simultaneously', async () => {
-      const world = await open();
-      const bookings = [];
-      for (const [index, day] of [14, 15, 16, 17, 18, 21, 22, 23].entries()) {
-        const startsAt = `2030-01-${day}T12:00:00+02:00`;
-        bookings.push(await book(world, { startsAt }, { from: `203.0.113.${index}` }));
-      }
-      const answers = await Promise.all(bookings.map((booking) => pay(world, booking)));
-      expect(statusCounts(answers)).toEqual({ 201: 3, 429: 5 });
-      expect(world.payer.charges()).toHaveLength(3);
-    });
-
-    it('is limited to ten requests a minute per network address, refused ones included', async () => {
-      const world = await open();
-      const from = '203.0.113.21';
-      const held = await book(world);
-      const path = `${held.checkout}/payments`;
-      for (let count = 0; count < 10; count += 1) {
-        expect((await world.ask('POST', path, { body: {}, from })).status).toBe(400);
-      }
-      const body = { method: 'momo_alpha', phone: '0788123456' };
-      const eleventh = await world.ask('POST', path, { body, from });
-      expect([eleventh.status, eleventh.body, eleventh.headers['retry-after']]).toEqual([
-        429,
-        refusal('too_many_requests'),
-        '60',
-      ]);
-      expect((await world.ask('POST', path, { body, from: '203.0.113.22' })).status).toBe(201);
-    });
+  it('is limited to three prompts per phone when one network address starts eight attempts at once', async () => {
+    const world = await open();
+    const bookings = [];
+    for (const [index, day] of [14, 15, 16, 17, 18, 21, 22, 23].entries()) {
+      const startsAt = `2030-01-${day}T12:00:00+02:00`;
+      bookings.push(await book(world, { startsAt }, { from: `203.0.113.${index}` }));
+    }
+    const answers = await Promise.all(bookings.map((booking) => pay(world, booking)));
+    expect(statusCounts(answers)).toEqual({ 201: 3, 429: 5 });
+    expect(world.payer.charges()).toHaveLength(3);
   });
 });

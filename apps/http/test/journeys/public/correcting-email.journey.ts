@@ -10,7 +10,7 @@ import { anotherStart, book } from '../../support/visitor.ts';
 describe('correcting the email address at the checkout', () => {
   const { open, share } = worlds;
 
-  it('shows the new address masked, and sends the confirmation only there', async () => {
+  it('returns the new address masked, and sends the confirmation only to the new address', async () => {
     const world = await open();
     const held = await book(world, { email: 'aline@exmaple.rw' });
     const before = await world.ask('GET', held.checkout);
@@ -30,7 +30,7 @@ describe('correcting the email address at the checkout', () => {
     });
   });
 
-  it('returns 409 with the attempt while a prompt can be answered, and works after it', async () => {
+  it('returns 409 with the attempt while a prompt can be answered, and succeeds afterwards', async () => {
     const world = await open();
     const held = await book(world, {});
     const ourRef = await startPaying(world, held);
@@ -46,7 +46,7 @@ describe('correcting the email address at the checkout', () => {
     expect((await correctEmail(world, held, 'third@example.rw')).status).toBe(200);
   });
 
-  it('returns 429 for the fourth change in 24 hours, simultaneous or not', async () => {
+  it('returns 429 to the fourth change in 24 hours, even if the changes are simultaneous', async () => {
     const world = await open({ settings: { holdMinutes: 3000 } });
     const held = await book(world);
     const addresses = ['a@example.rw', 'b@example.rw', 'c@example.rw', 'd@example.rw'];
@@ -62,18 +62,18 @@ describe('correcting the email address at the checkout', () => {
     expect((await correctEmail(world, held, 'e@example.rw')).status).toBe(200);
   });
 
-  describe('a request that is refused', () => {
+  describe('correcting the email address without a valid checkout', () => {
     const world = share({ areLimitsLifted: true });
 
     it.each(['', 'aline', 'aline@example', 'alíne@example.rw', `${'a'.repeat(310)}@example.rw`])(
-      'returns 422 for the address %j before the token is checked',
+      'returns 422 for the address %j before the service checks the token',
       async (address) => {
         const answer = await correctEmail(world(), { checkout: '/api/checkout/BKY-3001-ZZZZZ/x' }, address);
         expect([answer.status, answer.body]).toEqual([422, refusal('validation_failed', 'email')]);
       },
     );
 
-    it("returns 404 for a wrong token, after the payment and after the hold's expiry", async () => {
+    it('returns 404 with a wrong token, after the payment, and after the hold has expired', async () => {
       const held = await book(world(), { startsAt: anotherStart() });
       const wrong = { checkout: `${held.checkout}x` };
       const unknown = await correctEmail(world(), wrong, 'other@example.rw');

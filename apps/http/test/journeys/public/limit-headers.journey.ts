@@ -45,7 +45,7 @@ describe('the rate limit in the headers', () => {
     }
   });
 
-  it('of a created booking is that of creations, also when another limit refuses the hold', async () => {
+  it('of POST /api/bookings is booking-creation, even if another limit refuses the hold', async () => {
     const world = await worlds.open();
     const packageId = world.studio.wholeDay.id;
     for (const [index, status] of [201, 201, 429].entries()) {
@@ -58,7 +58,7 @@ describe('the rate limit in the headers', () => {
     }
   });
 
-  it('is hidden for an accepted provider delivery, so that verified and forged ones look alike', async () => {
+  it('is missing from the answer to an accepted delivery, so that verified and forged deliveries look alike', async () => {
     const world = await worlds.open({
       addressLimits: { unverifiedDelivery: { name: 'unverified_delivery', attempts: 1, windowSeconds: 60 } },
     });

@@ -88,7 +88,7 @@ describe('a package with windows', () => {
     expect(await problemOf(world, id, '09:20')).toBe('too_soon');
   });
 
-  it("is explained by its windows, and needs the photographer's confirmation outside of them", async () => {
+  it("is explained by its windows, and needs the photographer's confirmation outside its windows", async () => {
     const office = await open();
     const { world, admin } = office;
     const id = await mini(office, [MORNING]);
@@ -124,7 +124,7 @@ describe('a package with windows', () => {
     ]);
   });
 
-  it('is rescheduled within its windows with their buffer; once deleted, within working hours', async () => {
+  it('is rescheduled within its windows with their buffer, and within working hours after its deletion', async () => {
     const office = await open();
     const { world, admin } = office;
     const id = await mini(office);
@@ -152,7 +152,7 @@ describe('a package with windows', () => {
     expect(await bufferEndsAt(admin, booking.id)).toBe('2030-01-14T08:50:00.000Z');
   });
 
-  it('is offered nowhere with an empty list of windows, and in working hours with null', async () => {
+  it('is never offered with an empty list of windows, and is offered in working hours with null', async () => {
     const office = await open();
     const { world, admin } = office;
     const id = await mini(office, []);
@@ -168,7 +168,7 @@ describe('a package with windows', () => {
 describe('the windows of a package', () => {
   const { open } = offices;
 
-  it('are ordered by time; the public does not see closed ones', async () => {
+  it('are sorted by time; the public catalogue omits past windows', async () => {
     const office = await open();
     const { world, admin } = office;
     const today = { ...MORNING, date: '2030-01-07', opensMinute: 480, closesMinute: 545 };
@@ -199,7 +199,7 @@ describe('the windows of a package', () => {
     expect((await admin.ask('PATCH', `/packages/${id}`, { body: { photoCount: 6 } })).status).toBe(200);
   });
 
-  it('are refused with 422 or 400 naming windows, and nothing is stored', async () => {
+  it('return 400 or 422 naming windows if they are invalid, and nothing is stored', async () => {
     const office = await open();
     const { world, admin } = office;
     const before = (await admin.ask('GET', '/catalogue')).body;
@@ -245,7 +245,7 @@ describe('the windows of a package', () => {
       expect([created.status, created.body]).toEqual(refused(status, 'windows'));
     }
     expect((await admin.ask('GET', '/catalogue')).body).toEqual(before);
-    // Rules on the request alone are checked before 404, past windows after it.
+    // The service checks rules of the request before it looks up the package, and past windows afterwards.
     const unknown = (windows: unknown) =>
       admin.ask('PATCH', `/packages/${UNKNOWN_ID}`, { body: { windows } });
     expect((await unknown([{ ...MORNING, closesMinute: 540 }])).status).toBe(422);

@@ -7,7 +7,7 @@ import { book } from '../../support/visitor.ts';
 import { FRONTEND_ORIGIN } from '../../support/world.ts';
 
 /**
- * Card payments, made on a page of the provider. specification.md#payment-prompts specification.md#answerable-prompt
+ * A card is paid on a page of the provider. specification.md#payment-prompts specification.md#answerable-prompt
  * specification.md#card-in-flight
  */
 describe('paying by card', () => {
@@ -54,7 +54,7 @@ describe('paying by card', () => {
     expect((await pay(world, held, { method: 'card' })).status).toBe(201);
   });
 
-  it('gets another page when the first answer was lost', async () => {
+  it('opens another page after the answer with the first page was lost', async () => {
     const world = await open({ provider: 'gateway' });
     const held = await book(world);
     world.payer.scriptNext({ submit: 'timeout' });

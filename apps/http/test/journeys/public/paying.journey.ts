@@ -18,9 +18,9 @@ const PROVIDERS = ['mobile-money', 'gateway'] as const;
 describe('paying the booking fee', () => {
   const { open } = worlds;
 
-  describe.each(PROVIDERS)('through %s', (provider) => {
+  describe.each(PROVIDERS)('paying the booking fee through %s', (provider) => {
     /** specification.md#payment-object */
-    it('prompts the phone for the booking fee; requests never name the amount', async () => {
+    it("prompts the payer's phone for the booking fee, although the request names no amount", async () => {
       const world = await open({ provider });
       const held = await book(world, { addonIds: [world.studio.album.id] });
       const answer = await pay(world, held, { phone: '+250 788-123.456' });
@@ -44,7 +44,7 @@ describe('paying the booking fee', () => {
       ]);
     });
 
-    it('returns the attempt to a repeat with 200, without another prompt, while it can be answered', async () => {
+    it('returns 200 with the open attempt to an identical request, without another prompt', async () => {
       const world = await open({ provider });
       const held = await book(world);
       const first = await pay(world, held, { phone: '0788123456' });
@@ -59,7 +59,7 @@ describe('paying the booking fee', () => {
       expect(world.payer.charges()).toHaveLength(2);
     });
 
-    it('starts a new attempt for another phone, and only one for a double click', async () => {
+    it('starts one new attempt for another phone, even for three clicks at once', async () => {
       const world = await open({ provider });
       const held = await book(world);
       await startPaying(world, held, { phone: '0788123456' });
@@ -108,7 +108,7 @@ describe('paying the booking fee', () => {
       ['refuse', 'merchant_misconfigured'],
       ['unreachable', 'provider_unreachable'],
     ] as const)(
-      'fails an attempt on the provider outcome %s, and accepts another',
+      "fails an attempt if the provider's outcome is %s, and accepts another attempt",
       async (submit, reason) => {
         const world = await open({ provider });
         const held = await book(world);

@@ -28,7 +28,7 @@ describe('the problem of a field', () => {
     ['a start between two steps', 'not_a_start', 'startsAt', () => '2030-01-15T12:15:00+02:00'],
     ['a start inside a block', 'not_offered', 'startsAt', () => '2030-01-16T12:00:00+02:00'],
     ['a start past the last date', 'too_large', 'startsAt', () => '9999-12-31T22:00:00Z'],
-  ])('%s: %s', async (_, code, field, value) => {
+  ])('is, for %s, %s', async (_, code, field, value) => {
     const { world } = await office();
     const answer = await world.ask('POST', '/api/bookings', {
       body: bookingForm(world, { [field]: value(world.studio) }),
@@ -95,7 +95,7 @@ describe('the problem of a field', () => {
         priceRwf: 1,
       },
     ],
-  ])('in an admin request, %s: %s', async (_, code, fields, method, path, body) => {
+  ])('is, for %s in an admin request, %s', async (_, code, fields, method, path, body) => {
     const { admin } = await office();
     const answer = await admin.ask(method, path, { body });
     expect([answer.status, listAt(answer.body, 'problems')]).toEqual([

@@ -5,8 +5,6 @@ import { describe, expect, it } from 'vitest';
 import { worlds } from '../../support/journey.ts';
 import { refusal } from '../../support/refusal.ts';
 
-const UNKNOWN = '7b0e7f0a-6c1d-4b9e-9a55-0f6f2f1a9c11';
-
 /**
  * specification.md#price-basket specification.md#basket-from-catalogue specification.md#quote-total
  * specification.md#booking-fee-rounding specification.md#session-fee-remainder specification.md#applicable-rate
@@ -100,17 +98,6 @@ describe('pricing a basket', () => {
           sessionFeeRwf: 743_753,
         },
       });
-    });
-
-    it('accepts ids in any letter case', async () => {
-      const { classic, album } = world().studio;
-      const answer = await price({ packageId: classic.id.toUpperCase(), addonIds: [album.id.toUpperCase()] });
-      expect(answer.body).toMatchObject({ quote: { packageId: classic.id, totalRwf: 110_000 } });
-    });
-
-    it('is 400 for any query key', async () => {
-      const answer = await world().ask('POST', '/api/quote?currency=EUR', { body: { packageId: UNKNOWN } });
-      expect([answer.status, answer.body]).toEqual([400, refusal('invalid_request', 'currency')]);
     });
   });
 

@@ -25,7 +25,7 @@ describe('releasing a hold by its checkout token', () => {
     await book(world);
   });
 
-  it('returns 204 again under an Idempotency-Key', async () => {
+  it('returns 204 again to a repeat under an Idempotency-Key', async () => {
     const world = await open();
     const held = await book(world);
     const headers = { 'idempotency-key': 'back' };
@@ -34,7 +34,7 @@ describe('releasing a hold by its checkout token', () => {
     expect([again.status, again.headers['idempotent-replayed']]).toEqual([204, 'true']);
   });
 
-  it('returns 409 with the attempt while a prompt can be answered, and works after it', async () => {
+  it('returns 409 with the attempt while a prompt can be answered, and succeeds afterwards', async () => {
     const world = await open();
     const held = await book(world);
     const ourRef = await startPaying(world, held);

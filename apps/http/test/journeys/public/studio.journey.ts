@@ -45,7 +45,7 @@ const NEW_STUDIO = {
 
 /** specification.md#get-studio specification.md#studio-object */
 describe('the public studio', () => {
-  it('has null facts before the first change, and all other fields', async () => {
+  it('has null for every fact before the first change, and a value for every other field', async () => {
     const { ask } = await worlds.open();
     const answer = await ask('GET', '/api/studio');
     expect([answer.status, answer.body]).toEqual([200, { studio: NEW_STUDIO }]);
@@ -104,7 +104,7 @@ describe('the public studio', () => {
     expect(at((await other.ask('GET', '/api/studio')).body, 'studio', 'name')).toBe('Inzora Studio');
   });
 
-  it('returns 400 for a query key; its answers are no-store', async () => {
+  it('returns 400 without an ETag for a query key', async () => {
     const { ask } = await worlds.open();
     const answer = await ask('GET', '/api/studio?lang=fr');
     expect([answer.status, answer.body]).toEqual(refused(400, 'lang'));
@@ -114,7 +114,7 @@ describe('the public studio', () => {
 
 /** specification.md#first-studio-name */
 describe('the configured name of a studio', () => {
-  it('is the name until the first change, and never again', async () => {
+  it("is the studio's name until the first change, and has no effect afterwards", async () => {
     const { world, admin } = await offices.open({ studioName: 'Kigali Light' });
     const nameAt = async ({ ask }: Pick<typeof world, 'ask'>): Promise<unknown> =>
       at((await ask('GET', '/api/studio')).body, 'studio', 'name');

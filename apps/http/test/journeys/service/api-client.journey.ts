@@ -2,13 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
-import {
-  type ApiClient,
-  type CreateBooking,
-  createClient,
-  type Transport,
-  waitForPayment,
-} from '@booky/api-client';
+import { type ApiClient, type CreateBooking, createClient, type Transport } from '@booky/api-client';
 import { makeConsumer, snippetsIn } from '@booky/api-client/testing';
 import { visitorForm } from '@booky/testkit/http';
 import { afterAll, describe, expect, it, vi } from 'vitest';
@@ -102,24 +96,6 @@ describe('the client of the API', () => {
       await expect(unknown).rejects.toMatchObject({ status: 401, code: 'unauthenticated' });
     });
 
-    it.each([
-      ['succeeded', 'confirmed'],
-      ['failed', 'pending_payment'],
-    ] as const)('waits for a payment that %s, which leaves the booking %s', async (status, booking) => {
-      const { world } = await office();
-      const client = clientOf(world);
-      const { payment } = await prompt(client, world);
-      const heard: string[] = [];
-      const waiting = waitForPayment(client, payment.ourRef, {
-        everyMs: 1,
-        onChange: (polled) => heard.push(polled.payment.status),
-      });
-      await expect.poll(() => heard).toEqual(['pending']);
-      await world.payer.settle(payment.ourRef, { status });
-      expect(await waiting).toMatchObject({ payment: { status }, booking: { status: booking } });
-      expect(heard).toEqual(['pending', status]);
-    });
-
     it('repeats requests with lost answers, and nothing is done twice', async () => {
       const { world, admin } = await office();
       const token = await admin.token();
@@ -141,19 +117,6 @@ describe('the client of the API', () => {
       });
       expect(paid).toMatchObject({ booking: { paidRwf: 25_000 } });
       expect(await client.call('GET /api/admin/bookings')).toMatchObject({ total: total + 1 });
-    });
-
-    it('reports a rate limit with the time to wait', async () => {
-      const world = (await open()).world;
-      const client = clientOf(world);
-      const login = () =>
-        client.try('POST /api/admin/auth/login', { body: { email: 'a@studio.example', password: 'b' } });
-      const outcomes = [];
-      for (let times = 0; times < 11; times += 1) outcomes.push(await login());
-      expect(outcomes.at(-1)).toMatchObject({
-        ok: false,
-        error: { code: 'too_many_requests', retryAfterSeconds: expect.any(Number) },
-      });
     });
   });
 

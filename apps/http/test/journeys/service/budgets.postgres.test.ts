@@ -17,7 +17,10 @@ type Costs = readonly [
   body: number,
 ];
 
-/** Exact costs, but the largest number of waits: a changed number shows a change of speed in review. */
+/**
+ * Exact costs, except waits, which is the largest number allowed. A review notices a change of speed by a changed
+ * number.
+ */
 const BUDGETS: Readonly<Record<string, Costs>> = {
   services: [1, 1, 0, 0, 315, 2259],
   availability: [2, 1, 0, 0, 309, 14_335],

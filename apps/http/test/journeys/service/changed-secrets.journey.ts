@@ -8,7 +8,7 @@ import { confirmationLinks, ownBooking } from '../../support/own-booking.ts';
 import { prompted } from '../../support/prompted.ts';
 import { refusal } from '../../support/refusal.ts';
 import { DELIVERY_SECRETS, KEYS } from '../../support/store.ts';
-import { callBack, RECEIVED, sendWebhook, chargeCompleted, successReport } from '../../support/deliveries.ts';
+import { callBack, RECEIVED, successReport } from '../../support/deliveries.ts';
 
 /** The adapters of a process with all secrets changed, with or without the previous secrets. */
 const withChangedSecrets =
@@ -68,14 +68,6 @@ describe('changed secrets', () => {
       expect((await ask('GET', booking.checkout)).status).toBe(200);
       const answer = await callBack({ ask }, booking.ourRef, successReport(booking.ourRef));
       expect([answer.status, answer.body]).toEqual([200, RECEIVED]);
-      expect(await poll({ ask }, booking.ourRef)).toMatchObject({ booking: { status: 'confirmed' } });
-    });
-
-    it('accepts gateway webhooks signed with the previous secret', async () => {
-      const world = await open({ provider: 'gateway' });
-      const booking = await prompted(world);
-      const { ask } = await world.another(REMEMBERED);
-      await sendWebhook({ ask }, chargeCompleted(booking.ourRef));
       expect(await poll({ ask }, booking.ourRef)).toMatchObject({ booking: { status: 'confirmed' } });
     });
   });

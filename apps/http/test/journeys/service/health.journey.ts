@@ -24,10 +24,6 @@ describe('health', () => {
         answer.headers['content-length'],
       ]);
     });
-
-    it.each(['/api/health', '/api/health/ready'])('is 400 for a query key at %s', async (path) => {
-      expect((await world().ask('GET', `${path}?verbose=1`)).status).toBe(400);
-    });
   });
 
   it('a stopping service answers requests on kept connections, and is not ready', async () => {

@@ -38,7 +38,7 @@ describe('an Idempotency-Key', () => {
   const { open } = offices;
 
   it.each([
-    ['empty', ''],
+    ['that is empty', ''],
     ['of 256 characters', 'k'.repeat(256)],
     ['with a space', 'two words'],
     ['with a letter beyond ASCII', 'clé'],
@@ -66,7 +66,7 @@ describe('an Idempotency-Key', () => {
     expect(at(again.body, 'booking', 'checkoutToken')).toBe(at(first.body, 'booking', 'checkoutToken'));
   });
 
-  it('is new again after 24 hours', async () => {
+  it('can be used for a new request after 24 hours', async () => {
     const { world } = await open();
     await bookUnder(world, world, 'old');
     world.clock.advance(Duration.ofHours(24));
@@ -94,7 +94,7 @@ describe('an Idempotency-Key', () => {
     ]);
   });
 
-  it('of another operation or caller is a separate key', async () => {
+  it('is separate for each operation and each caller', async () => {
     const { world, admin } = await open();
     const [one, other] = [
       await ownBooking(world),
@@ -116,7 +116,7 @@ describe('an Idempotency-Key', () => {
     expect((await world.ask('POST', '/api/admin/services', service)).status).toBe(401);
   });
 
-  it('changes nothing where keys are ignored, whatever its form', async () => {
+  it('has no effect on an operation that ignores keys, even if its form is invalid', async () => {
     const { world } = await open();
     const { classic } = world.studio;
     const quote = { body: { packageId: classic.id }, ...under('not a key') };
@@ -185,7 +185,7 @@ describe('an Idempotency-Key', () => {
   });
 
   /** specification.md#kept-digests */
-  it('is stored without key, path token, checkout token or request in plaintext', async () => {
+  it('is stored as a digest: key, path token, checkout token and request are never stored in plaintext', async () => {
     const kept: unknown[] = [];
     const { world, admin } = await open({ adapt: (adapters) => collectingKept(adapters, kept) });
     const created = await bookUnder(world, world, 'a-key-of-the-visitor');
@@ -204,7 +204,7 @@ describe('an Idempotency-Key', () => {
   });
 
   /** specification.md#keys-of-a-token */
-  it('returns 429 as the 21st of one token in a day, and nothing is done or stored', async () => {
+  it('returns 429 if it is the 21st key of one token in a day, and nothing is done or stored', async () => {
     const world = await worlds.open({ areLimitsLifted: true });
     const { link } = await ownBooking(world);
     const cancel = (key: string): Promise<Answer> =>
@@ -217,7 +217,7 @@ describe('an Idempotency-Key', () => {
       [429, 'too_many_requests'],
       `${24 * 3600 - 60}`,
     ]);
-    // Repeats, requests without a key and other tokens still work.
+    // Repeats, requests without a key and requests with other tokens still succeed.
     expect((await cancel('key-7')).headers['idempotent-replayed']).toBe('true');
     expect((await world.ask('POST', `${link}/cancel`)).status).toBe(409);
     const { checkout } = await book(world);
@@ -227,7 +227,7 @@ describe('an Idempotency-Key', () => {
     expect((await cancel('another')).headers['idempotent-replayed']).toBe('true');
   });
 
-  it('sent ten times at once to two processes creates one booking; others repeat the answer or wait', async () => {
+  it('sent ten times at once to two processes creates one booking; the rest get its answer or 409', async () => {
     const office = await open({ areLimitsLifted: true });
     const { world } = office;
     const other = await world.another();
@@ -427,7 +427,7 @@ describe('work under a key', () => {
       expect(await world.emails('booking_alert')).toHaveLength(2);
     });
 
-    it('refuses again when the storing of a refusal is repeated', async () => {
+    it('refuses again when a request is repeated whose refusal was interrupted while it was stored', async () => {
       const { world } = await open({ expectsFaults: true });
       await book(world);
       const dying = await world.another({ adapt: (adapters) => breakingUnit(adapters, 2, moment) });

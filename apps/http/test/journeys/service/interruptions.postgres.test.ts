@@ -15,7 +15,7 @@ import { makeWorlds } from '../../support/worlds.ts';
 
 const CONFIRMATION = ['booking_alert', 'booking_confirmed'];
 
-/** A process that loses its database for good once a provider delivery is stored, as if it were killed. */
+/** A process that loses its database permanently after it stored a provider delivery, as if it were killed. */
 const dyingWhenStored = (adapters: AdapterSet): AdapterSet => {
   const { deliveryInbox } = adapters.ports;
   return {
@@ -34,7 +34,7 @@ const dyingWhenStored = (adapters: AdapterSet): AdapterSet => {
   };
 };
 
-/** A process that loses its database for good while the provider prompts the payer. */
+/** A process that loses its database permanently while the provider prompts the payer. */
 const dyingWhenPrompting = (adapters: AdapterSet): AdapterSet => {
   const providers = adapters.ports.providers.map(
     (provider): PaymentProvider => ({

@@ -16,7 +16,7 @@ describe.skipIf(!(await canBackUp()))('a restored database', () => {
   const { open } = makeWorlds(makePostgresStore(database));
 
   /** specification.md#unknown-payment specification.md#restored-emails */
-  it('applies or alerts of money received after the backup when repeated, and sends no old email', async () => {
+  it('applies or alerts about repeated callbacks of money received after the backup, and sends no old email', async () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'booky-restored-'));
     onTestFinished(() => rm(folder, { recursive: true }));
     const surroundings = {

@@ -14,6 +14,7 @@ import {
 } from '@booky/testkit/http';
 import { Duration, Instant, LocalDate } from '@js-joda/core';
 import { describe, expect, it } from 'vitest';
+import { atOnce } from '../../support/at-once.ts';
 import { causesOf } from '../../support/counts.ts';
 import { callBack, RECEIVED, successReport } from '../../support/deliveries.ts';
 import { startsOf } from '../../support/kigali-starts.ts';
@@ -23,9 +24,6 @@ import { refusal } from '../../support/refusal.ts';
 import { book, bookingForm } from '../../support/visitor.ts';
 import type { WorldOptions } from '../../support/world.ts';
 import { makeWorlds } from '../../support/worlds.ts';
-
-const atOnce = <Value>(count: number, one: (index: number) => Promise<Value>): Promise<Value[]> =>
-  Promise.all(Array.from({ length: count }, (_, index) => one(index)));
 
 /** A Sunday, closed except for mini-sessions. */
 const SUNDAY = '2030-01-13';
@@ -206,7 +204,7 @@ describe('two processes on one database', () => {
     }
   });
 
-  it('prompt a payer once for a double click', async () => {
+  it('prompt a payer once for eight simultaneous identical requests', async () => {
     const world = await open({ areLimitsLifted: true });
     const other = await world.another();
     const held = await book(world);
@@ -284,7 +282,7 @@ describe('two processes on one database', () => {
     expect(cancelled).toEqual([alert === undefined ? 56_000 : 0]);
   });
 
-  it('sweep each hold once, and accept each other’s checkout tokens', async () => {
+  it('sweep each hold once, and accept the checkout tokens of both processes', async () => {
     const world = await open({ areLimitsLifted: true });
     const other = await world.another();
     for (const day of [14, 15, 16]) await book(world, { startsAt: `2030-01-${day}T12:00:00+02:00` });

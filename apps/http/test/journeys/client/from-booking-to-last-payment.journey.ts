@@ -15,18 +15,22 @@ import { CONFIRMATION } from '../../support/prompted.ts';
 import { book } from '../../support/visitor.ts';
 
 /**
- * A client from the first look at the calendar to the last franc, using only pages and emails of the client
+ * Everything that a client does, from the calendar to the last payment, with only the client's pages and emails
  * (specification.md#status-moves).
  */
-describe('the life of a client', () => {
+describe('a client', () => {
   const { open } = worlds;
 
   it.each([
-    ['before the shoot, and it stays confirmed', SHOOT_STARTS.minus(Duration.ofHours(1)), 'confirmed'],
-    ['during the shoot, and it is completed', SHOOT_STARTS.plus(Duration.ofMinutes(30)), 'completed'],
-    ['a week after the shoot, and it is completed', SHOOT_ENDS.plus(Duration.ofDays(7)), 'completed'],
+    [
+      'before the shoot, so that the booking stays confirmed',
+      SHOOT_STARTS.minus(Duration.ofHours(1)),
+      'confirmed',
+    ],
+    ['during the shoot, which completes the booking', SHOOT_STARTS.plus(Duration.ofMinutes(30)), 'completed'],
+    ['a week after the shoot, which completes the booking', SHOOT_ENDS.plus(Duration.ofDays(7)), 'completed'],
   ] as const)(
-    'goes from booking, paying, opening the link and changing the address to paying the rest %s',
+    'books, pays the fee, opens the link, changes the address and pays the rest %s',
     async (_, paidAt, status) => {
       const world = await open({ provider: 'gateway' });
       const noon = starts('2030-01-15', '12:00');

@@ -1,7 +1,7 @@
 import type { UnitOfWork } from '@booky/domain/ports';
 import type { Locks } from './locks.ts';
 import type { Schedule } from './schedule.ts';
-import { type SimulatedUnit, type Statement, transactionOf } from './transaction.ts';
+import { namesIn, type PortNames, type SimulatedUnit, type Statement, transactionOf } from './transaction.ts';
 
 interface Ground {
   /** Runs one unit at a time. */
@@ -28,24 +28,28 @@ const outcomeOf = <Value>(promise: Promise<Value>): Promise<Outcome<Value>> =>
  * locks, over adapters that run one unit at a time: every statement is tried in a separate unit after all previous ones
  * of this unit, and undone; the commit does all of it in one.
  */
-export const makeSimulatedUnits = (ground: Ground): UnitOfWork => ({
-  run: async (work) => {
-    await ground.schedule.stop();
-    const { unit, commit, end } = openUnit(ground);
-    try {
-      const value = await work(transactionOf(unit));
-      await commit();
-      return value;
-    } finally {
-      end();
-    }
-  },
-});
+export const makeSimulatedUnits = (ground: Ground): UnitOfWork => {
+  let ports: PortNames | undefined;
+  return {
+    run: async (work) => {
+      await ground.schedule.stop();
+      ports ??= await ground.whole.run(async (transaction) => namesIn(transaction));
+      const { unit, commit, end } = openUnit(ground);
+      try {
+        const value = await work(transactionOf(unit, ports));
+        await commit();
+        return value;
+      } finally {
+        end();
+      }
+    },
+  };
+};
 
 const openUnit = ({ whole, schedule, locks }: Ground) => {
   const holder = {};
   const done: Statement<unknown>[] = [];
-  const queued: Statement<void>[] = [];
+  const queued: Statement<unknown>[] = [];
   let hasChanged = false;
   let isEnded = false;
   let brokenBy: { readonly fault: unknown } | undefined;

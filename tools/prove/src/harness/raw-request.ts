@@ -15,8 +15,6 @@ export interface RawRequest {
 export interface Answered {
   readonly status: number | undefined;
   readonly body: string;
-  /** The Retry-After of a 429. */
-  readonly retryAfter: string | undefined;
   readonly milliseconds: number;
 }
 
@@ -30,17 +28,15 @@ const PATIENCE_MS = 20_000;
 /** Long before the service closes an idle connection: a request at that moment would be lost. */
 const IDLE_MS = 5_000;
 
-/**
- * Sends over at most this many connections to each address, as a provider would; `from` is the address to send from.
- */
-export const makeSender = (connections: number, from?: string): Sender => {
+/** Sends over at most this many connections to each address, as a provider would. */
+export const makeSender = (connections: number): Sender => {
   const agent = new Agent({ keepAlive: true, maxSockets: connections, timeout: IDLE_MS });
   return {
     send: (url, rawRequest) =>
       new Promise((resolve) => {
         const begunMs = performance.now();
-        const ended = (status?: number, body = '', retryAfter?: string): void =>
-          resolve({ status, body, retryAfter, milliseconds: performance.now() - begunMs });
+        const ended = (status?: number, body = ''): void =>
+          resolve({ status, body, milliseconds: performance.now() - begunMs });
         const { hostname, port, host } = new URL(url);
         const sending = request({
           agent,
@@ -50,13 +46,12 @@ export const makeSender = (connections: number, from?: string): Sender => {
           method: rawRequest.method,
           headers: [['Host', host], framing(rawRequest), ...rawRequest.headers].flat(),
           signal: AbortSignal.timeout(PATIENCE_MS),
-          ...(from === undefined ? {} : { localAddress: from }),
         });
         sending.on('error', () => ended());
         sending.on('response', (response) => {
           let body = '';
           response.setEncoding('utf8').on('data', (text: string) => (body += text));
-          response.on('end', () => ended(response.statusCode, body, response.headers['retry-after']));
+          response.on('end', () => ended(response.statusCode, body));
           response.on('error', () => ended());
         });
         sending.end(rawRequest.body);

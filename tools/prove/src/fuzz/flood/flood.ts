@@ -6,9 +6,9 @@ import { inTurns, sendUntilAccepted } from '../../chaos/deliveries/storm.ts';
 import { openSetup, type Setup } from '../../chaos/deliveries/setup.ts';
 import { at, poll } from '../../harness/callers.ts';
 import { brokenAtRest } from '../../harness/invariants.ts';
+import { middleOf } from '../../harness/ledger.ts';
 import type { Findings, Run, RunOptions } from '../../run.ts';
 import { forgedWebhook } from './forged.ts';
-import { breakLimits } from './limits.ts';
 
 const FORGED_A_ROUND = 1_000;
 /** The number of simultaneous forgers, each sending as fast as it gets answers. */
@@ -102,11 +102,10 @@ const forgeAndPay = async (setup: Setup, { rounds, progress }: RunOptions): Prom
         ]),
     ...late(real, forged),
     ...(await unsettled(setup, unpaid, paid)),
-    ...(await breakLimits(setup, unpaid)),
     ...(await brokenAtRest(world)),
     ...alertedOften(setup),
   ];
-  const [quietMs, realMs, forgedMs] = [quiet, real, forged].map(middleOf);
+  const [quietMs, realMs, forgedMs] = [quiet, real, forged].map(middleMs);
   return {
     figures: {
       'forged deliveries': forged.length,
@@ -194,7 +193,7 @@ const isTaken = ({ status }: Answered): boolean => status === 200;
  * machine.
  */
 const late = (real: readonly Answered[], forged: readonly Answered[]): readonly string[] => {
-  const [realMs, forgedMs] = [middleOf(real), middleOf(forged)];
+  const [realMs, forgedMs] = [middleMs(real), middleMs(forged)];
   return [
     ...(realMs <= PATIENCE_MS ? [] : [`a real callback takes ${rounded(realMs)} ms in the flood`]),
     ...(realMs <= forgedMs * MOST_TIMES_A_FORGERY
@@ -219,10 +218,8 @@ const unsettled = async (
   return wrong;
 };
 
-const middleOf = (answers: readonly Answered[]): number =>
-  answers.map(({ milliseconds }) => milliseconds).toSorted((one, other) => one - other)[
-    Math.floor(answers.length / 2)
-  ] ?? 0;
+const middleMs = (answers: readonly Answered[]): number =>
+  middleOf(answers.map(({ milliseconds }) => milliseconds));
 
 const inKiB = (bytes: number): number => Math.round(bytes / 1024);
 

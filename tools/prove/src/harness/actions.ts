@@ -1,6 +1,6 @@
 import { Duration } from '@js-joda/core';
 import { bearing, textAt } from '@booky/testkit/http';
-import { at, formOf, PATIENT_PHONE } from './callers.ts';
+import { at, formOf, listOf, PATIENT_PHONE } from './callers.ts';
 import { ACCOUNT, anyUrl, askUntilAnswered, type Clients, type Known, logIn } from './clients.ts';
 import type { RequestKind } from './crash-points.ts';
 import type { Change } from './ledger.ts';
@@ -132,10 +132,7 @@ const acceptUncalled = async (clients: Clients, known: Known, ourRef: string): P
   if (place === undefined) return;
   const looked = { method: 'GET', path: place, ...bearing(account.token) } as const;
   const { body } = await ledger.look('read', 'a booking', anyUrl(clients), looked);
-  const payments = at(body, 'booking', 'payments');
-  const payment: unknown = Array.isArray(payments)
-    ? payments.find((one) => at(one, 'ourRef') === ourRef)
-    : undefined;
+  const payment = listOf(at(body, 'booking', 'payments')).find((one) => at(one, 'ourRef') === ourRef);
   const id = at(payment, 'id');
   if (typeof id !== 'string') return;
   const ask = async (kind: 'check payment' | 'adopt payment'): Promise<void> => {
@@ -273,10 +270,7 @@ const askAsAdmin = async (
 /** The photographer takes back cash that was recorded a moment ago. */
 const recordAndVoid = async (clients: Clients, known: Known): Promise<void> => {
   const { body, wanted = '' } = (await askAsAdmin(clients, known, 'record cash')) ?? {};
-  const payments = at(body, 'booking', 'payments');
-  const cash: unknown = Array.isArray(payments)
-    ? payments.find((payment) => at(payment, 'note') === wanted)
-    : undefined;
+  const cash = listOf(at(body, 'booking', 'payments')).find((payment) => at(payment, 'note') === wanted);
   const id = at(cash, 'id');
   if (typeof id !== 'string') return;
   const action = { path: 'void', body: { reason: 'a mistake' }, wanted };

@@ -25,8 +25,6 @@ export interface RawConnection {
   /** Waits until the other side has closed; false if it has not within this time. */
   closedWithin(milliseconds: number): Promise<boolean>;
   isOpen(): boolean;
-  /** Signals the end of writing, and continues to read. */
-  end(): void;
   /** Cuts the connection, so that the other side sees a reset. */
   reset(): void;
   close(): void;
@@ -101,7 +99,6 @@ const overSocket = (socket: Socket): RawConnection => {
     },
     closedWithin: (milliseconds) => until(() => isOver, milliseconds),
     isOpen: () => !isOver,
-    end: () => socket.end(),
     reset: () => socket.resetAndDestroy(),
     close: () => socket.destroy(),
   };

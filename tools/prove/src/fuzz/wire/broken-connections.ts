@@ -36,43 +36,6 @@ export const cutOff = async (url: string): Promise<void> => {
   }
 };
 
-const PIPELINED = 300;
-
-/** Hundreds of pipelined requests are all answered, in order and each once. */
-export const pipeline = async (url: string): Promise<readonly string[]> => {
-  const connection = await openRawConnection(url);
-  const paths = Array.from({ length: PIPELINED }, (_, index) =>
-    index % 3 === 0 ? '/api/health' : '/api/nowhere',
-  );
-  connection.write(paths.map((path) => `GET ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\n\r\n`).join(''));
-  const statuses: (number | undefined)[] = [];
-  while (statuses.length < paths.length) statuses.push((await connection.read())?.status);
-  connection.close();
-  const wrong = statuses.filter((status, index) => status !== (index % 3 === 0 ? 200 : 404)).length;
-  return wrong === 0
-    ? []
-    : [`${wrong} of ${PIPELINED} requests written at once were not answered in their turn`];
-};
-
-/**
- * A client that ends its half of the connection gets its answer or an end of the connection, and is not left waiting.
- * Node takes such an end for the end of the connection, so it does not send a later answer.
- */
-export const halfClose = async (url: string): Promise<readonly string[]> => {
-  const connection = await openRawConnection(url);
-  connection.write(HEAD);
-  connection.end();
-  const status = (await connection.read())?.status;
-  const isOver = await connection.closedWithin(5_000);
-  connection.close();
-  return [
-    ...(status === undefined || status === 200
-      ? []
-      : [`a client that ended its half was answered ${status}`]),
-    ...(isOver ? [] : ['a client that ended its half of the connection was left waiting']),
-  ];
-};
-
 const CHUNK = `10000\r\n${'a'.repeat(0x1_00_00)}\r\n`;
 /** Far beyond any buffer between us and the service. */
 const MOST_CHUNKS = 1_600;

@@ -6,7 +6,7 @@ import { withWorld, type World } from '../../harness/world.ts';
 import type { Findings, Run, RunOptions } from '../../run.ts';
 import { type HonestVisitor, startHonestVisitor, type Visit } from './honest-visitor.ts';
 import { sendHostileMail } from './hostile-mail.ts';
-import { cutOff, halfClose, pipeline, sendWithoutEnd } from './broken-connections.ts';
+import { cutOff, sendWithoutEnd } from './broken-connections.ts';
 import { sendCases } from './send-cases.ts';
 import { connectSlowClients, IDLE } from './slow-clients.ts';
 import { WIRE_CASES } from './wire-cases.ts';
@@ -130,12 +130,7 @@ const runRound = async (url: string, visitor: HonestVisitor, hasTime: boolean): 
 };
 
 const sendBadRequests = async (url: string): Promise<readonly string[]> => {
-  const violations = [
-    ...(await sendCases(url, WIRE_CASES)),
-    ...(await pipeline(url)),
-    ...(await halfClose(url)),
-    ...(await sendWithoutEnd(url)),
-  ];
+  const violations = [...(await sendCases(url, WIRE_CASES)), ...(await sendWithoutEnd(url))];
   await cutOff(url);
   return violations;
 };

@@ -1,4 +1,4 @@
-import { askAsAdmin, at, freeStarts, logIn, packageId } from '../../harness/callers.ts';
+import { askAsAdmin, at, freeStarts, listOf, logIn, packageId } from '../../harness/callers.ts';
 import { makeTry, textAt } from '@booky/testkit/http';
 import { comeToRest } from '../../harness/rest.ts';
 import type { World } from '../../harness/world.ts';
@@ -91,8 +91,7 @@ const actOnAll = async (
   token: string,
 ): Promise<readonly (number | undefined)[]> => {
   const { body } = await askAsAdmin(url, token, 'GET', `/bookings?pageSize=${HOSTILE.length}`);
-  const rows = at(body, 'bookings');
-  const ids = Array.isArray(rows) ? rows.map((row) => textAt(row, 'id')) : [];
+  const ids = listOf(at(body, 'bookings')).map((row) => textAt(row, 'id'));
   const asAdmin = await Promise.all(
     HOSTILE.map(async (text, index) => {
       const note = await askAsAdmin(url, token, 'POST', `/bookings/${ids[index % ids.length]}/notes`, {

@@ -34,8 +34,6 @@ const faultOf = ({ ends }: WireCase, answer: RawAnswer | undefined, isOpen: bool
 
 /** Even input that is not HTTP is refused in the one documented form. */
 export const faultOfRefusal = (answer: RawAnswer): string | undefined => {
-  // Node itself refuses an unknown expectation, before our code sees it.
-  if (answer.status === 417) return undefined;
   const faults = faultsOfForm('GET', '/', { ...answer, body: parsed(answer.text) });
   return faults.length === 0 ? undefined : `refused by ${answer.status}, but ${faults.join(', ')}`;
 };

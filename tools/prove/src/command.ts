@@ -12,10 +12,8 @@ interface Options {
   readonly seed?: number;
   readonly before?: string;
   readonly bookings?: number;
-  readonly pictures?: string;
   readonly pooler?: string;
   readonly postgres?: string;
-  readonly json?: true;
 }
 
 const MOST = 2_147_483_647;
@@ -58,7 +56,7 @@ export const makeCommand = (): Command => {
     const chosen = names.includes('all') ? RUNS : RUNS.filter(({ name }) => names.includes(name));
     // Printed with the result, so that a failed run can be repeated.
     const seed = options.seed ?? Math.floor(Math.random() * MOST);
-    const { before, bookings, pictures, pooler, postgres } = options;
+    const { before, bookings, pooler, postgres } = options;
     if (postgres !== undefined) usePostgres(postgres);
     const flags = Object.entries({ before, bookings, pooler, postgres }).flatMap(([name, value]) =>
       value === undefined ? [] : [` --${name} ${value}`],
@@ -75,18 +73,16 @@ export const makeCommand = (): Command => {
           ...wanted,
           ...(before && { before }),
           ...(bookings && { bookings }),
-          ...(pictures && { pictures }),
           ...(pooler && { pooler }),
         },
         flags.join(''),
       );
       terminal.clear();
       ended.push(one);
-      if (options.json !== true) process.stdout.write(inWords(one));
+      process.stdout.write(inWords(one));
     }
     const broken = ended.filter(({ violations }) => violations.length > 0);
-    if (options.json === true) process.stdout.write(`${JSON.stringify({ runs: ended })}\n`);
-    else if (ended.length > 1)
+    if (ended.length > 1)
       process.stdout.write(`${ended.length - broken.length} of ${ended.length} runs hold\n`);
     process.exitCode = broken.length === 0 ? 0 : 1;
   };
@@ -108,13 +104,11 @@ export const makeCommand = (): Command => {
       `for upgrade: the number of bookings in the database before the upgrade, at most ${MOST_COPIES}`,
       numberOfCopies,
     )
-    .option('--pictures <folder>', "for pages: saves a picture of each screen of the photographer's day")
     .option('--pooler <program>', 'for pooler: a different PgBouncer than the one on PATH')
     .option(
       '--postgres <folder>',
       'the folder of the programs of another PostgreSQL, such as /usr/lib/postgresql/15/bin',
     )
-    .option('--json', 'one JSON document on standard output')
     .addHelpText('after', `\nThe runs:\n${listOf(RUNS)}`)
     .action(make);
 };

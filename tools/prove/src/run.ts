@@ -10,8 +10,6 @@ export interface RunOptions {
   readonly bookings?: number;
   /** The PgBouncer to use; by default the one on PATH. */
   readonly pooler?: string;
-  /** The folder for pictures of screens; none when left out. */
-  readonly pictures?: string;
   /** Gets the progress, a line at a time. */
   readonly progress: (line: string) => void;
 }

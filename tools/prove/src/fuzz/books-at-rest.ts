@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { isJson, type Json, makeTry } from '@booky/testkit/http';
 import { brokenIn } from '@booky/testkit/reference';
 import { bookingOfView, type Derived, derivedIn, derivedOf } from '@booky/testkit/snapshots';
-import { listOf, member } from './operations.ts';
+import { at, listOf } from '../harness/callers.ts';
 import type { Target } from './target.ts';
 
 /**
@@ -24,14 +24,14 @@ const everyBooking = async ({ url }: Target, token: string): Promise<readonly Js
   const found: Json[] = [];
   for (let [page, pages] = [1, 1]; page <= pages; page += 1) {
     const list = await makeTry(url)('GET', `/api/admin/bookings?pageSize=100&page=${page}`, { headers });
-    pages = Number(member(list.body, 'pageCount') ?? 0);
+    pages = Number(at(list.body, 'pageCount') ?? 0);
     if (list.status !== 200)
       throw new Error(`listing the bookings was answered ${list.status}, expected 200`);
-    for (const row of listOf(member(list.body, 'bookings'))) {
-      const { body } = await makeTry(url)('GET', `/api/admin/bookings/${String(member(row, 'id'))}`, {
+    for (const row of listOf(at(list.body, 'bookings'))) {
+      const { body } = await makeTry(url)('GET', `/api/admin/bookings/${String(at(row, 'id'))}`, {
         headers,
       });
-      const booking = member(body, 'booking');
+      const booking = at(body, 'booking');
       if (!isJson(booking)) throw new Error('a booking of the list does not exist');
       found.push(booking);
     }

@@ -15,9 +15,6 @@ import { makeTally } from './tally.ts';
 const ROUNDS_IN_MEMORY = 50;
 const isReal = (round: number): boolean => round > ROUNDS_IN_MEMORY && round % 10 === 0;
 
-/** Selects a single round, because a round depends on nothing but its number and the seed. */
-const ONLY_ROUND = process.env['BOOKY_PROVE_FUZZ_ROUND'];
-
 /** F20: requests drawn from the published document, as documented and spoilt. */
 export const fuzz: Run = {
   name: 'fuzz',
@@ -40,7 +37,6 @@ export const fuzz: Run = {
       const tally = makeTally(operations);
       const violations: string[] = [];
       for (let round = 1; round <= rounds; round += 1) {
-        if (ONLY_ROUND !== undefined && Number(ONLY_ROUND) !== round) continue;
         const target = isReal(round) ? await openRealStudio() : await service.openStudio();
         try {
           violations.push(...(await runRound({ target, operations, judge, tally, seed, round })));

@@ -1,6 +1,7 @@
 import { faultsOfForm, isJson, type Json, makePublishedContract } from '@booky/http/testing';
 import type { RawAnswer } from '../harness/raw-http.ts';
-import { listOf, member, type Operation } from './operations.ts';
+import { at, listOf } from '../harness/callers.ts';
+import type { Operation } from './operations.ts';
 import type { FuzzRequest } from './request.ts';
 import type { Spoilt } from './mutations.ts';
 
@@ -177,9 +178,9 @@ const FORM_REASONS: ReadonlySet<unknown> = new Set([
 ]);
 
 const isDocumented = (messages: ReadonlyMap<string, unknown>, answer: unknown): boolean => {
-  const [code, message] = [String(member(answer, 'error')), member(answer, 'message')];
+  const [code, message] = [String(at(answer, 'error')), at(answer, 'message')];
   return (
     messages.get(code) === message ||
-    (code === 'invalid_request' && member(answer, 'fields') === undefined && FORM_REASONS.has(message))
+    (code === 'invalid_request' && at(answer, 'fields') === undefined && FORM_REASONS.has(message))
   );
 };

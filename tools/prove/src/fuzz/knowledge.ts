@@ -1,5 +1,5 @@
 import { isJson, type Json } from '@booky/http/testing';
-import { listOf } from './operations.ts';
+import { listOf } from '../harness/callers.ts';
 import type { Draw } from './draw.ts';
 
 /** The kinds of texts to learn from the service; two that belong together are joined by a space. */

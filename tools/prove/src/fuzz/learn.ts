@@ -1,6 +1,6 @@
 import type { RawAnswer } from '../harness/raw-http.ts';
 import type { Knowledge } from './knowledge.ts';
-import { member } from './operations.ts';
+import { at } from '../harness/callers.ts';
 import { type FuzzRequest, jsonOfEntries } from './request.ts';
 import type { Target } from './target.ts';
 
@@ -20,7 +20,7 @@ export const learn = async (
   if (answer.headers['content-type']?.startsWith('application/json') !== true || request.method === 'HEAD')
     return;
   const body: unknown = JSON.parse(answer.text);
-  const token = member(body, 'token');
+  const token = at(body, 'token');
   if (template === '/api/admin/auth/login' && typeof token === 'string') knowledge.add('adminToken', token);
   knowledge.learn(body, askedOf(request));
   if (method === 'POST' && template.startsWith('/api/webhooks/')) await target.readMail(knowledge);
@@ -37,6 +37,6 @@ const passwordSetBy = ({ content }: FuzzRequest): string => {
   if (content.kind === 'none') return '';
   const text =
     content.kind === 'fields' ? jsonOfEntries(content.entries) : Buffer.from(content.bytes).toString();
-  const set: unknown = member(JSON.parse(text), 'newPassword');
+  const set: unknown = at(JSON.parse(text), 'newPassword');
   return typeof set === 'string' ? set : '';
 };

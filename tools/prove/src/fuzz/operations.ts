@@ -1,4 +1,5 @@
 import { isJson, type Json } from '@booky/http/testing';
+import { at, listOf } from '../harness/callers.ts';
 
 /** A field of a body, or a parameter, as the document describes it. */
 export interface Field {
@@ -31,13 +32,13 @@ export const operationsOf = (document: Json): readonly Operation[] =>
   );
 
 const operationOf = (document: Json, template: string, method: string, given: unknown): Operation => {
-  const parameters = listOf(member(given, 'parameters')).map((one) => ({
-    place: member(one, 'in'),
-    name: String(member(one, 'name')),
-    isRequired: member(one, 'required') === true,
-    schema: resolved(document, member(one, 'schema')),
+  const parameters = listOf(at(given, 'parameters')).map((one) => ({
+    place: at(one, 'in'),
+    name: String(at(one, 'name')),
+    isRequired: at(one, 'required') === true,
+    schema: resolved(document, at(one, 'schema')),
   }));
-  const body = resolved(document, member(given, 'requestBody', 'content', 'application/json', 'schema'));
+  const body = resolved(document, at(given, 'requestBody', 'content', 'application/json', 'schema'));
   // In an object with its own properties, oneOf only says which of them go together.
   const isUnion = 'oneOf' in body && !('properties' in body);
   const variants = isUnion ? listOf(body['oneOf']).map((one) => resolved(document, one)) : [body];
@@ -48,13 +49,13 @@ const operationOf = (document: Json, template: string, method: string, given: un
     query: parameters.filter(({ place }) => place === 'query'),
     pathParameters: parameters.filter(({ place }) => place === 'path'),
     bodies:
-      isJson(member(given, 'requestBody')) && !isWebhook
+      isJson(at(given, 'requestBody')) && !isWebhook
         ? variants.map((variant) => fieldsOf(document, variant))
         : [],
-    needsBody: member(given, 'requestBody', 'required') === true && !isWebhook,
-    needsToken: listOf(member(given, 'security')).length > 0,
+    needsBody: at(given, 'requestBody', 'required') === true && !isWebhook,
+    needsToken: listOf(at(given, 'security')).length > 0,
     isWebhook,
-    statuses: entriesOf(member(given, 'responses')).map(([status]) => Number(status)),
+    statuses: entriesOf(at(given, 'responses')).map(([status]) => Number(status)),
   };
 };
 
@@ -72,22 +73,12 @@ const resolved = (document: Json, schema: unknown): Json => {
   const given = jsonOf(schema);
   const pointer = given['$ref'];
   const meant =
-    typeof pointer === 'string' ? jsonOf(member(document, ...pointer.replace('#/', '').split('/'))) : given;
+    typeof pointer === 'string' ? jsonOf(at(document, ...pointer.replace('#/', '').split('/'))) : given;
   return 'items' in meant ? { ...meant, items: resolved(document, meant['items']) } : meant;
-};
-
-/** The value at a path of keys, if any. */
-export const member = (value: unknown, ...keys: readonly string[]): unknown => {
-  let part = value;
-  for (const key of keys) part = isJson(part) && Object.hasOwn(part, key) ? part[key] : undefined;
-  return part;
 };
 
 const jsonOf = (value: unknown): Json => (isJson(value) ? value : {});
 const entriesOf = (value: unknown): readonly (readonly [string, unknown])[] => Object.entries(jsonOf(value));
-
-/** The value if it is a list, or an empty one. */
-export const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
 /** The types of a schema: `['integer', 'null']`. */
 export const typesOf = ({ type }: Json): readonly string[] =>

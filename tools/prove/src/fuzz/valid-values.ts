@@ -4,7 +4,8 @@ import type { Json } from '@booky/http/testing';
 import type { Draw } from './draw.ts';
 import { oddText, plainLine } from './hostile-texts.ts';
 import type { Kind, Knowledge } from './knowledge.ts';
-import { type Field, fieldsOf, listOf, type Operation, typesOf } from './operations.ts';
+import { listOf } from '../harness/callers.ts';
+import { type Field, fieldsOf, type Operation, typesOf } from './operations.ts';
 import type { Target } from './target.ts';
 
 /** The sources of values. */

@@ -35,15 +35,7 @@ const FAST = '-c fsync=off -c synchronous_commit=off -c full_page_writes=off';
 const startFrom = async (programs: string, options: DatabaseOptions): Promise<EmbeddedDatabase> => {
   const { durable, dataDirectory = await makeFolder() } = options;
   const account = ownerOf(dataDirectory);
-  const run = (program: string, ...words: readonly string[]): void => {
-    // A separate pipe would be kept open by the server, which would block this call.
-    const { status, error } = spawnSync(path.join(programs, program), words, {
-      ...account,
-      cwd: '/',
-      stdio: 'ignore',
-    });
-    if (status !== 0) throw new Error(`${program} of ${programs} failed: ${error?.message ?? status}`);
-  };
+  const run = runnerOf(programs, account);
   const cluster = path.join(dataDirectory, 'cluster');
   if (!existsSync(cluster))
     run('initdb', '-D', cluster, '-U', 'postgres', '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8');
@@ -70,6 +62,16 @@ const startFrom = async (programs: string, options: DatabaseOptions): Promise<Em
     },
   };
 };
+
+/** Returns a function that runs a program of this folder under an account, and throws if the program fails. */
+const runnerOf =
+  (programs: string, account: ReturnType<typeof ownerOf>) =>
+  (program: string, ...words: readonly string[]): void => {
+    // The server that a program starts would keep a pipe open, and this call would wait for it.
+    const options = { ...account, cwd: '/', stdio: 'ignore' } as const;
+    const { status, error } = spawnSync(path.join(programs, program), words, options);
+    if (status !== 0) throw new Error(`${program} of ${programs} failed: ${error?.message ?? status}`);
+  };
 
 const idOf = (flag: string): number => Number(spawnSync('id', [flag, 'postgres']).stdout);
 
@@ -167,11 +169,7 @@ export const openStandby = async (cluster: Cluster): Promise<Standby> => {
   const account = ownerOf(folder);
   const data = path.join(folder, 'standby');
   const port = await freePort();
-  const run = (program: string, ...words: readonly string[]): void => {
-    const options = { ...account, cwd: '/', stdio: 'ignore' } as const;
-    const { status } = spawnSync(path.join(programs, program), words, options);
-    if (status !== 0) throw new Error(`${program} of ${programs} failed: ${status}`);
-  };
+  const run = runnerOf(programs, account);
   const source = cluster.url('postgres');
   // Its settings are copied before the cluster waits for it, so once promoted it waits for none.
   run('pg_basebackup', '-d', source, '-D', data, '-R', '-X', 'stream', '-c', 'fast');

@@ -58,7 +58,7 @@ export const pages: Run = {
 const visitInRounds = async (
   world: World,
   browser: Browser,
-  { rounds, seed, pictures, progress }: RunOptions,
+  { rounds, seed, progress }: RunOptions,
   counts: Map<string, number>,
 ): Promise<Findings> => {
   const random = makeRandom(seed);
@@ -101,7 +101,6 @@ const visitInRounds = async (
     random,
     url: urls[0] ?? '',
     language,
-    pictures,
     count,
   });
   progress(`a day at the studio in ${language}: ${broken.length} wrong`);

@@ -1,4 +1,3 @@
-import path from 'node:path';
 import { makeTry, textAt } from '@booky/testkit/http';
 import { Duration, Instant } from '@js-joda/core';
 import type { Browser, Locator, Page } from 'playwright-core';
@@ -61,8 +60,6 @@ export interface StudioDayOptions {
   readonly url: string;
   /** English is tested by touch on a phone, French by keyboard on a laptop. */
   readonly language: keyof typeof NAMES;
-  /** The folder for pictures of its screens and dialogs. */
-  readonly pictures: string | undefined;
   readonly count: (what: string) => void;
 }
 
@@ -140,24 +137,12 @@ const show = async (day: Day, screen: string): Promise<void> => {
   if (await eventually(async () => (await logIn.count()) > 0, 1500)) {
     await hands.type(page.locator('input[name=email]'), ADMIN.email);
     await hands.type(page.locator('input[name=password]'), ADMIN.password);
-    await picture(day, 'login');
     await hands.press(logIn);
     await logIn.waitFor({ state: 'detached' });
   }
   await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
   await tab.measure();
-  await picture(day, screen);
 };
-
-/** Saves a picture of the page, under a number and a name, if pictures are wanted. */
-const picture = async ({ tab, language, pictures }: Day, of: string): Promise<void> => {
-  if (pictures === undefined) return;
-  taken += 1;
-  const name = `${language}-${String(taken).padStart(3, '0')}-${of.replaceAll(/\W+/g, '-').slice(0, 40)}.png`;
-  await tab.page().screenshot({ path: path.join(pictures, name) });
-};
-
-let taken = 0;
 
 /** Presses a button that changes something, by a double click, or with answers lost on the way. */
 const pressOn = async ({ tab, hands, random, count }: Day, button: Locator): Promise<void> => {
@@ -184,16 +169,14 @@ const act = async (
   const alert = dialog.getByRole('alert');
   const button = dialog.getByRole('button', named);
   await dialog.waitFor();
-  await picture(day, String(name));
   if (asksFirst) {
     await hands.press(button);
     await alert.waitFor();
-    await picture(day, 'asked first');
   }
   for (let press = 0; press < MOST_PRESSES; press += 1) {
     await pressOn(day, button);
     const isGone = await eventually(async () => (await dialog.count()) === 0, DONE_WITHIN_MS);
-    if (isGone) return picture(day, 'done');
+    if (isGone) return;
   }
   throw new Error(`${String(name)} was never done: ${(await dialog.textContent()) ?? ''}`);
 };
@@ -224,7 +207,6 @@ const bookByPhone = async (day: Day, start: string, fullName: string): Promise<s
   for (const [field, text] of Object.entries(typed)) await hands.type(page.locator(`[name=${field}]`), text);
   await hands.pick(page.locator('input[name=payment][value=waived]'));
   await hands.tick(page.locator('input[name=consent]'), true);
-  await picture(day, 'typed');
   const isThere = () => /\/admin\/bookings\/[\da-f-]{36}/.exec(page.url()) !== null;
   for (let press = 0; press < MOST_PRESSES && !isThere(); press += 1) {
     await pressOn(day, page.getByRole('button', { name: names.book, exact: true }));
@@ -247,10 +229,8 @@ const blockEvening = async (day: Day, start: string): Promise<Instant> => {
   await hands.tick(dialog.locator('input[name=isAllDay]'), false);
   for (const [field, text] of Object.entries(typed))
     await hands.type(dialog.locator(`input[name=${field}]`), text);
-  await picture(day, names.blockTime);
   await pressOn(day, dialog.getByRole('button', named));
   await dialog.waitFor({ state: 'detached' });
-  await picture(day, 'blocked');
   return Instant.parse(`${date}T17:00:00Z`);
 };
 

@@ -13,6 +13,7 @@ import {
 import type { Browser, Locator, Page } from 'playwright-core';
 import { askAsAdmin, at, logIn } from '../harness/callers.ts';
 import { eventually } from '../harness/eventually.ts';
+import { REFERENCE } from '../harness/mailbox.ts';
 import type { Random } from '../harness/random.ts';
 import type { World } from '../harness/world.ts';
 import type { Belief, Said } from './belief.ts';
@@ -393,8 +394,6 @@ const STEPS: Readonly<Record<string, Step>> = {
     else await pressOn(one, button);
   },
 };
-
-const REFERENCE = /BKY-\d{4}-[0-9A-Z]{5}/;
 
 /** Tells whether a start is chosen, on this page or in another month. */
 const isChosen = async (page: Page, read: Read): Promise<boolean> =>

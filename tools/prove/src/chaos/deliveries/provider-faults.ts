@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Ending } from '@booky/testkit/http';
 import type { Charge, Verdict } from '@booky/testkit/reference';
 import { Duration, type Instant } from '@js-joda/core';
@@ -201,7 +200,6 @@ export const troubleProvider = async (
   starts: readonly string[],
   isPatient: boolean,
 ): Promise<ProviderTrouble> => {
-  const idle = isPatient ? watchForIdleTransactions(setup) : () => Promise.resolve([]);
   const cases: Case[] = [];
   for (const [index, fault] of PROVIDER_FAULTS.entries()) {
     if (fault.takesLong && !isPatient) continue;
@@ -217,7 +215,7 @@ export const troubleProvider = async (
     payments: new Set(cases.map(({ started }) => started.ourRef)),
     soon: async () => {
       const answered = (await Promise.all(cases.map(answeredLate))).flat();
-      return [...(await idle()), ...answered, ...(await wrongEnds(setup, soon))];
+      return [...answered, ...(await wrongEnds(setup, soon))];
     },
     later: async () => {
       await Promise.all(later.map(async ({ fault, started }) => fault.later?.(setup, started.ourRef)));
@@ -234,33 +232,6 @@ const answeredLate = async ({ fault, started: { answered } }: Case): Promise<rea
   return answer.status === 201 && status === 'succeeded'
     ? []
     : [`a provider that ${fault.what}: ${answer.status ?? 'no answer'}, ${String(status)}`];
-};
-
-/** Less than the eight seconds for which the service waits for a provider. */
-const LONG_SECONDS = 6;
-const LOOK_EVERY_MS = 500;
-
-/** No transaction may be held open during a call to a provider. Returns a function that reports those seen so far. */
-const watchForIdleTransactions = ({ world: { sql } }: Setup): (() => Promise<readonly string[]>) => {
-  const ending = new AbortController();
-  const seen = new Set<string>();
-  const watch = async (): Promise<void> => {
-    while (!ending.signal.aborted) {
-      const rows = await sql<{ name: string }[]>`
-        select application_name || ' ' || pid as name from pg_stat_activity
-        where datname = current_database() and state like 'idle in transaction%'
-          and state_change < clock_timestamp() - make_interval(secs => ${LONG_SECONDS})`;
-      for (const { name } of rows) seen.add(name);
-      await pause(LOOK_EVERY_MS);
-    }
-  };
-  // A failed run closes the database while this runs; the failure itself is reported elsewhere.
-  const watching = watch().catch(() => undefined);
-  return async () => {
-    ending.abort();
-    await watching;
-    return [...seen].map((name) => `${name} held a transaction open during a call to a provider`);
-  };
 };
 
 const wrongEnds = async (setup: Setup, cases: readonly Case[]): Promise<readonly string[]> => {

@@ -32,20 +32,13 @@ const startWords = (): readonly string[] => {
   return command.split(' ').filter((word) => !word.startsWith('--variables='));
 };
 
-/** Starts the service as `npm start` does. */
-export const startService = (environment: Readonly<Record<string, string>>): Promise<Program> =>
-  start(startWords(), '/api/health', environment);
-
 const LOOK_EVERY_MS = 5;
 
-const start = async (
-  words: readonly string[],
-  healthPath: string,
-  environment: Readonly<Record<string, string>>,
-): Promise<Program> => {
+/** Starts the service as `npm start` does. */
+export const startService = async (environment: Readonly<Record<string, string>>): Promise<Program> => {
   const url = `http://127.0.0.1:${environment['PORT']}`;
   const begunMs = performance.now();
-  const child = spawn(process.execPath, words, {
+  const child = spawn(process.execPath, startWords(), {
     cwd: ROOT,
     env: { PATH: process.env['PATH'], ...environment },
     stdio: ['ignore', 'ignore', 'pipe'],
@@ -54,8 +47,8 @@ const start = async (
   let hasEnded = false;
   child.stderr.setEncoding('utf8').on('data', (text: string) => (said += text));
   const ended = once(child, 'close').then(() => (hasEnded = true));
-  while (!(await isHealthy(url, healthPath))) {
-    if (hasEnded) throw new Error(`${words.at(-1)} did not start: ${said}`);
+  while (!(await isHealthy(url))) {
+    if (hasEnded) throw new Error(`the service did not start: ${said}`);
     await pause(LOOK_EVERY_MS);
   }
   return {
@@ -73,10 +66,10 @@ const start = async (
   };
 };
 
-const isHealthy = async (url: string, healthPath: string): Promise<boolean> => {
+const isHealthy = async (url: string): Promise<boolean> => {
   try {
     const connection = await openConnection(url);
-    const { status } = await connection.ask('GET', healthPath);
+    const { status } = await connection.ask('GET', '/api/health');
     connection.close();
     return status === 200;
   } catch {

@@ -8,7 +8,6 @@ const ROOT = path.join(import.meta.dirname, '../../..');
 /** A copy of the working commit that faults are planted in; the user's own tree is only read. */
 export interface Checkout {
   readonly folder: string;
-  readonly commit: string;
   /** Plants a patch; returns the reason if it does not apply. */
   plant(patch: string): string | undefined;
   restore(): void;
@@ -76,7 +75,6 @@ export const makeCheckout = (): Checkout => {
   linkLibraries(folder);
   return {
     folder,
-    commit: git(folder, 'rev-parse', 'HEAD'),
     plant: (patch) => refusalOf(() => git(folder, 'apply', patch)),
     restore: () => {
       git(folder, 'checkout', '--quiet', '--', '.');

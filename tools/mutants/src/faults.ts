@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -12,8 +11,6 @@ export interface Fault {
   /** The file it changes, from the root of the checkout. */
   readonly target: string;
   readonly patch: string;
-  /** Of the patch's text: a result counts for this text only. */
-  readonly digest: string;
 }
 
 const FOLDER = path.join(import.meta.dirname, '../faults');
@@ -24,8 +21,7 @@ const readFault = (area: string, file: string): Fault => {
   const [says = ''] = text.split('\n');
   const target = /^\+\+\+ b\/(.+)$/m.exec(text)?.[1];
   if (target === undefined) throw new Error(`${patch} changes no file`);
-  const digest = createHash('sha256').update(text).digest('hex');
-  return { name: `${area}/${path.basename(file, '.patch')}`, area, says, target, patch, digest };
+  return { name: `${area}/${path.basename(file, '.patch')}`, area, says, target, patch };
 };
 
 /** Every fault whose name contains one of the texts; all of them without a text. */

@@ -3,8 +3,7 @@ import type { Fault } from './faults.ts';
 import { type Failures, listFiles, type Project, runFiles } from './run-tests.ts';
 
 /** The result of a fault. */
-export interface Result extends Failures, Pick<Fault, 'name' | 'area' | 'says' | 'digest'> {
-  readonly commit: string;
+export interface Result extends Failures, Pick<Fault, 'name' | 'area' | 'says'> {
   readonly seconds: number;
 }
 
@@ -45,7 +44,7 @@ export const measure = async (
   fault: Fault,
   limitMs: number,
 ): Promise<Result | string> => {
-  const { folder, commit } = checkout;
+  const { folder } = checkout;
   const begunMs = performance.now();
   const refusal = checkout.plant(fault.patch);
   if (refusal !== undefined) return refusal;
@@ -58,9 +57,9 @@ export const measure = async (
       if (failed.length > 0 && failed.length <= FEW_FILES)
         failures = await runFiles(folder, project, failed, limitMs);
     }
-    const { name, area, says, digest } = fault;
+    const { name, area, says } = fault;
     const seconds = Math.round((performance.now() - begunMs) / 1000);
-    return { name, area, says, digest, commit, seconds, ...failures };
+    return { name, area, says, seconds, ...failures };
   } finally {
     checkout.restore();
   }

@@ -17,27 +17,8 @@ const withSegment = (request: FuzzRequest, at: number, segment: string): FuzzReq
 
 /** Segments with a meaning to a file system, a router or a decoder. */
 const ODD_SEGMENTS: readonly string[] = [
-  [
-    '%',
-    '%%',
-    '%zz',
-    '%00',
-    '%2e',
-    '%2e%2e',
-    '%2f',
-    '%2F..',
-    '..',
-    '.',
-    '',
-    '%20',
-    '+',
-    '*',
-    ';a=b',
-    'a;b',
-    '~',
-  ],
-  ['%ff', '%c0%af', '%ed%a0%80', '%E2%80%AE', '__proto__', 'constructor', 'undefined', 'null', ':id', '{id}'],
-  ['%u0061', '%25', '%2500', "'", '"', '%22', '(', '|', '\\', '@', '00000000-0000-0000-0000-000000000000'],
+  ['%', '%zz', '%00', '%2e%2e', '%2F..', '..', '', '%20', '*', ';a=b', '%ff', '%ed%a0%80', '%2500'],
+  ['__proto__', 'constructor', 'undefined', 'null', ':id', "'", '|', '00000000-0000-0000-0000-000000000000'],
 ].flat();
 
 const oddParameter = mutation('an odd path parameter', (request, source) => {

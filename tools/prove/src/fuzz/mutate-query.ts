@@ -9,21 +9,8 @@ const isStrict = ({ operation }: FuzzRequest): boolean => !operation.isWebhook;
 
 /** Names no operation documents, as sent. */
 const EXTRA_NAMES: readonly string[] = [
-  ['__proto__', '__proto__[polluted]', 'constructor[prototype][polluted]', 'constructor.prototype.polluted'],
-  ['a[b]', 'a[]', 'stage[]', 'stage[0]', 'month[a]', 'page[gt]', 'toString', 'hasOwnProperty', 'token'],
-  [
-    'access_token',
-    '_method',
-    'debug',
-    'a',
-    '%00',
-    '%ff',
-    '%E0%A4%A',
-    'Month',
-    'PAGE',
-    'packageid',
-    '%20page',
-  ],
+  ['__proto__', '__proto__[polluted]', 'constructor[prototype][polluted]', 'toString', 'a[b]', 'stage[]'],
+  ['page[gt]', 'access_token', '_method', 'debug', '%00', '%E0%A4%A', 'Month', 'packageid', '%20page'],
 ].flat();
 
 const extra = mutation('a query key more', (request, { draw }) => {
@@ -74,24 +61,7 @@ const missing = mutation('a query key less', (request, { draw }) => {
 });
 
 const RAW_QUERIES: readonly string[] = [
-  [
-    '?',
-    '??',
-    '?&',
-    '?&&&',
-    '?=',
-    '?=a',
-    '?%',
-    '?%zz=%zz',
-    '?+=+',
-    '?a=b=c',
-    '?a;b',
-    '?%00',
-    '?#',
-    '?a#b',
-    '#a',
-  ],
-  ['?%5B%5D=1', '?__proto__', '?[]', '?[object Object]=1'.replaceAll(' ', '%20'), '?a=%ed%a0%80'],
+  ['?', '??', '?&&&', '?=a', '?%zz=%zz', '?+=+', '?a=b=c', '?a;b', '?%00', '?#', '#a', '?[]', '?a=%ed%a0%80'],
 ].flat();
 
 const raw = mutation('a broken query', (request, { draw }) => ({

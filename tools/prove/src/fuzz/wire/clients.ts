@@ -85,17 +85,14 @@ const sendAll = async (world: World, { rounds, progress }: RunOptions): Promise<
         'honest requests': visits.reduce((sum, { asked }) => sum + asked, quiet.asked),
         'their median, without and with bad clients, ms': `${shown(quiet.medianMs)}, ${shown(Math.max(...visits.map(({ medianMs }) => medianMs)))}`,
         'their p99, without and with bad clients, ms': `${shown(quiet.p99Ms)}, ${shown(Math.max(...visits.map(({ p99Ms }) => p99Ms)))}`,
-        'p99 to quiet p99': shown(Math.max(...visits.map(({ p99Ms }) => p99Ms)) / quiet.p99Ms),
         'memory at first and after each round, MiB': memories.join(', '),
         ...Object.fromEntries(
           Object.entries(closing).map(([name, ms]) => [`${name}: closed after, s`, shown(ms / 1000)]),
         ),
-        'bookings with hostile texts': mail.bookings,
-        'emails read': mail.emails,
       },
       violations: [
         ...violations,
-        ...mail.violations,
+        ...mail,
         ...grown(memories),
         ...(service.isAlive() ? [] : ['the process of the service ended']),
         ...faultsOfLog(service.log()),

@@ -23,18 +23,11 @@ const HOSTILE: readonly string[] = [
 const AT_ONCE = 4;
 const REST_MS = 30_000;
 
-/** The results of a run with hostile texts. */
-export interface HostileMail {
-  readonly bookings: number;
-  readonly emails: number;
-  readonly violations: readonly string[];
-}
-
 /**
  * Books, writes notes, requests other addresses and new passwords with texts that try to inject headers, then reads
  * every header that the mail company received.
  */
-export const sendHostileMail = async (world: World, url: string): Promise<HostileMail> => {
+export const sendHostileMail = async (world: World, url: string): Promise<readonly string[]> => {
   const token = await logIn(url);
   // No fee, so that every booking is confirmed and emailed at once.
   await askAsAdmin(url, token, 'PATCH', '/settings', { bookingFeeRate: 0 });
@@ -62,18 +55,14 @@ export const sendHostileMail = async (world: World, url: string): Promise<Hostil
   statuses.push(...(await Promise.all(resets)).map(({ status }) => status));
   const isAtRest = await comeToRest(world, REST_MS);
   const emails = world.mail.accepted();
-  return {
-    bookings: statuses.filter((status) => status === 201).length,
-    emails: emails.length,
-    violations: [
-      ...statuses
-        .filter((status) => status === undefined || status >= 500)
-        .map((status) => `a hostile text was answered ${status ?? 'not at all'}`),
-      ...(isAtRest ? [] : ['the emails with hostile texts were not all handed in']),
-      ...(emails.length > 0 ? [] : ['no hostile text led to an email']),
-      ...emails.flatMap(({ whole }) => faultsOfHeaders(whole)),
-    ],
-  };
+  return [
+    ...statuses
+      .filter((status) => status === undefined || status >= 500)
+      .map((status) => `a hostile text was answered ${status ?? 'not at all'}`),
+    ...(isAtRest ? [] : ['the emails with hostile texts were not all handed in']),
+    ...(emails.length > 0 ? [] : ['no hostile text led to an email']),
+    ...emails.flatMap(({ whole }) => faultsOfHeaders(whole)),
+  ];
 };
 
 const FORM = {

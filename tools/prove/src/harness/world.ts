@@ -40,8 +40,6 @@ export interface WorldOptions {
 export interface ProcessOptions {
   /** True if it delivers emails, sweeps, retries and queries the provider; by default it does, as in `npm start`. */
   readonly runsWorker?: boolean;
-  /** By default false: storms come from one address. */
-  readonly hasRateLimits?: boolean;
   /** A killed process's port, so that callbacks that the provider sends to that address still arrive. */
   readonly port?: number;
   /** Another address of the database than the world's, such as that of a proxy. */
@@ -52,8 +50,6 @@ export interface ProcessOptions {
   readonly servesSite?: boolean;
   /** Most connections for its requests; by default the sandbox's. */
   readonly poolSize?: number;
-  /** A separate clock, stored in this file, instead of the world's. */
-  readonly clockFile?: string;
   /** A separate mail company instead of the world's. */
   readonly mailUrl?: string;
   /** A checkout whose code it runs; by default this one. */
@@ -164,10 +160,10 @@ const build = async (
           provider: choice,
           providerAddresses: { baseUrl, tokenUrl: environment['GATEWAY_TOKEN_URL'] ?? '' },
           mailUrl: wanted.mailUrl ?? mail.baseUrl,
-          clockFile: wanted.clockFile ?? clockFile,
+          clockFile,
           port: wanted.port ?? (await freePort()),
           runsWorker: wanted.runsWorker ?? true,
-          hasRateLimits: wanted.hasRateLimits ?? false,
+          hasRateLimits: false,
           servesSite: wanted.servesSite ?? false,
           ...(wanted.poolSize === undefined ? {} : { poolSize: wanted.poolSize }),
           ...(wanted.pooler === undefined ? {} : { pooler: wanted.pooler }),

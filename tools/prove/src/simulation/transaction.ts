@@ -30,7 +30,9 @@ type Rule<Given extends readonly unknown[], Value> =
   | { readonly queues: true };
 
 type RulesOf<Port> = {
-  readonly [Name in keyof Port]?: Port[Name] extends (...given: infer Given extends readonly unknown[]) => infer Result
+  readonly [Name in keyof Port]?: Port[Name] extends (
+    ...given: infer Given extends readonly unknown[]
+  ) => infer Result
     ? Rule<Given, Awaited<Result>>
     : never;
 };

@@ -51,8 +51,8 @@ export interface Ended extends Findings {
 }
 
 /**
- * Makes one run and measures its duration. The command that repeats the run ends with `flags`. Never rejects: an error of
- * the run itself becomes a violation.
+ * Makes one run and measures its duration. The command that repeats the run ends with `flags`. Never rejects: an error
+ * of the run itself becomes a violation.
  */
 export const makeRun = async (run: Run, options: RunOptions, flags = ''): Promise<Ended> => {
   const { rounds, seed } = options;

@@ -297,7 +297,9 @@ const figuresOf = ({ ledger, world }: Chaos): Findings['figures'] => {
   };
 };
 
-/** Combines the findings of several worlds: adds up figures of one name, or takes the maximum if the name has "slowest". */
+/**
+ * Combines the findings of several worlds: adds up figures of one name, or takes the maximum if the name has "slowest".
+ */
 export const allOf = (worlds: readonly Findings[]): Findings => {
   const figures: Record<string, number | string> = {};
   for (const world of worlds)

@@ -32,7 +32,7 @@ export const IMPOSSIBLE_TIMES: readonly string[] = [
 
 const LONGEST = 70_000;
 
-/** Letters of many scripts and of one to seven code points. Collecting all of Unicode would take a second. */
+/** Letters of many scripts, each of one to seven code points. A list of all Unicode would take a second. */
 const letter = fc.constantFrom(
   ...Array.from('abcdefghijklmnopqrstuvwxyzABCXYZ0123456789'),
   ...Array.from(' -_.,;:!?#*%&/()+=@\'"éàçñøßİıſΩЖשعमྀ中の한ᚠ𐍈𝒜'),
@@ -44,7 +44,7 @@ const letter = fc.constantFrom(
   'नी',
 );
 
-/** Any text, usually one of the naughty ones, sometimes a very long one. */
+/** Any text: often one of {@link NAUGHTY_TEXTS}, sometimes a very long text. */
 export const oddText = () =>
   fc.oneof(
     { weight: 6, arbitrary: fc.constantFrom(...NAUGHTY_TEXTS) },
@@ -67,14 +67,14 @@ export const oddText = () =>
     },
   );
 
-/** JSON numbers that are too large, too small, too precise, or not numbers once they are read. */
+/** JSON numbers that are too large, too small, too precise, or infinite once they are read. */
 export const ODD_NUMBERS: readonly string[] = [
   ['-0', '0', '-1', '1', '0.1', '1.5', '1e0', '1E2', '1e-7', '-0.0', '0e99', '1.0'],
   ['2147483647', '2147483648', '-2147483649', '4294967296', '9007199254740991', '9007199254740993'],
   ['9223372036854775808', '1e21', '1e308', '1e400', '-1e400', '1e-400', '123456789012345678901234567890'],
 ].flat();
 
-/** A line a person could have typed. */
+/** A line that a person could type. */
 export const plainLine = () =>
   fc
     .string({ unit: letter, minLength: 1, maxLength: 30 })

@@ -8,7 +8,7 @@ import type { Target } from './target.ts';
 export const setsPassword = ({ operation }: FuzzRequest): boolean =>
   operation.template === '/api/admin/auth/password-reset/confirm';
 
-/** Learns from the answer to a successful request. */
+/** Adds the values of a successful request and its answer to the knowledge. */
 export const learn = async (
   request: FuzzRequest,
   answer: RawAnswer,
@@ -26,13 +26,13 @@ export const learn = async (
   if (method === 'POST' && template.startsWith('/api/webhooks/')) await target.readMail(knowledge);
 };
 
-/** Learns from the request: the package whose starts were listed. */
+/** Returns the package of the request whose starts the answer lists. */
 const askedOf = (request: FuzzRequest): { readonly packageId?: string } => {
   const packageId = request.query.find(([name]) => name === 'packageId')?.[1];
   return packageId === undefined ? {} : { packageId };
 };
 
-/** The new password of a request that set one. */
+/** Returns the new password of a request that set a password. */
 const passwordSetBy = ({ content }: FuzzRequest): string => {
   if (content.kind === 'none') return '';
   const text =

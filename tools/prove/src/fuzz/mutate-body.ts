@@ -2,7 +2,7 @@ import { mutation, MALFORMED, type Mutation } from './mutation.ts';
 import { type Content, type FuzzRequest, jsonOfEntries } from './request.ts';
 import { anyText, type Source } from './valid-values.ts';
 
-/** Tells whether the operation reads JSON, so that anything else must be refused. */
+/** Tells whether the operation accepts only JSON bodies. */
 const readsJson = ({ operation }: FuzzRequest): boolean =>
   operation.bodies.length > 0 && !operation.isWebhook;
 
@@ -17,7 +17,7 @@ const withBytes = (request: FuzzRequest, bytes: Uint8Array | string): FuzzReques
   content: { kind: 'bytes', bytes: typeof bytes === 'string' ? Buffer.from(bytes) : bytes },
 });
 
-/** Any spoilt body is malformed for JSON operations, and allowed where any bytes are stored. */
+/** Replaces the body. Operations that accept only JSON must refuse the new body; webhooks store any bytes. */
 const ofBody = (name: string, spoil: (text: string, source: Source) => Uint8Array | string): Mutation => ({
   name,
   mutate: (request, source) => {

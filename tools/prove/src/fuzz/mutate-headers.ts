@@ -19,7 +19,7 @@ const withClaims = (token: string, claims: object): string => {
   return [head, base64url(claims), signature].join('.');
 };
 
-/** Anything but the one valid token for the back office in its one allowed place. */
+/** Authorization headers without a valid token for the back office. */
 const NO_TOKEN: readonly ((token: string, source: Source) => string)[] = [
   () => 'Bearer',
   () => 'Bearer null',
@@ -70,7 +70,7 @@ const otherMethod = mutation('another method', (request, { draw }) => ({
   request: { ...request, method: draw.pick(METHODS.filter((method) => method !== request.method)) },
 }));
 
-/** Headers that affect programs which trust them, or that ours reads. */
+/** Headers that the service reads, or that other programs trust. */
 const HEADERS: readonly (readonly [string, string])[] = [
   ['x-http-method-override', 'DELETE'],
   ['x-original-url', '/api/admin/bookings'],

@@ -17,7 +17,7 @@ import { makeWire, type Wire } from './connection.ts';
 /** The number of requests in one round. */
 export const REQUESTS = 1_000;
 
-/** The parts of a round. */
+/** Everything that a round needs. */
 export interface Round {
   readonly target: Target;
   readonly operations: readonly Operation[];
@@ -28,8 +28,7 @@ export interface Round {
 }
 
 /**
- * Sends the requests of one round one after the other, each drawn from its own seed; returns a sentence for each broken
- * promise.
+ * Sends the requests of one round one after the other, each drawn from its own seed. Returns the violations.
  */
 export const runRound = async ({
   target,
@@ -47,7 +46,7 @@ export const runRound = async ({
   );
   const violations: string[] = [];
 
-  /** Sends one request, judges its answer and learns from it. */
+  /** Sends a request, judges the answer, and adds its values to the knowledge. */
   const send = async (spoilt: Spoilt, number: number): Promise<RawAnswer | undefined> => {
     const answer = await wire.ask(spoilt.request);
     tally.count(judge.operationOf(spoilt.request), spoilt.done.length, answer?.status);
@@ -64,11 +63,11 @@ export const runRound = async ({
 
   const sendValid = (method: string, template: string, source: Source, number: number) => {
     const operation = operations.find((one) => one.method === method && one.template === template);
-    if (operation === undefined) throw new Error(`there is no operation ${method} ${template}`);
+    if (operation === undefined) throw new Error(`the document has no operation ${method} ${template}`);
     return send({ request: validRequest(operation, source), done: [], wants: undefined }, number);
   };
 
-  /** Gets a valid token, if necessary by a new password after the old one was spoilt or the account was locked. */
+  /** Gets a valid token. If the password was changed or the account is locked, sets a new password first. */
   const logIn = async (source: Source, number: number): Promise<void> => {
     const answer = await sendValid('POST', '/api/admin/auth/login', source, number);
     if (answer?.status === 200) return;
@@ -106,7 +105,7 @@ export const runRound = async ({
   }
 };
 
-/** Sets a new password by the link of an email, which also unlocks the account. */
+/** Sets a new password by an emailed link, which also unlocks the account. */
 const renewPassword = async (target: Target, knowledge: Knowledge, wire: Wire): Promise<void> => {
   const { email, password } = target.admin;
   await wire.askPlainly('/api/admin/auth/password-reset', { email });

@@ -2,7 +2,7 @@ import { Duration } from '@js-joda/core';
 import type { Draw } from './draw.ts';
 import type { Operation } from './operations.ts';
 
-/** Requests that make and advance bookings are more frequent than those that remove what these need. */
+/** How often an operation is drawn: often if it advances bookings, rarely if it removes what bookings need. */
 export const weightOf = ({ method, template }: Operation): number => {
   const path = `${method} ${template}`;
   if (/^POST \/api\/(?:bookings|webhooks\/gateway|checkout)/.test(path)) return 24;
@@ -16,7 +16,7 @@ export const weightOf = ({ method, template }: Operation): number => {
   return 4;
 };
 
-/** Enough time that holds lapse and shoots end during a round. */
+/** Draws the time until the next log-in: long enough that holds lapse and shoots end during a round. */
 export const someTime = (draw: Draw): Duration =>
   draw.pick([
     Duration.ofMinutes(1 + draw.below(10)),

@@ -1,17 +1,17 @@
 import { Agent, request } from 'node:http';
 
-/** A request exactly as it is sent by a provider or a forger. */
+/** A request exactly as a provider or a forger sends it. */
 export interface RawRequest {
   readonly method: string;
   readonly path: string;
-  /** As sent, in this order and case, including repeated ones; the length and the host are added. */
+  /** As sent, in this order and letter case, with repeats; the sender adds length and host. */
   readonly headers: readonly (readonly [name: string, value: string])[];
   readonly body: Uint8Array;
-  /** Sent in chunks, without a length. */
+  /** True to send the body in chunks, without a length. */
   readonly isChunked?: true;
 }
 
-/** The answer. `status` is undefined without one. */
+/** The answer to a request; `status` is undefined if no answer came. */
 export interface Answered {
   readonly status: number | undefined;
   readonly body: string;
@@ -25,7 +25,7 @@ export interface Sender {
 }
 
 const PATIENCE_MS = 20_000;
-/** Long before the service closes an idle connection: a request at that moment would be lost. */
+/** Closes idle connections long before the service does, because a request at that moment would be lost. */
 const IDLE_MS = 5_000;
 
 /** Sends over at most this many connections to each address, as a provider would. */

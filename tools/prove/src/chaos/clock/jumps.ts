@@ -26,8 +26,8 @@ export interface Jumps {
 }
 
 /**
- * F15: the clock of the service jumps, and the clock of the database does not. Holds, slots and tokens follow the clock of
- * the service, and no request fails.
+ * F15: the clock of the service jumps, and the clock of the database does not. Holds, slots and tokens follow the clock
+ * of the service, and no request fails.
  */
 export const jumpAround = async (world: World): Promise<Jumps> => {
   const service = await world.startProcess();

@@ -27,8 +27,8 @@ export interface Zones {
 }
 
 /**
- * Copies one studio with bookings and unsent emails for each zone. Every copy must then return the same answers and send
- * the same emails, byte for byte. Needs a studio without bookings; compares the first `count` zones.
+ * Copies one studio with bookings and unsent emails for each zone. Every copy must then return the same answers and
+ * send the same emails, byte for byte. Needs a studio without bookings; compares the first `count` zones.
  */
 export const compareZones = async (
   world: World,

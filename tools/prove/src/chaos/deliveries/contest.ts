@@ -95,7 +95,8 @@ export const runContest = async (setup: Setup, { late, movable }: Contest): Prom
   violations.push(...(await restless(setup)));
   const seen = await seenOf(setup, readMail(setup), late);
   claims.push({ who: 'late fee', from: middle, to: middle + SLOT_MS, hasWon: seen.booking === 'confirmed' });
-  // I4: the late fee confirms the booking, or is due back with an alert. specification.md#late-fee-confirms specification.md#late-fee-slot-lost
+  // I4: the late fee confirms the booking, or is due back with an alert. specification.md#late-fee-confirms
+  // specification.md#late-fee-slot-lost
   const ends = endsOf([nowOf(setup, late)], [...heard(success, attempt), rivalOf(late)]);
   if (!ends.some((end) => written(seenIn(end)) === written(seen)))
     violations.push(`after a contest ${late.ref} is ${written(seen)}, which the reference does not allow`);

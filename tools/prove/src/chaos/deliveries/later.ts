@@ -16,9 +16,9 @@ const BEGUN = 2;
 const APART = Duration.ofMinutes(70);
 
 /**
- * Runs the second storm of a round, hours later, when every hold has lapsed. Confirmed bookings get session fees and second
- * booking fees; some of their shoots have begun, and some are cancelled at the same time. Unpaid bookings get late fees;
- * their slot is free, taken, or claimed at the same time.
+ * Runs the second storm of a round, hours later, when every hold has lapsed. Confirmed bookings get session fees and
+ * second booking fees; some of their shoots have begun, and some are cancelled at the same time. Unpaid bookings get
+ * late fees; their slot is free, taken, or claimed at the same time.
  */
 export const runLater = async (
   setup: Setup,

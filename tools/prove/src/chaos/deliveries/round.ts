@@ -7,11 +7,13 @@ import { runStorm } from './run-storm.ts';
 import { drawScenario } from './scenario.ts';
 import type { Setup } from './setup.ts';
 
-/** The numbers of bookings with one attempt, with two attempts, and with one attempt that is paid after the hold lapsed. */
+/**
+ * The numbers of bookings with one attempt, with two attempts, and with one attempt that is paid after the hold lapsed.
+ */
 const [SINGLE, DOUBLE, LATE] = [6, 3, 4];
 /**
- * The number of contested ranges. Each needs three starts in a row, and a start for the booking that is rescheduled into
- * the range.
+ * The number of contested ranges. Each needs three starts in a row, and a start for the booking that is rescheduled
+ * into the range.
  */
 const CONTESTS = 5;
 
@@ -33,8 +35,8 @@ export interface RoundFindings {
 }
 
 /**
- * Runs a storm of booking fees; hours later a storm of session fees, late fees and cancellations; then contests for ranges
- * of the calendar. During all of this the provider has faults; a patient round includes faults with time-outs.
+ * Runs a storm of booking fees; hours later a storm of session fees, late fees and cancellations; then contests for
+ * ranges of the calendar. During all of this the provider has faults; a patient round includes faults with time-outs.
  */
 export const runRound = async (setup: Setup, number: number, isPatient: boolean): Promise<RoundFindings> => {
   const starts = setup.starts.slice((number - 1) * STARTS_A_ROUND, number * STARTS_A_ROUND);

@@ -19,8 +19,8 @@ export interface StormRun {
 const LOOK_AT_ONCE = 8;
 
 /**
- * Sends the scenarios of these bookings, waits until the workers are idle, and compares the state of each booking with its
- * allowed states. Other senders send deliveries about the payments `apart` at the same time.
+ * Sends the scenarios of these bookings, waits until the workers are idle, and compares the state of each booking with
+ * its allowed states. Other senders send deliveries about the payments `apart` at the same time.
  */
 export const runStorm = async (
   setup: Setup,
@@ -65,7 +65,9 @@ export const runStorm = async (
   };
 };
 
-/** The outcome of each delivery of this storm and of earlier storms; an event that was stored twice has two outcomes. */
+/**
+ * The outcome of each delivery of this storm and of earlier storms; an event that was stored twice has two outcomes.
+ */
 const outcomesOf = (scenario: Scenario, { keyed }: Records): ReturnType<typeof allSeenIn>['outcomes'] => {
   const { events } = scenario.life.studio;
   const found = keysIn(scenario).flatMap((name) => {

@@ -46,9 +46,9 @@ interface Attempt {
 }
 
 /**
- * F3, F4, F5, F12: the company's simulator writes and proves every callback. It reports a success, a success with another
- * amount and a failure, in any order, each once or repeated. It forges another success. About some paid attempts it sends
- * nothing until a query. Every booking must match the reference.
+ * F3, F4, F5, F12: the company's simulator writes and proves every callback. It reports a success, a success with
+ * another amount and a failure, in any order, each once or repeated. It forges another success. About some paid
+ * attempts it sends nothing until a query. Every booking must match the reference.
  */
 export const runSimulated = async (
   ground: Ground,
@@ -129,7 +129,8 @@ const endOf = ({ life, charged, decisions }: Attempt, { reportsFailure }: Manner
     .reduce(after, life);
 
 /**
- * The allowed ends of a paid charge without a callback: pending with one alert, or paid by a report that the query caused.
+ * The allowed ends of a paid charge without a callback: pending with one alert, or paid by a report that the query
+ * caused.
  */
 const lostEnds = (life: Life, { ourRef, amountRwf }: Charged, { resends }: Manner): readonly string[] => {
   const says = { reason: 'paid_without_delivery', payment: ourRef };

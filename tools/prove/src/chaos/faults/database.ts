@@ -143,8 +143,8 @@ const LOCKED_MS = 30_000;
 const REQUESTS = 40;
 
 /**
- * Another session locks the calendar, and a process gets more requests than its pool has connections. Each request must be
- * answered within the longest wait, and health, which needs no database, at once.
+ * Another session locks the calendar, and a process gets more requests than its pool has connections. Each request must
+ * be answered within the longest wait, and health, which needs no database, at once.
  */
 const poolExhausted = (poolSize: number): Fault => ({
   name: `calendar locked, pool of ${poolSize} exhausted`,
@@ -177,8 +177,8 @@ const VISITORS = 12;
 
 /**
  * Locks the calendar for a second, so that hundreds of statements wait for the lock: reads, bookings, payments and
- * callbacks. This fault checks that no session stays inside a transaction, in which later statements would be lost. The end
- * of the run checks the acknowledged changes.
+ * callbacks. This fault checks that no session stays inside a transaction, in which later statements would be lost. The
+ * end of the run checks the acknowledged changes.
  */
 const stalled = (poolSize: number): Fault => ({
   name: `calendar locked for a second, pool of ${poolSize}`,
@@ -287,8 +287,8 @@ const READY_ANSWERS = 10;
 const FULL_WITHIN_MS = 30_000;
 
 /**
- * F14: fills the disk of the database, and empties it again. While the disk is full, reads work, writes are refused, and no
- * process is ready.
+ * F14: fills the disk of the database, and empties it again. While the disk is full, reads work, writes are refused,
+ * and no process is ready.
  */
 export const diskFull = (disk: { fill(): Promise<void>; empty(): void }): Fault => ({
   name: 'disk full',

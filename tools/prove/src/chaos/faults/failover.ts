@@ -104,8 +104,8 @@ const LOOK_EVERY_MS = 50;
 const BOTH_WITHIN_MS = 30_000;
 
 /**
- * Connects a process directly to each member, as a wrong balancer would. The process must be ready when its member leads,
- * and never while its member is read-only.
+ * Connects a process directly to each member, as a wrong balancer would. The process must be ready when its member
+ * leads, and never while its member is read-only.
  */
 const watchEachMember = async (chaos: Chaos): Promise<Watch> => {
   const { world, ledger } = chaos;

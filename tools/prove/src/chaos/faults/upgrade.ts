@@ -46,8 +46,8 @@ const widenEveryTable = async (sql: Sql, column: string): Promise<void> => {
 };
 
 /**
- * F23: applies every migration that the previous version lacks, one at a time; then replaces each process, and returns one
- * process to the previous version.
+ * F23: applies every migration that the previous version lacks, one at a time; then replaces each process, and returns
+ * one process to the previous version.
  */
 export const upgradeFrom = async (before: string): Promise<readonly Fault[]> => {
   const known = await readdir(path.join(before, 'packages/adapters-postgres/migrations'));

@@ -1,12 +1,12 @@
 import { gzipSync } from 'node:zlib';
 
-/** The bytes of a client on a new connection, and the required end. */
+/** The bytes that a client sends on a new connection, and how this must end. */
 export interface WireCase {
   readonly name: string;
   readonly bytes: Uint8Array;
   /**
-   * `refused`: by a 4xx in the documented form, or by closing the connection. `malformed`: the same, by 400.
-   * `answered`: by anything but a 5xx, because the request may be valid. `served`: by 200.
+   * `refused`: a 4xx in the documented form, or a closed connection. `malformed`: a 400 in the documented form, or a
+   * closed connection. `answered`: any status below 500, because the request may be valid. `served`: 200.
    */
   readonly ends: 'refused' | 'malformed' | 'answered' | 'served';
 }
@@ -16,7 +16,7 @@ const JSON_TYPE = 'content-type: application/json';
 const QUOTE = 'POST /api/quote HTTP/1.1';
 const HEALTH = 'GET /api/health HTTP/1.1';
 
-/** A head of these lines, with HTTP's line ends. */
+/** Joins the lines of a head with the line ends of HTTP. */
 const head = (...lines: readonly string[]): string => `${lines.join('\r\n')}\r\n\r\n`;
 
 const latin1 = (text: string): Uint8Array => Buffer.from(text, 'latin1');
@@ -43,7 +43,7 @@ const ofKind =
 const repeated = (count: number, part: (index: number) => string): string =>
   Array.from({ length: count }, (_, index) => part(index)).join('');
 
-/** Requests that are no HTTP, or HTTP that two programs may read in two ways. */
+/** Bytes that are not HTTP, or that two programs may read differently. */
 const HEADS: readonly (readonly [string, string | Uint8Array])[] = [
   ['a header of 64 KiB', head(HEALTH, HOST, `x-a: ${'a'.repeat(LIMIT)}`)],
   ['an address of 64 KiB', head(`GET /api/services/${'a'.repeat(LIMIT)} HTTP/1.1`, HOST)],
@@ -116,7 +116,7 @@ const HEADS: readonly (readonly [string, string | Uint8Array])[] = [
   ['the whole server', head('GET * HTTP/1.1', HOST)],
 ];
 
-/** A body as documented, except for its length. */
+/** A valid body that spaces extend to this length. */
 const asLongAs = (length: number): string => {
   const body = '{"packageId":"7b0e7f0a-6c1d-4b9e-9a55-0f6f2f1a9c11"}';
   return body + ' '.repeat(length - body.length);
@@ -128,7 +128,7 @@ const manyKeys = (count: number): string =>
 /** Ten megabytes of zeros, in ten kilobytes. */
 const bomb = gzipSync(Buffer.alloc(10 * KIB * KIB));
 
-/** Bodies that are too large, or costly to parse. */
+/** Bodies that are too large, or that take long to parse. */
 const BODIES: readonly (readonly [string, string | Uint8Array])[] = [
   ['a body of 64 KiB and a byte', withBody(asLongAs(LIMIT + 1))],
   ['a body of 1 MiB and a byte', withBody(asLongAs(KIB * KIB + 1))],

@@ -10,7 +10,7 @@ export interface Connection {
   close(): void;
 }
 
-/** The bytes of a whole request. */
+/** Writes a whole request. */
 export const request = (
   method: string,
   path: string,
@@ -29,7 +29,7 @@ interface Waiting {
   reject(fault: Error): void;
 }
 
-/** Connects to `http://host:port`. Rejects when nothing listens there. */
+/** Connects to `http://host:port`. Rejects if nothing listens there. */
 export const openConnection = async (url: string): Promise<Connection> => {
   const { hostname, port } = new URL(url);
   const socket = connect({ host: hostname, port: Number(port), noDelay: true });
@@ -67,17 +67,17 @@ export const openConnection = async (url: string): Promise<Connection> => {
 
 const LENGTH = /\r\ncontent-length: (\d+)/i;
 
-/** The answer at the beginning of the bytes, once it is complete. Every measured answer names its length. */
+/** Returns the answer in these bytes; undefined while it is incomplete. Needs an answer with a Content-Length. */
 const readAnswer = (bytes: Buffer): ReceivedAnswer | undefined => {
   const headEnd = bytes.indexOf('\r\n\r\n');
   if (headEnd < 0) return undefined;
   const head = bytes.toString('latin1', 0, headEnd);
   const length = headEnd + 4 + Number(LENGTH.exec(head)?.[1] ?? Number.NaN);
-  if (Number.isNaN(length)) throw new Error(`an answer without a length: ${head}`);
+  if (Number.isNaN(length)) throw new Error(`an answer has no Content-Length: ${head}`);
   return bytes.length < length ? undefined : new ReceivedAnswer(head, bytes.subarray(headEnd + 4, length));
 };
 
-/** Parsed only as far as needed. */
+/** An answer that parses only the parts that are read. */
 class ReceivedAnswer implements Answer {
   readonly status: number;
   readonly #head: string;

@@ -8,20 +8,20 @@ import { openConnection } from './connection.ts';
 
 const ROOT = path.join(import.meta.dirname, '../../../..');
 
-/** A process that listens. */
+/** A process of the service that listens. */
 export interface Program {
   readonly url: string;
-  /** From the start of the process to its first answer. */
+  /** The time from the start of the process until its first answer. */
   readonly startMs: number;
-  /** Processor time so far, in milliseconds. */
+  /** The processor time so far, in milliseconds. */
   cpuMs(): number;
-  /** Resident memory, in MB. */
+  /** The resident memory, in MB. */
   memory(): number;
   stop(): Promise<void>;
 }
 
 /**
- * The arguments that `npm start` gives to Node, without the file of variables, so that a measurement depends on no
+ * The arguments that `npm start` passes to Node, without the file of variables, so that measurements do not depend on a
  * file.
  */
 const startWords = (): readonly string[] => {

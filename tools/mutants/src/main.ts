@@ -7,13 +7,13 @@ import { byArea, recordTable, sayFound } from './show.ts';
 const HELP = `npm run mutants -- [TEXT...] [options]
 
 Plants each fault of tools/mutants/faults in a copy of the last commit and checks which tests fail.
-Without TEXT it plants all faults, otherwise those whose area/name contains one of the texts.
-The exit code is 0 when every fault is found, 1 when one survives, 2 when one could not be planted.
+Without TEXT it plants all faults, otherwise the faults whose area/name contains one of the texts.
+The exit code is 0 if every fault is found, 1 if a fault survives, 2 if a fault could not be planted.
 
-  --list            lists the faults and ends
-  --check           checks whether every patch applies to the current files, and ends
-  --limit MINUTES   the time limit of one test run; a fault that makes it hang counts as found (15)
-  --record          writes the table of docs/mutants.md; for a run of all faults
+  --list            only lists the faults
+  --check           only checks whether every patch applies to the current files
+  --limit MINUTES   the time limit of one test run (15); a fault whose test run reaches it counts as found
+  --record          writes the table of docs/mutants.md; only for a run of all faults
 `;
 
 const say = (line: string): void => {
@@ -37,7 +37,7 @@ const checkPatches = (faults: readonly Fault[]): void => {
 const run = async (faults: readonly Fault[], limitMs: number): Promise<Result[]> => {
   const checkout = makeCheckout();
   process.once('exit', checkout.remove);
-  // Only an exit removes the copy and ends the programs in it.
+  // Exits, because the exit removes the copy and ends the programs in it.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
   const results: Result[] = [];
   for (const [done, fault] of faults.entries()) {
@@ -64,7 +64,8 @@ const { values, positionals } = parseArgs({
   },
 });
 
-if (values.record === true && positionals.length > 0) throw new Error('--record is for a run of all faults');
+if (values.record === true && positionals.length > 0)
+  throw new Error('--record needs a run of all faults: leave out TEXT');
 const faults = readFaults(positionals);
 if (values.help === true) say(HELP);
 else if (values.list === true) for (const { name, says } of faults) say(`${name}: ${says}`);

@@ -50,7 +50,7 @@ const otherJson = ofBody('JSON that is not an object', (text, { draw }) =>
   draw.pick(['[]', '[{}]', 'null', 'true', '0', '""', `[${text}]`, JSON.stringify(text), '1e400', '-0']),
 );
 
-const pollution = ofBody('a prototype instead of a body', (text, { draw }) =>
+const pollution = ofBody('a body with a prototype key', (text, { draw }) =>
   draw.pick([
     '{"__proto__":{"polluted":true}}',
     '{"__proto__":null}',

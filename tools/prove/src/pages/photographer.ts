@@ -148,9 +148,9 @@ const show = async (day: Day, screen: string): Promise<void> => {
 
 /** Presses a button that changes something, with a random fault: none, a double click, or lost answers. */
 const pressOn = async ({ tab, hands, random, count }: Day, button: Locator): Promise<void> => {
-  const trouble = random.pick(['nothing', 'a double click', 'an answer lost'] as const);
+  const trouble = random.pick(['no fault', 'a double click', 'a lost answer'] as const);
   count(`the photographer's press: ${trouble}`);
-  if (trouble === 'an answer lost') tab.loseAnswers(1 + random.below(2));
+  if (trouble === 'a lost answer') tab.loseAnswers(1 + random.below(2));
   await (trouble === 'a double click' ? hands.pressTwice(button) : hands.press(button));
 };
 

@@ -21,14 +21,14 @@ import { openTab, type Tab } from './tab.ts';
 
 /** The faults at the press of a button. */
 export const TROUBLES = [
-  'nothing',
+  'no fault',
   'a double click',
-  'an answer lost',
-  'an answer lost and a crash',
+  'a lost answer',
+  'a lost answer and a crash',
   'a crash',
   'a reload',
   'no connection',
-  'a way back',
+  'going back',
 ] as const;
 export type Trouble = (typeof TROUBLES)[number];
 
@@ -208,13 +208,13 @@ const pressOn = async (one: Visit, button: Locator): Promise<void> => {
       await button.dblclick();
       await settled(one, before);
       break;
-    case 'an answer lost':
+    case 'a lost answer':
       // The API client of the page tries up to three times, so four lost answers show an error.
       tab.loseAnswers(1 + random.below(4));
       await button.click();
       await settled(one, before);
       break;
-    case 'an answer lost and a crash':
+    case 'a lost answer and a crash':
       tab.loseAnswers(1);
       await button.click();
       await eventually(() => tab.takeLost(), 5000);
@@ -236,7 +236,7 @@ const pressOn = async (one: Visit, button: Locator): Promise<void> => {
       await settled(one, before);
       await page.context().setOffline(false);
       break;
-    case 'a way back':
+    case 'going back':
       await button.click();
       await settled(one, before);
       if (page.url() !== before && new URL(page.url()).origin === one.url) {
@@ -244,7 +244,7 @@ const pressOn = async (one: Visit, button: Locator): Promise<void> => {
         await page.goBack();
       }
       break;
-    case 'nothing':
+    case 'no fault':
       await button.click();
       await settled(one, before);
       break;

@@ -74,13 +74,13 @@ describe('wrongAnswers, for an answer during a fault', () => {
   it('returns a violation for an undocumented error', () => {
     const answer = { status: 500, body: { error: 'oops' }, milliseconds: 10, headers: {} };
     expect(wrong([entry(500, { answer })], [fault()])).toEqual([
-      'book while it breaks: it was answered 500 {"error":"oops"}',
+      'book during "it breaks": it was answered 500 {"error":"oops"}',
     ]);
   });
 
   it('returns a violation for an answer that is later than the fault allows', () => {
     expect(wrong([entry(201, { endedMs: 4_001 })], [fault()])).toEqual([
-      'book while it breaks: it took 3001 ms',
+      'book during "it breaks": it took 3001 ms',
     ]);
   });
 
@@ -98,7 +98,7 @@ describe('wrongAnswers, for an answer during a fault', () => {
 
   it('returns a violation for a success while the database is down', () => {
     expect(wrong([entry(201)], [fault({ awayFromMs: 900, awayUntilMs: 2_000 })])).toEqual([
-      'book while it breaks: it was answered 201 although the database was down',
+      'book during "it breaks": it was answered 201 although the database was down',
     ]);
   });
 

@@ -1,6 +1,7 @@
+import { Duration } from '@js-joda/core';
 import type { RawAnswer } from '../harness/raw-http.ts';
 import { faultsOfBooks } from './books-at-rest.ts';
-import { makeDraw, seedOf } from './draw.ts';
+import { type Draw, makeDraw, seedOf } from './draw.ts';
 import type { Judge } from './judge.ts';
 import { type Knowledge, makeKnowledge } from './knowledge.ts';
 import { learn, setsPassword } from './learn.ts';
@@ -11,7 +12,6 @@ import type { Tally } from './tally.ts';
 import type { Target } from './target.ts';
 import { validRequest } from './valid-request.ts';
 import type { Source } from './valid-values.ts';
-import { someTime, weightOf } from './weights.ts';
 import { makeWire, type Wire } from './connection.ts';
 
 /** The number of requests in one round. */
@@ -114,3 +114,26 @@ const renewPassword = async (target: Target, knowledge: Knowledge, wire: Wire): 
   await wire.askPlainly('/api/admin/auth/password-reset/confirm', { token, newPassword: password });
   knowledge.add('password', password);
 };
+
+/** How often an operation is drawn: often if it advances bookings, rarely if it removes what bookings need. */
+const weightOf = ({ method, template }: Operation): number => {
+  const path = `${method} ${template}`;
+  if (/^POST \/api\/(?:bookings|webhooks\/gateway|checkout)/.test(path)) return 24;
+  if (/^GET \/api\/(?:availability|admin\/bookings\/\{id\}$)/.test(path)) return 12;
+  if (/\/(?:cash-payments|complete|delivery|delivery\/send)$/.test(path)) return 8;
+  if (
+    /^DELETE \/api\/admin\/(?:services|packages|addons|working-hours)|auth|settings|health|blocks/.test(path)
+  )
+    return 1;
+  if (/^PATCH \/api\/admin\/(?:services|packages|addons)|working-hours/.test(path)) return 2;
+  return 4;
+};
+
+/** Draws the time until the next log-in: long enough that holds lapse and shoots end during a round. */
+const someTime = (draw: Draw): Duration =>
+  draw.pick([
+    Duration.ofMinutes(1 + draw.below(10)),
+    Duration.ofMinutes(1 + draw.below(60)),
+    Duration.ofHours(1 + draw.below(12)),
+    Duration.ofDays(1 + draw.below(2)),
+  ]);

@@ -27,7 +27,7 @@ export interface Clients {
   readonly packageId: string;
   /** The starts that clients request; during the run some become taken. */
   readonly starts: readonly string[];
-  /** Free starts that the load does not request; whoever requests one removes it. */
+  /** Free starts that the load does not request; a fault removes the start that it requests. */
   readonly keptStarts: string[];
   /** Bookings that no client uses at the moment; a client removes the booking that it acts on. */
   readonly idle: Known[];

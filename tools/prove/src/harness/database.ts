@@ -84,7 +84,7 @@ export const ownerOf = (folder: string): { readonly uid?: number; readonly gid?:
   return account;
 };
 
-/** The folder of the other PostgreSQL's programs; undefined if the one from npm is used. */
+/** The folder of the other PostgreSQL's programs; undefined if the PostgreSQL from npm is used. */
 export const postgresPrograms = (): string | undefined => otherPrograms;
 
 /** How PostgreSQL ends: by kill -9, by its immediate shutdown, or by its fast shutdown. */

@@ -216,7 +216,7 @@ export const wrongAnswers = (ledger: Ledger, options: LedgerOptions): readonly s
       ? []
       : wrongs
           .slice(-1)
-          .flatMap(({ fault, wrong }) => wrong.map((one) => `${entry.what} while ${fault.name}: ${one}`));
+          .flatMap(({ fault, wrong }) => wrong.map((one) => `${entry.what} during "${fault.name}": ${one}`));
   });
 
 const overlaps = (

@@ -1,14 +1,15 @@
-import { holdAndPay, urlFor } from '../../chaos/deliveries/bookings.ts';
-import { chargesIn } from '../../chaos/deliveries/life.ts';
-import { type Answered, makeSender } from '../../harness/raw-request.ts';
-import type { Charged, Genuine } from '../../harness/callbacks.ts';
-import { inTurns, sendUntilAccepted } from '../../chaos/deliveries/storm.ts';
-import { openSetup, type Setup } from '../../chaos/deliveries/setup.ts';
-import { at, poll } from '../../harness/callers.ts';
-import { brokenAtRest } from '../../harness/invariants.ts';
-import { middleOf } from '../../harness/ledger.ts';
-import type { Findings, Run, RunOptions } from '../../run.ts';
-import { forgedWebhook } from './forged.ts';
+import { gatewaySignature } from '@booky/adapters-payments';
+import { holdAndPay, urlFor } from '../chaos/deliveries/bookings.ts';
+import { chargesIn } from '../chaos/deliveries/life.ts';
+import { type Answered, makeSender, type RawRequest } from '../harness/raw-request.ts';
+import { type Charged, type Genuine, hexDigits } from '../harness/callbacks.ts';
+import type { Random } from '../harness/random.ts';
+import { inTurns, sendUntilAccepted } from '../chaos/deliveries/storm.ts';
+import { openSetup, type Setup } from '../chaos/deliveries/setup.ts';
+import { at, poll } from '../harness/callers.ts';
+import { brokenAtRest } from '../harness/invariants.ts';
+import { middleOf } from '../harness/ledger.ts';
+import type { Findings, Run, RunOptions } from '../run.ts';
 
 const FORGED_A_ROUND = 1_000;
 /** The number of simultaneous forgers, each sending as fast as it gets answers. */
@@ -112,6 +113,26 @@ const forgeAndPay = async (setup: Setup, { rounds, progress }: RunOptions): Prom
       'real callback during the flood, median ms': rounded(middleMs(real)),
     },
     violations,
+  };
+};
+
+/** Longer than the stored part of a body, so that each forgery takes the largest possible space. */
+const BODY_CHARACTERS = 2_000;
+
+/** A webhook whose signature is wrong and whose other parts are right. */
+const forgedWebhook = (random: Random, ourRef: string, amountRwf: number): RawRequest => {
+  const data = { id: 'chg_1', amount: amountRwf, currency: 'RWF', reference: ourRef, status: 'succeeded' };
+  const payload = { id: `wbk_${hexDigits(random, 24)}`, type: 'charge.completed', data };
+  const noise = hexDigits(random, 64);
+  const body = Buffer.from(JSON.stringify({ ...payload, noise: noise.padEnd(BODY_CHARACTERS, noise) }));
+  return {
+    method: 'POST',
+    path: '/api/webhooks/gateway',
+    headers: [
+      ['content-type', 'application/json'],
+      ['gateway-signature', gatewaySignature(noise, body)],
+    ],
+    body,
   };
 };
 

@@ -1,19 +1,19 @@
 import type { Table } from './table.ts';
 
-/** Rows that are measured together, in separate surroundings. */
+/** Rows that are measured together, with the same processes and database. */
 export interface Group {
   readonly name: string;
-  /** The subject of its measurements, in one line. */
+  /** What the group measures, in one line. */
   readonly about: string;
   measure(options: MeasureOptions): Promise<Table>;
 }
 
 export interface MeasureOptions {
-  /** The number of measurements of each figure. */
+  /** How often each figure is measured. */
   readonly runs: number;
-  /** The duration of load on a process for one figure. */
+  /** How long the load for one figure lasts. */
   readonly seconds: number;
-  /** Tells whether a row is wanted, by its name; groups whose rows are measured together measure all of them. */
+  /** Tells whether a row is wanted, by its name; some groups always measure all rows. */
   readonly isWanted: (row: string) => boolean;
   /** Gets the progress, a line at a time. */
   readonly progress: (line: string) => void;

@@ -20,13 +20,13 @@ interface Options {
 const command = new Command('bench')
   .description('Measures, and prints tables for docs/performance.md.')
   .argument('[names...]', 'the groups of rows to measure; all groups by default')
-  .option('--runs, --rounds <number>', 'the number of measurements of each figure', countOf, 5)
-  .option('--seconds <number>', 'how long each figure loads a process', countOf, 5)
-  .option('--only <text>', 'only rows whose name has this text')
+  .option('--runs, --rounds <number>', 'how often each figure is measured', countOf, 5)
+  .option('--seconds <number>', 'how long the load for each figure lasts', countOf, 5)
+  .option('--only <text>', 'measures only rows whose name contains this text')
   .addHelpText('after', `\nThe groups:\n${list}`)
   .action(async (names: readonly string[], { rounds: runs, seconds, only = '' }: Options) => {
     const unknown = names.find((name) => !GROUPS.some((group) => group.name === name));
-    if (unknown !== undefined) command.error(`There is no group ${unknown}. There are:\n${list}`);
+    if (unknown !== undefined) command.error(`There is no group ${unknown}. The groups are:\n${list}`);
     const isWanted = (row: string): boolean => row.includes(only);
     for (const group of GROUPS.filter(({ name }) => names.length === 0 || names.includes(name))) {
       process.stderr.write(`${group.name}: ${group.about}\n`);

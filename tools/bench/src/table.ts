@@ -1,10 +1,10 @@
-/** Measurements, ready for display. */
+/** A table of measurements, as text. */
 export interface Table {
   readonly columns: readonly string[];
   readonly rows: readonly (readonly string[])[];
 }
 
-/** A table in Markdown, its columns padded for reading as plain text. */
+/** Writes a table in Markdown, with columns padded so that it is readable as plain text. */
 export const inMarkdown = ({ columns, rows }: Table): string => {
   const all = [columns, ...rows];
   const widths = columns.map((_, column) => Math.max(3, ...all.map((row) => row[column]?.length ?? 0)));

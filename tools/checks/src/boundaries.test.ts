@@ -10,14 +10,14 @@ afterEach(() => {
   for (const root of planted.splice(0)) fellTree(root);
 });
 
-/** A checkout with one rule, cited by code and by a test. */
+/** The files of a checkout with one rule, which code and a test cite. */
 const SPECIFIED: Files = {
   'docs/specification.md': '## 1. Slots\n\n<a id="slot"></a>**1.1** A slot is sold once.\n',
   'packages/domain/src/model/cited.ts': '// specification.md#slot',
   'packages/domain/src/model/cited.test.ts': '// specification.md#slot',
 };
 
-/** Runs the command on a planted checkout, as npm does. */
+/** Runs the command on a temporary checkout. */
 const run = (changes: Files, { nodeOptions = [] }: { nodeOptions?: readonly string[] } = {}) => {
   const root = plantCheckout(changes);
   planted.push(root);
@@ -29,8 +29,8 @@ const run = (changes: Files, { nodeOptions = [] }: { nodeOptions?: readonly stri
   return { status, lines: stdout.trimEnd().split('\n'), faults: stderr.trimEnd().split('\n') };
 };
 
-describe('the command', () => {
-  it('passes a valid checkout and reports its counts', () => {
+describe('npm run boundaries', () => {
+  it('exits with 0 for a valid checkout, and prints its counts', () => {
     const { status, lines } = run(SPECIFIED);
     expect(status).toBe(0);
     expect(lines).toEqual([
@@ -42,20 +42,20 @@ describe('the command', () => {
     ]);
   });
 
-  it('fails for a forbidden import, before it reads the documents', () => {
+  it('exits with 1 for a forbidden import, without reading the documents', () => {
     const { status, lines, faults } = run({ 'packages/domain/src/model/planted.ts': `import 'node:fs';` });
     expect(status).toBe(1);
     expect(lines).toEqual([expect.stringMatching(/1 at fault$/)]);
     expect(faults).toEqual([expect.stringContaining('packages/domain/src/model/planted.ts -> fs')]);
   });
 
-  it('fails without a specification', () => {
+  it('exits with 1 if the specification does not exist', () => {
     const { status, faults } = run({});
     expect(status).toBe(1);
     expect(faults).toEqual(['docs/specification.md does not exist']);
   });
 
-  it('fails for a document with a missing path and a ruled-out word', () => {
+  it('exits with 1 if a document has a missing path and a ruled-out word', () => {
     const { status, faults } = run({ ...SPECIFIED, 'README.md': 'See `docs/gone.md`, told.' });
     expect(status).toBe(1);
     expect(faults).toEqual([
@@ -64,7 +64,7 @@ describe('the command', () => {
     ]);
   });
 
-  it('fails without the parser, although the empty graph breaks no rule', () => {
+  it('exits with 1 without the parser, although an empty graph breaks no rule', () => {
     const nodeOptions = ['--import', join(import.meta.dirname, '../testing/without-parser.ts')];
     const { status, lines, faults } = run(SPECIFIED, { nodeOptions });
     expect(status).toBe(1);

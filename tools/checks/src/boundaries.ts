@@ -7,9 +7,9 @@ import { findGrownPhrases, findRuledOutWords } from './plain-words.ts';
 import { readSpecification } from './specification.ts';
 
 /**
- * `npm run boundaries`: checks that imports keep to the architecture and, once they do, that code and a test cite each
- * rule of the specification, that each citation and each path in a document leads somewhere, and that no text contains
- * a ruled-out word, nor the subject of a new commit. Otherwise exits with 1 and one line per fault.
+ * `npm run boundaries`. First checks the imports. If they keep the import rules, checks that code and a test cite each
+ * rule of the specification, that each cited rule and each path in a document exists, and that no text and no subject
+ * of a new commit contains a ruled-out word. Exits with 1 and one line per fault if a check fails.
  */
 const run = async (root: string): Promise<number> => {
   const imports = await checkImports(root);

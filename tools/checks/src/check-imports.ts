@@ -3,19 +3,19 @@ import { join } from 'node:path';
 import { cruise, type ICruiseResult, type IModule } from 'dependency-cruiser';
 import { IMPORT_RULES } from './import-rules.ts';
 
-/** The result of a check. It passed if there is no fault. */
+/** The result of a check, which passed if it has no faults. */
 export interface ImportReport {
   readonly modules: number;
   readonly dependencies: number;
-  /** One sentence or path each. */
+  /** One line for each fault. */
   readonly faults: readonly string[];
 }
 
 const SOURCE_FOLDERS = ['packages', 'apps', 'tools'];
 
 /**
- * Checks every import below packages, apps and tools against the rules of import-rules.ts. Compares the graph with the
- * existing files, because a graph that was not read breaks no rule.
+ * Checks all imports in packages, apps and tools against the rules of import-rules.ts. Also checks that the graph has
+ * all source files, because a file that was not read breaks no rule.
  */
 export const checkImports = async (root: string): Promise<ImportReport> => {
   const files = listSources(root);
@@ -48,7 +48,7 @@ const readGraph = async (root: string): Promise<ICruiseResult> => {
     SOURCE_FOLDERS.filter((folder) => existsSync(join(root, folder))),
     {
       baseDir: root,
-      // TypeScript 7 offers no parser to others; without this one the graph would be empty.
+      // TypeScript 7 has no parser for other programs. Without swc the graph would be empty.
       parser: 'swc',
       tsPreCompilationDeps: true,
       doNotFollow: { path: '(?:^|/)node_modules/' },
@@ -58,7 +58,8 @@ const readGraph = async (root: string): Promise<ICruiseResult> => {
       ruleSet: { forbidden: IMPORT_RULES },
     },
   );
-  if (typeof output === 'string') throw new Error('the dependency graph came as text');
+  if (typeof output === 'string')
+    throw new Error('dependency-cruiser returned the graph as text, expected an object');
   return output;
 };
 
@@ -75,7 +76,7 @@ const unreadFiles = (files: readonly string[], modules: readonly IModule[]): rea
   return files.filter((file) => !read.has(file)).map((file) => `unread-file: ${file} is not in the graph`);
 };
 
-/** A test, too, imports only packages that its own package.json names, so that a package works alone. */
+/** Returns imports of packages that the importing package's package.json does not name; also checks tests. */
 const undeclaredPackages = (root: string, modules: readonly IModule[]): readonly string[] => {
   const declared = new Map<string, ReadonlySet<string>>();
   const namesIn = (folder: string): ReadonlySet<string> => {
@@ -104,7 +105,7 @@ interface Manifest {
   readonly devDependencies?: object;
 }
 
-/** The packages a package.json names, including its own name; none if the file does not exist. */
+/** The packages that a package.json names, with its own name; none if the file does not exist. */
 const namesOf = (path: string): ReadonlySet<string> => {
   if (!existsSync(path)) return new Set();
   const manifest = JSON.parse(readFileSync(path, 'utf8')) as Manifest;
@@ -114,7 +115,7 @@ const namesOf = (path: string): ReadonlySet<string> => {
 
 const IMPORT_IN_PLACE = /\bimport\s*\(\s*(['"`])([^'"`\n]+)\1/g;
 
-/** The parser skips some types that are imported inline, and so were not checked. */
+/** Returns inline imports of types that the parser skipped, so that no rule was checked for them. */
 const unseenImports = (root: string, modules: readonly IModule[]): readonly string[] =>
   modules
     .filter((module) => !/\.test\.tsx?$/.test(module.source))

@@ -1,14 +1,14 @@
 import { spawnSync } from 'node:child_process';
 import { findPhrases } from './plain-words.ts';
 
-/** The last commit before subjects were checked. */
+/** Subjects are checked after this commit. */
 const BEFORE_THE_CHECK = '4805250a102cce892c32bff161ce87ead084f232';
 
 const LONGEST = 72;
 
 const FORM = /^[a-z][a-z0-9, -]*: \S/;
 
-/** Returns one sentence for each subject that is too long, has no area, or has a phrase that costs a second reading. */
+/** Returns a sentence for each fault of a subject: too long, without an area, or with a ruled-out phrase. */
 export const findPoorSubjects = (subjects: readonly string[]): readonly string[] =>
   subjects.flatMap((subject) => {
     const faults = [
@@ -19,7 +19,7 @@ export const findPoorSubjects = (subjects: readonly string[]): readonly string[]
     return faults.map((fault) => `commit "${subject}" ${fault} (CONTRIBUTING.md)`);
   });
 
-/** Reads the subjects of this checkout's commits since they are checked; none without that history. */
+/** Reads the subjects of the commits to check; none in a checkout without these commits. */
 export const readSubjects = (root: string): readonly string[] => {
   const log = ['log', '--no-merges', '--format=%s', `${BEFORE_THE_CHECK}..HEAD`];
   const { status, stdout } = spawnSync('git', log, { cwd: root, encoding: 'utf8' });

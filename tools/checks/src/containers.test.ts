@@ -10,7 +10,7 @@ const ROOT = path.join(import.meta.dirname, '../../..');
 const read = (file: string): string => readFileSync(path.join(ROOT, file), 'utf8');
 
 const matches = (file: string, pattern: string): boolean => {
-  // Docker's patterns, unlike these, also match names that begin with a dot.
+  // In Docker, `*` also matches names that begin with a dot; in path.matchesGlob it does not.
   if (pattern === '*') return true;
   const parts = file.split('/');
   return parts.some((_, index) => path.matchesGlob(parts.slice(0, index + 1).join('/'), pattern));
@@ -62,7 +62,7 @@ interface ComposeService {
 }
 
 interface Shell {
-  /** The text of `.env`; the file does not exist if undefined. */
+  /** The text of `.env`; without a text the file does not exist. */
   readonly env?: string;
   /** Shell scripts by program name. */
   readonly programs?: Readonly<Record<string, string>>;
@@ -79,7 +79,7 @@ interface Compose {
 }
 
 it.each(['deploy/docker/compose.yaml', 'deploy/coolify/compose.yaml'])(
-  '%s conforms to the schema of Compose',
+  '%s follows the schema of Compose',
   (file) => {
     const { status, stdout } = spawnSync('dclint', ['--formatter', 'json', file], {
       cwd: ROOT,
@@ -106,14 +106,14 @@ describe('deploy/docker/compose.yaml', () => {
     expect(configs[name]?.content.replaceAll('$$', '$')).toBe(read(file));
   });
 
-  it('contains only variables that the service, init or Compose reads', () => {
+  it('sets only variables that the service, init or Compose reads', () => {
     const names = ours.flatMap(([, { environment }]) => Object.keys(environment ?? {}));
     expect(names.filter((name) => !Object.hasOwn(VARIABLES, name))).toEqual([]);
     const interpolated = new Set([...text.matchAll(/(?<!\$)\$\{(\w+)/g)].map(([, name]) => name));
     expect(interpolated).toEqual(new Set(['BOOKY_HOST', 'BOOKY_IMAGE', 'BOOKY_TLS']));
   });
 
-  /** Compose stops the dependents of a service before it replaces that service. */
+  /** Without depends_on, because Compose stops the dependents of a service before it replaces the service. */
   it('keeps Caddy running while the services behind it are replaced', () => {
     expect(services['caddy']).not.toHaveProperty('depends_on');
   });
@@ -123,8 +123,8 @@ describe('deploy/docker/compose.yaml', () => {
   });
 
   /**
-   * Runs the shell of a service in a settings folder, where `booky` and `psql` are programs that print how they were
-   * called.
+   * Runs the shell script of a service in a settings folder, in which `programs` replace real programs. By default
+   * `booky` prints its arguments.
    */
   const runShellOf = (name: string, { env = '', programs = {}, ...environment }: Shell) => {
     const folder = mkdtempSync(path.join(tmpdir(), 'booky-compose-'));
@@ -173,7 +173,7 @@ describe('deploy/docker/compose.yaml', () => {
     const SERVICE_DATABASE_URL = 'postgres://booky_service:new%2Fpassword@database/booky';
     const [opens, refuses] = [{ psql: 'exit 0' }, { psql: 'exit 2' }];
 
-    it('writes the password of this database into the .env of another machine', () => {
+    it('writes the current password into an .env whose password does not work', () => {
       expect(
         runShellOf('migrate', { env: settingsWith('old'), programs: opens, SERVICE_DATABASE_URL }),
       ).toMatchObject({
@@ -184,7 +184,7 @@ describe('deploy/docker/compose.yaml', () => {
     });
 
     it.each([
-      ['with a working password', settingsWith('changed'), refuses],
+      ['if psql refuses the password of the service', settingsWith('changed'), refuses],
       ['of another database', 'DATABASE_URL=postgres://me:pw@elsewhere/booky\n', opens],
     ])('does not change an .env %s', (_, settings, programs) => {
       expect(runShellOf('migrate', { env: settings, programs, SERVICE_DATABASE_URL })).toMatchObject({

@@ -74,11 +74,11 @@ const union = (...names: readonly string[]): Json => ({
 });
 
 describe('narrowingsOf', () => {
-  it('returns nothing for the same contract', () => {
+  it('returns nothing for two equal contracts', () => {
     expect(narrowingsOf(contract(), contract())).toEqual([]);
   });
 
-  it('returns nothing for a new field, optional parameter, status or component', () => {
+  it('returns nothing for a new field, a new optional parameter, a new value or a new component', () => {
     const more = contract({
       booking: { extra: { type: 'string' } },
       body: { extra: { type: 'string' } },
@@ -94,7 +94,7 @@ describe('narrowingsOf', () => {
     expect(narrowingsOf(contract(), more)).toEqual([]);
   });
 
-  it('returns nothing for an additional form of a response', () => {
+  it('returns nothing if a response gets an additional form', () => {
     const answering = (schema: Json): Parts => ({
       operation: { responses: { 200: json(REF('Booking')), 409: json(schema) } },
       schemas: {
@@ -113,20 +113,20 @@ describe('narrowingsOf', () => {
     ]);
   });
 
-  it('names an operation that is removed or renamed', () => {
+  it('returns a sentence for an operation that is removed or renamed', () => {
     expect(narrowingsOf(contract(), { ...contract(), paths: {} })).toEqual(['POST /bookings is gone']);
     expect(after({ operation: { operationId: 'book' } })).toEqual([
       'POST /bookings is no longer called createBooking',
     ]);
   });
 
-  it('names a removed status', () => {
+  it('returns a sentence for a removed status', () => {
     expect(after({ operation: { responses: { 200: json(REF('Booking')) } } })).toEqual([
       'POST /bookings no longer answers 409',
     ]);
   });
 
-  it('names a response field that is removed, optional or nullable', () => {
+  it('returns a sentence for a response field that is removed, or becomes optional or nullable', () => {
     const booking = {
       type: 'object',
       required: ['status'],
@@ -143,7 +143,7 @@ describe('narrowingsOf', () => {
     expect(after({ schemas: { Booking: optional } })).toEqual(['Booking.reference may be left out now']);
   });
 
-  it('names a removed value of an enumeration or a removed error code', () => {
+  it('returns a sentence for a removed value of an enumeration or a removed error code', () => {
     expect(after({ schemas: { Status: { type: 'string', enum: ['pending'] } } })).toEqual([
       'Status no longer has "confirmed"',
       'Booking.reason no longer has "confirmed"',
@@ -158,14 +158,14 @@ describe('narrowingsOf', () => {
     ]);
   });
 
-  it('names a changed type', () => {
+  it('returns a sentence for a changed type', () => {
     expect(after({ booking: { reference: { type: 'integer' } } })).toEqual([
       'Booking.reference can now be integer',
     ]);
     expect(after({ body: { note: { type: 'string' } } })).toEqual(['Form.note can no longer be null']);
   });
 
-  it('names a body field that is removed, required or more limited', () => {
+  it('returns a sentence for a body field that is removed, or becomes required or more limited', () => {
     expect(after({ body: { name: { type: 'string', maxLength: 50 } } })).toEqual([
       'Form.name has a tighter maxLength',
     ]);
@@ -176,14 +176,14 @@ describe('narrowingsOf', () => {
       'Form.name has a tighter minLength',
     ]);
     expect(after({ body: { name: { type: 'string', maxLength: 100, enum: ['a'] } } })).toEqual([
-      'Form.name takes fewer values',
+      'Form.name accepts fewer values',
     ]);
     const form = { type: 'object', required: ['note'], properties: { note: { type: ['string', 'null'] } } };
     expect(after({ schemas: { Form: form } })).toEqual(['Form.name is gone', 'Form.note is now required']);
   });
 
-  it('names a parameter that is removed, required or more limited', () => {
-    expect(after({ parameters: [] })).toEqual(['POST /bookings no longer takes query page']);
+  it('returns a sentence for a parameter that is removed, or becomes required or more limited', () => {
+    expect(after({ parameters: [] })).toEqual(['POST /bookings no longer accepts query page']);
     const page = { in: 'query', name: 'page', required: true, schema: { type: 'integer', maximum: 8 } };
     expect(after({ parameters: [page] })).toEqual([
       'POST /bookings query page has a tighter maximum',
@@ -191,16 +191,16 @@ describe('narrowingsOf', () => {
     ]);
   });
 
-  it('names a body that is removed or required', () => {
+  it('returns a sentence for a body that is removed or becomes required', () => {
     expect(after({ operation: { requestBody: undefined } })).toEqual([
-      'POST /bookings no longer takes a body',
+      'POST /bookings no longer accepts a body',
     ]);
     expect(after({ operation: { requestBody: { required: true, ...json(REF('Form')) } } })).toEqual([
       'POST /bookings now requires a body',
     ]);
   });
 
-  it('names a removed form of a union', () => {
+  it('returns a sentence for a removed form of a union', () => {
     expect(narrowingsOf(contract(union('Day', 'Time')), contract(union('Day', 'Time')))).toEqual([]);
     const three = { ...union('Day', 'Time') };
     const fewer = contract({
@@ -209,7 +209,7 @@ describe('narrowingsOf', () => {
     expect(narrowingsOf(contract(three), fewer)).toContain('Form no longer has the form Time');
   });
 
-  it('names a removed component', () => {
+  it('returns a sentence for a removed component', () => {
     expect(narrowingsOf(contract({ schemas: { Old: { type: 'string' } } }), contract())).toEqual([
       'the component Old is gone',
     ]);
@@ -218,7 +218,7 @@ describe('narrowingsOf', () => {
 
 /** specification.md#get-contract */
 describe('docs/openapi.json', () => {
-  it('promises nothing that the current code lacks', async () => {
+  it('offers nothing that the contract of the current code lacks', async () => {
     const written = JSON.parse(readFileSync('docs/openapi.json', 'utf8')) as Json;
     expect(narrowingsOf(written, await readContract())).toEqual([]);
   });

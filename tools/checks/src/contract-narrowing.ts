@@ -5,8 +5,8 @@ export const isJson = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * Compares two versions of the published contract: returns one sentence for each way in which `after` offers or accepts
- * less than `before`, so that a program written for `before` may break. Additions are not faults.
+ * Compares two versions of the published contract. Returns a sentence for each place where `after` offers or accepts
+ * less than `before`, so that a program for `before` may fail. Additions are no faults.
  */
 export const narrowingsOf = (before: Json, after: Json): readonly string[] => {
   const faults = new Set<string>();
@@ -26,7 +26,7 @@ export const narrowingsOf = (before: Json, after: Json): readonly string[] => {
   return [...faults];
 };
 
-/** The service reads a request, its caller an answer: where one may only widen, the other may only narrow. */
+/** A later contract must accept all earlier requests, and return only answers that earlier callers expect. */
 type Direction = 'request' | 'answer';
 
 const makeComparer = (before: Json, after: Json, report: (fault: string) => void) => {
@@ -35,14 +35,14 @@ const makeComparer = (before: Json, after: Json, report: (fault: string) => void
   const schema = (at: string, direction: Direction, given: unknown, now: unknown): void => {
     const [one, other] = [asJson(given), asJson(now)];
     const pair = `${direction} ${String(one['$ref'])} ${String(other['$ref'])}`;
-    // A component is compared once for each direction, which also ends recursive ones.
+    // Compares a component once for each direction, so that recursive components end.
     if ('$ref' in one && '$ref' in other) {
       if (compared.has(pair)) return;
       compared.add(pair);
     }
     const place = '$ref' in one ? nameIn(one) : at;
     const meant = flat(after, other);
-    // An error that gained a form: codes of conflicts are an open list.
+    // An answer may get additional forms, because callers must expect new codes of conflicts.
     const same = direction === 'answer' && '$ref' in one ? meant.variants.get(nameIn(one)) : undefined;
     if (same === undefined) whole(place, direction, flat(before, one), meant);
     else schema(at, direction, one, same);
@@ -58,7 +58,7 @@ const makeComparer = (before: Json, after: Json, report: (fault: string) => void
       if (now.values !== undefined && !now.values.has(value)) report(`${at} no longer has ${value}`);
     }
     if (direction === 'request' && given.values === undefined && now.values !== undefined)
-      report(`${at} takes fewer values`);
+      report(`${at} accepts fewer values`);
     for (const [name, field] of given.fields) {
       const kin = now.fields.get(name);
       if (kin === undefined) report(`${at}.${name} is gone`);
@@ -81,7 +81,7 @@ const makeComparer = (before: Json, after: Json, report: (fault: string) => void
 
   const limits = (at: string, direction: Direction, given: Json, now: Json): void => {
     if (given['format'] !== now['format'] && (direction === 'answer' ? 'format' in given : 'format' in now))
-      report(`${at} has another format`);
+      report(`${at} has a different format`);
     if (direction === 'answer') return;
     const tighter = [
       ...LEAST.filter((key) => numberOr(now[key], -Infinity) > numberOr(given[key], -Infinity)),
@@ -95,7 +95,7 @@ const makeComparer = (before: Json, after: Json, report: (fault: string) => void
     const [were, are] = [parametersOf(before, given), parametersOf(after, now)];
     for (const [key, parameter] of were) {
       const kin = are.get(key);
-      if (kin === undefined) report(`${name} no longer takes ${key}`);
+      if (kin === undefined) report(`${name} no longer accepts ${key}`);
       else schema(`${name} ${key}`, 'request', parameter['schema'], kin['schema']);
     }
     for (const [key, parameter] of are) {
@@ -105,7 +105,7 @@ const makeComparer = (before: Json, after: Json, report: (fault: string) => void
   };
 
   const body = (name: string, given: Json | undefined, now: Json | undefined): void => {
-    if (given !== undefined && now === undefined) report(`${name} no longer takes a body`);
+    if (given !== undefined && now === undefined) report(`${name} no longer accepts a body`);
     if (now?.['required'] === true && given?.['required'] !== true) report(`${name} now requires a body`);
     if (given !== undefined && now !== undefined)
       schema(`${name} body`, 'request', contentOf(given), contentOf(now));
@@ -136,14 +136,14 @@ const LEAST = ['minimum', 'minLength', 'minItems'];
 const MOST = ['maximum', 'maxLength', 'maxItems'];
 const EXACT = ['pattern', 'multipleOf', 'uniqueItems'];
 
-/** A schema with its references resolved and its parts merged. */
+/** A schema with resolved references and merged parts. */
 interface Flat {
   readonly types: ReadonlySet<string>;
-  /** Undefined if every value of the types is allowed. */
+  /** The allowed values as JSON; undefined if all values of the types are allowed. */
   readonly values: ReadonlySet<string> | undefined;
   readonly fields: ReadonlyMap<string, unknown>;
   readonly required: ReadonlySet<string>;
-  /** The objects of a union, by the name of their component or else by their position. */
+  /** The objects of a union, by the name of their component, or by their position if they are no component. */
   readonly variants: ReadonlyMap<string, unknown>;
   readonly items: unknown;
   readonly limits: Json;
@@ -152,7 +152,7 @@ interface Flat {
 const flat = (document: Json, given: Json): Flat => {
   const schema = resolved(document, given);
   const parts = listOf(schema['allOf']).map((part) => flat(document, part));
-  // The forms of an object narrow its own fields; a union has nothing but its members.
+  // Next to properties, oneOf only narrows these fields. Without properties, the schema is a union of its members.
   const union = 'properties' in schema ? [] : [...listOf(schema['anyOf']), ...listOf(schema['oneOf'])];
   const members = union.map((member) => flat(document, member));
   const isOfObjects = members.filter(({ types }) => types.has('object')).length > 1;
@@ -180,7 +180,7 @@ const flat = (document: Json, given: Json): Flat => {
   };
 };
 
-/** Null is a type, not a value. */
+/** The values of enum or const, without null, which counts as a type. */
 const valuesOf = (schema: Json): ReadonlySet<string> | undefined => {
   const values = Array.isArray(schema['enum']) ? schema['enum'] : undefined;
   const all = values ?? ('const' in schema ? [schema['const']] : undefined);

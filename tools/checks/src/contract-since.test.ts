@@ -12,7 +12,7 @@ const contract = (version: string, since: Readonly<Record<string, string | undef
 });
 
 /** specification.md#operation-since */
-describe('the faults of x-since', () => {
+describe('sinceFaultsOf', () => {
   it.each([
     ['new, with the version of the contract', '1.1.0', {}, '1.2.0', { a: '1.2.0' }, []],
     [
@@ -23,7 +23,7 @@ describe('the faults of x-since', () => {
       { a: '1.1.0' },
       ['a says x-since 1.1.0, but 1.1.0 lacks it'],
     ],
-    ['released before x-since existed', '1.1.0', { a: undefined }, '1.2.0', { a: '1.0.0' }, []],
+    ['released without x-since', '1.1.0', { a: undefined }, '1.2.0', { a: '1.0.0' }, []],
     [
       'released, with the new version',
       '1.1.0',
@@ -33,7 +33,10 @@ describe('the faults of x-since', () => {
       ['a says x-since 1.2.0, but 1.1.0 has it'],
     ],
     ['unchanged right after a release', '1.2.0', { a: '1.2.0' }, '1.2.0', { a: '1.2.0' }, []],
-  ])('are right for an operation that is %s', (_, before, released, now, operations, faults) => {
-    expect(sinceFaultsOf(contract(before, released), contract(now, operations))).toEqual(faults);
-  });
+  ])(
+    'returns the right faults for an operation that is %s',
+    (_, before, released, now, operations, faults) => {
+      expect(sinceFaultsOf(contract(before, released), contract(now, operations))).toEqual(faults);
+    },
+  );
 });

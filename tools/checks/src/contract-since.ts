@@ -1,8 +1,8 @@
 import { isJson, type Json } from './contract-narrowing.ts';
 
 /**
- * Returns a sentence for each operation whose `x-since` is wrong, compared with the contract of the last release: a new
- * one has the version of the contract, an older one does not. specification.md#operation-since
+ * Returns a sentence for each operation with a wrong `x-since`, compared with the contract of the last release. A new
+ * operation must have the current version, a released operation an earlier version. specification.md#operation-since
  */
 export const sinceFaultsOf = (released: Json, contract: Json): readonly string[] => {
   const known = new Set(operationsOf(released).map(({ operationId }) => operationId));

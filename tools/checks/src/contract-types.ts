@@ -1,7 +1,8 @@
 import { isJson, type Json } from './contract-narrowing.ts';
 
 /**
- * Writes `packages/api-client/src/contract.gen.ts`: every component and operation of an OpenAPI 3.1 document, as types.
+ * Returns the text of `packages/api-client/src/contract.gen.ts`: types for all components and operations of an OpenAPI
+ * 3.1 document.
  */
 export const contractTypesOf = (document: Json): string => {
   const components = asJson(document['components']);
@@ -36,7 +37,7 @@ export const contractTypesOf = (document: Json): string => {
 
 const SHARED = ['parameters', 'requestBodies', 'responses'] as const;
 
-/** By reference: the types of schemas, and the parts that several operations share. */
+/** Type names of schemas, and shared parts of operations, by their reference. */
 interface Context {
   readonly typeNames: ReadonlyMap<unknown, string>;
   readonly shared: ReadonlyMap<unknown, Json>;
@@ -45,7 +46,7 @@ interface Context {
 const resolved = (part: unknown, { shared }: Context): Json =>
   shared.get(asJson(part)['$ref']) ?? asJson(part);
 
-/** A type named Error, say, would hide the global one. */
+/** The type name of a component; another name if a global type, such as Error, has the component's name. */
 const typeNameOf = (component: string): string => (component in globalThis ? `${component}Body` : component);
 
 const operationOf = (name: string, operation: Json, context: Context): string => {
@@ -101,7 +102,7 @@ const bodyOf = (body: Json, context: Context): string | undefined => {
   return fieldOf('body', { ...schema, description: body['description'] }, body['required'] === true, context);
 };
 
-/** Without JSON an answer is a picture or text, such as a calendar file; without content it is nothing. */
+/** The type of an answer. Without JSON it is a picture or text, such as a calendar file; without content, undefined. */
 const answerOf = (response: Json, context: Context): string => {
   const schema = jsonSchemaOf(response);
   if (schema !== undefined) return typeOf(schema, context);
@@ -122,7 +123,7 @@ const jsonSchemaOf = (part: Json): Json | undefined => {
   return media === undefined ? undefined : asJson(asJson(media)['schema']);
 };
 
-/** The TypeScript of a schema. Limits of length or size have no type and are left to the service. */
+/** The TypeScript type of a schema, without limits of length or size, which the service checks. */
 const typeOf = (schema: Json, context: Context): string => {
   const parts = [
     ...referenceOf(schema['$ref'], context),
@@ -138,7 +139,8 @@ const typeOf = (schema: Json, context: Context): string => {
 const referenceOf = (reference: unknown, { typeNames }: Context): readonly string[] => {
   if (reference === undefined) return [];
   const name = typeNames.get(reference);
-  if (name === undefined) throw new Error(`the contract has no component ${JSON.stringify(reference)}`);
+  if (name === undefined)
+    throw new Error(`the contract has no component ${JSON.stringify(reference)}, to which a schema refers`);
   return [name];
 };
 
@@ -156,7 +158,10 @@ const choiceOf = (schema: Json, context: Context): readonly string[] =>
       );
     });
 
-/** A member that only requires fields of its schema; if exactly one may match, those of the others must be left out. */
+/**
+ * The type of a member that only requires fields of its schema. If exactly one member may match, fields of the others
+ * are forbidden.
+ */
 const requiredOf = (schema: Json, member: Json, rivals: readonly Json[], context: Context): string => {
   const own = asList(member['required']).map(String);
   const others = rivals.flatMap((rival) => asList(rival['required']).map(String));
@@ -167,7 +172,7 @@ const requiredOf = (schema: Json, member: Json, rivals: readonly Json[], context
   ]);
 };
 
-/** The shape by `type`, unless another keyword says more. */
+/** The type by the keyword `type`, unless another keyword defines it. */
 const shapeOf = (schema: Json, context: Context): readonly string[] => {
   const isSaid = ['const', 'enum', ...('properties' in schema ? [] : ['$ref', 'allOf', 'oneOf', 'anyOf'])];
   if (isSaid.some((key) => key in schema)) return [];
@@ -218,7 +223,7 @@ const literalOf = (value: unknown): string =>
     ? `'${value.replaceAll('\\', '\\\\').replaceAll("'", String.raw`\'`)}'`
     : JSON.stringify(value);
 
-/** Each type once, whatever its description. */
+/** A union with each type once; types with different descriptions are equal. */
 const unionOf = (types: readonly string[]): string => {
   const distinct = new Map(types.toReversed().map((type) => [withoutComments(type), type]));
   return distinct.size === 0 ? 'never' : [...distinct.values()].toReversed().join(' | ');

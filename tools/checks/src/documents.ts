@@ -31,7 +31,7 @@ const configurationOf = (document: string): string => {
   return `${before}${BEGIN}\n| Variable | What | When left out |\n|---|---|---|\n${rows.join('')}\n${END}${rest}`;
 };
 
-/** The headings in `.env.example`, by the variable that follows, in the order of the table. */
+/** The headings in `.env.example`, each by the variable that follows it. */
 const GROUPS: Readonly<Record<string, string>> = {
   NODE_ENV: 'Database, address and site',
   ADMIN_TOKEN_SECRET: 'Secrets',
@@ -43,7 +43,7 @@ const GROUPS: Readonly<Record<string, string>> = {
   RATE_LIMITS: 'Limits',
 };
 
-/** Needed unless a variable that is commented out is given. */
+/** Tells whether the example sets the variable, because it is needed while the commented-out variables are not set. */
 const isNeededAtFirst = (variable: Variable): boolean =>
   variable.kind === 'text'
     ? ['always', 'with mobile-money or WEB=on', 'unless MAIL_TRANSPORT=smtp'].includes(variable.needed)
@@ -72,7 +72,7 @@ const environmentExample = (): string =>
 const CONTRACT = 'docs/openapi.json';
 const CONTRACT_TYPES = 'packages/api-client/src/contract.gen.ts';
 
-/** Returns what programs that rely on the written contract would miss. */
+/** Returns a sentence for each place where the contract offers less than the written contract. */
 const narrowings = (contract: Json): readonly string[] => {
   const written: unknown = JSON.parse(readOrNothing(CONTRACT) ?? '{}');
   return narrowingsOf(isJson(written) ? written : {}, contract);
@@ -86,7 +86,7 @@ const git = (...args: readonly string[]): string =>
     stdio: ['ignore', 'pipe', 'ignore'],
   });
 
-/** The contract of the last release; undefined in a copy without tags. */
+/** The contract of the last release; undefined in a checkout without tags. */
 const releasedContract = (): Json | undefined => {
   try {
     const tag = git('describe', '--tags', '--abbrev=0', '--match=v*').trim();
@@ -98,8 +98,8 @@ const releasedContract = (): Json | undefined => {
 };
 
 /**
- * `npm run documents` writes the generated parts of documents; with `--check` it exits with 1 if one is out of date. A
- * contract that offers less than the written one is written only with `--narrow`.
+ * `npm run documents` writes the generated documents. With `--check` it writes nothing, and exits with 1 if a document
+ * is out of date. It writes a contract that offers less than the written contract only with `--narrow`.
  */
 const run = async (isCheck: boolean, mayNarrow: boolean): Promise<number> => {
   const contract = await readContract();
@@ -108,7 +108,7 @@ const run = async (isCheck: boolean, mayNarrow: boolean): Promise<number> => {
     ...(mayNarrow ? [] : narrowings(contract)),
     ...(released === undefined ? [] : sinceFaultsOf(released, contract)),
   ];
-  for (const fault of faults) process.stderr.write(`the contract breaks its callers: ${fault}\n`);
+  for (const fault of faults) process.stderr.write(`the contract would break callers: ${fault}\n`);
   if (faults.length > 0) return 1;
   const documents = {
     'docs/pictures.md': picturesOf(ROOT),

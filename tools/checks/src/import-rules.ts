@@ -1,11 +1,11 @@
 import type { DependencyType, IForbiddenRuleType } from 'dependency-cruiser';
 
 /**
- * Who may import whom: arrows point inward, adapters never see each other, and only a composition folder sees adapters.
- * Paths are regular expressions over paths from the root of the checkout; `$1` is the match of the first group.
+ * Which folder may import which: imports point inward, adapters never import each other, and only a composition folder
+ * imports adapters. Paths are regular expressions for paths from the root of the checkout; `$1` is the first group.
  */
 
-/** A folder, and everything that its files may import; anything else is refused. */
+/** A folder, and everything that its files may import. */
 interface Ring {
   readonly name: string;
   readonly because: string;
@@ -21,24 +21,24 @@ const TEST_FOLDER = '^(?:packages|apps|tools)/[^/]+/(?:test|testing|fixtures|bro
 const TESTKIT = '^packages/testkit/src/';
 const REFERENCE = '^packages/testkit/src/reference/';
 const EVENTS = '^packages/testkit/src/events/';
-/** The parts of the testkit without a rule, and the domain's constructors of values. */
+/** The parts of the testkit without a rule of the domain. */
 const FOR_EVENTS = String.raw`^packages/testkit/src/(?:http/|doubles/fresh\.ts$|drivers/(?:domain-words|setting)\.ts$)`;
 
 const API_CLIENT = '^packages/api-client/src/';
 
 const MCP = '^packages/mcp/src/';
-/** Its version is said to the assistant. */
+/** The manifest, because the program reports its version to the assistant. */
 const MCP_MANIFEST = String.raw`^packages/mcp/package\.json$`;
 
 const WEB_UI = '^packages/web-ui/src/';
-/** Makes the studio's colour readable, and its links, for pages, their icons and emails alike. */
+/** The rules for the studio's colour and links, which pages, icons and emails share. */
 const FOR_EMAILS = String.raw`^packages/web-ui/src/(?:accent|links)\.ts$`;
-/** Reads people's phones, in the service and in pages. */
+/** Parses phone numbers, in the service and in pages. */
 const PHONE = String.raw`^packages/domain/src/model/phone\.ts$`;
 const SITE = '^apps/site/src/';
 const SITE_ENTRY = String.raw`^apps/site/(?:src/index|build/build-site)\.ts$`;
 const OFFICE = '^apps/back-office/src/';
-/** The back office's folders: each imports from later ones, never from earlier ones. */
+/** The back office's folders: each may import from later folders, never from earlier folders. */
 const OFFICE_LAYERS = ['app', 'screens', 'booking-actions', 'controls', 'office', 'session', 'wording'];
 const OFFICE_ENTRY = String.raw`^apps/back-office/(?:src/index|build/build-back-office)\.ts$`;
 
@@ -55,49 +55,51 @@ const ANY_LIBRARY = '(?:^|/)node_modules/';
 const TIME = library('@js-joda/core');
 const ZONE_DATA = library('@js-joda/timezone');
 const CONTAINER = library('tsyringe', 'reflect-metadata');
-/** Reports missing packages, so it imports nothing of ours. */
+/** Reports missing packages, so it imports no package of the workspace. */
 const LAUNCH = String.raw`^launch\.mjs$`;
 const TEST_TOOLS = library('vitest', 'fast-check', '@fast-check/vitest', 'selfsigned');
 
 const RINGS: readonly Ring[] = [
   {
     name: 'domain-model-is-pure',
-    because: 'the model decides; it imports no port, no library but the calendar, and nothing of Node',
+    because:
+      'the model has the rules; it imports no port, no library except the calendar, and nothing from Node',
     folder: MODEL,
     mayImport: [MODEL, TIME, ZONE_DATA],
     mayImportNode: false,
   },
   {
     name: 'domain-ports-know-the-model',
-    because: 'a port is an interface in the words of the model',
+    because: 'a port is an interface with types of the model',
     folder: PORTS,
     mayImport: [MODEL, PORTS, TIME],
     mayImportNode: false,
   },
   {
     name: 'domain-use-cases-know-model-and-ports',
-    because: 'a use case meets the outside through ports only',
+    because: 'a use case reaches the outside only through ports',
     folder: USE_CASES,
     mayImport: [MODEL, PORTS, USE_CASES, TIME],
     mayImportNode: false,
   },
   {
     name: 'domain-entry-gathers-the-rings',
-    because: 'the entry of the domain only names what is inside',
+    because: 'the entry of the domain only exports from its folders',
     folder: String.raw`^packages/domain/src/[^/]+\.ts$`,
     mayImport: [MODEL, PORTS, USE_CASES],
     mayImportNode: false,
   },
   {
     name: 'testkit-knows-only-the-domain',
-    because: 'contracts, builders and doubles serve every adapter, so they know none',
+    because: 'contracts, builders and doubles serve all adapters, so they import no adapter',
     folder: '^packages/testkit/src/(?!reference/)',
     mayImport: [TESTKIT, DOMAIN_ENTRIES, TIME, TEST_TOOLS],
     mayImportNode: false,
   },
   {
     name: 'reference-knows-nothing-of-ours',
-    because: 'a second statement of a rule shows a mistake in the first only when it shares nothing with it',
+    because:
+      'the reference states each rule a second time; it finds mistakes in the domain only if it shares no code with it',
     folder: REFERENCE,
     mayImport: [REFERENCE],
     mayImportNode: false,
@@ -105,7 +107,7 @@ const RINGS: readonly Ring[] = [
   {
     name: 'events-run-no-rule-of-the-domain',
     because:
-      'an event says next to how it is caused what must come of it: that is stated once more, so only types come from the domain',
+      'an event states its required outcome independently of the domain, so it imports only types from the domain',
     folder: EVENTS,
     mayImport: [EVENTS, REFERENCE, FOR_EVENTS, TIME],
     mayImportNode: false,
@@ -113,14 +115,14 @@ const RINGS: readonly Ring[] = [
   },
   {
     name: 'adapters-know-only-the-domain',
-    because: 'an adapter serves a port with its own libraries and never sees another adapter',
+    because: 'an adapter implements a port with its own libraries, and imports no other adapter',
     folder: '^packages/(adapters-[^/]+)/src/',
     mayImport: ['^packages/$1/src/', DOMAIN_ENTRIES, FOR_EMAILS, ANY_LIBRARY],
     mayImportNode: true,
   },
   {
     name: 'composition-knows-the-adapters',
-    because: 'the composition opens what a process runs on, and decides nothing',
+    because: 'the composition opens the adapters of a process, and has no rules',
     folder: '^packages/composition/src/',
     mayImport: [
       '^packages/composition/src/',
@@ -133,7 +135,7 @@ const RINGS: readonly Ring[] = [
   {
     name: 'http-knows-only-the-domain',
     because:
-      'outside of its composition folder the HTTP app imports no adapter and no container; the list of payment companies is data',
+      'outside of its composition folder, the HTTP app imports no adapter and no container; the list of payment companies is only data',
     folder: '^apps/http/src/(?!composition/|metrics/)',
     mayImport: [
       '^apps/http/src/',
@@ -158,49 +160,50 @@ const RINGS: readonly Ring[] = [
   },
   {
     name: 'metrics-know-only-the-domain',
-    because: 'metrics are a way out like any other: one folder knows their library, and no adapter',
+    because: 'only this folder imports the library of metrics, and it imports no adapter',
     folder: '^apps/http/src/metrics/',
     mayImport: ['^apps/http/src/(?:edge|metrics)/', DOMAIN_ENTRIES, library('prom-client')],
     mayImportNode: true,
   },
   {
     name: 'cli-knows-only-the-domain',
-    because: 'outside of its composition folder the command line imports no adapter and no container',
+    because: 'outside of its composition folder, the command line imports no adapter and no container',
     folder: '^apps/cli/src/(?!composition/)',
     mayImport: ['^apps/cli/src/', LAUNCH, DOMAIN_ENTRIES, TIME, library('commander')],
     mayImportNode: true,
   },
   {
     name: 'api-client-knows-nothing',
-    because: 'the client runs in browsers of others: the contract is all it shares with the service',
+    because: 'the client runs in other people’s browsers, and shares only the contract with the service',
     folder: API_CLIENT,
     mayImport: [API_CLIENT],
     mayImportNode: false,
   },
   {
     name: 'mcp-is-a-caller',
-    because: 'it runs on the machine of an assistant and knows the service by its API alone',
+    because: 'it runs on the machine of an assistant, and uses only the API of the service',
     folder: MCP,
     mayImport: [MCP, MCP_MANIFEST, API_CLIENT, library('@modelcontextprotocol/sdk', 'zod')],
     mayImportNode: true,
   },
   {
     name: 'web-ui-knows-no-page',
-    because: 'formats, tokens and controls serve every web app, and no page, call or rule of one',
+    because:
+      'formats, tokens and controls serve all web apps, so they import no page, API call or rule of one web app',
     folder: WEB_UI,
     mayImport: [WEB_UI, PHONE, library('preact')],
     mayImportNode: false,
   },
   {
     name: 'site-pages-know-the-api-alone',
-    because: 'the site is a caller: its port is the operations of the API, and it holds no rule and no price',
+    because: 'the site is a caller: it uses only the operations of the API, and has no rules and no prices',
     folder: `${SITE}(?:pages|parts|month|frame|client|embed|sending|paying|wording)/|${SITE}server\\.tsx$`,
     mayImport: [SITE, API_CLIENT, WEB_UI, library('preact', 'preact-render-to-string')],
     mayImportNode: false,
   },
   {
     name: 'site-plugin-serves-the-pages',
-    because: 'besides the pages there is only the plugin that serves them, and nothing of the inside',
+    because: 'the plugin only serves the pages, and imports nothing from the domain',
     folder: String.raw`^apps/site/src/[^/]+\.ts$`,
     mayImport: [
       SITE,
@@ -214,14 +217,14 @@ const RINGS: readonly Ring[] = [
   {
     name: 'office-screens-know-the-api-alone',
     because:
-      'the back office is a caller in a browser: its port is the operations of the API, and it holds no rule and no sum',
+      'the back office is a caller in a browser: it uses only the operations of the API, and has no rules and no sums',
     folder: `${OFFICE}(?:${OFFICE_LAYERS.join('|')})/`,
     mayImport: [OFFICE, API_CLIENT, WEB_UI, library('preact', 'preact-iso', '@tanstack/preact-query')],
     mayImportNode: false,
   },
   {
     name: 'office-plugin-serves-the-screens',
-    because: 'besides the screens there is only the plugin that serves them, and nothing of the inside',
+    because: 'the plugin only serves the screens, and imports nothing from the domain',
     folder: String.raw`^apps/back-office/src/[^/]+\.ts$`,
     mayImport: [
       String.raw`^apps/back-office/src/[^/]+\.ts$`,
@@ -232,7 +235,7 @@ const RINGS: readonly Ring[] = [
   },
 ];
 
-/** Folders whose files belong to no ring: tests, compositions, and tools. */
+/** Folders whose files may import anything that the general rules allow: tests, compositions and tools. */
 const FREE_FOLDERS: readonly string[] = [
   TEST,
   TEST_FOLDER,
@@ -273,7 +276,7 @@ const OFFICE_RULES: readonly IForbiddenRuleType[] = OFFICE_LAYERS.slice(1).map((
 const GENERAL_RULES: readonly IForbiddenRuleType[] = [
   {
     name: 'every-folder-has-a-ring',
-    comment: 'a folder without a rule may import nothing: give it one in import-rules.ts',
+    comment: 'a folder without a rule may import nothing: add a rule in import-rules.ts',
     severity: 'error',
     from: {
       path: '^(?:packages|apps|tools)/',
@@ -283,14 +286,15 @@ const GENERAL_RULES: readonly IForbiddenRuleType[] = [
   },
   {
     name: 'packages-meet-at-their-entries',
-    comment: 'another package is imported by its name, never by a path into its folders',
+    comment: 'import another package by its name, never by a path into its folders',
     severity: 'error',
     from: { path: '^(packages|apps|tools)/([^/]+)/' },
     to: { path: '^(?:packages|apps|tools)/', pathNot: '^$1/$2/', dependencyTypes: ['local'] },
   },
   {
     name: 'every-import-resolves',
-    comment: 'an import that leads nowhere may hide anything, an inner folder of another package above all',
+    comment:
+      'the imported file does not exist or is not exported, such as an inner folder of another package',
     severity: 'error',
     from: {},
     to: { couldNotResolve: true },
@@ -298,7 +302,7 @@ const GENERAL_RULES: readonly IForbiddenRuleType[] = [
   {
     name: 'sources-never-import-tests',
     comment:
-      'what runs in production imports no test, contract, builder or fixture; a fault run or a measurement is a test by another name, and the sandbox serves a calendar under a certificate like that of a test',
+      'production code imports no test, contract, builder or fixture; fault runs and benchmarks may, because they are tests, and so may the calendar of the sandbox, which needs a test certificate',
     severity: 'error',
     from: {
       path: '^(?:packages|apps|tools)/[^/]+/src/',
@@ -315,14 +319,14 @@ const GENERAL_RULES: readonly IForbiddenRuleType[] = [
     name: 'libraries-are-declared',
     comment: 'a source imports only libraries that its own package.json lists as dependencies',
     severity: 'error',
-    // The program of packages/mcp is built with its libraries in it.
+    // The build of packages/mcp bundles its libraries.
     from: { path: '^(?:packages|apps)/[^/]+/src/', pathNot: anyOf([TEST, TESTKIT, MCP]) },
     to: { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'] },
   },
   {
     name: 'apps-are-outermost',
     comment:
-      'only the sandbox, the fault runs and what measures them compose apps, and documents are made of their settings and contract',
+      'only the sandbox, fault runs and benchmarks run apps, and only the documents are generated from their settings and contract',
     severity: 'error',
     from: {
       path: '^(packages|apps|tools)/([^/]+)/',
@@ -332,7 +336,7 @@ const GENERAL_RULES: readonly IForbiddenRuleType[] = [
   },
   {
     name: 'api-client-is-for-callers',
-    comment: 'what is part of the service calls itself by its use cases, not by its API',
+    comment: 'the service calls its own use cases, not its API',
     severity: 'error',
     from: {
       path: '^(?:packages|apps|tools)/[^/]+/src/',
@@ -342,21 +346,21 @@ const GENERAL_RULES: readonly IForbiddenRuleType[] = [
   },
   {
     name: 'web-apps-are-composed',
-    comment: 'the composition serves the web apps; routes and edge do not know that there are any',
+    comment: 'only the composition imports the web apps; routes and edge do not',
     severity: 'error',
     from: { path: '^(?:packages|apps)/', pathNot: '^apps/(?:site/|back-office/|http/src/composition/)' },
     to: { path: anyOf([SITE_ENTRY, OFFICE_ENTRY]) },
   },
   {
     name: 'container-in-one-package',
-    comment: 'one package knows the container, for both apps',
+    comment: 'only packages/composition imports the container',
     severity: 'error',
     from: { pathNot: '^packages/composition/src/' },
     to: { path: CONTAINER },
   },
   {
     name: 'metrics-are-loaded-on-demand',
-    comment: 'a process without metrics loads nothing of them',
+    comment: 'a process without metrics must not load their code',
     severity: 'error',
     from: { path: '^(?:packages|apps)/', pathNot: anyOf(['^apps/http/src/metrics/', TEST]) },
     to: {
@@ -366,28 +370,29 @@ const GENERAL_RULES: readonly IForbiddenRuleType[] = [
   },
   {
     name: 'routes-never-see-the-composition',
-    comment: 'routes are handed their use cases; reaching for the container would hide what they need',
+    comment: 'routes get their use cases as arguments, so that their needs are visible',
     severity: 'error',
     from: { path: '^apps/[^/]+/src/(?:routes|edge|resources|commands)/', pathNot: TEST },
     to: { path: '^apps/[^/]+/src/composition/' },
   },
   {
     name: 'zone-data-in-one-file',
-    comment: 'only time/kigali.ts loads the time-zone data, so only it decides which',
+    comment: 'only time/kigali.ts loads the time-zone data, so that all code uses the same data',
     severity: 'error',
     from: { pathNot: String.raw`^packages/domain/src/model/time/kigali\.ts$` },
     to: { path: ZONE_DATA },
   },
   {
     name: 'no-cycles',
-    comment: 'files that need each other, if only for types, are one file, or hide a third',
+    comment:
+      'files that import each other, even only types, belong in one file, or their shared part in a third file',
     severity: 'error',
     from: {},
     to: { circular: true },
   },
 ];
 
-/** Every rule, in the form that the dependency graph is checked by. */
+/** All rules, in the form of dependency-cruiser. */
 export const IMPORT_RULES: IForbiddenRuleType[] = [
   ...RINGS.map(toForbiddenRule),
   ...OFFICE_RULES,

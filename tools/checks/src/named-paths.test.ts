@@ -14,8 +14,8 @@ const check = (files: Files) => {
   return checkNamedPaths(root);
 };
 
-describe('the paths that documents name', () => {
-  it('all exist, including folders and links', () => {
+describe('checkNamedPaths', () => {
+  it('counts the paths, folders and links of documents, and returns no fault if all exist', () => {
     const files = {
       'README.md': 'See `packages/domain`, `packages/domain/src/slot.ts` and [why](docs/why.md#because).\n',
       'docs/why.md':
@@ -31,13 +31,13 @@ describe('the paths that documents name', () => {
     ['docs/deep/why.md', 'or [above](../gone.md#here)', 'docs/gone.md'],
     ['CONTRIBUTING.md', '1. `apps/site/src/gone.ts`: the page', 'apps/site/src/gone.ts'],
     ['packages/domain/README.md', '    src/gone/    what is here', 'packages/domain/src/gone/'],
-  ])('cause a fault in %s if one does not exist', (document, text, path) => {
+  ])('returns a fault if a path in %s does not exist', (document, text, path) => {
     expect(check({ [document]: `First line\n${text}\n` }).faults).toEqual([
       `${document}:2 names ${path}, which does not exist`,
     ]);
   });
 
-  it('are empty without documents', () => {
+  it('returns zero paths without documents', () => {
     expect(check({})).toEqual({ paths: 0, faults: [] });
   });
 });

@@ -2,16 +2,16 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 export interface NamedPathsReport {
-  /** The number of paths that the documents name. */
+  /** How many paths the documents name. */
   readonly paths: number;
-  /** One sentence each. */
+  /** One sentence for each path that does not exist. */
   readonly faults: readonly string[];
 }
 
 /**
- * Checks that every path which README, CONTRIBUTING, a README of a package or a document below docs names exists: from
- * the root in backticks, such as `docs/adr`, links to files, and the table of contents of a package (indented lines
- * that begin with `src/` and the like). Skips names with a star or dots, which mean many paths.
+ * Checks that each path exists that README, CONTRIBUTING, a package's README or a document in docs names. A path is:
+ * text in backticks such as `docs/adr`, from the root; a link to a file; an indented line in a package's README that
+ * begins with `src/` or a similar folder. Skips paths with a star or dots, which stand for many paths.
  */
 export const checkNamedPaths = (root: string): NamedPathsReport => {
   const named = globSync(DOCUMENTS, { cwd: root }).flatMap((document) => pathsIn(root, document));

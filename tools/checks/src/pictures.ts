@@ -25,7 +25,7 @@ const stages = (): string =>
     ),
   ]);
 
-/** The stages of a booking that is paid, shot and delivered, in order of time. */
+/** The stages of a paid, shot and delivered booking, in order of time. */
 const timeLine = (): string =>
   mermaid(
     'timeline',
@@ -35,8 +35,7 @@ const timeLine = (): string =>
   );
 
 /**
- * No table of the code holds these two, so they are drawn by hand; every status in the code's tables must appear in
- * them.
+ * The next two diagrams are written by hand, because the code has no table of them.
  */
 const PAYMENT_LIFE: readonly string[] = [
   '[*] --> pending: attempt written, provider asked',
@@ -99,7 +98,7 @@ const packages = (root: string): string => {
   ]);
 };
 
-/** Writes `docs/pictures.md`: diagrams, made from the code's own tables where possible. */
+/** Returns the text of `docs/pictures.md`: diagrams, from the code's tables if they exist. */
 export const picturesOf = (root: string): string =>
   [
     '# Pictures',

@@ -1,14 +1,14 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The words ruled out by CONTRIBUTING, Words. */
+/** The words that CONTRIBUTING, Words, rules out. */
 const RULED_OUT = /\b(?:told|anew|whoever|nobody|anybody|somebody)\b/gi;
 
 const WRITTEN_BY_US = ['', '{packages,apps,tools,docs,deploy,.github}/**/'].map(
   (folder) => `${folder}*.{ts,tsx,md,sh,yml,css,html}`,
 );
 
-/** Texts that contain the words on purpose, and migrations, whose text must not change once applied. */
+/** Files that name the words on purpose, and migrations, whose text must not change after they were applied. */
 const LEFT_OUT = [
   '**/node_modules/**',
   '**/dist/**',
@@ -17,14 +17,14 @@ const LEFT_OUT = [
   '**/migrations/**',
 ];
 
-/** Each file that we wrote, with its text. */
+/** Each hand-written file, with its text. */
 const written = (root: string): readonly { readonly file: string; readonly text: string }[] =>
   globSync(WRITTEN_BY_US, { cwd: root, exclude: LEFT_OUT }).map((file) => ({
     file,
     text: readFileSync(join(root, file), 'utf8'),
   }));
 
-/** Returns one sentence for each ruled-out word, with its place. */
+/** Returns a sentence for each ruled-out word, with file and line. */
 export const findRuledOutWords = (root: string): readonly string[] =>
   written(root).flatMap(({ file, text }) =>
     text
@@ -34,7 +34,7 @@ export const findRuledOutWords = (root: string): readonly string[] =>
       ),
   );
 
-/** Phrases that cost a second reading, each with the count that is left; a count may only fall. CONTRIBUTING, Words. */
+/** Ruled-out phrases, each with how often it still occurs; this number may only fall. CONTRIBUTING, Words. */
 const LEFT_OVER: Readonly<Record<string, number>> = {
   'stands?': 11,
   beside: 1,
@@ -52,13 +52,13 @@ const LEFT_OVER: Readonly<Record<string, number>> = {
 const matchesOf = (phrase: string, text: string): readonly string[] =>
   text.match(new RegExp(`\\b(?:${phrase})\\b`, 'gi')) ?? [];
 
-/** Returns the ruled-out words and phrases of a line of which none is left over. */
+/** Returns the ruled-out words and phrases of a line. */
 export const findPhrases = (line: string): readonly string[] => [
   ...(line.match(RULED_OUT) ?? []),
   ...Object.keys(LEFT_OVER).flatMap((phrase) => matchesOf(phrase, line)),
 ];
 
-/** Returns one sentence for each phrase that occurs more often than is left over. */
+/** Returns a sentence for each phrase that occurs more often than allowed. */
 export const findGrownPhrases = (root: string, leftOver = LEFT_OVER): readonly string[] => {
   const texts = written(root).map(({ text }) => text);
   return Object.entries(leftOver).flatMap(([phrase, atMost]) => {

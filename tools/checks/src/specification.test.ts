@@ -24,8 +24,8 @@ const WHOLE: Files = {
   'apps/http/journeys/slot.journey.ts': '// specification.md#slot',
 };
 
-describe('the specification', () => {
-  it('has no fault if code and a test cite each rule', () => {
+describe('readSpecification', () => {
+  it('returns no fault if code and a test cite each rule', () => {
     const { rules, faults } = read(WHOLE);
     expect(faults).toEqual([]);
     expect(rules).toEqual([
@@ -67,14 +67,14 @@ describe('the specification', () => {
       { 'docs/specification.md': DOCUMENT + rule('fee', '2.2', 'Again.') },
       'docs/specification.md has the anchor fee twice',
     ],
-  ])('has a fault for %s', (_, changes, fault) => {
+  ])('returns a fault for %s', (_, changes, fault) => {
     expect(read({ ...WHOLE, ...changes }).faults).toEqual([fault]);
   });
 
   it.each<[string, Files, string]>([
     ['does not exist', {}, 'docs/specification.md does not exist'],
-    ['has no rule', { 'docs/specification.md': '# Booky\n' }, 'docs/specification.md holds no rule'],
-  ])('has a fault if it %s', (_, files, fault) => {
+    ['has no rule', { 'docs/specification.md': '# Booky\n' }, 'docs/specification.md has no rule'],
+  ])('returns a fault if the specification %s', (_, files, fault) => {
     expect(read(files).faults).toEqual([fault]);
   });
 });

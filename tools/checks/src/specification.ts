@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 export const SPECIFICATION = 'docs/specification.md';
 
-/** One rule of the specification and the files that cite it, each from the root of the checkout. */
+/** A rule of the specification, and the files that cite it; paths are from the root of the checkout. */
 export interface Rule {
   readonly anchor: string;
   readonly code: readonly string[];
@@ -12,13 +12,13 @@ export interface Rule {
 
 export interface SpecificationReport {
   readonly rules: readonly Rule[];
-  /** One sentence each. */
+  /** One sentence for each fault. */
   readonly faults: readonly string[];
 }
 
 /**
- * Reads the rules of `docs/specification.md` and the files that cite them as `specification.md#anchor`. Faults are a
- * citation of no rule, a repeated rule, and a rule that no code or no test cites.
+ * Reads the rules of `docs/specification.md`, and the files that cite them as `specification.md#anchor`. Faults are: a
+ * citation of an unknown rule, a repeated anchor, and a rule that no code or no test cites.
  */
 export const readSpecification = (root: string): SpecificationReport => {
   const path = join(root, SPECIFICATION);
@@ -37,7 +37,7 @@ export const readSpecification = (root: string): SpecificationReport => {
     };
   });
   const faults = [
-    ...(written.length === 0 ? [`${SPECIFICATION} holds no rule`] : []),
+    ...(written.length === 0 ? [`${SPECIFICATION} has no rule`] : []),
     ...written
       .filter((anchor, index) => written.indexOf(anchor) !== index)
       .map((anchor) => `${SPECIFICATION} has the anchor ${anchor} twice`),

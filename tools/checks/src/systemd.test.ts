@@ -9,7 +9,7 @@ const read = (file: string): string => readFileSync(path.join(DEPLOY, file), 'ut
 describe('deploy/systemd/switch', () => {
   const script = read('systemd/switch');
 
-  it('runs the next version like booky.service, except for folder, name and port', () => {
+  it('runs the next version with the settings of booky.service, except for folder, name and port', () => {
     const [, change = ''] = /^sed "([^"]+)"/m.exec(script) ?? [];
     const unit = read('systemd/booky.service').replaceAll('/opt/booky', '/opt/booky-9.9.9');
     const words = [change.replace('$next', '/opt/booky-9.9.9')];
@@ -18,7 +18,7 @@ describe('deploy/systemd/switch', () => {
     expect(added).toEqual(['Environment=WORKER=off INSTANCE_NAME=booky-next PORT=4001']);
   });
 
-  it("sets the variable of the Caddyfile's upstream, whose default is the port of booky.service", () => {
+  it('sets the variable that the Caddyfile uses as upstream; its default is the port of booky.service', () => {
     const [, name = ''] = /Environment=(\w+)=127\.0\.0\.1:4001/.exec(script) ?? [];
     expect(name).not.toBe('');
     const upstreams = read('caddy/Caddyfile').match(/^\s*reverse_proxy .*/gm) ?? [];
@@ -26,7 +26,7 @@ describe('deploy/systemd/switch', () => {
     for (const line of upstreams) expect(line).toContain(`{$${name}:127.0.0.1:4000}`);
   });
 
-  it('changes nothing if the folder contains no version', () => {
+  it('fails if the folder contains no version', () => {
     expect(() =>
       execFileSync(path.join(DEPLOY, 'systemd/switch'), [DEPLOY], { stdio: 'pipe', env: {} }),
     ).toThrow(`There is no Booky in ${DEPLOY}.`);

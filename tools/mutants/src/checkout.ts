@@ -5,11 +5,10 @@ import path from 'node:path';
 
 const ROOT = path.join(import.meta.dirname, '../../..');
 
-/** A copy of the working commit that faults are planted in; the user's own tree is only read. */
+/** A copy of the last commit, in which faults are planted; the user's own tree is only read. */
 export interface Checkout {
   readonly folder: string;
-  readonly commit: string;
-  /** Plants a patch; returns the reason if it does not apply. */
+  /** Plants a patch; returns the reason if the patch does not apply. */
   plant(patch: string): string | undefined;
   restore(): void;
   remove(): void;
@@ -19,8 +18,8 @@ const git = (folder: string, ...words: readonly string[]): string =>
   execFileSync('git', words, { cwd: folder, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] }).trim();
 
 /**
- * Links installed libraries. The workspace's own packages must not be linked here: their relative links are copied, so
- * that they lead into the copy and its planted fault.
+ * Links the installed libraries, but copies the links of the workspace's packages: these links are relative, so the
+ * copied links lead to the packages of the copy, with its planted fault.
  */
 const linkLibraries = (folder: string): void => {
   const own = path.join(folder, 'node_modules');
@@ -53,11 +52,11 @@ const refusalOf = (apply: () => unknown): string | undefined => {
   }
 };
 
-/** The reason if a patch does not apply to the user's own tree, which does not change. */
+/** Returns the reason if a patch does not apply to the user's tree; changes nothing. */
 export const whyNotPlanted = (patch: string): string | undefined =>
   refusalOf(() => git(ROOT, 'apply', '--check', patch));
 
-/** Copies the user's own tree, committed or not, into a temporary folder, and returns the folder. */
+/** Copies the user's tree, with uncommitted changes, into a temporary folder; returns the folder. */
 export const copyCheckout = (): string => {
   const folder = mkdtempSync(path.join(tmpdir(), 'booky-copy-'));
   const files = git(ROOT, 'ls-files', '--cached', '--others', '--exclude-standard').split('\n');
@@ -67,16 +66,15 @@ export const copyCheckout = (): string => {
   return folder;
 };
 
-/** Clones HEAD into a temporary folder, without uncommitted changes. */
+/** Clones the last commit into a temporary folder, without uncommitted changes. */
 export const makeCheckout = (): Checkout => {
   const folder = mkdtempSync(path.join(tmpdir(), 'booky-mutants-'));
-  // PostgreSQL's own account has to read it if the tests run as root.
+  // If the tests run as root, PostgreSQL runs under another account, which must read the folder.
   git(ROOT, 'clone', '--quiet', '--shared', ROOT, folder);
   execFileSync('chmod', ['755', folder]);
   linkLibraries(folder);
   return {
     folder,
-    commit: git(folder, 'rev-parse', 'HEAD'),
     plant: (patch) => refusalOf(() => git(folder, 'apply', patch)),
     restore: () => {
       git(folder, 'checkout', '--quiet', '--', '.');

@@ -1,19 +1,16 @@
-import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** One planted mistake: a patch of production code. */
+/** A mistake to plant: a patch of production code. */
 export interface Fault {
-  /** `area/name`, its path below `faults` without the extension. */
+  /** `area/name`: the path of the patch in `faults`, without the extension. */
   readonly name: string;
   readonly area: string;
-  /** The fault, in a sentence. */
+  /** The mistake, in one sentence. */
   readonly says: string;
-  /** The file it changes, from the root of the checkout. */
+  /** The changed file, from the root of the checkout. */
   readonly target: string;
   readonly patch: string;
-  /** Of the patch's text: a result counts for this text only. */
-  readonly digest: string;
 }
 
 const FOLDER = path.join(import.meta.dirname, '../faults');
@@ -23,12 +20,11 @@ const readFault = (area: string, file: string): Fault => {
   const text = readFileSync(patch, 'utf8');
   const [says = ''] = text.split('\n');
   const target = /^\+\+\+ b\/(.+)$/m.exec(text)?.[1];
-  if (target === undefined) throw new Error(`${patch} changes no file`);
-  const digest = createHash('sha256').update(text).digest('hex');
-  return { name: `${area}/${path.basename(file, '.patch')}`, area, says, target, patch, digest };
+  if (target === undefined) throw new Error(`the patch ${patch} has no line that begins with +++ b/`);
+  return { name: `${area}/${path.basename(file, '.patch')}`, area, says, target, patch };
 };
 
-/** Every fault whose name contains one of the texts; all of them without a text. */
+/** Reads the faults whose name contains one of the texts; all faults without a text. */
 export const readFaults = (texts: readonly string[]): readonly Fault[] =>
   readdirSync(FOLDER)
     .toSorted()

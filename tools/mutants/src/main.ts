@@ -1,4 +1,3 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { makeCheckout, whyNotPlanted } from './checkout.ts';
 import { type Fault, readFaults } from './faults.ts';
@@ -8,22 +7,18 @@ import { byArea, recordTable, sayFound } from './show.ts';
 const HELP = `npm run mutants -- [TEXT...] [options]
 
 Plants each fault of tools/mutants/faults in a copy of the last commit and checks which tests fail.
-Without TEXT it plants all faults, otherwise those whose area/name contains one of the texts.
-The exit code is 0 when every fault is found, 1 when one survives, 2 when one could not be planted.
+Without TEXT it plants all faults, otherwise the faults whose area/name contains one of the texts.
+The exit code is 0 if every fault is found, 1 if a fault survives, 2 if a fault could not be planted.
 
-  --list            lists the faults and ends
-  --check           checks whether every patch applies to the current files, and ends
-  --limit MINUTES   the time limit of one test run; a fault that makes it hang counts as found (15)
-  --kept FILE       stores results in this JSON file, and reuses those of the same commit and patch
-  --record          writes the table of docs/mutants.md; for a run of all faults
+  --list            only lists the faults
+  --check           only checks whether every patch applies to the current files
+  --limit MINUTES   the time limit of one test run (15); a fault whose test run reaches it counts as found
+  --record          writes the table of docs/mutants.md; only for a run of all faults
 `;
 
 const say = (line: string): void => {
   process.stdout.write(`${line}\n`);
 };
-
-const readKept = (file: string | undefined): readonly Result[] =>
-  file === undefined || !existsSync(file) ? [] : (JSON.parse(readFileSync(file, 'utf8')) as Result[]);
 
 const checkPatches = (faults: readonly Fault[]): void => {
   let outdated = 0;
@@ -39,20 +34,14 @@ const checkPatches = (faults: readonly Fault[]): void => {
   );
 };
 
-const run = async (
-  faults: readonly Fault[],
-  limitMs: number,
-  keptIn: string | undefined,
-): Promise<Result[]> => {
+const run = async (faults: readonly Fault[], limitMs: number): Promise<Result[]> => {
   const checkout = makeCheckout();
   process.once('exit', checkout.remove);
-  // Only an exit removes the copy and ends the programs in it.
+  // Exits, because the exit removes the copy and ends the programs in it.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
   const results: Result[] = [];
-  const kept = readKept(keptIn).filter(({ commit }) => commit === checkout.commit);
   for (const [done, fault] of faults.entries()) {
-    const result =
-      kept.find(({ digest }) => digest === fault.digest) ?? (await measure(checkout, fault, limitMs));
+    const result = await measure(checkout, fault, limitMs);
     if (typeof result === 'string') {
       process.exitCode = 2;
       say(`${fault.name}: NOT PLANTED: ${result}`);
@@ -60,10 +49,6 @@ const run = async (
     }
     results.push(result);
     say(`${done + 1} of ${faults.length}: ${sayFound(result)}`);
-    if (keptIn !== undefined && !kept.includes(result)) {
-      kept.push(result);
-      writeFileSync(keptIn, `${JSON.stringify(kept, undefined, 1)}\n`);
-    }
   }
   return results;
 };
@@ -75,18 +60,18 @@ const { values, positionals } = parseArgs({
     list: { type: 'boolean' },
     check: { type: 'boolean' },
     limit: { type: 'string', default: '15' },
-    kept: { type: 'string' },
     record: { type: 'boolean' },
   },
 });
 
-if (values.record === true && positionals.length > 0) throw new Error('--record is for a run of all faults');
+if (values.record === true && positionals.length > 0)
+  throw new Error('--record needs a run of all faults: leave out TEXT');
 const faults = readFaults(positionals);
 if (values.help === true) say(HELP);
 else if (values.list === true) for (const { name, says } of faults) say(`${name}: ${says}`);
 else if (values.check === true) checkPatches(faults);
 else {
-  const results = await run(faults, Number(values.limit) * 60_000, values.kept);
+  const results = await run(faults, Number(values.limit) * 60_000);
   for (const line of byArea(results)) say(line);
   if (results.some((result) => !isFound(result))) process.exitCode ??= 1;
   if (values.record === true) recordTable(results);

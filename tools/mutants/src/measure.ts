@@ -2,39 +2,38 @@ import type { Checkout } from './checkout.ts';
 import type { Fault } from './faults.ts';
 import { type Failures, listFiles, type Project, runFiles } from './run-tests.ts';
 
-/** The result of a fault. */
-export interface Result extends Failures, Pick<Fault, 'name' | 'area' | 'says' | 'digest'> {
-  readonly commit: string;
+/** Which tests found a fault. */
+export interface Result extends Failures, Pick<Fault, 'name' | 'area' | 'says'> {
   readonly seconds: number;
 }
 
 export const isFound = ({ files, hung }: Failures): boolean => hung || Object.keys(files).length > 0;
 
-/** Fault runs, tests of tools and the fuzzer: long, or no tests of production code. */
+/** Tests that the runner skips: fault runs and the fuzzer, which take long, and tests of tools. */
 const LEFT_OUT = /^tools\/(?!prove\/test\/simulat)/;
 
-/** So few failing files may be chance on a busy machine, so the failure must repeat. */
+/** On a busy machine, up to so many files may fail by chance, so they are run again. */
 const FEW_FILES = 2;
 
-/** The tests that could detect a fault, nearest first: the search ends with the first failure. */
+/** The test files that could find a fault, in steps from near to far; the search ends with the first failing step. */
 const stepsOf = ({ target }: Fault, folder: string): readonly (readonly [Project, readonly string[]])[] => {
   const home = `${target.split('/').slice(0, 2).join('/')}/`;
   const files = {
     unit: listFiles(folder, 'unit', true),
-    // These also start programs, whose imports the test runner does not see, so all of them count as related.
+    // All of them, because these tests also start programs, whose imports the test runner does not see.
     postgres: listFiles(folder, 'postgres', false),
     journeys: listFiles(folder, 'journeys', false),
   };
   const near = (file: string): boolean => file.startsWith(home);
   const far = (file: string): boolean => !near(file) && !LEFT_OUT.test(file);
-  // In-memory tests of other packages never run SQL.
+  // The in-memory tests of other packages run no SQL.
   const isSql = home === 'packages/adapters-postgres/';
   return [
     ['unit', files.unit.filter(near)],
     ['postgres', files.postgres.filter(near)],
     ['unit', isSql ? [] : files.unit.filter(far)],
     ['journeys', files.journeys],
-    // Last, for faults that nothing nearer has noticed.
+    // Last, for faults that no earlier step found.
     ['postgres', files.postgres.filter(far)],
   ];
 };
@@ -45,7 +44,7 @@ export const measure = async (
   fault: Fault,
   limitMs: number,
 ): Promise<Result | string> => {
-  const { folder, commit } = checkout;
+  const { folder } = checkout;
   const begunMs = performance.now();
   const refusal = checkout.plant(fault.patch);
   if (refusal !== undefined) return refusal;
@@ -58,9 +57,9 @@ export const measure = async (
       if (failed.length > 0 && failed.length <= FEW_FILES)
         failures = await runFiles(folder, project, failed, limitMs);
     }
-    const { name, area, says, digest } = fault;
+    const { name, area, says } = fault;
     const seconds = Math.round((performance.now() - begunMs) / 1000);
-    return { name, area, says, digest, commit, seconds, ...failures };
+    return { name, area, says, seconds, ...failures };
   } finally {
     checkout.restore();
   }

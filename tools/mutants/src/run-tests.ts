@@ -6,10 +6,11 @@ import { setTimeout } from 'node:timers/promises';
 
 export type Project = 'unit' | 'postgres' | 'journeys';
 
-/** The failed test files with the number of failed tests in each; a file that did not load has none. */
+/** The failed test files. */
 export interface Failures {
+  /** How many tests failed, by file; 0 for a file that did not load. */
   readonly files: Readonly<Record<string, number>>;
-  /** The run was not finished at its time limit and was killed. */
+  /** True if the test run reached its time limit and was killed. */
   readonly hung: boolean;
 }
 
@@ -29,8 +30,8 @@ const vitest = (folder: string, words: readonly string[]): readonly string[] => 
 ];
 
 /**
- * The test files of a project, from the root; with `onlyRelated` those whose imports reach files changed since the
- * commit.
+ * Lists the test files of a project, from the root; with `onlyRelated` only files whose imports reach a file that
+ * changed since the commit.
  */
 export const listFiles = (folder: string, project: Project, onlyRelated: boolean): readonly string[] => {
   const words = [
@@ -50,13 +51,13 @@ export const listFiles = (folder: string, project: Project, onlyRelated: boolean
   return [...new Set(listed.map(({ file }) => path.relative(folder, file)))].toSorted();
 };
 
-/** The first programs on the path must be the copy's own. */
+/** The environment of the tests: programs of the copy come first on PATH. */
 const environmentOf = (folder: string): NodeJS.ProcessEnv => ({
   ...process.env,
   PATH: `${path.join(folder, 'node_modules/.bin')}${path.delimiter}${process.env['PATH'] ?? ''}`,
 });
 
-/** Runs test files in a separate process, so that no earlier fault is in memory. */
+/** Runs test files in a new process, so that no code of an earlier fault is in memory. */
 export const runFiles = async (
   folder: string,
   project: Project,
@@ -70,7 +71,7 @@ export const runFiles = async (
     cwd: folder,
     env: environmentOf(folder),
     stdio: 'ignore',
-    // A separate process group: a run that hangs is killed with its workers. Their database then ends automatically.
+    // A new process group, so that a hanging run is killed with its workers; their database then ends automatically.
     detached: true,
   });
   const ended = once(child, 'exit');

@@ -8,14 +8,14 @@ const END = '<!-- end of faults -->';
 
 const testsOf = ({ files }: Result): number => Object.values(files).reduce((sum, tests) => sum + tests, 0);
 
-/** One line of a fault. */
+/** The result of a fault, in one line. */
 export const sayFound = (result: Result): string => {
   const files = Object.keys(result.files).join(', ');
   const found = result.hung ? 'found: the tests hang' : `found by ${testsOf(result)} tests in ${files}`;
   return `${result.name}: ${isFound(result) ? found : 'SURVIVED'} (${result.seconds} s)`;
 };
 
-/** The table at the end of a run. */
+/** The numbers of found faults by area, for the end of a run. */
 export const byArea = (results: readonly Result[]): readonly string[] =>
   Array.from(
     Map.groupBy(results, ({ area }) => area),
@@ -24,7 +24,7 @@ export const byArea = (results: readonly Result[]): readonly string[] =>
 
 const FILES_NAMED = 2;
 
-/** Those with the most failing tests; without their folders, so that the document stays true if a test moves. */
+/** The files with the most failing tests, without folders, so that the document stays true if a test file moves. */
 const filesOf = ({ files }: Result): string => {
   const names = Object.entries(files)
     .toSorted(([, one], [, other]) => other - one)
@@ -45,7 +45,7 @@ export const recordTable = (results: readonly Result[]): void => {
   const [before, rest] = text.split(BEGIN);
   const after = rest?.split(END)[1];
   if (before === undefined || after === undefined)
-    throw new Error('docs/mutants.md has no place for its table');
+    throw new Error(`docs/mutants.md lacks the marks of its table: ${BEGIN} and ${END}`);
   const head = '| Fault | What it breaks | Found by how many tests, in which files |\n|---|---|---|';
   writeFileSync(DOCUMENT, `${before}${BEGIN}\n\n${head}\n${rows.join('\n')}\n\n${END}${after}`);
 };

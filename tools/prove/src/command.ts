@@ -12,10 +12,8 @@ interface Options {
   readonly seed?: number;
   readonly before?: string;
   readonly bookings?: number;
-  readonly pictures?: string;
   readonly pooler?: string;
   readonly postgres?: string;
-  readonly json?: true;
 }
 
 const MOST = 2_147_483_647;
@@ -36,11 +34,11 @@ const listOf = (runs: readonly Run[]): string =>
   runs
     .map(
       ({ name, promise, rounds }) =>
-        `  ${name.padEnd(12)} ${promise}\n${' '.repeat(15)}(a round is ${rounds.of}; ${rounds.usual} of them, ${rounds.brief} with --brief, ${rounds.long} with --long)`,
+        `  ${name.padEnd(12)} ${promise}\n${' '.repeat(15)}(one round: ${rounds.of}; ${rounds.usual} rounds, ${rounds.brief} with --brief, ${rounds.long} with --long)`,
     )
     .join('\n');
 
-/** On standard error, so that standard output has only the findings. */
+/** Progress goes to standard error, so that standard output has only the findings. */
 const terminal = makeProgress(process.stderr);
 
 const roundsOf = ({ rounds }: Run, options: Options): number => {
@@ -54,11 +52,11 @@ export const makeCommand = (): Command => {
   const command = new Command('prove');
   const make = async (names: readonly string[], options: Options): Promise<void> => {
     const unknown = names.find((name) => name !== 'all' && !RUNS.some((run) => run.name === name));
-    if (unknown !== undefined) command.error(`There is no run ${unknown}. There are:\n${listOf(RUNS)}`);
+    if (unknown !== undefined) command.error(`There is no run ${unknown}. The runs are:\n${listOf(RUNS)}`);
     const chosen = names.includes('all') ? RUNS : RUNS.filter(({ name }) => names.includes(name));
-    // Printed with the result, so that a failed run can be repeated.
+    // The result names the seed, so that a failed run can be repeated.
     const seed = options.seed ?? Math.floor(Math.random() * MOST);
-    const { before, bookings, pictures, pooler, postgres } = options;
+    const { before, bookings, pooler, postgres } = options;
     if (postgres !== undefined) usePostgres(postgres);
     const flags = Object.entries({ before, bookings, pooler, postgres }).flatMap(([name, value]) =>
       value === undefined ? [] : [` --${name} ${value}`],
@@ -75,46 +73,42 @@ export const makeCommand = (): Command => {
           ...wanted,
           ...(before && { before }),
           ...(bookings && { bookings }),
-          ...(pictures && { pictures }),
           ...(pooler && { pooler }),
         },
         flags.join(''),
       );
       terminal.clear();
       ended.push(one);
-      if (options.json !== true) process.stdout.write(inWords(one));
+      process.stdout.write(inWords(one));
     }
     const broken = ended.filter(({ violations }) => violations.length > 0);
-    if (options.json === true) process.stdout.write(`${JSON.stringify({ runs: ended })}\n`);
-    else if (ended.length > 1)
+    if (ended.length > 1)
       process.stdout.write(`${ended.length - broken.length} of ${ended.length} runs hold\n`);
     process.exitCode = broken.length === 0 ? 0 : 1;
   };
   return command
     .description(
-      'Breaks something on purpose and checks whether the promises hold. The exit code is 0 if all do.',
+      'Breaks something on purpose and checks whether the promises hold. The exit code is 0 if all promises hold.',
     )
-    .argument('<names...>', 'the runs to make, or all')
+    .argument('<names...>', 'the names of the runs, or all')
     .option('--rounds <number>', 'the number of rounds of each run', wholeNumber)
-    .option('--brief', 'as many rounds as a scheduled job makes')
+    .option('--brief', 'as many rounds as the weekly CI job makes')
     .option('--long', 'as many rounds as for the documented figures')
-    .option('--seed <number>', 'repeat the random choices of the run that printed this seed', wholeNumber)
+    .option('--seed <number>', 'repeats the random choices of the run that printed this seed', wholeNumber)
     .option(
       '--before <folder>',
       'for upgrade and image: an installed checkout of the version to upgrade from',
     )
     .option(
       '--bookings <number>',
-      `for upgrade: the number of bookings in the database before the upgrade, at most ${MOST_COPIES}`,
+      `for upgrade: how many bookings the database has before the upgrade, at most ${MOST_COPIES}`,
       numberOfCopies,
     )
-    .option('--pictures <folder>', "for pages: saves a picture of each screen of the photographer's day")
-    .option('--pooler <program>', 'for pooler: a different PgBouncer than the one on PATH')
+    .option('--pooler <program>', 'for pooler: the PgBouncer to use instead of the one on PATH')
     .option(
       '--postgres <folder>',
-      'the folder of the programs of another PostgreSQL, such as /usr/lib/postgresql/15/bin',
+      'runs on the PostgreSQL whose programs are in this folder, such as /usr/lib/postgresql/15/bin',
     )
-    .option('--json', 'one JSON document on standard output')
     .addHelpText('after', `\nThe runs:\n${listOf(RUNS)}`)
     .action(make);
 };

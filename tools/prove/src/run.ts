@@ -1,17 +1,15 @@
 /** The options of a run. */
 export interface RunOptions {
-  /** The number of rounds; {@link Run.rounds} says what one round is. */
+  /** The number of rounds; {@link Run.rounds} describes one round. */
   readonly rounds: number;
-  /** Every random choice is drawn from it, so that a run without races can be repeated. */
+  /** The source of every random choice, so that a run without races can be repeated. */
   readonly seed: number;
-  /** A checkout of an older version with its dependencies, to upgrade from; this version itself when left out. */
+  /** An installed checkout of the version to upgrade from; this version when left out. */
   readonly before?: string;
-  /** The number of past bookings in the database before; only the bookings of the run when left out. */
+  /** How many past bookings the database has before the run; none when left out. */
   readonly bookings?: number;
   /** The PgBouncer to use; by default the one on PATH. */
   readonly pooler?: string;
-  /** The folder for pictures of screens; none when left out. */
-  readonly pictures?: string;
   /** Gets the progress, a line at a time. */
   readonly progress: (line: string) => void;
 }
@@ -20,31 +18,31 @@ export interface RunOptions {
 export interface Findings {
   /** Counts and measurements, in the order of display: `rounds`, `bookings`, `slowest answer`. */
   readonly figures: Readonly<Record<string, number | string>>;
-  /** Every broken promise, a sentence each; none if the run holds. */
+  /** A sentence for each broken promise; empty if the run holds. */
   readonly violations: readonly string[];
 }
 
 /** A fault run: it breaks something on purpose and checks whether the promises hold. */
 export interface Run {
   readonly name: string;
-  /** The promise it proves, in one line for the list of runs. */
+  /** The promise that the run checks, in one line for the list of runs. */
   readonly promise: string;
-  /** The rows of the fault table in docs/reliability.md that it proves. */
+  /** The rows of the fault table in docs/reliability.md that the run covers. */
   readonly faults: readonly string[];
   readonly rounds: {
-    /** The contents of one round, in a few words. */
+    /** What happens in one round, in a few words. */
     readonly of: string;
-    /** For a scheduled job that makes every run. */
+    /** For the weekly CI job, which makes every run. */
     readonly brief: number;
-    /** The default of a manual run: about two minutes at most. */
+    /** The default; takes about two minutes. */
     readonly usual: number;
-    /** For the documented figure, in a night or an hour. */
+    /** For the documented figures; takes an hour or a night. */
     readonly long: number;
   };
   run(options: RunOptions): Promise<Findings>;
 }
 
-/** A finished run, with its findings or with a fault of the run itself, which counts as a violation. */
+/** A finished run. An error of the run itself counts as a violation. */
 export interface Ended extends Findings {
   readonly name: string;
   readonly seconds: number;
@@ -53,8 +51,8 @@ export interface Ended extends Findings {
 }
 
 /**
- * Makes one run and measures it; `flags` are repeated in the command. Never rejects: an error of the run itself becomes
- * a violation.
+ * Makes one run and measures its duration. The command that repeats the run ends with `flags`. Never rejects: an error
+ * of the run itself becomes a violation.
  */
 export const makeRun = async (run: Run, options: RunOptions, flags = ''): Promise<Ended> => {
   const { rounds, seed } = options;
@@ -63,7 +61,7 @@ export const makeRun = async (run: Run, options: RunOptions, flags = ''): Promis
     (fault: unknown): Findings => ({
       figures: {},
       violations: [
-        `the run itself broke: ${fault instanceof Error ? (fault.stack ?? fault.message) : String(fault)}`,
+        `the run itself failed: ${fault instanceof Error ? (fault.stack ?? fault.message) : String(fault)}`,
       ],
     }),
   );
@@ -77,7 +75,7 @@ export const makeRun = async (run: Run, options: RunOptions, flags = ''): Promis
 
 const MOST_LISTED = 20;
 
-/** The findings for people: the figures in columns, then the broken promises, then the one line that counts. */
+/** The findings for people: the figures in columns, then the violations, then the verdict in one line. */
 export const inWords = ({ name, figures, violations, seconds, again }: Ended): string => {
   const width = Math.max(0, ...Object.keys(figures).map((figure) => figure.length));
   const listed = violations.slice(0, MOST_LISTED);

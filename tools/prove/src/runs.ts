@@ -5,7 +5,7 @@ import { database } from './chaos/database.ts';
 import { deliveries } from './chaos/deliveries/deliveries.ts';
 import { emails } from './chaos/emails.ts';
 import { failover } from './chaos/failover.ts';
-import { flood } from './fuzz/flood/flood.ts';
+import { flood } from './fuzz/flood.ts';
 import { fuzz } from './fuzz/fuzz.ts';
 import { image } from './chaos/image.ts';
 import { pages } from './pages/pages.ts';

@@ -45,16 +45,16 @@ const emailed = (cause: string, text = '') => ({
   emails: [{ cause, to: STORED.email, booking: STORED.ref, text }],
 });
 
-describe('the comparison of responses with stored data', () => {
-  it('finds no difference for a paid booking', () => {
+describe('brokenFacts', () => {
+  it('returns no violation for a paid booking', () => {
     expect(facts([])).toEqual([]);
   });
 
-  it('finds an attempt that was returned but not stored', () => {
+  it('returns a violation for an acknowledged attempt that is not stored', () => {
     expect(facts([], { payments: [] })).toHaveLength(1);
   });
 
-  it('accepts the last confirmed contact edit, or a later unanswered edit', () => {
+  it('accepts the last acknowledged contact edit or a later unanswered edit, and no other text', () => {
     const edits = [
       change('edit contact', 'done', 'Street 1'),
       change('edit contact', 'unanswered', 'Street 2'),
@@ -72,7 +72,7 @@ describe('the comparison of responses with stored data', () => {
     [0, 'unanswered', ['MP 1']],
     [1, 'refused', ['MP 1']],
   ] as const)(
-    'finds %i differences for a fee whose record was %s and is stored as %j',
+    'returns %i violations if the request to record a fee was %s and the stored fees are %j',
     (broken, outcome, feeReferences) => {
       expect(facts([change('record fee', outcome, 'MP 1')], { feeReferences })).toHaveLength(broken);
     },
@@ -86,20 +86,20 @@ describe('the comparison of responses with stored data', () => {
     [0, 'unanswered', 'succeeded'],
     [0, 'refused', 'pending'],
   ] as const)(
-    'finds %i differences for a payment whose acceptance was %s and is stored as %s',
+    'returns %i violations if the acceptance of a payment was %s and the payment is %s',
     (broken, outcome, status) => {
       const payments = [{ ...FEE, ref: 'one', status }];
       expect(facts([change('adopt payment', outcome, 'one')], { payments })).toHaveLength(broken);
     },
   );
 
-  it('finds a payment that was accepted twice', () => {
+  it('returns a violation for a payment with two acknowledged acceptances', () => {
     const accepted = change('adopt payment', 'done', 'one');
     expect(facts([accepted, change('adopt payment', 'refused', 'one')])).toEqual([]);
     expect(facts([accepted, accepted])).toHaveLength(1);
   });
 
-  it('finds a confirmed offline choice that is not stored, and its missing alert', () => {
+  it('returns a violation for an acknowledged offline choice that is not stored, and for its missing alert', () => {
     expect(facts([change('choose offline', 'done')])).toHaveLength(2);
     const chosen = { offlineChosenAt: 1, ...emailed('offline_payment_alert') };
     expect(facts([change('choose offline', 'done')], chosen)).toEqual([]);
@@ -114,13 +114,13 @@ describe('the comparison of responses with stored data', () => {
     ['unanswered', [], emailed('client_note', NOTE), 1],
     ['refused', [NOTE], emailed('client_note', NOTE), 1],
   ] as const)(
-    'returns for a note that was %s, stored %j, emailed %j, %i differences',
+    'if the request for a note was %s, the notes are %j and the emails %j, returns %i violations',
     (outcome, noteTexts, emails, broken) => {
       expect(facts([change('add note', outcome, NOTE)], { noteTexts, ...emails })).toHaveLength(broken);
     },
   );
 
-  it('requires a confirmed new start, and allows an unanswered one', () => {
+  it('requires the start of an acknowledged reschedule, allows that of an unanswered one, and refuses that of a refused one', () => {
     const later = '2030-01-08T07:00:00.000Z';
     const moved = { startsAt: Date.parse(later), timesRescheduled: 1, ...emailed('booking_rescheduled') };
     expect(facts([change('reschedule', 'done', later)], moved)).toEqual([]);
@@ -129,7 +129,7 @@ describe('the comparison of responses with stored data', () => {
     expect(facts([change('reschedule', 'refused', later)], moved)).not.toEqual([]);
   });
 
-  it('finds a cancellation without a request, and one confirmed but not stored', () => {
+  it('returns violations for a cancellation without a request, and for an acknowledged one that is not stored', () => {
     const cancelled = { status: 'cancelled_by_admin', ...emailed('booking_cancelled') } as const;
     expect(facts([change('cancel', 'done')], cancelled)).toEqual([]);
     expect(facts([], cancelled)).not.toEqual([]);
@@ -137,7 +137,7 @@ describe('the comparison of responses with stored data', () => {
   });
 
   it.each(['release hold', 'release checkout'] as const)(
-    'finds a hold that still exists after a done "%s"',
+    'returns a violation for a hold that exists after an acknowledged "%s"',
     (kind) => {
       expect(facts([change(kind, 'done')])).toEqual([]);
       expect(facts([change(kind, 'refused')], { status: 'pending_payment' })).toEqual([]);
@@ -145,7 +145,7 @@ describe('the comparison of responses with stored data', () => {
     },
   );
 
-  it('finds cash that was recorded twice', () => {
+  it('returns a violation for cash that is stored twice', () => {
     const twice = { cashNotes: ['cash 1', 'cash 1'] };
     expect(facts([change('record cash', 'unanswered', 'cash 1')], twice)).toHaveLength(1);
   });
@@ -157,7 +157,7 @@ describe('the comparison of responses with stored data', () => {
     ['unanswered', 1, 0],
     ['refused', 1, 1],
   ] as const)(
-    'returns for cash whose voiding was %s and stored %i times, %i differences',
+    'if the request to void cash was %s and is stored %i times, returns %i violations',
     (outcome, times, broken) => {
       const stored = { cashNotes: ['cash 1'], voidedNotes: Array.from({ length: times }, () => 'cash 1') };
       const asked = [change('record cash', 'done', 'cash 1'), change('void cash', outcome, 'cash 1')];
@@ -165,7 +165,7 @@ describe('the comparison of responses with stored data', () => {
     },
   );
 
-  it('accepts one void of cash after an unanswered and a refused try', () => {
+  it('after an unanswered and a refused try to void cash, accepts no void or one void', () => {
     const asked = [
       change('record cash', 'done', 'cash 1'),
       change('void cash', 'unanswered', 'cash 1'),

@@ -40,7 +40,7 @@ const decoded = (segment: string): string => {
   }
 };
 
-/** Reads a request with path and headers parsed as in the service. */
+/** Reads a request with the delivery reader; parses path and headers as the service does. */
 const read = ({ path, headers, body }: RawRequest) => {
   const [, , , route, ourRef = '', signature = ''] = (path.split('?')[0] ?? '').split('/').map(decoded);
   const byName = Map.groupBy(headers, ([name]) => name.toLowerCase());
@@ -54,7 +54,7 @@ const read = ({ path, headers, body }: RawRequest) => {
 };
 
 describe.each(COMPANIES)('callbacks of %s', (name: Company) => {
-  it('are verified by their reader, with the expected key, if genuine', () => {
+  it('are verified by the delivery reader, with the expected event key, if they are genuine', () => {
     for (let draw = 0; draw < DRAWS; draw += 1) {
       const { copy, key } = makeCallbacks(name, terms).succeeded(CHARGED);
       expect(read(copy())).toMatchObject({
@@ -69,13 +69,13 @@ describe.each(COMPANIES)('callbacks of %s', (name: Company) => {
     forgery.kept ? [{ kind, ...forgery.kept }] : [],
   );
 
-  it.each(kept)('are not verified with the forgery "$kind"', ({ kind, why }) => {
+  it.each(kept)('are not verified by the delivery reader with the forgery "$kind"', ({ kind, why }) => {
     const forge = makeForger(name, terms);
     for (let draw = 0; draw < DRAWS; draw += 1)
       expect(read(forge(kind, CHARGED, OTHER).rawRequest)).toMatchObject({ verified: false, why });
   });
 });
 
-it('the gateway has 66 kinds of forgery, mobile money has 60', () => {
+it('FORGERIES has 66 kinds for the gateway and 60 for mobile money', () => {
   expect([FORGERIES.gateway.size, FORGERIES['mobile-money'].size]).toEqual([66, 60]);
 });

@@ -55,16 +55,16 @@ const fee = (changes: Partial<Payment>) => paid({ payments: [{ ...FEE, ...change
 
 const broken = (changes: Partial<Snapshot>): readonly string[] => violationsOf({ ...WORLD, ...changes });
 
-describe('a world at rest', () => {
-  it('breaks no invariant with a paid booking and a live hold', () => {
+describe('violationsOf', () => {
+  it('returns nothing for a paid booking and a live hold', () => {
     expect(broken({})).toEqual([]);
   });
 
-  it('breaks no invariant with a booking erased after its emails', () => {
+  it('returns nothing for a booking that was erased after its emails', () => {
     expect(broken(paid({ isErased: true }))).toEqual([]);
   });
 
-  it('breaks an invariant with two overlapping bookings while the second hold is live', () => {
+  it('returns a violation for two overlapping bookings until the hold of the second lapses', () => {
     const overlapping = held({ startsAt: HOUR - 1 });
     expect(broken(overlapping)).toEqual(['BKY-3001-AAAAA and BKY-3001-BBBBB share time']);
     expect(broken({ ...overlapping, now: 10 })).toEqual([]);
@@ -99,11 +99,11 @@ describe('a world at rest', () => {
     ['more paid than billed', fee({ amountRwf: 10_001 })],
     ['part of a franc', fee({ amountRwf: 2_999.5 })],
     ['a step that no table has', { steps: [...WORLD.steps, step('payments', 'refunded', 'succeeded')] }],
-  ])('breaks one invariant with %s', (_what, changes) => {
+  ])('returns one violation for %s', (_what, changes) => {
     expect(broken(changes)).toHaveLength(1);
   });
 
-  it('requires a full refund, and an email with its amount, after an admin cancellation', () => {
+  it('requires, after a cancellation by the photographer, a full refund and an email with its amount', () => {
     const notice = (text: string) => ({
       ...paid({ status: 'cancelled_by_admin', payments: [{ ...FEE, status: 'refund_due' }] }),
       emails: [...WORLD.emails, sent(`Your photo shoot on Monday is cancelled (${PAID.ref})`, text)],
@@ -115,7 +115,7 @@ describe('a world at rest', () => {
   });
 });
 
-describe('a sent email', () => {
+describe('emailsOfSent', () => {
   const branding = {
     frontendOrigin: 'https://studio.example',
     from: 'Studio <us@studio.example>',
@@ -125,20 +125,23 @@ describe('a sent email', () => {
   const queued = (['en', 'fr'] as const).flatMap((locale) =>
     Object.entries(everySample(locale)).flatMap(([name, message]) =>
       emailsOf(message)
-        // The photographer's emails are in English; the reference does not distinguish charges of one payment.
+        // Emails to the photographer exist only in English. The reference does not distinguish charges of a payment.
         .filter(({ to, says }) => (locale === 'en' || to !== 'admin') && says?.['reason'] !== 'second_charge')
         .map((email) => [`${name} (${locale})`, message, email] as const),
     ),
   );
 
-  it.each(queued)('is read back as it was queued: %s', (_name, message, { cause, booking, says = {} }) => {
-    const { subject, text } = renderEmail(Object.assign(message, { bookingId }), branding, UNSET_STUDIO);
-    const read = emailsOfSent({ to: message.to, subject, text });
-    const { kind, payment, refundDueRwf } = says;
-    expect(read.map((one) => [one.cause, one.booking])).toContainEqual([cause, booking]);
-    expect(read.map((one) => [one.says?.['kind'], one.says?.['payment']])).toContainEqual([kind, payment]);
-    expect(read.map((one) => one.says?.['payment'])).not.toContain(bookingId);
-    expect(read[0]?.says?.['refundDueRwf']).toBe(refundDueRwf);
-    if (payment !== undefined) expect(read[0]?.says?.['reason']).toBe(says['reason']);
-  });
+  it.each(queued)(
+    'reads from the sent text what was queued: %s',
+    (_name, message, { cause, booking, says = {} }) => {
+      const { subject, text } = renderEmail(Object.assign(message, { bookingId }), branding, UNSET_STUDIO);
+      const read = emailsOfSent({ to: message.to, subject, text });
+      const { kind, payment, refundDueRwf } = says;
+      expect(read.map((one) => [one.cause, one.booking])).toContainEqual([cause, booking]);
+      expect(read.map((one) => [one.says?.['kind'], one.says?.['payment']])).toContainEqual([kind, payment]);
+      expect(read.map((one) => one.says?.['payment'])).not.toContain(bookingId);
+      expect(read[0]?.says?.['refundDueRwf']).toBe(refundDueRwf);
+      if (payment !== undefined) expect(read[0]?.says?.['reason']).toBe(says['reason']);
+    },
+  );
 });

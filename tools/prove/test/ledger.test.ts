@@ -40,69 +40,69 @@ const wrong = (
 ): readonly string[] =>
   wrongAnswers({ entries: () => entries, faults: () => faults } as unknown as Ledger, options);
 
-describe('a response without a fault', () => {
-  it.each([200, 201, 404, 409])('is right with status %i', (status) => {
+describe('wrongAnswers, for an answer without a fault', () => {
+  it.each([200, 201, 404, 409])('returns nothing for status %i', (status) => {
     expect(wrong([entry(status)])).toEqual([]);
   });
 
-  it('is wrong with status 500', () => {
+  it('returns a violation for status 500', () => {
     expect(wrong([entry(500)])).toEqual(['book without a fault: it was answered 500']);
   });
 
-  it('is right with status 500 after the time limit only if callers wait longer', () => {
+  it('accepts status 500 after the time limit of the service only if callers wait longer', () => {
     const slow = entry(500, { endedMs: 6_500 });
     expect(wrong([slow])).toHaveLength(1);
     expect(wrong([slow], [], { ...OPTIONS, callersWaitMs: 30_000 })).toEqual([]);
   });
 
-  it('is wrong if it is missing', () => {
-    expect(wrong([entry(undefined)])).toEqual(['book without a fault: there was no answer in 10 ms']);
+  it('returns a violation for a missing answer', () => {
+    expect(wrong([entry(undefined)])).toEqual(['book without a fault: it got no answer within 10 ms']);
   });
 
-  it('is wrong with status 503 from readiness', () => {
+  it('returns a violation for status 503 from readiness', () => {
     expect(wrong([entry(503, { purpose: 'ready' })])).toHaveLength(1);
   });
 });
 
-describe('a response during a fault', () => {
-  it('is right with the documented error if the fault allows it, until the fault has healed', () => {
+describe('wrongAnswers, for an answer during a fault', () => {
+  it('accepts the documented error if the fault allows it, until the time to recover is over', () => {
     expect(wrong([entry(500)], [fault()])).toEqual([]);
     expect(wrong([entry(500)], [fault({ mayFail: false })])).toHaveLength(1);
     expect(wrong([entry(500, { begunMs: 7_001, endedMs: 7_010 })], [fault()])).toHaveLength(1);
   });
 
-  it('is wrong with an undocumented error', () => {
+  it('returns a violation for an undocumented error', () => {
     const answer = { status: 500, body: { error: 'oops' }, milliseconds: 10, headers: {} };
     expect(wrong([entry(500, { answer })], [fault()])).toEqual([
-      'book while it breaks: it was answered 500 {"error":"oops"}',
+      'book during "it breaks": it was answered 500 {"error":"oops"}',
     ]);
   });
 
-  it('is wrong if it is later than the fault allows', () => {
+  it('returns a violation for an answer that is later than the fault allows', () => {
     expect(wrong([entry(201, { endedMs: 4_001 })], [fault()])).toEqual([
-      'book while it breaks: it took 3001 ms',
+      'book during "it breaks": it took 3001 ms',
     ]);
   });
 
-  it('may be missing only from the process that the fault allows', () => {
+  it('accepts a missing answer only from the process that the fault allows', () => {
     const killed = fault({ mayGoUnanswered: ({ url }) => url === URL });
     expect(wrong([entry(undefined)], [killed])).toEqual([]);
     expect(wrong([entry(undefined, { url: 'http://127.0.0.1:4001' })], [killed])).toHaveLength(1);
   });
 
-  it('may be missing if the caller waits no longer than the fault lasts', () => {
+  it('accepts a missing answer if the time limit of the fault is longer than the caller waits', () => {
     const patient = entry(undefined, { endedMs: 11_000 });
     expect(wrong([patient], [fault({ longestMs: 16_000 })])).toEqual([]);
     expect(wrong([patient], [fault({ longestMs: Number.POSITIVE_INFINITY })])).toHaveLength(1);
   });
 
-  it('is wrong if it is a success while the database is down', () => {
+  it('returns a violation for a success while the database is down', () => {
     expect(wrong([entry(201)], [fault({ awayFromMs: 900, awayUntilMs: 2_000 })])).toEqual([
-      'book while it breaks: it was answered 201 although the database was down',
+      'book during "it breaks": it was answered 201 although the database was down',
     ]);
   });
 
-  it('is right if the next fault excuses it', () => {
+  it('accepts an answer that the next fault allows', () => {
     const next = fault({ name: 'the next', beganMs: 5_100, healedMs: 9_000 });
     const late = entry(500, { begunMs: 5_200, endedMs: 5_300 });
     expect(wrong([late], [fault({ mayFail: false }), next])).toEqual([]);

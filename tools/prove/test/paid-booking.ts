@@ -1,6 +1,6 @@
 import { type Booking, DAY, NOT_REMINDED, type Payment } from '@booky/testkit/reference';
 
-/** A booking fee of 3,000 francs, paid. */
+/** A paid booking fee of 3,000 francs. */
 export const FEE: Payment = {
   ref: 'fee',
   purpose: 'booking_fee',
@@ -14,7 +14,7 @@ export const FEE: Payment = {
   isSaidPaid: false,
 };
 
-/** A confirmed shoot of half an hour for 10,000 francs, its booking fee paid. */
+/** A confirmed booking of half an hour for 10,000 francs, with a paid booking fee. */
 export const PAID: Booking = {
   ref: 'BKY-3001-AAAAA',
   status: 'confirmed',

@@ -14,7 +14,7 @@ const section = (title: string): string => DOCUMENT.split(`\n## ${title}\n`)[1]?
 const NAMES = RUNS.map(({ name }) => name).toSorted();
 
 describe('docs/reliability.md', () => {
-  it('lists exactly the existing runs', () => {
+  it('lists each run, and no other', () => {
     expect(namesIn(section('The runs').replaceAll('npm run prove -- all', ''))).toEqual(NAMES);
   });
 
@@ -25,7 +25,7 @@ describe('docs/reliability.md', () => {
       return fault === '' ? [] : [{ fault, runs: namesIn(row) }];
     });
 
-  it.each(rows)('names for $fault the runs that claim to test it', ({ fault, runs }) => {
+  it.each(rows)('names for $fault the runs whose faults include it', ({ fault, runs }) => {
     expect(RUNS.flatMap(({ name, faults }) => (faults.includes(fault) ? [name] : [])).toSorted()).toEqual(
       runs,
     );
@@ -44,6 +44,6 @@ it('--help lists every run with its promise and rounds', () => {
     .outputHelp();
   for (const { name, promise, rounds } of RUNS) {
     expect(help).toContain(`  ${name.padEnd(12)} ${promise}`);
-    expect(help).toContain(`(a round is ${rounds.of}; ${rounds.usual} of them, ${rounds.brief} with --brief`);
+    expect(help).toContain(`(one round: ${rounds.of}; ${rounds.usual} rounds, ${rounds.brief} with --brief`);
   }
 });

@@ -13,13 +13,14 @@ const BOOKINGS = 100_000;
 
 const DATABASES = { full: 'booky_bench_full', empty: 'booky_bench_empty' };
 
-/** Measures a backup of many bookings and its restore, which must equal the original. */
+/** Measures a backup of many bookings and its restore. The restored database must equal the original. */
 export const backup: Group = {
   name: 'backup',
-  about: `a backup of ${BOOKINGS.toLocaleString('en')} bookings and its restore, on the server of TEST_DATABASE_URL`,
+  about: `backup and restore of ${BOOKINGS.toLocaleString('en')} bookings, on the server of TEST_DATABASE_URL`,
   measure: async ({ runs, progress }) => {
     const server = process.env['TEST_DATABASE_URL'];
-    if (server === undefined) throw new Error('TEST_DATABASE_URL must name a PostgreSQL server.');
+    if (server === undefined)
+      throw new Error('TEST_DATABASE_URL is missing: set it to the address of a PostgreSQL server.');
     const urlOf = (database: string): string =>
       Object.assign(new URL(server), { pathname: `/${database}` }).href;
     const maintenance = unlimited(server);
@@ -58,7 +59,7 @@ export const backup: Group = {
         await empty.end();
         measured.push({ backup: made.seconds, restore: restored.seconds, bytes: made.value.bytes });
         progress(
-          `run ${run}: ${made.seconds.toFixed(1)} s, restored in ${restored.seconds.toFixed(1)} s, row by row alike`,
+          `run ${run}: ${made.seconds.toFixed(1)} s, restored in ${restored.seconds.toFixed(1)} s, all rows equal`,
         );
       }
       await full.end();

@@ -2,13 +2,13 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { brotliCompressSync } from 'node:zlib';
 
-/** The reference for a page: its HTML as a file, without script, data for a script and pictures. */
+/** A page to compare with: the HTML of a real page as a file, without scripts, their data and pictures. */
 export interface BarePage {
   readonly url: string;
   close(): Promise<void>;
 }
 
-/** Serves the bare version of a page, compressed once. */
+/** Serves the bare version of a page; compresses it only once. */
 export const serveBare = async (pageUrl: string): Promise<BarePage> => {
   const html = (await (await fetch(pageUrl)).text())
     .replaceAll(/<script\b[^>]*>.*?<\/script>/gs, '')

@@ -5,18 +5,18 @@ import { withSpread } from '../table.ts';
 import { type Sandbox, withSandbox } from './sandbox.ts';
 import { CPU_RATE } from './visit.ts';
 
-/** The largest page of the API. */
+/** The largest page size of the API. */
 const ROWS = 100;
 const HOURS = ['07', '10', '13', '16', '19'];
 
 interface Measured {
-  /** From the press on the link until the rows are painted, in milliseconds. */
+  /** The time from the press on the link until the rows are painted, in milliseconds. */
   readonly pressed: number;
-  /** From the last byte of the answer until then. */
+  /** The time from the last byte of the answer until the rows are painted, in milliseconds. */
   readonly answered: number;
 }
 
-/** The back office's list of bookings: a hundred rows on a phone with a slow processor. */
+/** Measures the back office's list of bookings: a hundred rows on a phone with a slow processor. */
 export const list: Group = {
   name: 'list',
   about: `${ROWS} bookings in the back office, processor ${CPU_RATE} times slower`,
@@ -26,7 +26,7 @@ export const list: Group = {
       const browser = await launchChromium();
       try {
         const measured: Measured[] = [];
-        // The first run warms the service and the browser up, and does not count.
+        // The first run does not count, because it warms up the service and the browser.
         for (let run = 0; run <= runs; run += 1) {
           const one = await showList(browser, sandbox);
           if (run > 0) measured.push(one);
@@ -57,7 +57,7 @@ export const list: Group = {
     }),
 };
 
-/** Books for clients, on days and at times of which some are taken already. */
+/** Books a hundred shoots for clients; tries more times, because some are taken. */
 const bookHundred = async ({ url, admin }: Sandbox): Promise<void> => {
   const ask = async (path: string, body: object, token = ''): Promise<Response> =>
     fetch(`${url}/api${path}`, {
@@ -94,7 +94,7 @@ const bookHundred = async ({ url, admin }: Sandbox): Promise<void> => {
   if (booked < ROWS) throw new Error(`only ${booked} of ${ROWS} bookings could be made`);
 };
 
-/** Runs before the page: notes the press, the answer's end and the frame in which the last row is painted. */
+/** Runs before the page's scripts: notes the time of the press, and of the frame in which the last row is painted. */
 const NOTES = `
   addEventListener('click', () => { globalThis.pressedAt = performance.now(); }, { capture: true });
   globalThis.whenListed = new Promise((resolve) => {
@@ -123,7 +123,7 @@ const showList = async (browser: Browser, { url, admin }: Sandbox): Promise<Meas
     await page.waitForLoadState('networkidle');
     const wire = await page.context().newCDPSession(page);
     await wire.send('Emulation.setCPUThrottlingRate', { rate: CPU_RATE });
-    // The screen requests 25 at a time: the same request for more rows, answered by the same service.
+    // The screen requests 25 bookings at a time, so this changes its request to more bookings.
     await page.route('**/api/admin/bookings?*', (route) =>
       route.continue({ url: `${route.request().url()}&pageSize=${ROWS}` }),
     );

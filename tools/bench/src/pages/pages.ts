@@ -7,13 +7,13 @@ import { bookOn, CPU_RATE, lookAt, NETWORKS, type Seen, type Visited } from './v
 
 interface Measured {
   readonly home: Seen;
-  /** A service with twelve pictures. */
+  /** The page of a service with twelve pictures. */
   readonly gallery: Seen;
   readonly bare: Seen;
   readonly own: Visited;
 }
 
-/** The rows, each from one measurement; seconds, or a ratio of seconds that were measured one after the other. */
+/** The rows, each with its value of one measurement: seconds, kB, or a ratio of seconds of the same run. */
 const ROWS: readonly (readonly [name: string, of: (one: Measured) => number])[] = [
   ['home: first paint, s', ({ home }) => home.first],
   ['home: largest paint, s', ({ home }) => home.largest],
@@ -33,10 +33,13 @@ const ROWS: readonly (readonly [name: string, of: (one: Measured) => number])[] 
   ['usable : bare page (aim 2.5)', ({ own, bare }) => own.usable / bare.largest],
 ];
 
-/** Measures the first load of home and a gallery, and the way from a link to the form until it is booked, next to a bare page. */
+/**
+ * Measures the first load of home and a gallery, and the time from a link to the form until the booking is confirmed;
+ * compares them with a bare page.
+ */
 export const pages: Group = {
   name: 'pages',
-  about: `home, a gallery, and the booking form until booked on ${NETWORKS.map(({ name }) => name).join(' and ')}, processor ${CPU_RATE} times slower`,
+  about: `home, a gallery, and the booking form until it is booked, on ${NETWORKS.map(({ name }) => name).join(' and ')}, processor ${CPU_RATE} times slower`,
   measure: ({ runs, progress }) =>
     withSandbox(async ({ url }) => {
       const { form, gallery } = await pagesOf(url);
@@ -47,7 +50,7 @@ export const pages: Group = {
         for (const network of NETWORKS) {
           const measured: Measured[] = [];
           columns.set(network.name, measured);
-          // The first visit of each warms the service and the browser up, and does not count.
+          // The first run does not count, because it warms up the service and the browser.
           for (let run = 0; run <= runs; run += 1) {
             const one = {
               home: await lookAt(browser, network, `${url}/?lang=en`),
@@ -73,7 +76,7 @@ export const pages: Group = {
     }),
 };
 
-/** The first service's page, and the form of its first package in a month that is free. */
+/** The addresses of the first service's page, and of the form of its first package, in a free month. */
 const pagesOf = async (url: string): Promise<{ readonly form: string; readonly gallery: string }> => {
   const { services } = (await (await fetch(`${url}/api/services`)).json()) as {
     readonly services: readonly {

@@ -7,16 +7,16 @@ import { createInterface } from 'node:readline';
 
 const PROGRAM = path.join(import.meta.dirname, '../../../sandbox/src/main.ts');
 
-/** The service of a sandbox, and the login of its back office. */
+/** The address of a sandbox's service, and the login of its back office. */
 export interface Sandbox {
   readonly url: string;
   readonly admin: { readonly email: string; readonly password: string };
 }
 
-/** Does some work on a sandbox in a separate process, and always ends it. */
+/** Does some work on a sandbox in a separate process, and always ends the sandbox. */
 export const withSandbox = async <Value>(work: (sandbox: Sandbox) => Promise<Value>): Promise<Value> => {
   const folder = await mkdtemp(path.join(tmpdir(), 'booky-bench-'));
-  // PostgreSQL runs under another account if we are root.
+  // If the bench is root, PostgreSQL runs under another account, which must enter the folder.
   await chmod(folder, 0o755);
   const options = ['--json', '--port', '0', '--control-port', '0', '--no-rate-limits', '--data', folder];
   const child = spawn(process.execPath, [PROGRAM, ...options], { stdio: ['ignore', 'pipe', 'inherit'] });

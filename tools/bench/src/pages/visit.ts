@@ -1,7 +1,7 @@
 import { chooseStart, ENGLISH, fillIn, headingOf, openPage, PHONE, whenOf } from '@booky/site/testing';
 import type { Browser, Page } from 'playwright-core';
 
-/** A network as Chromium emulates it: the latency of each answer's head, and the rate of bytes. */
+/** A network that Chromium emulates: the latency of each request, and the rates of bytes. */
 export interface Network {
   readonly name: string;
   readonly latencyMs: number;
@@ -9,7 +9,7 @@ export interface Network {
   readonly upKbit: number;
 }
 
-/** DevTools' slow 3G, and Lighthouse's slow 4G (150 ms, 1.6 Mbit/s down, 750 kbit/s up) as DevTools apply it. */
+/** DevTools' slow 3G, and Lighthouse's slow 4G (150 ms, 1.6 Mbit/s down, 750 kbit/s up) as DevTools applies it. */
 export const NETWORKS: readonly Network[] = [
   { name: '3G', latencyMs: 2000, downKbit: 400, upKbit: 400 },
   { name: 'slow 4G', latencyMs: 562.5, downKbit: 1474.56, upKbit: 675 },
@@ -18,7 +18,7 @@ export const NETWORKS: readonly Network[] = [
 /** The factor by which the processor is slowed down. */
 export const CPU_RATE = 4;
 
-/** Seconds since the navigation began. */
+/** Times in seconds since the navigation began. */
 interface Paints {
   readonly first: number;
   readonly largest: number;
@@ -30,17 +30,17 @@ export interface Seen extends Paints {
 }
 
 export interface Visited extends Seen {
-  /** A start can be chosen and is priced, and the script handles the form. */
+  /** The time until the script handles the form. */
   readonly usable: number;
-  /** The pay page is shown. */
+  /** The time until the payment page is shown. */
   readonly held: number;
-  /** The answer that a payment is started. */
+  /** The time until the answer that the payment is started. */
   readonly prompted: number;
-  /** The payer answers after two seconds. */
+  /** The time until the booking is shown as booked; the payer answers after two seconds. */
   readonly booked: number;
 }
 
-/** Runs before the page: notes the largest paint, and when a form gets its handler. */
+/** Runs before the page's scripts: notes the time of the largest paint, and when a form gets its handler. */
 const NOTES = `
   globalThis.noted = { largest: 0, usable: 0 };
   globalThis.whenUsable = new Promise((resolve) => { globalThis.becomeUsable = resolve; });
@@ -61,7 +61,7 @@ interface Noted extends Paints {
   readonly origin: number;
 }
 
-/** A page with empty caches, on an emulated network and processor. */
+/** Opens a page with empty caches, on an emulated network and processor. */
 const open = async (browser: Browser, network: Network) => {
   const { page, close } = await openPage(browser, { viewport: PHONE, locale: 'en' });
   const wire = await page.context().newCDPSession(page);
@@ -81,12 +81,12 @@ const open = async (browser: Browser, network: Network) => {
 
 const notedOn = (page: Page): Promise<Noted> => page.evaluate<Noted>(PAINTS);
 
-/** Visits a page without a script, until everything that a visitor sees first is loaded. */
+/** Visits a page until it is loaded and its largest part is painted. */
 export const lookAt = async (browser: Browser, network: Network, url: string): Promise<Seen> => {
   const { page, close, bytes } = await open(browser, network);
   try {
     await page.goto(url, { waitUntil: 'load' });
-    // A page without pictures may be loaded before it is painted.
+    // The browser may report a page without pictures as loaded before it paints the page.
     await page.waitForFunction('noted.largest > 0');
     const { first, largest } = await notedOn(page);
     return { first: first / 1000, largest: largest / 1000, kilobytes: bytes() / 1000 };
@@ -95,14 +95,14 @@ export const lookAt = async (browser: Browser, network: Network, url: string): P
   }
 };
 
-/** Goes from a link to a booking form until it is booked, as fast as a determined visitor. */
+/** Opens a booking form and books, without pauses, until the booking is shown as booked. */
 export const bookOn = async (browser: Browser, network: Network, url: string): Promise<Visited> => {
   const { page, close, bytes } = await open(browser, network);
   page.setDefaultTimeout(60_000);
   try {
     await page.goto(url, { waitUntil: 'commit' });
     await page.evaluate('whenUsable');
-    // The pictures come last, and the largest paint may be one of them.
+    // Waits for the pictures, because the largest paint may be a picture.
     await page.waitForLoadState('load');
     const { first, largest, usable, origin } = await notedOn(page);
     const since = (): number => (Date.now() - origin) / 1000;

@@ -2,18 +2,15 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import type { Answer, Ask } from '@booky/testkit/http';
 
-/**
- * One connection that stays open, cheap enough to measure the service and not its caller. Requests sent before an
- * answer are pipelined.
- */
+/** One connection for one request after the other, cheap enough to measure the service and not its caller. */
 export interface Connection {
   readonly ask: Ask;
-  /** Sends a request that {@link request} has written. */
+  /** Sends a request that {@link request} wrote; the previous one must be answered. */
   send(request: string): Promise<Answer>;
   close(): void;
 }
 
-/** The bytes of a whole request. */
+/** Writes a whole request. */
 export const request = (
   method: string,
   path: string,
@@ -32,31 +29,25 @@ interface Waiting {
   reject(fault: Error): void;
 }
 
-/** Connects to `http://host:port`. Rejects when nothing listens there. */
+/** Connects to `http://host:port`. Rejects if nothing listens there. */
 export const openConnection = async (url: string): Promise<Connection> => {
   const { hostname, port } = new URL(url);
   const socket = connect({ host: hostname, port: Number(port), noDelay: true });
-  const waiting: Waiting[] = [];
-  let rest: Buffer = Buffer.alloc(0);
+  let waiting: Waiting | undefined;
+  let received: Buffer = Buffer.alloc(0);
   socket.on('data', (chunk: Buffer) => {
-    rest = rest.length === 0 ? chunk : Buffer.concat([rest, chunk]);
-    for (let answer = readAnswer(rest); answer !== undefined; answer = readAnswer(rest)) {
-      rest = rest.subarray(answer.length);
-      waiting.shift()?.resolve(answer);
-    }
+    received = received.length === 0 ? chunk : Buffer.concat([received, chunk]);
+    const answer = readAnswer(received);
+    if (answer === undefined) return;
+    received = Buffer.alloc(0);
+    waiting?.resolve(answer);
   });
   await once(socket, 'connect');
   socket.on('error', () => undefined);
-  socket.on('close', () => {
-    for (const one of waiting.splice(0)) one.reject(new Error(`${url} closed the connection`));
-  });
+  socket.on('close', () => waiting?.reject(new Error(`${url} closed the connection`)));
   const send = (written: string): Promise<Answer> =>
     new Promise((resolve, reject) => {
-      waiting.push({ resolve, reject });
-      if (socket.writableCorked === 0) {
-        socket.cork();
-        process.nextTick(() => socket.uncork());
-      }
+      waiting = { resolve, reject };
       socket.write(written, 'utf8');
     });
   return {
@@ -76,28 +67,24 @@ export const openConnection = async (url: string): Promise<Connection> => {
 
 const LENGTH = /\r\ncontent-length: (\d+)/i;
 
-/** The answer at the beginning of the bytes, once it is complete. Every measured answer names its length. */
+/** Returns the answer in these bytes; undefined while it is incomplete. Needs an answer with a Content-Length. */
 const readAnswer = (bytes: Buffer): ReceivedAnswer | undefined => {
   const headEnd = bytes.indexOf('\r\n\r\n');
   if (headEnd < 0) return undefined;
   const head = bytes.toString('latin1', 0, headEnd);
   const length = headEnd + 4 + Number(LENGTH.exec(head)?.[1] ?? Number.NaN);
-  if (Number.isNaN(length)) throw new Error(`an answer without a length: ${head}`);
-  return bytes.length < length
-    ? undefined
-    : new ReceivedAnswer(head, bytes.subarray(headEnd + 4, length), length);
+  if (Number.isNaN(length)) throw new Error(`an answer has no Content-Length: ${head}`);
+  return bytes.length < length ? undefined : new ReceivedAnswer(head, bytes.subarray(headEnd + 4, length));
 };
 
-/** Parsed only as far as needed. */
+/** An answer that parses only the parts that are read. */
 class ReceivedAnswer implements Answer {
   readonly status: number;
-  readonly length: number;
   readonly #head: string;
   readonly #bytes: Buffer;
 
-  constructor(head: string, bytes: Buffer, length: number) {
+  constructor(head: string, bytes: Buffer) {
     this.status = Number(head.slice(9, 12));
-    this.length = length;
     this.#head = head;
     this.#bytes = bytes;
   }

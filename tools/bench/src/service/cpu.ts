@@ -1,16 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Linux counts a process's time in hundredths of a second. */
+/** Linux counts processor time in hundredths of a second. */
 const TICK_MS = 10;
 
-/** Positions in `/proc/<id>/stat` behind the name, which may contain spaces. */
+/** Positions of values in `/proc/<id>/stat` after the name, which may contain spaces. */
 const [PARENT, USER, SYSTEM, USER_OF_ENDED, SYSTEM_OF_ENDED] = [1, 11, 12, 13, 14];
 
 const fieldsOf = (processId: number | string): readonly number[] => {
   try {
     return readFileSync(`/proc/${processId}/stat`, 'utf8').split(') ').at(-1)?.split(' ').map(Number) ?? [];
   } catch {
-    // It has ended since, and its parent has its time.
+    // The process has ended, and its parent now has its time.
     return [];
   }
 };
@@ -21,7 +21,7 @@ const sum = (fields: readonly number[], ...places: readonly number[]): number =>
 /** The processor time of a process so far, in milliseconds. */
 export const cpuMsOf = (processId: number): number => sum(fieldsOf(processId), USER, SYSTEM);
 
-/** The processor time of a process and all its children, including ended ones. */
+/** The processor time of a process and all its children so far, including ended children, in milliseconds. */
 export const cpuMsWithChildrenOf = (processId: number): number => {
   const children = readdirSync('/proc').filter(
     (name) => /^\d+$/.test(name) && fieldsOf(name)[PARENT] === processId,

@@ -7,22 +7,22 @@ import { type Database, type Ground, untilSent, withGround } from './ground.ts';
 import { measureLoad } from './load.ts';
 import { bookAndPay } from './visitors.ts';
 
-/** Each confirms one booking and sends two emails. */
+/** The number of paid bookings; each queues two emails. */
 const BOOKINGS = 1000;
 const AT_ONCE = 8;
-/** The interval of the queue's maintenance, or a multiple of it. */
+/** A multiple of the interval of the queue's maintenance. */
 const IDLE_SECONDS = 30;
-/** PostgreSQL counts the work of a connection after ten idle seconds. */
+/** PostgreSQL counts the transactions of a connection only after ten idle seconds. */
 const SETTLED_MS = 12_000;
 
-/** Measures the rate at which the worker sends queued emails, and its load on PostgreSQL when idle. */
+/** Measures how fast the worker sends queued emails, and how many transactions an idle worker causes. */
 export const emails: Group = {
   name: 'emails',
   about: `the worker sends the emails of ${BOOKINGS.toLocaleString('en')} paid bookings, and is idle for ${IDLE_SECONDS} s`,
   measure: ({ runs, progress }) =>
     withGround(async (ground) => {
       const studio = await ground.openStudio('studio');
-      // First, because PostgreSQL's own work after many changes counts as transactions, too.
+      // Measured first, because after many changes PostgreSQL's background work also counts as transactions.
       const idle = await transactionsOfIdleWorker(ground, studio);
       const perSecond: number[] = [];
       const cpuMs: number[] = [];
@@ -36,7 +36,7 @@ export const emails: Group = {
         const sent = ground.outside.emails.splice(0);
         if (sent.length !== queued || new Set(sent).size !== queued)
           throw new Error(
-            `${queued} emails were queued, ${sent.length} sent, ${new Set(sent).size} of them different`,
+            `${queued} emails were queued, but ${sent.length} were sent, ${new Set(sent).size} of them different`,
           );
         perSecond.push(queued / seconds);
         cpuMs.push(worker.cpuMs() / queued);
@@ -46,15 +46,15 @@ export const emails: Group = {
       return {
         columns: [`median of ${runs} (least to most)`, ''],
         rows: [
-          ['emails sent a second, each once', withSpread(perSecond, 0)],
-          ['CPU of the process for each, its start included, ms', withSpread(cpuMs)],
-          ['transactions a second of a worker with nothing to do', idle.toFixed(2)],
+          ['emails sent a second', withSpread(perSecond, 0)],
+          ['CPU of the process for each email, with its start, ms', withSpread(cpuMs)],
+          ['transactions a second of an idle worker', idle.toFixed(2)],
         ],
       };
     }),
 };
 
-/** Pays bookings at a process without a worker; returns the number of waiting emails. */
+/** Pays bookings at a process without a worker; returns the number of queued emails. */
 const queueEmails = async (ground: Ground, studio: Database): Promise<number> => {
   await studio.empty();
   const { url, stop } = await ground.startService(studio, { WORKER: 'off', LOG_LEVEL: 'warn' });

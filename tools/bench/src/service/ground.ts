@@ -14,35 +14,35 @@ import { type Cost, type Load, type LoadOptions, measureLoad, type Work } from '
 import { openOutside, type Outside } from './outside.ts';
 import { type Program, startService } from './program.ts';
 
-/** A new database. */
+/** A migrated database with a studio. */
 export interface Database {
   readonly url: string;
   readonly sql: Sql;
-  /** Removes bookings and other data of visitors. */
+  /** Removes all bookings and other data of visitors. */
   empty(): Promise<unknown>;
 }
 
-/** One durable PostgreSQL with its stock settings, and the surroundings of the service. */
+/** A durable PostgreSQL with default settings, and everything else that the service needs. */
 export interface Ground {
   readonly admin: { readonly email: string; readonly password: string };
   readonly callbackSecret: string;
   readonly outside: Outside;
-  /** Puts load on processes; `after` does work that belongs to it but comes later. */
+  /** Measures processes under load; `after` does later work that belongs to the measurement. */
   measure(
     programs: readonly Program[],
     options: Omit<LoadOptions, 'urls'>,
     work: Work,
     after?: () => Promise<void>,
   ): Promise<Load & Cost>;
-  /** A migrated database with the sandbox's studio and an admin. */
+  /** Makes a migrated database with the sandbox's studio and an admin. */
   openStudio(name: string): Promise<Database>;
-  /** Starts the service with production's settings on a database; `changes` are variables that differ. */
+  /** Starts the service on a database with production settings; `changes` are variables with other values. */
   startService(database: Database, changes?: Readonly<Record<string, string>>): Promise<Program>;
 }
 
 const VISITORS = 'bookings, payments, provider_deliveries, timeline_events';
 
-/** Does some work on a ground, and always ends all of it. */
+/** Does some work on a new ground, and always ends everything that was started. */
 export const withGround = async <Value>(work: (ground: Ground) => Promise<Value>): Promise<Value> => {
   const undo: (() => unknown)[] = [];
   try {
@@ -53,7 +53,7 @@ export const withGround = async <Value>(work: (ground: Ground) => Promise<Value>
 };
 
 const openGround = async (undo: (() => unknown)[]): Promise<Ground> => {
-  // On a disk, and in a folder that PostgreSQL's account can enter if we are root.
+  // On a disk. If the bench is root, PostgreSQL runs under another account, which must enter the folder.
   const folder = await mkdtemp(path.join(tmpdir(), 'booky-bench-'));
   undo.push(() => rm(folder, { recursive: true, force: true }));
   await chmod(folder, 0o755);

@@ -10,10 +10,10 @@ import { tokenOf } from './visitors.ts';
 const FEW = 1000;
 const MANY = 100_000;
 const PAGE_SIZE = 25;
-/** The number of requests of each list in each round. */
+/** How often each list is requested in each round. */
 const REQUESTS = 50;
 
-/** The requests of the back office, by the number of bookings. */
+/** The lists with the path of their request, which depends on the number of bookings. */
 const LISTS: readonly (readonly [name: string, path: (bookings: number) => string])[] = [
   ['bookings, first page', () => '/bookings?'],
   ['bookings, middle page', (bookings) => `/bookings?page=${bookings / PAGE_SIZE / 2}`],
@@ -36,7 +36,7 @@ const LISTS: readonly (readonly [name: string, path: (bookings: number) => strin
 
 const inWords = (count: number): string => count.toLocaleString('en');
 
-/** The lists of the back office with many bookings, and with few. */
+/** Measures the lists of the back office with many bookings and with few bookings. */
 export const lists: Group = {
   name: 'lists',
   about: `the lists of the back office, with ${inWords(MANY)} bookings and with ${inWords(FEW)}`,
@@ -60,7 +60,7 @@ interface Office {
 const openOffice = async (ground: Ground, name: string, bookings: number): Promise<Office> => {
   const studio = await ground.openStudio(name);
   await fill(studio.sql, studio.url, bookings);
-  // Years of use are vacuumed; a fill of seconds is not.
+  // A database with years of use is vacuumed, but this one was filled in seconds.
   await studio.sql`vacuum analyze`;
   const program = await ground.startService(studio, { WORKER: 'off', LOG_LEVEL: 'warn' });
   return { program, token: await tokenOf(makeAsk(program.url), ground.admin) };
@@ -76,7 +76,7 @@ const ask = (ground: Ground, { program, token }: Office, path: string): ReturnTy
     if (left === 0) return undefined;
     left -= 1;
     return send(written).then(({ status, text }) => {
-      if (status !== 200) throw new Error(`GET ${path} answered ${status}: ${text}`);
+      if (status !== 200) throw new Error(`GET ${path} was answered ${status}, expected 200: ${text}`);
     });
   });
 };

@@ -1,6 +1,6 @@
 import { type Connection, openConnection } from './connection.ts';
 
-/** The work of a process under load. */
+/** The measured rate and times of a process under load. */
 export interface Load {
   readonly pieces: number;
   readonly perSecond: number;
@@ -10,24 +10,24 @@ export interface Load {
   readonly p99: number;
 }
 
-/** The processor time of a piece of work, in the process and in PostgreSQL. */
+/** The processor time of one piece of work, in the process and in PostgreSQL together. */
 export interface Cost {
   readonly cpuMs: number;
-  /** PostgreSQL's part of it. */
+  /** The part of PostgreSQL. */
   readonly databaseCpuMs: number;
 }
 
 export interface LoadOptions {
-  /** Connections are distributed over them. */
+  /** The addresses of the processes; connections are distributed over them. */
   readonly urls: readonly string[];
   readonly connections: number;
   readonly seconds: number;
 }
 
-/** Begins a piece of work; undefined if none is left. */
+/** Begins a piece of work; returns undefined if no work is left. */
 export type Work = (connection: Connection) => Promise<unknown> | undefined;
 
-/** Does pieces of work one after the other on each connection until the time is up or `work` has none left. */
+/** Does pieces of work one after the other on each connection, until the time is up or no work is left. */
 export const measureLoad = async ({ urls, connections, seconds }: LoadOptions, work: Work): Promise<Load> => {
   const open = await Promise.all(
     Array.from({ length: connections }, (_, index) => openConnection(urls[index % urls.length] ?? '')),

@@ -6,11 +6,11 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { makeAuthority } from '@booky/testkit/certificates';
 
-/** A provider and a mail company that answer at once. */
+/** A simulated provider and mail company that answer at once. */
 export interface Outside {
-  /** The variables by which the service reaches them. */
+  /** The variables that lead the service to the provider and the mail company. */
   readonly environment: Readonly<Record<string, string>>;
-  /** The key of every handed-in email, once for each time. */
+  /** The idempotency key of each submitted email; a repeat adds the key again. */
   readonly emails: string[];
   close(): void;
 }
@@ -18,7 +18,7 @@ export interface Outside {
 /** The host of the simulated provider. */
 const OUTSIDE = 'provider.bench.example';
 
-/** Stores in `folder` the certificate of the authority that the service has to trust. */
+/** Opens both; stores the certificate that the service must trust in `folder`. */
 export const openOutside = async (folder: string): Promise<Outside> => {
   const authority = await makeAuthority('booky bench');
   const trusted = path.join(folder, 'authority.pem');
@@ -51,7 +51,7 @@ const answer = (response: Parameters<RequestListener>[1], status: number, body: 
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 };
 
-/** Takes every charge; the bench sends the callback. */
+/** Accepts every charge; the bench sends the callback. */
 const answerAsProvider: RequestListener = (request, response) => {
   request.resume().on('end', () => {
     if (request.url?.endsWith('/token/') === true)

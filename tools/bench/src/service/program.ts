@@ -8,20 +8,20 @@ import { openConnection } from './connection.ts';
 
 const ROOT = path.join(import.meta.dirname, '../../../..');
 
-/** A process that listens. */
+/** A process of the service that listens. */
 export interface Program {
   readonly url: string;
-  /** From the start of the process to its first answer. */
+  /** The time from the start of the process until its first answer. */
   readonly startMs: number;
-  /** Processor time so far, in milliseconds. */
+  /** The processor time so far, in milliseconds. */
   cpuMs(): number;
-  /** Resident memory, in MB. */
+  /** The resident memory, in MB. */
   memory(): number;
   stop(): Promise<void>;
 }
 
 /**
- * The arguments that `npm start` gives to Node, without the file of variables, so that a measurement depends on no
+ * The arguments that `npm start` passes to Node, without the file of variables, so that measurements do not depend on a
  * file.
  */
 const startWords = (): readonly string[] => {
@@ -32,20 +32,13 @@ const startWords = (): readonly string[] => {
   return command.split(' ').filter((word) => !word.startsWith('--variables='));
 };
 
-/** Starts the service as `npm start` does. */
-export const startService = (environment: Readonly<Record<string, string>>): Promise<Program> =>
-  start(startWords(), '/api/health', environment);
-
 const LOOK_EVERY_MS = 5;
 
-const start = async (
-  words: readonly string[],
-  healthPath: string,
-  environment: Readonly<Record<string, string>>,
-): Promise<Program> => {
+/** Starts the service as `npm start` does. */
+export const startService = async (environment: Readonly<Record<string, string>>): Promise<Program> => {
   const url = `http://127.0.0.1:${environment['PORT']}`;
   const begunMs = performance.now();
-  const child = spawn(process.execPath, words, {
+  const child = spawn(process.execPath, startWords(), {
     cwd: ROOT,
     env: { PATH: process.env['PATH'], ...environment },
     stdio: ['ignore', 'ignore', 'pipe'],
@@ -54,8 +47,8 @@ const start = async (
   let hasEnded = false;
   child.stderr.setEncoding('utf8').on('data', (text: string) => (said += text));
   const ended = once(child, 'close').then(() => (hasEnded = true));
-  while (!(await isHealthy(url, healthPath))) {
-    if (hasEnded) throw new Error(`${words.at(-1)} did not start: ${said}`);
+  while (!(await isHealthy(url))) {
+    if (hasEnded) throw new Error(`the service did not start: ${said}`);
     await pause(LOOK_EVERY_MS);
   }
   return {
@@ -73,10 +66,10 @@ const start = async (
   };
 };
 
-const isHealthy = async (url: string, healthPath: string): Promise<boolean> => {
+const isHealthy = async (url: string): Promise<boolean> => {
   try {
     const connection = await openConnection(url);
-    const { status } = await connection.ask('GET', healthPath);
+    const { status } = await connection.ask('GET', '/api/health');
     connection.close();
     return status === 200;
   } catch {

@@ -1,9 +1,9 @@
 import dns from 'node:dns';
 
 /**
- * Loaded before the service: resolves the name behind the question mark of this module's address to this machine. In
- * production the service refuses a provider whose address names this machine, and the bench measures production's
- * settings. JavaScript, because nothing else of a start loads the code that strips types from TypeScript.
+ * Node loads this module before the service. It resolves the host name after the question mark of the module's address to
+ * this machine: with production settings, the service refuses a provider whose address names this machine. JavaScript,
+ * because a start must not load the code that strips types from TypeScript.
  */
 const outside = new URL(import.meta.url).search.slice(1);
 const { lookup } = dns;

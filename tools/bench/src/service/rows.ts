@@ -2,14 +2,14 @@ import type { MeasureOptions } from '../group.ts';
 import { medianOf, type Table, withSpread } from '../table.ts';
 import type { Cost, Load } from './load.ts';
 
-/** One kind of work. */
+/** One kind of work to measure. */
 export interface Row {
   readonly name: string;
   readonly prepare?: () => Promise<unknown>;
   readonly measure: () => Promise<Load & Cost>;
 }
 
-/** The figures of a load. */
+/** The figures that a table may show of a load. */
 const FIGURES = {
   '/s': ({ perSecond }) => perSecond,
   'p50, ms': ({ p50 }) => p50,
@@ -18,14 +18,14 @@ const FIGURES = {
   'CPU, ms': ({ cpuMs }) => cpuMs,
 } as const satisfies Readonly<Record<string, (load: Load & Cost) => number>>;
 
-/** Measures each row once a round; the first round warms everything up, and does not count. */
+/** Measures each row once per round. The first round does not count, because it warms up everything. */
 export const measureRows = async (
   rows: readonly Row[],
   figures: readonly (keyof typeof FIGURES)[],
   { runs, isWanted, progress }: Pick<MeasureOptions, 'runs' | 'isWanted' | 'progress'>,
 ): Promise<Table> => {
   const wanted = rows.filter(({ name }) => isWanted(name));
-  if (wanted.length === 0) throw new Error('no row has the text of --only in its name');
+  if (wanted.length === 0) throw new Error('no row name contains the text of --only');
   const measured = new Map<Row, (Load & Cost)[]>(wanted.map((row) => [row, []]));
   for (let round = 0; round <= runs; round += 1)
     for (const [row, loads] of measured) {
@@ -43,7 +43,7 @@ export const measureRows = async (
   };
 };
 
-/** At least three digits. */
+/** How many decimals show at least three digits. */
 const digitsFor = (value: number): number => (value < 1 ? 3 : value < 100 ? 2 : 0);
 
 const spread = (values: readonly number[]): string => withSpread(values, digitsFor(medianOf(values)));

@@ -9,7 +9,7 @@ import type { Program } from './program.ts';
 import { measureRows, type Row } from './rows.ts';
 import { bookAndPay, callBack, prompt, type Prompted } from './visitors.ts';
 
-/** The busiest requests of the service. */
+/** Measures the most frequent requests of the service. */
 export const service: Group = {
   name: 'service',
   about: 'paid bookings, callbacks, availability and services, on a durable PostgreSQL',
@@ -19,7 +19,7 @@ export const service: Group = {
     ),
 };
 
-/** A process of the service, its database, and its packages. */
+/** A process of the service, its database, and the package that visitors book. */
 interface Side {
   readonly database: Database;
   readonly program: Program;
@@ -36,15 +36,15 @@ const openSide = async (
   return { database, program, packageId: await findPackage(program.url) };
 };
 
-/** Nearly two years; a load that has used all of them up ends early. */
+/** The starts of nearly two years; a load ends early if it has used all starts. */
 const STARTS = 3000;
 
-/** The studio's busy month: far enough for every day to be open. */
+/** The month that gets many bookings; in two months, so that no day is within the lead time. */
 const BUSY_MONTH = monthFrom(Date.now(), 2);
 
 const rowsOf = async (ground: Ground, { seconds }: MeasureOptions): Promise<readonly Row[]> => {
   const requestsAlone = await openSide(ground, 'alone', { WORKER: 'off', LOG_LEVEL: 'warn' });
-  /** With default settings: with the worker inside, and a line of log for each request. */
+  /** With default settings: the process has a worker, and logs a line for each request. */
   const usual = await openSide(ground, 'usual', {});
   const starts = await freeStarts({ clock: makeSystemClock() }, requestsAlone.program.url, STARTS);
   const ask = makeAsk(requestsAlone.program.url);
@@ -69,7 +69,7 @@ const rowsOf = async (ground: Ground, { seconds }: MeasureOptions): Promise<read
     },
   });
 
-  /** Does something with each of these starts, as fast as possible. */
+  /** Does some work with each of these starts, as fast as possible. */
   const withEach = async (
     some: readonly string[],
     work: (connection: Connection, start: string) => Promise<unknown>,
@@ -130,7 +130,8 @@ const rowsOf = async (ground: Ground, { seconds }: MeasureOptions): Promise<read
       prepare: requestsAlone.database.empty,
       measure: async () => {
         const [waiting] = await promptMany(1);
-        if (waiting === undefined) throw new Error('no payment waits for its callback');
+        if (waiting === undefined)
+          throw new Error('the preparation made no payment that waits for its callback');
         await callBack(ask, ground, waiting);
         return on(requestsAlone, CALLBACKS_AT_ONCE, ({ ask: askOver }) => callBack(askOver, ground, waiting));
       },
@@ -138,10 +139,10 @@ const rowsOf = async (ground: Ground, { seconds }: MeasureOptions): Promise<read
   ];
 };
 
-/** Connections that prepare measurements. */
+/** How many connections prepare measurements. */
 const PREPARING = 8;
 const CALLBACKS_AT_ONCE = 32;
-/** Each needs a booking whose payment waits, which takes longer to make than to settle. */
+/** Few, because each callback needs a booking with an open payment, which takes longer to prepare than to measure. */
 const CALLBACKS = 600;
 
 const sending =
@@ -149,7 +150,7 @@ const sending =
   ({ send }: Connection): Promise<unknown> =>
     send(written).then((answer) => expectStatus(answer, 200));
 
-/** Returns each value once; undefined when there are no more. */
+/** Returns a function that returns each value once, then undefined. */
 const taking = <Value>(values: readonly Value[]): (() => Value | undefined) => {
   let taken = 0;
   return () => values[taken++];

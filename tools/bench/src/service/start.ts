@@ -10,21 +10,21 @@ const REQUESTS = 20_000;
 
 interface Started {
   readonly startMs: number;
-  /** Processor time of the process until then. */
+  /** The processor time of the process until its first answer. */
   readonly cpuMs: number;
   readonly memory: number;
   readonly memoryAfter: number;
 }
 
-/** Measures the time of a process until its first answer, and its memory then and later. */
+/** Measures the time of a process until its first answer, and its memory then and after many requests. */
 export const start: Group = {
   name: 'start',
-  about: `from the start of the process to its first answer, and memory then and ${REQUESTS.toLocaleString('en')} months of starts later`,
+  about: `the time until the first answer, and the memory then and after ${REQUESTS.toLocaleString('en')} requests of a month's starts`,
   measure: ({ runs, progress }) =>
     withGround(async (ground) => {
       const studio = await ground.openStudio('studio');
       const started: Started[] = [];
-      // The first run fills the disk's cache and Node's, and does not count.
+      // The first run does not count, because it fills the caches of the disk and of Node.
       for (let run = 0; run <= runs; run += 1) {
         const one = await startOnce(ground.startService(studio));
         progress(`run ${run}: ${one.startMs.toFixed(0)} ms`);
@@ -37,8 +37,8 @@ export const start: Group = {
       return {
         columns: [`median of ${runs} (least to most)`, ''],
         rows: [
-          row('start to the first answer, ms', ({ startMs }) => startMs),
-          row('CPU until then, ms', ({ cpuMs }) => cpuMs),
+          row('start until the first answer, ms', ({ startMs }) => startMs),
+          row('CPU until the first answer, ms', ({ cpuMs }) => cpuMs),
           row('resident at start, MB', ({ memory }) => memory),
           row(
             `resident after ${REQUESTS.toLocaleString('en')} months of starts, MB`,
@@ -51,7 +51,7 @@ export const start: Group = {
 
 const AT_ONCE = 8;
 
-/** The largest answer that every visitor requests: anything that a process kept of each would show. */
+/** The largest answer that every visitor requests, so that memory kept for each answer would show. */
 const monthOfPackage = async ({ url }: Program): Promise<string> =>
   `/api/availability?packageId=${await packageId(url)}&month=${MONTH}`;
 

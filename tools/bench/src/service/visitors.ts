@@ -30,7 +30,7 @@ export const prompt = async (ask: Ask, packageId: string, startsAt: string): Pro
   };
 };
 
-/** The provider's callback that a payment has succeeded. */
+/** Sends the provider's callback that a payment succeeded. */
 export const callBack = async (
   ask: Ask,
   { callbackSecret }: Pick<Ground, 'callbackSecret'>,
@@ -48,7 +48,7 @@ export const callBack = async (
   expectStatus(await ask('PUT', path, { body }), 200);
 };
 
-/** The whole way of a visitor until the booking fee is paid: five requests. */
+/** Books and pays the booking fee, as a visitor and the provider do: five requests. */
 export const bookAndPay = async (
   ask: Ask,
   ground: Pick<Ground, 'callbackSecret'>,
@@ -58,9 +58,9 @@ export const bookAndPay = async (
   const prompted = await prompt(ask, packageId, startsAt);
   await callBack(ask, ground, prompted);
   const status = at(await poll({ ask }, prompted.ourRef), 'booking', 'status');
-  if (status !== 'confirmed') throw new Error(`a booking that was paid is ${String(status)}`);
+  if (status !== 'confirmed') throw new Error(`a paid booking is ${String(status)}, expected confirmed`);
 };
 
-/** The header of a photographer who is logged in. */
+/** Logs the photographer in, and returns the token. */
 export const tokenOf = async (ask: Ask, admin: Ground['admin']): Promise<string> =>
   textAt(expectStatus(await logIn({ ask }, admin), 200).body, 'token');

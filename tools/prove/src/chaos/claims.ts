@@ -3,7 +3,7 @@ import { at } from '../harness/callers.ts';
 
 /** A claimed stretch of time, and whether the claim won; instants in milliseconds. */
 export interface Claim {
-  /** The kind of claim, for a sentence: `claim`, `late fee`. */
+  /** The kind of claim, as a violation names it: `claim`, `late fee`. */
   readonly who: string;
   readonly from: number;
   readonly to: number;
@@ -13,7 +13,7 @@ export interface Claim {
 /** The slot of the claimed package: half an hour, and the buffer after it. */
 export const SLOT_MS = 3_600_000;
 
-/** A visitor's claim of a start, with its answer. */
+/** The claim of a visitor who requested a start and got this answer. */
 export const claimOf = (startsAt: string, { status }: Ending): Claim => {
   const from = Date.parse(startsAt);
   return { who: 'claim', from, to: from + SLOT_MS, hasWon: status === 201 };
@@ -36,11 +36,14 @@ export const unfair = (claims: readonly Claim[]): readonly string[] => {
     ),
     ...claims
       .filter((loser) => !loser.hasWon && !winners.some((one) => overlaps(one, loser)))
-      .map(({ who, from }) => `a ${who} lost although its time is free (${new Date(from).toISOString()})`),
+      .map(
+        ({ who, from }) =>
+          `a ${who} lost although no winner overlaps its time (${new Date(from).toISOString()})`,
+      ),
   ];
 };
 
-/** Returns a sentence for an answer that is neither a booking nor one of these refusals. */
+/** Returns a violation unless the answer has the status `won` or is one of the refusals `lost`. */
 export const misanswered = (
   who: string,
   { status, body }: Ending,

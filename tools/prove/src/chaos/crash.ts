@@ -4,14 +4,14 @@ import type { Findings, Run } from '../run.ts';
 import { FIRST_KILLS, KILL_AT_RANDOM, KILL_DURING_CALL, KILLS_AT_POINTS } from './faults/processes.ts';
 import { allOf, type Fault, underLoad } from './under-load.ts';
 
-/** Few enough to check a world within seconds. */
+/** So few that the checks of a world take seconds. */
 const KILLS_A_WORLD = 20;
 
-/** F7, F12: kills between any two effects of the service, and at random moments. */
+/** F7, F12: kills a process between any two effects of the service, and at random moments. */
 export const crash: Run = {
   name: 'crash',
   promise:
-    'every acknowledged change is stored, once, although a process is killed between any two of its effects',
+    'every acknowledged change is stored exactly once, although processes are killed between any two of their effects',
   faults: ['F7'],
   rounds: {
     of: 'a kill -9 of one of two processes under load, alternating between a named point and a random moment',
@@ -32,7 +32,7 @@ export const crash: Run = {
             random,
             progress,
             starts: Math.min(2_000, 100 + some.length * 100),
-            // A provider that calls again, or only once.
+            // The provider repeats a callback without a 200, or sends each callback once.
             callbackRetries: random.pick([5, 0]),
             provider: KITS[(seed + number) % KITS.length]?.name ?? 'gateway',
           },
@@ -41,11 +41,11 @@ export const crash: Run = {
       );
     }
     const { figures, violations } = allOf(worlds);
-    return { figures: { 'points there are': KILLS_AT_POINTS.length, ...figures }, violations };
+    return { figures: { 'named points': KILLS_AT_POINTS.length, ...figures }, violations };
   },
 };
 
-/** The most productive kills first; then every point, shuffled each time through, and random moments. */
+/** The most productive kills first; then every point in a random order, alternating with random moments. */
 const killsFor = (rounds: number, random: Random): readonly Fault[] => {
   const kills: Fault[] = [KILL_DURING_CALL, ...FIRST_KILLS];
   while (kills.length < rounds)

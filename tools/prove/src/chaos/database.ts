@@ -9,17 +9,17 @@ const USUAL = 4;
 const LONG = 20;
 /** The number of simultaneous starts of the programs in the long run. */
 const TOGETHER_LONG = 50;
-/** Runs of few rounds share their machine with other work. */
+/** Short runs share their machine with other work. */
 const BRIEF_PATIENCE = 5;
 
-/** F9, F10, F11, F14, F22: the database is down, cut off, slow, full or empty, under load. */
+/** F9, F10, F11, F14, F22: during load, the database is down, unreachable, slow, full or empty. */
 export const database: Run = {
   name: 'database',
   promise:
-    'no change is lost or half done when the database dies, hangs, is cut off, slow or full; the service is back within 2 s',
+    'no change is lost or half done when the database dies, hangs, is unreachable, slow or full; the service works again within 2 s',
   faults: ['F9', 'F10', 'F11', 'F14', 'F22'],
   rounds: {
-    of: 'PostgreSQL killed, its backends ended and the network silent for a second, under load; from two on, each of the other faults once',
+    of: 'during load, PostgreSQL is killed, its backends are ended, and the network is silent for a second; with two or more rounds, every other fault once',
     brief: 1,
     usual: USUAL,
     long: LONG,
@@ -32,7 +32,7 @@ export const database: Run = {
       progress,
       starts: 1_000,
       isBehindProxy: true,
-      // The provider repeats a verdict for a minute and a half, so that it outlasts every fault.
+      // The provider repeats a callback for 90 seconds, longer than any fault lasts.
       callbackRetries: 180,
       callersWaitMs: 10_000,
       patience: rounds < USUAL ? BRIEF_PATIENCE : 1,
@@ -51,7 +51,7 @@ const faultsFor = ({ rounds }: RunOptions): readonly Fault[] => [
   ...(rounds >= LONG ? [LONG_SILENCE] : []),
 ];
 
-/** Uses a separate world on a small disk, if this account may mount one. */
+/** Fills the disk of a separate world on a small disk, if this account may mount one. */
 const fillUp = async (options: UnderLoadOptions): Promise<Findings> => {
   const disk = mountSmallDisk();
   if ('whyNot' in disk) return { figures: { 'disk full': disk.whyNot }, violations: [] };

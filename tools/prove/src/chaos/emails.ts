@@ -8,13 +8,13 @@ const BRIEF = 4;
 const USUAL = 12;
 const LONG = 200;
 
-/** F8, F13: workers killed while delivering, and a mail company in trouble. */
+/** F8, F13: kills workers while they send emails, and makes the mail company fail. */
 export const emails: Run = {
   name: 'emails',
-  promise: 'every email is sent once, whenever a worker is killed and whatever the mail company does',
+  promise: 'every email is sent exactly once, whenever a worker is killed and however the mail company fails',
   faults: ['F8', 'F13'],
   rounds: {
-    of: 'a kill -9 of a worker over its emails; after all of them the mail company goes through every trouble',
+    of: 'a kill -9 of a worker while it sends emails; after the last round, the mail company fails in every way',
     brief: BRIEF,
     usual: USUAL,
     long: LONG,

@@ -5,21 +5,21 @@ import type { Findings, Run } from '../run.ts';
 import { FAILOVER, ledByPatroni } from './faults/failover.ts';
 import { allOf, underLoad } from './under-load.ts';
 
-/** F27: a synchronous standby replaces a server that died, promoted by the run and by Patroni. */
+/** F27: a synchronous standby replaces a server that died; the run promotes it, later Patroni does. */
 export const failover: Run = {
   name: 'failover',
   promise:
     'every acknowledged change survives when the database server dies and its synchronous standby takes over, within 3 s',
   faults: ['F27'],
   rounds: {
-    of: 'the server of a world under load killed, and its standby promoted behind the same address; then, led by Patroni, the leader killed, a switchover, and the replica killed',
+    of: 'during load, the server is killed and its standby is promoted behind the same address; then, under Patroni, the leader is killed, a switchover is made, and the replica is killed',
     brief: 1,
     usual: 2,
     long: 20,
   },
   run: async ({ rounds, seed, progress }) => {
     const whyNot = whyNoStandby();
-    if (whyNot !== undefined) return { figures: { 'left out': whyNot }, violations: [] };
+    if (whyNot !== undefined) return { figures: { skipped: whyNot }, violations: [] };
     const random = makeRandom(seed);
     const worlds: Findings[] = [];
     for (let round = 0; round < rounds; round += 1)
@@ -32,13 +32,13 @@ export const failover: Run = {
     const whyNoMembers = whyNoPatroni();
     if (whyNoMembers !== undefined) {
       const { figures, violations } = allOf(worlds);
-      return { figures: { 'Patroni, left out': whyNoMembers, ...figures }, violations };
+      return { figures: { 'Patroni skipped': whyNoMembers, ...figures }, violations };
     }
     const led = await underLoad(
       { random, progress, starts: 1_500, callbackRetries: 180, isLedByPatroni: true },
       Array.from({ length: rounds }, ledByPatroni).flat(),
     );
     const { figures, violations } = allOf([...worlds, led]);
-    return { figures: { 'ttl of Patroni s': PATRONI_TIMES.ttl, ...figures }, violations };
+    return { figures: { 'ttl of Patroni, s': PATRONI_TIMES.ttl, ...figures }, violations };
   },
 };

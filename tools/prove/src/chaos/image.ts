@@ -39,12 +39,12 @@ import type { Findings, Run, RunOptions } from '../run.ts';
 export const image: Run = {
   name: 'image',
   promise:
-    'the image of deploy/docker is set up from variables and takes a paid booking; behind Caddy no request is lost when it is upgraded, and rolled back',
+    'the image of deploy/docker is set up from variables and takes a paid booking; behind Caddy, no request is lost during its upgrade and its rollback',
   faults: ['F17'],
-  rounds: { of: 'an upgrade of the image and the way back, under load', brief: 1, usual: 2, long: 20 },
+  rounds: { of: 'an upgrade of the image and its rollback during load', brief: 1, usual: 2, long: 20 },
   run: async (options) => {
     const whyNot = whyNoImages();
-    if (whyNot !== undefined) return { figures: { 'left out': whyNot }, violations: [] };
+    if (whyNot !== undefined) return { figures: { skipped: whyNot }, violations: [] };
     const undo: (() => Promise<unknown>)[] = [];
     try {
       return await tryImage(options, undo);
@@ -61,7 +61,7 @@ const tryImage = async (
   { rounds, before, progress }: RunOptions,
   undo: (() => Promise<unknown>)[],
 ): Promise<Findings> => {
-  progress('makes the base and builds');
+  progress('makes the base image and builds the image');
   const beganMs = performance.now();
   await makeBase(THIS_VERSION);
   await buildImage(THIS_VERSION, 'booky:now');
@@ -87,14 +87,14 @@ const tryImage = async (
   undo.push(() => service.stop());
   violations.push(...(await bookAndPay(studio)));
 
-  progress('upgrades and goes back under load');
+  progress('upgrades and rolls back during load');
   const load = startLoad(front, await packageOnSale({ ask }, 'Classic'));
   undo.push(load.end);
   const codes: (number | null)[] = [];
   for (let round = 0; round < rounds; round += 1)
     for (const next of [now, earlier]) {
       await pause(1000);
-      // In the order of compose.yaml: `migrate` before either is replaced.
+      // In the order of compose.yaml: `migrate` runs before a process is replaced.
       await next.run(['sh', '-c', 'booky migrate && booky grant booky_service'], studio.owner);
       codes.push(...(await Promise.all([service.stop(), worker.stop()])));
       [service, worker] = await Promise.all([start(next, 'off'), start(next, 'only')]);
@@ -104,22 +104,26 @@ const tryImage = async (
   violations.push(...lost);
   violations.push(...(await bookAndPay(studio)));
   const doctor = await now.run(['sh', '-c', 'doctor || true'], options('off'));
-  // The mail service of this run cannot check its key.
+  // The simulated mail company cannot check the key of the mailer.
   violations.push(...doctor.split('\n').filter((line) => /^failed +(?! |mail)/.test(line)));
   progress('backs up and restores');
-  violations.push(...codes.filter((code) => code !== 0).map((code) => `a stop ended with ${code}`));
+  violations.push(
+    ...codes
+      .filter((code) => code !== 0)
+      .map((code) => `a container that was stopped exited with ${code}, expected 0`),
+  );
   await Promise.all([service.stop(), worker.stop()]);
   const restored = await studio.restore();
   violations.push(...restored.violations);
   return {
     figures: {
-      'base and image built in, s': builtSeconds,
+      'build of base and image, s': builtSeconds,
       'MiB of the image without Node and PostgreSQL': Math.round((await now.bytesOf('/booky')) / 1_048_576),
-      'requests while it was replaced': asked,
-      replaced: rounds * 2,
-      'by an image of': before ?? 'the same code',
+      'requests during replacements': asked,
+      replacements: rounds * 2,
+      'upgraded from': before ?? 'the same code',
       'backup and restore': restored.says,
-      'checks of doctor that are ok': doctor.split('\n').filter((line) => line.startsWith('ok')).length,
+      'checks of doctor that pass': doctor.split('\n').filter((line) => line.startsWith('ok')).length,
     },
     violations,
   };
@@ -131,7 +135,7 @@ interface Studio {
   readonly front: string;
   readonly upstream: string;
   readonly options: (worker: 'off' | 'only') => ContainerOptions;
-  /** The options of programs that run as the owner of the tables. */
+  /** The options of programs that run under the role of the tables' owner. */
   readonly owner: ContainerOptions;
   /** The number of sent emails. */
   readonly emails: () => number;
@@ -142,8 +146,8 @@ interface Studio {
 const secretOf = (name: string): string => `${name}-of-the-image`;
 
 /**
- * Makes roles, database, settings, admin and first service, as compose.yaml does; then a company, a mail service and
- * Caddy.
+ * Makes roles, database, settings, admin and first service, as compose.yaml does; then starts a payment company, a mail
+ * company and Caddy.
  */
 const setUp = async (container: Container, undo: (() => Promise<unknown>)[]): Promise<Studio> => {
   const folder = mkdtempSync(path.join(tmpdir(), 'booky-image-'));
@@ -192,7 +196,7 @@ const setUp = async (container: Container, undo: (() => Promise<unknown>)[]): Pr
   const settings = (): string => readFileSync(path.join(folder, 'config/.env'), 'utf8');
   const written = settings();
   if (!first.includes('At DNS') || !(await init()).includes('nothing was changed') || settings() !== written)
-    throw new Error(`init is not what it promises: ${first}`);
+    throw new Error(`init failed, or a second init changed the settings: ${first}`);
 
   const given = parseEnv(written);
   const simulator = await company.start({
@@ -230,7 +234,7 @@ const setUp = async (container: Container, undo: (() => Promise<unknown>)[]): Pr
       const superuser = database.url('postgres');
       const version = await psql('-d', superuser, '-c', 'show server_version');
       if (!version.startsWith('17.'))
-        return { says: 'left out: needs --postgres of PostgreSQL 17', violations: [] };
+        return { says: 'skipped: needs --postgres with the folder of PostgreSQL 17', violations: [] };
       const count = (): Promise<string> =>
         psql('-d', database.url('booky'), '-c', 'select count(*), max(reference) from bookings');
       const before = await count();
@@ -242,7 +246,10 @@ const setUp = async (container: Container, undo: (() => Promise<unknown>)[]): Pr
       const after = await count();
       return {
         says: `${before.split('|')[0]} bookings`,
-        violations: before === after ? [] : [`bookings before and after the restore: ${before}, ${after}`],
+        violations:
+          before === after
+            ? []
+            : [`the restore has other bookings than the backup: before ${before}, after ${after}`],
       };
     },
     options: (worker) => ({
@@ -275,11 +282,11 @@ const bookAndPay = async ({ ask, emails }: Studio): Promise<readonly string[]> =
     async () => at(await poll({ ask }, ourRef), 'booking', 'status') === 'confirmed',
     PAID_WITHIN_MS,
   );
-  if (!isPaid) return [`${held.reference} was paid and is not confirmed`];
-  // To the client, and to the photographer.
+  if (!isPaid) return [`${held.reference} was paid but is not confirmed`];
+  // One to the client, one to the photographer.
   return (await eventually(() => emails() >= before + 2, PAID_WITHIN_MS))
     ? []
-    : [`${held.reference} sent no emails`];
+    : [`${held.reference}: the emails to client and photographer were not sent`];
 };
 
 /** Repeats reads and quotes until `end` is called. */

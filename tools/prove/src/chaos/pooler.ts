@@ -7,10 +7,11 @@ import { underLoad } from './under-load.ts';
 /** F26: two processes reach PostgreSQL through PgBouncer in transaction mode. */
 export const pooler: Run = {
   name: 'pooler',
-  promise: 'behind PgBouncer in transaction mode no change is lost or half done when any part is killed',
+  promise:
+    'behind PgBouncer in transaction mode, no change is lost or half done when a process, the pooler or a backend is killed',
   faults: ['F26'],
   rounds: {
-    of: 'twice a hundred rivals for one start, a kill -9 and a SIGTERM of a process, the pooler killed, backends ended, under load',
+    of: 'during load, twice a hundred rivals request one start, a process gets a kill -9 and one a SIGTERM, the pooler is killed, and backends are ended',
     brief: 1,
     usual: 4,
     long: 50,
@@ -19,7 +20,7 @@ export const pooler: Run = {
     const program = findPooler(file);
     if (program === undefined)
       return {
-        figures: { 'left out': 'PgBouncer is not installed: apt-get install pgbouncer, or --pooler PROGRAM' },
+        figures: { skipped: 'PgBouncer is not installed: apt-get install pgbouncer, or --pooler PROGRAM' },
         violations: [],
       };
     const { figures, violations } = await underLoad(

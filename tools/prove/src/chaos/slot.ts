@@ -9,19 +9,19 @@ import type { Findings, Run, RunOptions } from '../run.ts';
 import { claimOf, misanswered, unfair } from './claims.ts';
 
 const PROCESSES = 2;
-/** Rivals in each half of a round: for one start, and for the starts of a day, half an hour apart. */
+/** The number of rivals in each half of a round: first for one start, then for the overlapping starts of a day. */
 const RIVALS = 500;
-/** The last of them wait for all the others, on any machine. */
+/** The last claim waits for all others, even on a slow machine. */
 const PATIENCE = { withinMs: 30_000 };
 const REPEATED_AFTER_MS = 1_000;
 
-/** F1, specification.md#claims-serialised: rivals over two processes for one start, then for starts that overlap. */
+/** F1: rivals at two processes claim one start, then starts that overlap. specification.md#claims-serialised */
 export const slot: Run = {
   name: 'slot',
-  promise: `a slot is sold once: ${RIVALS} rivals at ${PROCESSES} processes want the same start, then overlapping ones`,
+  promise: `a slot is sold once, although ${RIVALS} rivals at ${PROCESSES} processes claim one start, then overlapping starts`,
   faults: ['F1'],
   rounds: {
-    of: `${RIVALS} rivals for one start, then ${RIVALS} for the overlapping starts of a day`,
+    of: `${RIVALS} rivals claim one start, then ${RIVALS} rivals claim overlapping starts of a day`,
     brief: 1,
     usual: 20,
     long: 100,
@@ -37,7 +37,7 @@ const claimInRounds = async (world: World, { rounds, seed, progress }: RunOption
   const wanted = await packageId(first);
   const days = await offeredDays(world, first, rounds * 2);
   let repeats = 0;
-  /** Repeats a claim that found the service too busy (503), as a visitor does. */
+  /** Claims again after a 503, as a visitor does when the service is too busy. */
   const claim = async (url: string, startsAt: string): Promise<Ending> => {
     for (;;) {
       const answer = await book(url, { packageId: wanted, startsAt }, PATIENCE);
@@ -46,7 +46,7 @@ const claimInRounds = async (world: World, { rounds, seed, progress }: RunOption
       await pause(REPEATED_AFTER_MS);
     }
   };
-  /** Claims these starts all at once, alternating between the processes. */
+  /** Claims these starts at once, alternating between the processes. */
   const rush = async (starts: readonly string[]) => {
     const answers = await Promise.all(
       starts.map((startsAt, rival) => claim(urls[rival % PROCESSES] ?? '', startsAt)),
@@ -73,22 +73,24 @@ const claimInRounds = async (world: World, { rounds, seed, progress }: RunOption
     roundsMs.push(forOne.slowestMs);
     overlappingWinners += forMany.won;
     const broken = [
-      ...(forOne.won === 1 ? [] : [`${forOne.won} rivals got one start`]),
+      ...(forOne.won === 1 ? [] : [`${forOne.won} rivals got one start, expected 1`]),
       ...forOne.broken,
       ...forMany.broken,
     ];
     violations.push(...broken.map((sentence) => `round ${round}: ${sentence}`));
-    progress(`round ${round}: one start to ${forOne.won} of ${RIVALS}, a day to ${forMany.won}`);
+    progress(
+      `round ${round}: ${forOne.won} of ${RIVALS} rivals got the one start, ${forMany.won} got starts of the day`,
+    );
   }
   return {
     figures: {
       rounds,
       'claims of one start': rounds * RIVALS,
       'claims of overlapping starts': rounds * RIVALS,
-      'of these won': overlappingWinners,
-      'repeated after a 503': repeats,
-      'all 500 answered, median ms': middleOf(roundsMs),
-      'all 500 answered, slowest ms': Math.round(Math.max(0, ...roundsMs)),
+      'overlapping claims that won': overlappingWinners,
+      'claims repeated after a 503': repeats,
+      'until all 500 are answered, median ms': middleOf(roundsMs),
+      'until all 500 are answered, slowest ms': Math.round(Math.max(0, ...roundsMs)),
     },
     violations: [...violations, ...(await brokenAtRest(world))],
   };

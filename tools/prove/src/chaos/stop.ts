@@ -3,16 +3,16 @@ import type { Run } from '../run.ts';
 import { TERMINATE, TERMINATE_DURING_CALL } from './faults/processes.ts';
 import { underLoad } from './under-load.ts';
 
-/** Every this many rounds a payment is in flight whose provider does not answer. */
+/** In one of this many rounds, a payment is in flight whose provider does not answer. */
 const SLOW_EVERY = 5;
 
-/** F17: SIGTERM under load. */
+/** F17: a process gets a SIGTERM during load. */
 export const stop: Run = {
   name: 'stop',
   promise:
-    'on SIGTERM a process answers its in-flight requests, takes no new ones and ends within 10 seconds',
+    'after a SIGTERM, a process answers its in-flight requests, accepts no new requests and exits within 10 seconds',
   faults: ['F17'],
-  rounds: { of: 'a SIGTERM to one of two processes under load', brief: 5, usual: 20, long: 50 },
+  rounds: { of: 'a SIGTERM to one of two processes during load', brief: 5, usual: 20, long: 50 },
   run: ({ rounds, seed, progress }) =>
     underLoad(
       {

@@ -6,13 +6,11 @@ import { type DatabaseProxy, openProxy } from '@booky/embedded-database';
 import { differences } from '../harness/facts.ts';
 import { brokenAtRest } from '../harness/invariants.ts';
 import {
-  type Change,
   type FaultWindow,
   gaveUp,
   type Ledger,
   makeLedger,
   type Impact,
-  middleOf,
   middleOfHealth,
   underWayAtSignals,
   wrongAnswers,
@@ -29,14 +27,14 @@ import { comeToRest, settleDown } from '../harness/rest.ts';
 import { openWorld, type ProcessOptions, type World } from '../harness/world.ts';
 import type { Findings } from '../run.ts';
 
-/** A world under load, as a fault sees it. */
+/** A world during load, and everything that a fault may break in it. */
 export interface Chaos {
   readonly cluster: Cluster;
-  /** The proxy before the database, if the processes of the run use it. */
+  /** The proxy before the database; the processes use it only in some runs. */
   readonly proxy: DatabaseProxy;
   readonly world: World;
   readonly pair: Pair;
-  /** The cluster, if the run has one that Patroni leads. */
+  /** The cluster that Patroni leads, if the run has one. */
   readonly patroni?: PatroniCluster | undefined;
   /** The standby, if the run has one. */
   readonly standby?: Standby | undefined;
@@ -45,22 +43,22 @@ export interface Chaos {
   readonly clients: Clients;
   readonly ledger: Ledger;
   readonly random: Random;
-  /** Figures that faults have measured themselves, besides the common ones. */
+  /** Figures that the faults measured, besides the figures of every run. */
   readonly figures: Record<string, number | string>;
 }
 
-/** A row of the fault table: something that breaks on purpose under load. */
+/** A row of the fault table: something that the run breaks on purpose during load. */
 export interface Fault {
   /** Faults of one name are counted and measured together. */
   readonly name: string;
   readonly breaks: string;
   /** The answers allowed during the fault. */
   readonly impact: Impact;
-  /** True if it needs a world in which no one else makes requests. */
+  /** True if the fault needs a world without load. */
   readonly isQuiet?: true;
-  /** The most emails that it may cause to be handed in again; any number when left out. */
+  /** How many emails the fault may cause to be submitted again; any number when left out. */
   readonly repeatsEmails?: number;
-  /** Makes the fault, and repairs what does not recover automatically. Returns the violations. */
+  /** Makes the fault, then repairs everything that does not recover automatically. Returns the violations. */
   make(chaos: Chaos, window: FaultWindow): Promise<readonly string[]>;
 }
 
@@ -69,33 +67,33 @@ export interface UnderLoadOptions {
   readonly progress: (line: string) => void;
   /** The number of free starts for the clients. */
   readonly starts: number;
-  /** The number of further free starts for the faults' own requests. */
+  /** The number of additional free starts, for requests of the faults. */
   readonly keptStarts?: number;
   /** The number of past bookings in the database; none when left out. */
   readonly bookings?: number | undefined;
   readonly provider?: ProviderName;
-  /** The number of further tries of the provider, half a second apart, without a 200. */
+  /** How often the provider repeats a callback without a 200, every half second. */
   readonly callbackRetries?: number;
-  /** A checkout whose program the first processes run. */
+  /** The checkout of the version that the first processes run. */
   readonly before?: string | undefined;
-  /** The options of each process, besides that. */
+  /** More options of each process. */
   readonly process?: (index: number) => ProcessOptions;
   readonly isBehindProxy?: true;
-  /** True if the database has a standby that confirms every change; all connect through the proxy then. */
+  /** True if a standby of the database confirms every change; all connections then go through the proxy. */
   readonly hasStandby?: true;
-  /** True if Patroni leads the database's members; all reach the leader through HAProxy then. */
+  /** True if Patroni leads the database's members; all connections then go through HAProxy. */
   readonly isLedByPatroni?: true;
   /** The pooler between the processes and the database; none when left out. */
   readonly pooler?: PoolerProgram;
   readonly load?: LoadOptions;
-  /** The factor by which limits of time are extended on a shared machine. */
+  /** The factor for all time limits, because a shared machine is slower. */
   readonly patience?: number;
   readonly callersWaitMs?: number;
   /** Folder of the database; a temporary one by default. */
   readonly folder?: string;
-  /** True if no fault is made after a broken promise. */
+  /** True if the run ends with the first violation. */
   readonly endsWhenBroken?: true;
-  /** True if the run waits for emails of dead workers before their time is moved. */
+  /** True if the run waits until emails of dead workers are due, instead of making them due. */
   readonly waitsForEmails?: boolean;
 }
 
@@ -103,7 +101,7 @@ const USUAL_PATIENCE = 5;
 const USUAL_CALLERS_WAIT_MS = 30_000;
 
 /**
- * Makes one fault after the other under load, in a new world; then waits until the workers are idle, and checks
+ * Makes one fault after the other during load, in a new world; then waits until the workers are idle, and checks
  * everything.
  */
 export const underLoad = async (options: UnderLoadOptions, faults: readonly Fault[]): Promise<Findings> => {
@@ -176,7 +174,7 @@ const breakAll = async (
   undo.push(load.stop);
   for (const fault of faults.filter(({ isQuiet }) => isQuiet !== true)) {
     await apply(fault);
-    // The bookings of an incomplete schema can't be read.
+    // After a failed migration the bookings can't be read.
     if (options.endsWhenBroken === true && violations.length > 0)
       return { figures: chaos.figures, violations };
   }
@@ -184,43 +182,43 @@ const breakAll = async (
   if (options.bookings !== undefined) violations.push(...(await removePastBookings(world, options.bookings)));
   const stoppedMs = performance.now();
   if (options.waitsForEmails === true && !(await comeToRest(world, GIVEN_BACK_WITHIN_MS)))
-    violations.push('the emails of dead workers were not given back');
+    violations.push('the emails of dead workers were not released in time');
   const emailsMs = performance.now() - stoppedMs;
   violations.push(
     ...(await settleDown(world, random, 1 + (options.callbackRetries ?? CALLBACK_RETRIES))),
     ...wrongAnswers(ledger, ledgerOptions(options)),
-    ...tooManyHandIns(world, faults),
+    ...tooManySubmissions(world, faults),
     ...(await brokenAtRest(world, undefined, options.before === undefined)),
     ...(await differences(clients)),
   );
   const middle = middleOfHealth(ledger);
   if (middle > HEALTH_MS * (options.patience ?? USUAL_PATIENCE))
-    violations.push(`health took ${middle} ms while things were broken`);
+    violations.push(`health answered in ${middle} ms (median) during the faults, which is too slow`);
   return {
     figures: {
       faults: faults.length,
       ...figuresOf(chaos),
       ...chaos.figures,
       ...(options.waitsForEmails === true
-        ? { 'emails given back after the last kill, slowest s': Math.round(emailsMs / 1000) }
+        ? { 'emails released after the last kill, slowest s': Math.round(emailsMs / 1000) }
         : {}),
       ...Object.fromEntries(
-        [...backMs].map(([name, all]) => [`back after: ${name}, slowest ms`, Math.max(...all)]),
+        [...backMs].map(([name, all]) => [`until good answers after: ${name}, slowest ms`, Math.max(...all)]),
       ),
     },
     violations,
   };
 };
 
-/** A dead worker's emails are due again a minute after it took them. */
+/** An email is due again a minute after a worker took it. */
 const GIVEN_BACK_WITHIN_MS = 90_000;
-/** A request without the database is answered at once, whatever the database does. */
+/** Health needs no database, so it answers at once, whatever the database does. */
 const HEALTH_MS = 100;
 
 const LONGEST_BACK_MS = 60_000;
 
 interface Made {
-  /** Milliseconds from the end of the fault until every process took a booking again. */
+  /** Milliseconds from the end of the fault until every process took bookings again. */
   readonly backMs: number;
   readonly violations: readonly string[];
 }
@@ -229,7 +227,7 @@ interface Made {
 const applyFault = async (chaos: Chaos, fault: Fault, options: UnderLoadOptions): Promise<Made> => {
   const { pair, ledger, clients, random } = chaos;
   const { patience } = ledgerOptions(options);
-  options.progress(`${fault.name}: under way`);
+  options.progress(`${fault.name}: in progress`);
   const window = ledger.begin(fault.name, fault.impact);
   const wrong = await fault.make(chaos, window);
   const crashed = await pair.complete();
@@ -244,71 +242,64 @@ const applyFault = async (chaos: Chaos, fault: Fault, options: UnderLoadOptions)
     const isBack = await eventually(() => isGood(url), Math.max(LONGEST_BACK_MS, window.backWithinMs * 2));
     const tookMs = performance.now() - window.healedMs;
     if (!isBack) return Number.POSITIVE_INFINITY;
-    // The time of the same request without a fault only shows how busy the machine is.
+    // Subtracts the time of the same request without a fault, which only shows how busy the machine is.
     const begunMs = performance.now();
     await isGood(url);
     return Math.max(0, tookMs - (performance.now() - begunMs));
   };
   const backMs = Math.round(Math.max(...(await Promise.all(pair.urls().map(goodAt)))));
-  options.progress(`${fault.name}: back after ${backMs} ms`);
-  // Only faults of the database have a promised time; a process that starts waits for its turn on a busy machine.
+  options.progress(`${fault.name}: good answers after ${backMs} ms`);
+  // Only recovery from database faults has a promised time. A process that starts on a busy machine may take longer.
   const longestBackMs = window.mayFail ? window.backWithinMs * patience : LONGEST_BACK_MS;
   return {
     backMs,
     violations: [
       ...wrong,
       ...crashed,
-      ...(backMs > longestBackMs ? [`the service was back after ${backMs} ms`] : []),
+      ...(backMs > longestBackMs
+        ? [`the service answered well only after ${backMs} ms, expected ${longestBackMs} ms`]
+        : []),
     ],
   };
 };
 
-/** A repeat has the same key, so no recipient gets a second copy; only in-flight emails at a kill may be repeated. */
-const tooManyHandIns = (world: World, faults: readonly Fault[]): readonly string[] => {
+/** Only emails in flight at a kill may be submitted again; the key of the email prevents a second copy. */
+const tooManySubmissions = (world: World, faults: readonly Fault[]): readonly string[] => {
   const most = faults.reduce((sum, { repeatsEmails = Number.POSITIVE_INFINITY }) => sum + repeatsEmails, 0);
-  return handedInAgain(world) <= most
+  return submittedAgain(world) <= most
     ? []
-    : [`${handedInAgain(world)} emails were handed in again, not ${most}`];
+    : [`${submittedAgain(world)} emails were submitted again, expected at most ${most}`];
 };
 
-const handedInAgain = ({ mail }: World): number =>
+const submittedAgain = ({ mail }: World): number =>
   mail.accepted().reduce((sum, { submissions }) => sum + submissions - 1, 0);
-
-/** The change was done, its answer was lost, and a repeat got it. */
-const isReplayed = ({ answer }: Change): boolean => answer.headers['idempotent-replayed'] === 'true';
 
 const figuresOf = ({ ledger, world }: Chaos): Findings['figures'] => {
   const [entries, changes] = [ledger.entries(), ledger.changes()];
   const withOutcome = (outcome: string): number =>
     changes.filter((change) => change.outcome === outcome).length;
   const slow = changes.filter(gaveUp).length;
-  const charges = world.provider.charges();
   const took = entries
     .filter(({ purpose }) => purpose !== 'health')
     .map(({ begunMs, endedMs }) => endedMs - begunMs);
   return {
     requests: entries.length,
-    'changes acknowledged, none lost': withOutcome('done'),
-    'payments accepted by the word of their company': changes.filter(
+    'acknowledged changes': withOutcome('done'),
+    "payments accepted by the company's answer": changes.filter(
       ({ kind, outcome }) => kind === 'adopt payment' && outcome === 'done',
     ).length,
-    'answered again under their key': changes.filter(isReplayed).length,
-    'changes refused': withOutcome('refused'),
-    'answers lost': withOutcome('unanswered') - slow,
-    'given up after 5 s': slow,
-    'answered internal_error': entries.filter(({ answer }) => answer.status === 500).length,
-    'in flight at a SIGTERM, all answered': underWayAtSignals(ledger),
-    charges: charges.length,
-    callbacks: charges.flatMap(({ callbacks }) => callbacks).length,
+    'lost answers': withOutcome('unanswered') - slow,
+    'requests in flight at a SIGTERM': underWayAtSignals(ledger),
     emails: world.mail.accepted().length,
-    'emails handed in again under their key': handedInAgain(world),
+    'emails submitted again': submittedAgain(world),
     'slowest answer ms': Math.round(took.reduce((slowest, one) => Math.max(slowest, one), 0)),
-    'median answer, slowest world ms': middleOf(took),
-    'health answer during faults, median, slowest world ms': middleOfHealth(ledger),
+    'health answer during faults, median of the slowest world, ms': middleOfHealth(ledger),
   };
 };
 
-/** Combines the results of several worlds: adds figures of one name, but takes the maximum of those named slowest. */
+/**
+ * Combines the findings of several worlds: adds up figures of one name, or takes the maximum if the name has "slowest".
+ */
 export const allOf = (worlds: readonly Findings[]): Findings => {
   const figures: Record<string, number | string> = {};
   for (const world of worlds)

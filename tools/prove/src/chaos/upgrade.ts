@@ -3,16 +3,17 @@ import type { Run } from '../run.ts';
 import { upgradeFrom, upgradeTo } from './faults/upgrade.ts';
 import { underLoad } from './under-load.ts';
 
-/** Ten a second for the duration of a migration, and some seconds before and after it. */
+/** Ten bookings a second during a migration, and for five seconds before and after it. */
 const STARTS_OF_A_MIGRATION = 125;
 
-/** F23: follows docs/upgrades.md on a service under load. */
+/** F23: follows docs/upgrades.md on a service during load. */
 export const upgrade: Run = {
   name: 'upgrade',
-  promise: 'no request is lost while the schema grows under running processes and these are replaced in turn',
+  promise:
+    'no request is lost while migrations change the schema under running processes, and while each process is replaced',
   faults: ['F23'],
   rounds: {
-    of: 'a migration under load, then each process replaced',
+    of: 'a migration during load, then each process is replaced',
     brief: 1,
     usual: 5,
     long: 20,
@@ -22,9 +23,9 @@ export const upgrade: Run = {
     const options = {
       random: makeRandom(seed),
       progress,
-      // The calendar offers about 4,500 that are apart.
+      // The calendar offers about 4,500 starts whose slots do not touch.
       starts: before === undefined ? 1_500 : 1_000,
-      // One is for the booking that is copied.
+      // One start is for the booking that is copied.
       keptStarts: 1 + first.length * STARTS_OF_A_MIGRATION,
       before,
       // 1.1.0 knows neither the header nor the ids of today's gateway.

@@ -2,12 +2,12 @@ import { isDeepStrictEqual } from 'node:util';
 import { isJson, type Json, makeTry } from '@booky/testkit/http';
 import { brokenIn } from '@booky/testkit/reference';
 import { bookingOfView, type Derived, derivedIn, derivedOf } from '@booky/testkit/snapshots';
-import { listOf, member } from './operations.ts';
+import { at, listOf } from '../harness/callers.ts';
 import type { Target } from './target.ts';
 
 /**
- * Reads every booking as the photographer sees it, and checks the promises: no slot sold twice, no franc lost or
- * counted twice, nothing shown that does not follow. Returns a sentence for each violation.
+ * Reads every booking as the photographer sees it, and checks the promises: no slot is sold twice, no franc is lost or
+ * counted twice, and all shown values follow from the booking. Returns the violations.
  */
 export const faultsOfBooks = async (target: Target, token: string): Promise<readonly string[]> => {
   const began = target.now().toEpochMilli();
@@ -24,15 +24,16 @@ const everyBooking = async ({ url }: Target, token: string): Promise<readonly Js
   const found: Json[] = [];
   for (let [page, pages] = [1, 1]; page <= pages; page += 1) {
     const list = await makeTry(url)('GET', `/api/admin/bookings?pageSize=100&page=${page}`, { headers });
-    pages = Number(member(list.body, 'pageCount') ?? 0);
+    pages = Number(at(list.body, 'pageCount') ?? 0);
     if (list.status !== 200)
-      throw new Error(`listing the bookings was answered ${list.status}, expected 200`);
-    for (const row of listOf(member(list.body, 'bookings'))) {
-      const { body } = await makeTry(url)('GET', `/api/admin/bookings/${String(member(row, 'id'))}`, {
+      throw new Error(`the list of bookings was answered ${list.status}, expected 200`);
+    for (const row of listOf(at(list.body, 'bookings'))) {
+      const { body } = await makeTry(url)('GET', `/api/admin/bookings/${String(at(row, 'id'))}`, {
         headers,
       });
-      const booking = member(body, 'booking');
-      if (!isJson(booking)) throw new Error('a booking of the list does not exist');
+      const booking = at(body, 'booking');
+      if (!isJson(booking))
+        throw new Error(`the booking ${String(at(row, 'id'))} is listed, but has no page`);
       found.push(booking);
     }
   }
@@ -40,9 +41,9 @@ const everyBooking = async ({ url }: Target, token: string): Promise<readonly Js
 };
 
 /**
- * The values derived by the view must follow from the booking's facts. Actions depend on the end of an open card page
- * and on the policy for fees without a provider, and the copy of a cancellation on the policy for emails; the view
- * shows none of these.
+ * Returns a violation if a derived value of the view does not follow from the booking's facts. Leaves out values that
+ * also depend on facts outside of the view: the end of an open card page, the policy for fees without a provider, and
+ * the policy for copies of cancellations.
  */
 const wronglyDerived = (view: Json, times: readonly number[]): readonly string[] => {
   const booking = bookingOfView(view);
@@ -58,5 +59,7 @@ const wronglyDerived = (view: Json, times: readonly number[]): readonly string[]
   const shown = plain(derivedIn(view));
   return times.some((now) => isDeepStrictEqual(shown, plain(derivedOf(booking, studioAt(now)))))
     ? []
-    : [`${booking.ref}, ${booking.status}, shows ${JSON.stringify(shown)}`];
+    : [
+        `${booking.ref}, ${booking.status}, shows values that do not follow from it: ${JSON.stringify(shown)}`,
+      ];
 };

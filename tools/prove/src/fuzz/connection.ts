@@ -1,14 +1,14 @@
 import { openRawConnection, type RawAnswer, type RawConnection } from '../harness/raw-http.ts';
 import { type FuzzRequest, writtenOut } from './request.ts';
 
-/** A connection to the service that waits for every answer before the next request. */
+/** Sends requests to the service one after the other, each after the answer to the previous one. */
 export interface Wire {
   ask(request: FuzzRequest): Promise<RawAnswer | undefined>;
   askPlainly(path: string, body: object): Promise<RawAnswer | undefined>;
   close(): void;
 }
 
-/** One connection after the other, each used until the service closes it. */
+/** Uses one connection until the service closes it, then opens another one. */
 export const makeWire = (url: string): Wire => {
   const { host } = new URL(url);
   let connection: RawConnection | undefined;

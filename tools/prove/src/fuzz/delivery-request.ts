@@ -2,7 +2,7 @@ import type { Operation } from './operations.ts';
 import type { FuzzRequest } from './request.ts';
 import { known, type Source } from './valid-values.ts';
 
-/** A provider's proven delivery about an existing payment. */
+/** Makes a verified delivery of a provider about an existing payment. */
 export const deliveryRequest = (operation: Operation, source: Source): FuzzRequest => {
   const { draw, target } = source;
   const [ourRef = '', amount = ''] = known('ourRef amount', source).split(' ');
@@ -27,7 +27,7 @@ export const deliveryRequest = (operation: Operation, source: Source): FuzzReque
 const gatewayEvent = (ourRef: string, amount: number, { draw }: Source): object => {
   const status = draw.pick(['succeeded', 'succeeded', 'succeeded', 'failed', 'pending']);
   return {
-    // As often a repeat of the same event as another one.
+    // Half of the deliveries repeat an earlier event.
     id: `wbk_${ourRef}_${draw.chance(0.5) ? status : draw.below(1000)}`,
     timestamp: 1_894_000_000_000,
     type: draw.chance(0.95) ? 'charge.completed' : 'charge.started',

@@ -2,13 +2,13 @@ import type { Arbitrary, GeneratorValue } from 'fast-check';
 import * as fc from 'fast-check';
 import { makeRandom, type Random } from '../harness/random.ts';
 
-/** Choices and values of one request, all drawn from its seed. */
+/** Draws the choices and values of one request from its seed. */
 export interface Draw extends Random {
   /** Draws a value of an arbitrary. Pass the same function each time: the arbitrary it makes is cached. */
   value<Value>(arbitrary: () => Arbitrary<Value>): Value;
 }
 
-// One for all draws: it caches every arbitrary ever used.
+// All draws share one generator, which caches every arbitrary.
 const generator = fc.gen();
 
 export const makeDraw = (seed: number): Draw => {
@@ -17,13 +17,13 @@ export const makeDraw = (seed: number): Draw => {
     ...makeRandom(seed),
     value: (arbitrary) => {
       values ??= fc.sample(generator, { seed, numRuns: 1 })[0];
-      if (values === undefined) throw new Error('the arbitrary has no values left');
+      if (values === undefined) throw new Error('fast-check returned no generator of values');
       return values(arbitrary);
     },
   };
 };
 
-/** A different seed for each request of each round, far from those of its neighbours. */
+/** Returns a different seed for each request of each round, even if the seeds of two runs are similar. */
 export const seedOf = (seed: number, round: number, number: number): number => {
   let mixed = Math.imul(seed ^ 0x9e_37_79_b9, 0x85_eb_ca_6b);
   for (const part of [round, number]) {

@@ -20,18 +20,19 @@ import type { Company } from '../harness/companies.ts';
 import type { Random } from '../harness/random.ts';
 import type { RawRequest } from '../harness/raw-request.ts';
 
-/** A delivery without a valid proof, or a request that is not a delivery at all. specification.md#delivery-unverified */
+/** A delivery without a valid proof, or a request that is no delivery. specification.md#delivery-unverified */
 export interface Forged {
   readonly kind: string;
   readonly rawRequest: RawRequest;
-  /** The required answer: 200 if it is stored, another status if it is refused. */
+  /** The required status: 200 if the service stores the forgery, another status if it refuses the forgery. */
   readonly status: 200 | 400 | 404;
-  /** The stored record; undefined if it is refused. */
+  /** The required stored record; undefined for a refused forgery. */
   readonly kept: { readonly inbox: Company; readonly why: 'proof_missing' | 'proof_wrong' } | undefined;
 }
 
 /**
- * A valid callback of a payment that a forger has seen, in parts; another payment's; and the secrets that forgers lack.
+ * The parts of a valid callback that a forger knows; the callback of another payment; and the secrets that a forger
+ * lacks.
  */
 interface Seen {
   readonly random: Random;
@@ -44,7 +45,7 @@ interface Seen {
   readonly otherSecret: string;
 }
 
-/** Changes the seen request. */
+/** Makes a forged request from the known callback. */
 type Mutate = (seen: Seen) => RawRequest;
 
 const send = (seen: Seen, change: Partial<Pick<Seen, 'ourRef' | 'body' | 'proof'>> = {}): RawRequest => {
@@ -53,13 +54,15 @@ const send = (seen: Seen, change: Partial<Pick<Seen, 'ourRef' | 'body' | 'proof'
   return syntax.write(ourRef, inPlace, body, random);
 };
 
-/** The right callback with another proof. */
+/** The valid callback with another proof. */
 const proof =
   (forge: (proof: string, seen: Seen) => string): Mutate =>
   (seen) =>
     send(seen, { proof: forge(seen.proof, seen) });
 
-/** Another body: under the gateway's old signature, or under another payment's proof if the body proves nothing. */
+/**
+ * Another body with the gateway's old signature, or, because mobile money signs no body, with another payment's proof.
+ */
 const body =
   (rewrite: (body: Uint8Array, seen: Seen) => Uint8Array): Mutate =>
   (seen) =>
@@ -71,7 +74,7 @@ const body =
 const fields = (change: Readonly<Record<Company, Fields>>): Mutate =>
   body((bytes, { syntax }) => edited(syntax, bytes, change[syntax.name]));
 
-/** A right proof, but for a different reference than the given one. */
+/** A valid proof at another reference. */
 const reference =
   (rename: (ourRef: string, seen: Seen) => string): Mutate =>
   (seen) =>
@@ -99,13 +102,13 @@ const signedBy = (...texts: readonly string[]): RawRequest['headers'] => [
 const otherProof = ({ other }: Seen): Partial<Seen> => ({ proof: other.proof });
 const oneOf = (random: Random, ...texts: readonly string[]): string => random.pick(texts);
 
-/** A wrong proof, at either provider. */
+/** Wrong proofs at each provider. */
 const WRONG: Readonly<Record<string, Mutate>> = {
   'one bit of the proof': proof((_text, seen) =>
     withOneBitChanged(seen.random, raw(seen)).toString(seen.syntax.encoding),
   ),
   'one character of the proof': proof((text, { random }) => withOneCharacterChanged(random, text)),
-  'loose bits at the end of the proof': proof((text) => text.replace(/.(?==?$)/, looseEnd)),
+  'unused bits at the end of the proof': proof((text) => text.replace(/.(?==?$)/, looseEnd)),
   'proof cut short': proof((text, { random }) => text.slice(0, 1 + random.below(42))),
   'first character of the proof': proof((text) => text.slice(0, 1)),
   'proof lengthened': proof((text, { random }) => text + oneOf(random, 'A', '-', '=', text)),
@@ -144,7 +147,7 @@ const WRONG: Readonly<Record<string, Mutate>> = {
   'body that is not JSON': body(() => bytesOf('status=SUCCESSFUL')),
   'lower amount': fields({ gateway: { amount: 1 }, 'mobile-money': { amount: '1' } }),
   'other currency': fields({ gateway: { currency: 'USD' }, 'mobile-money': { currency: 'USD' } }),
-  'success made a failure': fields({
+  'success changed to a failure': fields({
     gateway: { status: 'failed' },
     'mobile-money': { status: 'FAILED', reason: 'APPROVAL_REJECTED' },
   }),
@@ -161,7 +164,7 @@ const words = (write: (written: string) => string | Uint8Array): Mutate =>
     return typeof written === 'string' ? bytesOf(written) : written;
   });
 
-/** Forgeries of a signature over the bytes of a body, in a header. */
+/** Forgeries of the gateway's proof: a signature over the bytes of the body, in a header. */
 const WRONG_AT_GATEWAY: Readonly<Record<string, Mutate>> = {
   'signature in quotes': proof((signature) => `"${signature}"`),
   'signature with a scheme': proof(
@@ -209,7 +212,7 @@ const WRONG_AT_GATEWAY: Readonly<Record<string, Mutate>> = {
   ]),
 };
 
-/** Without a proof in the gateway's headers. */
+/** Forgeries without a proof in the gateway's headers. */
 const MISSING_AT_GATEWAY: Readonly<Record<string, Mutate>> = {
   'no signature': headers(() => [JSON_TYPE]),
   'empty signature': proof(() => ''),
@@ -229,7 +232,7 @@ const MISSING_AT_GATEWAY: Readonly<Record<string, Mutate>> = {
   }),
 };
 
-/** Forgeries of a proof of a reference, in an address. */
+/** Forgeries of mobile money's proof: a signature over the reference, in the address. */
 const WRONG_AT_MOBILE_MONEY: Readonly<Record<string, Mutate>> = {
   'space after the proof': proof((text) => `${text} `),
   'line break after the proof': proof((text) => `${text}\n`),
@@ -268,7 +271,7 @@ const WRONG_AT_MOBILE_MONEY: Readonly<Record<string, Mutate>> = {
   'other content type': headers(() => [['content-type', 'text/xml']], otherProof),
 };
 
-/** A right proof at the other provider's address, which has another proof. */
+/** A valid proof at the address of the other provider, which needs another proof. */
 const ELSEWHERE: Readonly<Record<Company, Readonly<Record<string, Mutate>>>> = {
   gateway: {
     "other provider's route": elsewhere(({ secret, ourRef, body: bytes }) =>
@@ -288,7 +291,7 @@ function elsewhere(prove: (seen: Seen) => string): Mutate {
   return (seen) => {
     const there = SYNTAXES[seen.syntax.name === 'gateway' ? 'mobile-money' : 'gateway'];
     const request = send({ ...seen, syntax: there }, { proof: prove(seen) });
-    // A forger who has seen a signature sends it along.
+    // The forger also sends the signature that it knows.
     return seen.syntax.name === 'gateway' ? { ...request, headers: signedBy(seen.proof) } : request;
   };
 }
@@ -298,7 +301,7 @@ const tooLong = (seen: Seen): RawRequest => {
   return send(seen, { body: long, proof: seen.syntax.prove(seen.secret, seen.ourRef, long) });
 };
 
-/** Refused although proven, or because no such address exists. */
+/** Requests that are refused although their proof is valid, or because the address does not exist. */
 const REFUSED: Readonly<Record<string, readonly [status: 400 | 404, mutate: Mutate]>> = {
   'other method': [
     404,
@@ -307,7 +310,7 @@ const REFUSED: Readonly<Record<string, readonly [status: 400 | 404, mutate: Muta
       method: oneOf(seen.random, 'PATCH', 'DELETE', ...(seen.syntax.name === 'gateway' ? ['PUT'] : [])),
     }),
   ],
-  'asked with GET': [404, (seen) => ({ ...send(seen, { body: bytesOf('') }), method: 'GET' })],
+  'GET instead of POST': [404, (seen) => ({ ...send(seen, { body: bytesOf('') }), method: 'GET' })],
   'slash after the address': [404, path((address) => `${address}/`)],
   'body over the limit': [400, tooLong],
 };
@@ -333,7 +336,7 @@ const kept = (
 const refused = (mutates: typeof REFUSED): readonly (readonly [string, Forgery])[] =>
   Object.entries(mutates).map(([kind, [status, mutate]]) => [kind, { mutate, status, kept: undefined }]);
 
-/** Every kind of forgery of a provider's callbacks: a mutation of a valid one, and its outcome. */
+/** Every kind of forgery at each provider: the change of a valid callback, and the required outcome. */
 export const FORGERIES: Readonly<Record<Company, ReadonlyMap<string, Forgery>>> = {
   gateway: new Map([
     ...kept('gateway', 'proof_wrong', { ...WRONG, ...WRONG_AT_GATEWAY }),
@@ -349,8 +352,8 @@ export const FORGERIES: Readonly<Record<Company, ReadonlyMap<string, Forgery>>> 
 };
 
 /**
- * Forges a success of a payment: one that is sent as well, if there is one, or else a possible one. The other payment
- * is one whose callbacks the forger has seen.
+ * Returns a function that forges a success of a payment. The forger knows the callback `copied`, or else a possible
+ * callback, and the callbacks of the payment `other`.
  */
 export const makeForger = (name: Company, terms: CallbackTerms) => {
   const { random, secrets } = terms;
@@ -377,7 +380,7 @@ export const makeForger = (name: Company, terms: CallbackTerms) => {
   };
 };
 
-/** The bytes with one bit changed somewhere. */
+/** Changes one random bit. */
 const withOneBitChanged = (random: Random, bytes: Uint8Array): Buffer => {
   const changed = Buffer.from(bytes);
   const place = random.below(changed.length);
@@ -387,7 +390,7 @@ const withOneBitChanged = (random: Random, bytes: Uint8Array): Buffer => {
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
 
-/** One character before any padding replaced by another. */
+/** Replaces one random character before the padding. */
 const withOneCharacterChanged = (random: Random, text: string): string => {
   const place = random.below(text.replace('=', '').length);
   const others = Array.from(ALPHABET.slice(0, 62)).filter((character) => character !== text[place]);
@@ -395,7 +398,8 @@ const withOneCharacterChanged = (random: Random, text: string): string => {
 };
 
 /**
- * 43 characters of base64 hold two bits more than 32 bytes have. With one of them set, a lenient decoder reads the same
- * bytes. Works for either alphabet, because the value of the last character is a multiple of four.
+ * Sets an unused bit in the last character of a proof: 43 characters of base64 have two bits more than 32 bytes, and a
+ * lenient decoder ignores them. Works for both alphabets, because the value of the last character is a multiple of
+ * four.
  */
 const looseEnd = (last: string): string => ALPHABET[ALPHABET.indexOf(last) + 1] ?? '';

@@ -1,24 +1,25 @@
 import { faultsOfForm, isJson, type Json, makePublishedContract } from '@booky/http/testing';
 import type { RawAnswer } from '../harness/raw-http.ts';
-import { listOf, member, type Operation } from './operations.ts';
+import { at, listOf } from '../harness/callers.ts';
+import type { Operation } from './operations.ts';
 import type { FuzzRequest } from './request.ts';
 import type { Spoilt } from './mutations.ts';
 
-/** Finds the faults of answers. */
+/** Judges the answers of the service. */
 export interface Judge {
   /** Returns a sentence for each promise that the answer breaks. */
   faultsOf(spoilt: Spoilt, answer: RawAnswer | undefined): readonly string[];
-  /** The operation that a request reached by its method and path, whatever it was meant for. */
+  /** Returns the operation that the method and path of a request reach, which a change may have made another one. */
   operationOf(request: FuzzRequest): Operation | undefined;
 }
 
-/** The allowed statuses of a path that leads to no operation, or of an undocumented method. */
+/** The allowed statuses for a path without an operation, or an undocumented method. */
 const OF_NOTHING: readonly number[] = [400, 401, 404];
 
 export const makeJudge = (document: Json, operations: readonly Operation[]): Judge => {
   const contract = makePublishedContract(document);
   const messages = messagesOf(document);
-  // A path without parameters goes before one that would take it for a parameter.
+  // A fixed path comes before a path whose parameter would match it.
   const inOrder = operations
     .map((operation) => ({ ...operation, segments: operation.template.split('/') }))
     .toSorted((one, other) => one.pathParameters.length - other.pathParameters.length);
@@ -32,7 +33,7 @@ export const makeJudge = (document: Json, operations: readonly Operation[]): Jud
     operationOf,
     faultsOf: (spoilt, answer) => {
       const { request } = spoilt;
-      if (answer === undefined) return ['it was not answered'];
+      if (answer === undefined) return ['it got no answer'];
       const { status, headers, text } = answer;
       const parsed = bodyOf(answer);
       if (parsed === 'no JSON') return [`${status} with a body that is not JSON: ${text.slice(0, 100)}`];
@@ -45,7 +46,7 @@ export const makeJudge = (document: Json, operations: readonly Operation[]): Jud
         ...(operation === undefined && !OF_NOTHING.includes(status) && !isPreflight(request, answer)
           ? [`a path without an operation was answered ${status}`]
           : []),
-        // The general rules may still refuse an undocumented request.
+        // A changed request may get the general refusals, even if the operation documents none.
         ...(shape === undefined || (isSpoilt(spoilt) && OF_NOTHING.includes(status)) ? [] : [shape]),
         ...(isPreflight(request, answer)
           ? []
@@ -54,14 +55,14 @@ export const makeJudge = (document: Json, operations: readonly Operation[]): Jud
         ...echoes(request, parsed, status),
         ...(status < 400 || isDocumented(messages, parsed)
           ? []
-          : [`the message is not the documented one: ${text.slice(0, 200)}`]),
+          : [`the message differs from the documented message: ${text.slice(0, 200)}`]),
         ...internalWords(answer),
       ];
     },
   };
 };
 
-/** The sentence of each error code, from the descriptions of the answers. */
+/** The message of each error code, from the descriptions of the answers. */
 const messagesOf = (document: Json): ReadonlyMap<string, string> => {
   const described = JSON.stringify(document).matchAll(/`(\w+)`: (.*?)(?=\\n|")/g);
   return new Map(Array.from(described, ([, code = '', message = '']) => [code, message]));
@@ -69,7 +70,7 @@ const messagesOf = (document: Json): ReadonlyMap<string, string> => {
 
 const isSpoilt = ({ done }: Spoilt): boolean => done.length > 0;
 
-/** A cross-origin preflight from the one allowed origin is answered before anything else. */
+/** Tells whether the answer is that to a preflight from the allowed origin, which comes before all other rules. */
 const isPreflight = ({ method, headers }: FuzzRequest, { status }: RawAnswer): boolean =>
   method === 'OPTIONS' &&
   status === 204 &&
@@ -84,7 +85,7 @@ const bodyOf = ({ headers, text }: RawAnswer): unknown => {
   }
 };
 
-/** The segments of a path as a router reads them. */
+/** The segments of a path, decoded as a router decodes them. */
 const readable = (path: string): readonly string[] =>
   path.split('/').map((segment) => {
     try {
@@ -106,7 +107,7 @@ const faultOfShape = (
   body: unknown,
 ): string | undefined => contract.faultOf(method, template.replaceAll(/\{\w+\}/g, 'a'), status, body);
 
-/** Checks the status of a valid request, or of one that was spoilt in one known way. */
+/** Returns a violation if a valid request, or a request with one known change, got a wrong status. */
 const unwanted = ({ request, done, wants }: Spoilt, status: number): readonly string[] => {
   const { operation } = request;
   if (
@@ -114,22 +115,25 @@ const unwanted = ({ request, done, wants }: Spoilt, status: number): readonly st
     !mayBeRefused(operation) &&
     (status === 400 || (status === 401 && operation.needsToken))
   )
-    return [`a request as documented was answered ${status}`];
+    return [`a valid request was answered ${status}`];
   if (wants === undefined || operation.isWebhook || wants.includes(status)) return [];
   return [`${done.join()}: expected ${wants.join(' or ')}, got ${status}`];
 };
 
-/** An expired token of an email makes a request malformed, however well it is written. */
+/** Tells whether a valid request may get a 400: the emailed token in its body may have expired. */
 const mayBeRefused = ({ template }: Operation): boolean => template.endsWith('/password-reset/confirm');
 
 const SHORTEST_ECHO = 6;
 
-/** Only a conflict may repeat values, because it contains the booking or row. specification.md#values-never-echoed */
+/**
+ * Only a conflict may repeat values of the request, because it contains the booking or row.
+ * specification.md#values-never-echoed
+ */
 const echoes = (request: FuzzRequest, body: unknown, status: number): readonly string[] => {
   if (status < 400 || status === 409 || !isJson(body)) return [];
   const fields = new Set(listOf(body['fields']));
   const message = String(body['message']);
-  // The answer names a field at fault, and its name may be the caller's own.
+  // The answer names the wrong field, and the caller may have invented this name.
   const names = new Set([
     ...request.operation.bodies
       .flat()
@@ -153,19 +157,18 @@ const valuesOf = (request: FuzzRequest): readonly string[] => {
   ];
 };
 
-/** Words that only an internal failure puts into an answer. specification.md#error-codes */
+/** Words that an answer contains only after an internal failure. specification.md#error-codes */
 const INTERNALS =
   /node_modules|\.ts:\d|\bat \w+ \(|postgres|\bselect \*|syntax error|pg_|ECONN|undefined is not|TypeError/i;
 
 const internalWords = ({ status, text }: RawAnswer): readonly string[] =>
-  // A conflict contains the booking, in which callers may have written such words.
+  // A conflict contains the booking, whose texts may have these words.
   status >= 400 && status !== 409 && INTERNALS.test(text)
     ? [`the answer shows internals: ${text.slice(0, 200)}`]
     : [];
 
 /**
- * A 400 without fields may state the fault of the form, in fixed sentences that are the same for every request.
- * specification.md#form-reasons
+ * The fixed messages of a 400 without fields, each for one fault of the request's form. specification.md#form-reasons
  */
 const FORM_REASONS: ReadonlySet<unknown> = new Set([
   'The body cannot be read as JSON in UTF-8.',
@@ -177,9 +180,9 @@ const FORM_REASONS: ReadonlySet<unknown> = new Set([
 ]);
 
 const isDocumented = (messages: ReadonlyMap<string, unknown>, answer: unknown): boolean => {
-  const [code, message] = [String(member(answer, 'error')), member(answer, 'message')];
+  const [code, message] = [String(at(answer, 'error')), at(answer, 'message')];
   return (
     messages.get(code) === message ||
-    (code === 'invalid_request' && member(answer, 'fields') === undefined && FORM_REASONS.has(message))
+    (code === 'invalid_request' && at(answer, 'fields') === undefined && FORM_REASONS.has(message))
   );
 };

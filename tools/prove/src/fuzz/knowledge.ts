@@ -1,10 +1,10 @@
 import { isJson, type Json } from '@booky/http/testing';
-import { listOf } from './operations.ts';
+import { listOf } from '../harness/callers.ts';
 import type { Draw } from './draw.ts';
 
-/** The kinds of texts to learn from the service; two that belong together are joined by a space. */
+/** The kinds of values that a run learns from answers; a kind with two names joins two values by a space. */
 export type Kind =
-  // Ids, by the thing they name.
+  // Ids, by the resource that they name.
   | 'booking'
   | 'payment'
   | 'service'
@@ -20,32 +20,32 @@ export type Kind =
   | 'booking note'
   | 'booking addon'
   | 'booking owed'
-  // Secrets that open something.
+  // Secrets that give access.
   | 'reference checkoutToken'
   | 'accessToken'
   | 'confirmationToken'
   | 'resetToken'
   | 'adminToken'
   | 'password'
-  // The rest.
+  // Other values.
   | 'slug'
   | 'reference'
   | 'package start'
   | 'ourRef amount'
   | 'word';
 
-/** The knowledge of a run from the answers so far. */
+/** The values that a run knows from the answers so far. */
 export interface Knowledge {
-  /** One of a kind, more often a recent one; undefined if none is known. */
+  /** Draws a value of a kind, more often a recent value; undefined if none is known. */
   one(kind: Kind, draw: Draw): string | undefined;
-  /** The one that was learned last. */
+  /** The value of a kind that was learned last. */
   latest(kind: Kind): string | undefined;
   add(kind: Kind, value: string): void;
-  /** Learns from an answer. */
+  /** Adds the known kinds of values in an answer. */
   learn(body: unknown, asked: { readonly packageId?: string }): void;
 }
 
-/** The number kept of a kind: enough for many statuses, few enough to repeat. */
+/** How many values of a kind are kept: enough for many statuses, few enough to repeat. */
 const MOST_KEPT = 80;
 const FRESH = 8;
 
@@ -72,18 +72,18 @@ export const makeKnowledge = (): Knowledge => {
       const days = isJson(body) ? listOf(body['days']) : [];
       if (packageId === undefined) return;
       const starts = days.flatMap((day) => (isJson(day) ? listOf(day['starts']) : []));
-      // Soon ones, so that shoots begin and end during the round.
+      // The first quarter of the starts, so that shoots begin and end during the round.
       for (const start of spread(starts.slice(0, Math.ceil(starts.length / 4))))
         add('package start', `${packageId} ${String(start)}`);
     },
   };
 };
 
-/** Some of a long list, from all over it. */
+/** Returns about twelve values, spread over the list. */
 const spread = (values: readonly unknown[]): readonly unknown[] =>
   values.filter((_value, index) => index % Math.max(1, Math.floor(values.length / 12)) === 0);
 
-/** The kinds of ids, by the keys of an answer. */
+/** The kinds of ids, by the key of their object in an answer. */
 const KINDS: Readonly<Record<string, Kind>> = {
   booking: 'booking',
   bookings: 'booking',
@@ -108,7 +108,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
   busyCalendars: 'busyCalendar',
 };
 
-/** Walks through an answer and adds every value whose meaning is known. */
+/** Adds every value of an answer whose kind is known. */
 const walk = (value: unknown, name: string, add: Knowledge['add']): void => {
   if (Array.isArray(value)) for (const entry of value) walk(entry, name, add);
   if (!isJson(value)) return;

@@ -1,6 +1,6 @@
 import type { RawAnswer } from '../harness/raw-http.ts';
 import type { Knowledge } from './knowledge.ts';
-import { member } from './operations.ts';
+import { at } from '../harness/callers.ts';
 import { type FuzzRequest, jsonOfEntries } from './request.ts';
 import type { Target } from './target.ts';
 
@@ -8,7 +8,7 @@ import type { Target } from './target.ts';
 export const setsPassword = ({ operation }: FuzzRequest): boolean =>
   operation.template === '/api/admin/auth/password-reset/confirm';
 
-/** Learns from the answer to a successful request. */
+/** Adds the values of a successful request and its answer to the knowledge. */
 export const learn = async (
   request: FuzzRequest,
   answer: RawAnswer,
@@ -20,23 +20,23 @@ export const learn = async (
   if (answer.headers['content-type']?.startsWith('application/json') !== true || request.method === 'HEAD')
     return;
   const body: unknown = JSON.parse(answer.text);
-  const token = member(body, 'token');
+  const token = at(body, 'token');
   if (template === '/api/admin/auth/login' && typeof token === 'string') knowledge.add('adminToken', token);
   knowledge.learn(body, askedOf(request));
   if (method === 'POST' && template.startsWith('/api/webhooks/')) await target.readMail(knowledge);
 };
 
-/** Learns from the request: the package whose starts were listed. */
+/** Returns the package of the request whose starts the answer lists. */
 const askedOf = (request: FuzzRequest): { readonly packageId?: string } => {
   const packageId = request.query.find(([name]) => name === 'packageId')?.[1];
   return packageId === undefined ? {} : { packageId };
 };
 
-/** The new password of a request that set one. */
+/** Returns the new password of a request that set a password. */
 const passwordSetBy = ({ content }: FuzzRequest): string => {
   if (content.kind === 'none') return '';
   const text =
     content.kind === 'fields' ? jsonOfEntries(content.entries) : Buffer.from(content.bytes).toString();
-  const set: unknown = member(JSON.parse(text), 'newPassword');
+  const set: unknown = at(JSON.parse(text), 'newPassword');
   return typeof set === 'string' ? set : '';
 };

@@ -1,7 +1,7 @@
 import type { EmailMessage } from '@booky/domain';
 import type { Knowledge } from './knowledge.ts';
 
-/** Adds the secrets of an email. */
+/** Adds the secrets of a queued email to the knowledge. */
 export const addTokens = (knowledge: Knowledge, email: EmailMessage): void => {
   if ('accessToken' in email) knowledge.add('accessToken', email.accessToken);
   if ('checkoutToken' in email)
@@ -10,7 +10,7 @@ export const addTokens = (knowledge: Knowledge, email: EmailMessage): void => {
   if ('resetToken' in email) knowledge.add('resetToken', email.resetToken);
 };
 
-/** Adds the secrets in the links of an email. */
+/** Adds the secrets in the links of a sent email to the knowledge. */
 export const addLinks = (knowledge: Knowledge, links: readonly string[]): void => {
   for (const link of links) {
     const [above, folder, token = ''] = ['', ...new URL(link).pathname.split('/')].slice(-3);

@@ -29,7 +29,7 @@ import type { Target } from './target.ts';
 const WEBHOOK_SECRET = 'gateway webhook secret of the fuzzer';
 const CALLBACK_SECRET = 'mobile money callback secret of the fuzzer';
 
-/** The service in this process over adapters in memory; every studio opened in it starts empty. */
+/** The service in this process with adapters in memory. Each studio that is opened starts without bookings. */
 export interface MemoryService {
   openStudio(): Promise<Target>;
   stop(): Promise<void>;
@@ -37,13 +37,13 @@ export interface MemoryService {
 
 type Port = Exclude<keyof MemoryAdapters, 'inspect' | 'seed' | 'close' | 'operatorRecords'>;
 
-/** Starts it once, because a start takes as long as hundreds of requests. */
+/** Starts the service once for all studios, because a start takes as long as hundreds of requests. */
 export const startMemoryService = async (): Promise<MemoryService> => {
   let memory = createMemoryAdapters();
   let secrets: SecretSource = makeCountingSecrets();
   let log = '';
   const clock = makeSettableClock(MONDAY_MORNING);
-  /** A port on the current studio. */
+  /** Returns a port that always uses the current studio. */
   const port = <Name extends Port>(name: Name): MemoryAdapters[Name] =>
     new Proxy(memory[name], { get: (_then, key): unknown => Reflect.get(memory[name], key) });
 
@@ -80,7 +80,7 @@ export const startMemoryService = async (): Promise<MemoryService> => {
         GATEWAY_WEBHOOK_SECRET: WEBHOOK_SECRET,
       }),
       clock,
-      // The same in every round, so that a round is reproducible.
+      // Every studio starts with the same secrets, so that a round is reproducible.
       secrets: {
         uuid: () => secrets.uuid(),
         token: () => secrets.token(),
@@ -163,10 +163,10 @@ const workInBackground = async ({ useCases }: Service): Promise<void> => {
   await useCases.askProvider();
 };
 
-/** Portraits and weddings with add-ons, one of them free of charge, open from eight to six. */
+/** Fills a studio with two services, their packages and add-ons, working hours and an admin. */
 const seed = async (memory: MemoryAdapters): Promise<void> => {
   const email = emailAddress(ADMIN.email);
-  if (!email.ok) throw new Error('the address of the runs is none');
+  if (!email.ok) throw new Error(`the admin's address is invalid: ${ADMIN.email}`);
   const [portraits, weddings] = [aService({ slug: 'portraits' }), aService({ slug: 'weddings' })];
   await memory.seed({
     settings: DEFAULT_SETTINGS,
@@ -186,10 +186,10 @@ const seed = async (memory: MemoryAdapters): Promise<void> => {
   });
 };
 
-/** No log line contains personal data or a fault. */
+/** Returns a violation if a log line contains an email address or an internal error. */
 const faultsOfLog = (log: string): readonly string[] => [
-  ...(/[\w.]+@[\w-]+\.\w+/.test(log) ? ['the log contains an address'] : []),
+  ...(/[\w.]+@[\w-]+\.\w+/.test(log) ? ['the log contains an email address'] : []),
   ...(/"level":"(?:error|fatal)"/.test(log)
-    ? [`the log contains a fault: ${/.*"level":"(?:error|fatal)".*/.exec(log)?.[0].slice(0, 400)}`]
+    ? [`the log contains an internal error: ${/.*"level":"(?:error|fatal)".*/.exec(log)?.[0].slice(0, 400)}`]
     : []),
 ];

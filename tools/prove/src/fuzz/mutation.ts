@@ -1,27 +1,27 @@
 import type { FuzzRequest } from './request.ts';
 import type { Source } from './valid-values.ts';
 
-/** A changed request. */
+/** A changed request, and its required answer. */
 export interface Mutated {
   readonly request: FuzzRequest;
-  /** The statuses required if it was a valid request before; undefined for any documented one. */
+  /** The required statuses if the request was valid before the change; undefined if any documented status is right. */
   readonly wants?: readonly number[];
 }
 
-/** One way to spoil a request. */
+/** A kind of change that makes requests wrong. */
 export interface Mutation {
   readonly name: string;
-  /** Undefined if it does not apply to this request. */
+  /** Returns undefined if the change does not apply to this request. */
   readonly mutate: (request: FuzzRequest, source: Source) => Mutated | undefined;
 }
 
 export const mutation = (name: string, mutate: Mutation['mutate']): Mutation => ({ name, mutate });
 
-/** A different shape than documented. Some operations report an unknown token in the path first. */
+/** The status of a request whose shape differs from the documented shape. */
 export const MALFORMED: readonly number[] = [400];
 
 /** Any refusal, whatever its reason. */
 export const REFUSED: readonly number[] = [400, 401, 404, 409, 422];
 
-/** Tells whether a text can be neither stored nor shown: NUL, or half of a surrogate pair. */
+/** Tells whether a text has NUL or half of a surrogate pair, so that it can't be stored. */
 export const isBroken = (text: string): boolean => text.includes('\0') || !text.isWellFormed();

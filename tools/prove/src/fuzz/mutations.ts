@@ -15,16 +15,16 @@ const MUTATIONS: readonly Mutation[] = [
   ...HEADER_MUTATIONS,
 ];
 
-/** The changes of a request, and its required answer if there was only one. */
+/** A request after its changes. */
 export interface Spoilt {
   readonly request: FuzzRequest;
-  /** Names of the changes, in order. */
+  /** The names of the changes, in order. */
   readonly done: readonly string[];
-  /** The required statuses; undefined for any documented one. */
+  /** The required statuses after a single change; undefined if any documented status is right. */
   readonly wants: readonly number[] | undefined;
 }
 
-/** Leaves a request unchanged, or spoils it once or twice. */
+/** Leaves a request unchanged, or changes it once or twice. */
 export const spoil = (request: FuzzRequest, source: Source): Spoilt => {
   const times = source.draw.pick([0, 0, 1, 1, 1, 1, 2]);
   let spoilt: Spoilt = { request, done: [], wants: undefined };

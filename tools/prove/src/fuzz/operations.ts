@@ -1,44 +1,45 @@
 import { isJson, type Json } from '@booky/http/testing';
+import { at, listOf } from '../harness/callers.ts';
 
-/** A field of a body, or a parameter, as the document describes it. */
+/** A field of a body, or a parameter, with its documented schema. */
 export interface Field {
   readonly name: string;
   readonly isRequired: boolean;
   readonly schema: Json;
 }
 
-/** One operation of the published document, with everything needed for right and wrong requests. */
+/** An operation of the published document, with everything that valid and wrong requests need. */
 export interface Operation {
   readonly method: string;
   /** As documented: `/api/services/{slug}`. */
   readonly template: string;
   readonly query: readonly Field[];
   readonly pathParameters: readonly Field[];
-  /** The forms of its body, several for a oneOf; none for an operation that takes no body. */
+  /** The fields of each form of its body: several forms for a oneOf, none without a body. */
   readonly bodies: readonly (readonly Field[])[];
   readonly needsBody: boolean;
   readonly needsToken: boolean;
-  /** Takes any bytes, because they must be stored before they are understood. */
+  /** True if the operation accepts any bytes, because it stores a delivery before it reads the delivery. */
   readonly isWebhook: boolean;
   /** Documented statuses. */
   readonly statuses: readonly number[];
 }
 
-/** Every operation of the document, in its order. */
+/** Every operation, in the order of the document. */
 export const operationsOf = (document: Json): readonly Operation[] =>
   entriesOf(document['paths']).flatMap(([template, item]) =>
     entriesOf(item).map(([method, operation]) => operationOf(document, template, method, operation)),
   );
 
 const operationOf = (document: Json, template: string, method: string, given: unknown): Operation => {
-  const parameters = listOf(member(given, 'parameters')).map((one) => ({
-    place: member(one, 'in'),
-    name: String(member(one, 'name')),
-    isRequired: member(one, 'required') === true,
-    schema: resolved(document, member(one, 'schema')),
+  const parameters = listOf(at(given, 'parameters')).map((one) => ({
+    place: at(one, 'in'),
+    name: String(at(one, 'name')),
+    isRequired: at(one, 'required') === true,
+    schema: resolved(document, at(one, 'schema')),
   }));
-  const body = resolved(document, member(given, 'requestBody', 'content', 'application/json', 'schema'));
-  // In an object with its own properties, oneOf only says which of them go together.
+  const body = resolved(document, at(given, 'requestBody', 'content', 'application/json', 'schema'));
+  // Next to properties, oneOf only states which of them go together.
   const isUnion = 'oneOf' in body && !('properties' in body);
   const variants = isUnion ? listOf(body['oneOf']).map((one) => resolved(document, one)) : [body];
   const isWebhook = template.startsWith('/api/webhooks/');
@@ -48,17 +49,17 @@ const operationOf = (document: Json, template: string, method: string, given: un
     query: parameters.filter(({ place }) => place === 'query'),
     pathParameters: parameters.filter(({ place }) => place === 'path'),
     bodies:
-      isJson(member(given, 'requestBody')) && !isWebhook
+      isJson(at(given, 'requestBody')) && !isWebhook
         ? variants.map((variant) => fieldsOf(document, variant))
         : [],
-    needsBody: member(given, 'requestBody', 'required') === true && !isWebhook,
-    needsToken: listOf(member(given, 'security')).length > 0,
+    needsBody: at(given, 'requestBody', 'required') === true && !isWebhook,
+    needsToken: listOf(at(given, 'security')).length > 0,
     isWebhook,
-    statuses: entriesOf(member(given, 'responses')).map(([status]) => Number(status)),
+    statuses: entriesOf(at(given, 'responses')).map(([status]) => Number(status)),
   };
 };
 
-/** The fields of an object, each as documented. */
+/** The documented fields of an object. */
 export const fieldsOf = (document: Json, schema: Json): readonly Field[] => {
   const required = listOf(schema['required']);
   return entriesOf(schema['properties']).map(([name, field]) => ({
@@ -72,23 +73,13 @@ const resolved = (document: Json, schema: unknown): Json => {
   const given = jsonOf(schema);
   const pointer = given['$ref'];
   const meant =
-    typeof pointer === 'string' ? jsonOf(member(document, ...pointer.replace('#/', '').split('/'))) : given;
+    typeof pointer === 'string' ? jsonOf(at(document, ...pointer.replace('#/', '').split('/'))) : given;
   return 'items' in meant ? { ...meant, items: resolved(document, meant['items']) } : meant;
-};
-
-/** The value at a path of keys, if any. */
-export const member = (value: unknown, ...keys: readonly string[]): unknown => {
-  let part = value;
-  for (const key of keys) part = isJson(part) && Object.hasOwn(part, key) ? part[key] : undefined;
-  return part;
 };
 
 const jsonOf = (value: unknown): Json => (isJson(value) ? value : {});
 const entriesOf = (value: unknown): readonly (readonly [string, unknown])[] => Object.entries(jsonOf(value));
 
-/** The value if it is a list, or an empty one. */
-export const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
-
-/** The types of a schema: `['integer', 'null']`. */
+/** The types of a schema, such as `['integer', 'null']`. */
 export const typesOf = ({ type }: Json): readonly string[] =>
   typeof type === 'string' ? [type] : listOf(type).map(String);

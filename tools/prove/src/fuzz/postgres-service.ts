@@ -5,7 +5,7 @@ import { ADMIN, openWorld } from '../harness/world.ts';
 import { addLinks } from './mailed-tokens.ts';
 import type { Target } from './target.ts';
 
-/** Opens a new studio at a real process of the service over PostgreSQL, with its provider and mail company. */
+/** Opens a new studio with a real process of the service, PostgreSQL, and simulated provider and mail company. */
 export const openRealStudio = async (): Promise<Target> => {
   const world = await openWorld();
   try {
@@ -15,7 +15,7 @@ export const openRealStudio = async (): Promise<Target> => {
       url,
       admin: ADMIN,
       now: world.clock.now,
-      // The process runs its background work itself.
+      // The worker of the process does the background work.
       letPass: async (time) => world.clock.moveTo(world.clock.now().plus(time)),
       readMail: async (knowledge) => {
         const emails = world.mail.accepted();
@@ -31,7 +31,7 @@ export const openRealStudio = async (): Promise<Target> => {
         ...world.mail
           .accepted()
           .filter(({ subject }) => /[\r\n]/.test(subject))
-          .map(({ subject }) => `an email has more than one line of subject: ${JSON.stringify(subject)}`),
+          .map(({ subject }) => `the subject of an email has more than one line: ${JSON.stringify(subject)}`),
         ...(world.processes().every((process) => process.isAlive())
           ? []
           : ['the process of the service ended']),

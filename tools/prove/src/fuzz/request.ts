@@ -1,9 +1,9 @@
 import type { Operation } from './operations.ts';
 
-/** A key and a value of a body, in written order; a key may occur twice. */
+/** A key of a body with its value, in the written order; a key may occur twice. */
 export type Entry = readonly [key: string, value: unknown];
 
-/** A text written verbatim into JSON, such as `1e400`, which no JavaScript value is written as. */
+/** A text that is written into JSON as it is, such as `1e400`, which JSON.stringify writes for no value. */
 export interface Verbatim {
   readonly verbatim: string;
 }
@@ -14,23 +14,23 @@ export type Content =
   | { readonly kind: 'fields'; readonly entries: readonly Entry[] }
   | { readonly kind: 'bytes'; readonly bytes: Uint8Array };
 
-/** A request before it is written; after any change it is still unambiguous HTTP. */
+/** A request that is not yet written as bytes. Whatever its changes, the bytes are unambiguous HTTP. */
 export interface FuzzRequest {
   readonly operation: Operation;
   readonly method: string;
   /** As sent, including escapes, without the query. */
   readonly path: string;
-  /** As sent. */
+  /** The keys and values, as sent. */
   readonly query: readonly (readonly [name: string, value: string])[];
-  /** Replaces the written query, including its question mark. */
+  /** Sent instead of `query`, including the question mark. */
   readonly rawQuery?: string;
   readonly headers: readonly (readonly [name: string, value: string])[];
-  /** Left out together with an absent body. */
+  /** Undefined to send no Content-Type. */
   readonly contentType: string | undefined;
   readonly content: Content;
 }
 
-/** Escapes any text for a path or a query, even broken text. */
+/** Escapes any text for a path or a query, also half of a surrogate pair. */
 export const escaped = (text: string): string => encodeURIComponent(text.toWellFormed());
 
 /** Path and query as sent. */
@@ -73,7 +73,7 @@ export const writtenOut = (request: FuzzRequest, host: string): Uint8Array => {
 
 const MOST_SHOWN = 300;
 
-/** The request in one short line, for the report of a violation. */
+/** The request in one line, shortened, for a violation. */
 export const inShort = (request: FuzzRequest): string => {
   const body = bytesOf(request.content);
   const shown = [

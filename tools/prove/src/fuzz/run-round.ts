@@ -1,6 +1,7 @@
+import { Duration } from '@js-joda/core';
 import type { RawAnswer } from '../harness/raw-http.ts';
 import { faultsOfBooks } from './books-at-rest.ts';
-import { makeDraw, seedOf } from './draw.ts';
+import { type Draw, makeDraw, seedOf } from './draw.ts';
 import type { Judge } from './judge.ts';
 import { type Knowledge, makeKnowledge } from './knowledge.ts';
 import { learn, setsPassword } from './learn.ts';
@@ -11,13 +12,12 @@ import type { Tally } from './tally.ts';
 import type { Target } from './target.ts';
 import { validRequest } from './valid-request.ts';
 import type { Source } from './valid-values.ts';
-import { someTime, weightOf } from './weights.ts';
 import { makeWire, type Wire } from './connection.ts';
 
 /** The number of requests in one round. */
 export const REQUESTS = 1_000;
 
-/** The parts of a round. */
+/** Everything that a round needs. */
 export interface Round {
   readonly target: Target;
   readonly operations: readonly Operation[];
@@ -28,8 +28,7 @@ export interface Round {
 }
 
 /**
- * Sends the requests of one round one after the other, each drawn from its own seed; returns a sentence for each broken
- * promise.
+ * Sends the requests of one round one after the other, each drawn from its own seed. Returns the violations.
  */
 export const runRound = async ({
   target,
@@ -47,7 +46,7 @@ export const runRound = async ({
   );
   const violations: string[] = [];
 
-  /** Sends one request, judges its answer and learns from it. */
+  /** Sends a request, judges the answer, and adds its values to the knowledge. */
   const send = async (spoilt: Spoilt, number: number): Promise<RawAnswer | undefined> => {
     const answer = await wire.ask(spoilt.request);
     tally.count(judge.operationOf(spoilt.request), spoilt.done.length, answer?.status);
@@ -64,11 +63,11 @@ export const runRound = async ({
 
   const sendValid = (method: string, template: string, source: Source, number: number) => {
     const operation = operations.find((one) => one.method === method && one.template === template);
-    if (operation === undefined) throw new Error(`there is no operation ${method} ${template}`);
+    if (operation === undefined) throw new Error(`the document has no operation ${method} ${template}`);
     return send({ request: validRequest(operation, source), done: [], wants: undefined }, number);
   };
 
-  /** Gets a valid token, if necessary by a new password after the old one was spoilt or the account was locked. */
+  /** Gets a valid token. If the password was changed or the account is locked, sets a new password first. */
   const logIn = async (source: Source, number: number): Promise<void> => {
     const answer = await sendValid('POST', '/api/admin/auth/login', source, number);
     if (answer?.status === 200) return;
@@ -106,7 +105,7 @@ export const runRound = async ({
   }
 };
 
-/** Sets a new password by the link of an email, which also unlocks the account. */
+/** Sets a new password by an emailed link, which also unlocks the account. */
 const renewPassword = async (target: Target, knowledge: Knowledge, wire: Wire): Promise<void> => {
   const { email, password } = target.admin;
   await wire.askPlainly('/api/admin/auth/password-reset', { email });
@@ -115,3 +114,26 @@ const renewPassword = async (target: Target, knowledge: Knowledge, wire: Wire): 
   await wire.askPlainly('/api/admin/auth/password-reset/confirm', { token, newPassword: password });
   knowledge.add('password', password);
 };
+
+/** How often an operation is drawn: often if it advances bookings, rarely if it removes what bookings need. */
+const weightOf = ({ method, template }: Operation): number => {
+  const path = `${method} ${template}`;
+  if (/^POST \/api\/(?:bookings|webhooks\/gateway|checkout)/.test(path)) return 24;
+  if (/^GET \/api\/(?:availability|admin\/bookings\/\{id\}$)/.test(path)) return 12;
+  if (/\/(?:cash-payments|complete|delivery|delivery\/send)$/.test(path)) return 8;
+  if (
+    /^DELETE \/api\/admin\/(?:services|packages|addons|working-hours)|auth|settings|health|blocks/.test(path)
+  )
+    return 1;
+  if (/^PATCH \/api\/admin\/(?:services|packages|addons)|working-hours/.test(path)) return 2;
+  return 4;
+};
+
+/** Draws the time until the next log-in: long enough that holds lapse and shoots end during a round. */
+const someTime = (draw: Draw): Duration =>
+  draw.pick([
+    Duration.ofMinutes(1 + draw.below(10)),
+    Duration.ofMinutes(1 + draw.below(60)),
+    Duration.ofHours(1 + draw.below(12)),
+    Duration.ofDays(1 + draw.below(2)),
+  ]);

@@ -2,12 +2,12 @@ import type { Operation } from './operations.ts';
 
 /** Counts the requests and answers of a run. */
 export interface Tally {
-  /** Counts one request: the operation it reached, the number of changes, and its status. */
+  /** Counts a request: the operation that it reached, the number of its changes, and the status of its answer. */
   count(operation: Operation | undefined, spoilt: number, status: number | undefined): void;
   figures(): Readonly<Record<string, number | string>>;
 }
 
-/** Statuses that a run without limits, faults or an unready database never gets. */
+/** Statuses that only limits, faults or a database that is not ready cause, none of which the run has. */
 const NEVER_MET: readonly number[] = [429, 500, 503];
 
 export const makeTally = (operations: readonly Operation[]): Tally => {
@@ -29,15 +29,15 @@ export const makeTally = (operations: readonly Operation[]): Tally => {
       const [valid = 0, once = 0, twice = 0] = spoiltTimes;
       return {
         requests: valid + once + twice,
-        'as documented': valid,
-        'spoilt once': once,
-        'spoilt twice': twice,
+        'valid requests': valid,
+        'requests with one change': once,
+        'requests with two changes': twice,
         answers: [...statuses]
           .toSorted(([one], [other]) => one - other)
           .map(([status, count]) => `${status}: ${count}`)
           .join(', '),
-        'documented answers met': `${documented.length - unmet.length} of ${documented.length}`,
-        ...(unmet.length === 0 ? {} : { 'not met': unmet.slice(0, 12).join(', ') }),
+        'documented answers seen': `${documented.length - unmet.length} of ${documented.length}`,
+        ...(unmet.length === 0 ? {} : { 'documented answers not seen': unmet.slice(0, 12).join(', ') }),
       };
     },
   };

@@ -1,19 +1,19 @@
 import type { Duration, Instant } from '@js-joda/core';
 import type { Knowledge } from './knowledge.ts';
 
-/** The service that a round runs against, and its surroundings. */
+/** The service that a round sends requests to, with its clock and mailbox. */
 export interface Target {
-  /** Its address: `http://127.0.0.1:4000`. */
+  /** The address of the service, such as `http://127.0.0.1:4000`. */
   readonly url: string;
   readonly admin: { readonly email: string; readonly password: string };
   now(): Instant;
-  /** Moves the clock of the service forward, and lets it do the work due then. */
+  /** Moves the clock of the service forward, so that its worker does the work that is due by then. */
   letPass(time: Duration): Promise<void>;
   /** Adds the tokens that were emailed since the last call. */
   readMail(knowledge: Knowledge): Promise<void>;
-  /** Signs a delivery of a provider: its body, or our reference. */
+  /** The proofs of deliveries: over the body at the gateway, over our reference at mobile money. */
   sign: { readonly gateway: (body: Uint8Array) => string; readonly mobileMoney: (ourRef: string) => string };
-  /** Returns the promises that do not hold of the service at rest, a sentence each. */
+  /** Returns a sentence for each broken promise, once the workers are idle. */
   brokenPromises(): Promise<readonly string[]>;
   close(): Promise<void>;
 }

@@ -4,7 +4,7 @@ import type { Field, Operation } from './operations.ts';
 import { type Entry, escaped, type FuzzRequest } from './request.ts';
 import { chosenFields, known, type Source, validValue } from './valid-values.ts';
 
-/** Makes a request as documented, about known things. */
+/** Makes a valid request about known resources. */
 export const validRequest = (operation: Operation, source: Source): FuzzRequest => {
   if (operation.isWebhook) return deliveryRequest(operation, source);
   const isCash = operation.template.endsWith('/cash-payments');
@@ -13,7 +13,7 @@ export const validRequest = (operation: Operation, source: Source): FuzzRequest 
     : plainRequest(operation, source);
 };
 
-/** Pays exactly the amount that a booking owes, which no random draw would hit. */
+/** Pays exactly the amount that a booking owes, which a random draw would never be. */
 const wholeDebtInCash = (request: FuzzRequest, source: Source): FuzzRequest => {
   const [id = '', owed = '1'] = known('booking owed', source).split(' ');
   return {
@@ -37,7 +37,7 @@ const plainRequest = (operation: Operation, source: Source): FuzzRequest => {
   };
 };
 
-/** The kind of an id in a path, by the part of the path before it. */
+/** The kind of the id in a path, by the segment before the id. */
 const COLLECTIONS: Readonly<Record<string, Kind>> = {
   bookings: 'booking',
   payments: 'payment',
@@ -93,7 +93,7 @@ const queryFor = ({ query }: Operation, source: Source): FuzzRequest['query'] =>
     return isWritable && value !== '' ? [[field.name, escaped(String(value))] as const] : [];
   });
 
-/** A parameter that has a default may be left out. */
+/** Tells whether a parameter is required and has no default. */
 const mustBeGiven = ({ isRequired, schema }: Field): boolean => isRequired && !('default' in schema);
 
 const headersFor = (
@@ -141,7 +141,7 @@ const entriesFor = (operation: Operation, source: Source): readonly Entry[] => {
 };
 
 /**
- * A client is named by the email address or by the phone, and one of them must be given.
+ * Adds an email address or a phone if the body has neither, because one of them must name the client.
  * specification.md#known-by-phone
  */
 const oneAddress = (entries: readonly Entry[], source: Source): readonly Entry[] => {
@@ -152,7 +152,7 @@ const oneAddress = (entries: readonly Entry[], source: Source): readonly Entry[]
   return [...entries, client];
 };
 
-/** Working hours are of a weekday or of a date, and each has only one row. */
+/** Gives working hours a weekday or a date: exactly one of the two is required. */
 const oneDay = (entries: readonly Entry[], source: Source): readonly Entry[] => {
   const others = entries.filter(([name]) => name !== 'weekday' && name !== 'effectiveDate');
   const date = source.target

@@ -4,10 +4,11 @@ import type { Json } from '@booky/http/testing';
 import type { Draw } from './draw.ts';
 import { oddText, plainLine } from './hostile-texts.ts';
 import type { Kind, Knowledge } from './knowledge.ts';
-import { type Field, fieldsOf, listOf, type Operation, typesOf } from './operations.ts';
+import { listOf } from '../harness/callers.ts';
+import { type Field, fieldsOf, type Operation, typesOf } from './operations.ts';
 import type { Target } from './target.ts';
 
-/** The sources of values. */
+/** The sources of the values of a request. */
 export interface Source {
   readonly draw: Draw;
   readonly knowledge: Knowledge;
@@ -16,11 +17,11 @@ export interface Source {
 
 const uuid = () => fc.uuid({ version: 4 });
 
-/** A known id of a kind, or one of nothing. */
+/** Draws a known value of a kind, or a new id that no resource has. */
 export const known = (kind: Kind, { draw, knowledge }: Source): string =>
   knowledge.one(kind, draw) ?? draw.value(uuid);
 
-/** A moment between these hours from now, in whole minutes. */
+/** Draws an instant between these hours from now, in whole minutes. */
 const moment = (fromHours: number, toHours: number, { draw, target }: Source): string =>
   target
     .now()
@@ -36,9 +37,9 @@ const aMonth = (source: Source): string =>
     ? source.draw.pick(['0100-01', '9999-12', '1970-01', '2100-02'])
     : moment(0, 10 * DAY_HOURS, source).slice(0, 7);
 
-/** A phone whose holder never answers automatically. */
+/** Draws a phone whose payer never answers automatically. */
 const aPhone = ({ draw }: Source): string =>
-  // Usually the same one, so that payments are repeated.
+  // Usually the same phone, so that its payer gets several prompts.
   draw.chance(0.7) ? '0788123453' : draw.pick(['+250 (0) 788–123 453', '250722000453', '+250 739 999 453']);
 
 const anAddress = ({ draw }: Source): string => `client.${draw.below(40)}@example.com`;
@@ -103,10 +104,10 @@ const BY_NAME: Readonly<Record<string, (source: Source) => unknown>> = {
 /** The share of fields that get a value at the documented bounds instead of a meaningful one. */
 const EXTREME = 0.06;
 
-/** A value as documented, preferably one that means something to the service. */
+/** Draws a valid value, usually one that means something to the service. */
 export const validValue = (field: Field, source: Source): unknown => {
   const { draw } = source;
-  // The schema can't state the rule of a paying phone, and allows an empty list.
+  // The schema allows phones that can't pay and an empty list, which the rules refuse.
   const isExtreme = field.name !== 'phone' && field.name !== 'weekdays' && draw.chance(EXTREME);
   if (isExtreme) return bySchema(field.schema, source);
   if (typesOf(field.schema).includes('null') && draw.chance(0.15)) return null;
@@ -118,7 +119,7 @@ export const validValue = (field: Field, source: Source): unknown => {
 const numberOf = (value: unknown, otherwise: number): number =>
   typeof value === 'number' ? value : otherwise;
 
-/** By the schema alone, at its bounds as often as between them. */
+/** Draws a value by the schema alone, often at a bound. */
 const bySchema = (schema: Json, source: Source): unknown => {
   const { draw } = source;
   if ('const' in schema) return schema['const'];
@@ -165,7 +166,7 @@ const textBySchema = (schema: Json, source: Source): string => {
       const least = numberOf(schema['minLength'], 0);
       if (typeof schema['pattern'] === 'string')
         return FITTING.find((one) => new RegExp(String(schema['pattern'])).test(one)) ?? text;
-      // Cut by characters, so that none is cut in half.
+      // Cuts between characters, because half a character is invalid.
       return draw.chance(0.2)
         ? 'é'.repeat(most)
         : Array.from(text + 'a'.repeat(Math.max(0, least - Array.from(text).length)))
@@ -188,10 +189,10 @@ const EXTREME_MOMENTS: readonly string[] = [
   '2030-03-31T01:30:00-12:00',
 ];
 
-/** A text that matches a documented form only by chance. */
+/** Draws any text, which is valid only by chance. */
 export const anyText = ({ draw }: Source): string => draw.value(oddText);
 
-/** The required fields of an operation's body, and some of the others. */
+/** Draws the fields of a body: all required fields, and some optional fields. */
 export const chosenFields = ({ bodies }: Operation, { draw }: Source): readonly Field[] => {
   if (bodies.length === 0) return [];
   const share = draw.pick([0.2, 0.5, 1]);

@@ -1,6 +1,6 @@
 import { Duration } from '@js-joda/core';
 import { bearing, textAt } from '@booky/testkit/http';
-import { at, formOf, PATIENT_PHONE } from './callers.ts';
+import { at, formOf, listOf, PATIENT_PHONE } from './callers.ts';
 import { ACCOUNT, anyUrl, askUntilAnswered, type Clients, type Known, logIn } from './clients.ts';
 import type { RequestKind } from './crash-points.ts';
 import type { Change } from './ledger.ts';
@@ -12,7 +12,7 @@ export const book = (clients: Clients, startsAt: string, url?: string, tries?: n
   askUntilAnswered(
     clients,
     () => {
-      // A different name for each try, to tell which of them succeeded.
+      // A different name for each try, which shows which try succeeded.
       const fullName = `Client ${clients.next()}`;
       const body = formOf({ packageId: clients.packageId, startsAt, fullName });
       return { kind: 'book', about: fullName, wanted: startsAt, path: '/bookings', body };
@@ -20,7 +20,7 @@ export const book = (clients: Clients, startsAt: string, url?: string, tries?: n
     { url, tries },
   );
 
-/** Books a start for a client on the phone, whose fee is waived. */
+/** The photographer books a start for a client without a fee. */
 export const bookForClient = async (clients: Clients): Promise<void> => {
   const fullName = `Client ${clients.next()}`;
   const startsAt = clients.random.pick(clients.starts);
@@ -37,7 +37,7 @@ export const bookForClient = async (clients: Clients): Promise<void> => {
 
 const PAYMENT = { method: 'momo_alpha', phone: PATIENT_PHONE };
 
-/** Books a start, usually pays, and the payer usually accepts: a visitor from the first click to the last. */
+/** Acts as a visitor: books a start and usually pays; the payer usually accepts. */
 export const visit = async (clients: Clients, url?: string): Promise<void> => {
   const booked = await book(clients, clients.random.pick(clients.starts), url);
   if (booked.outcome !== 'done') return;
@@ -93,14 +93,14 @@ const payAnotherWay = async (clients: Clients, known: Known, checkout: string): 
   clients.idle.push(known);
 };
 
-/** The payer answers the prompt now or later; the provider calls back once, several times, or never. */
+/** The payer answers the prompt now or not; the provider calls back once, several times, or never. */
 const decide = async (clients: Clients, known: Known, { outcome, body }: Change): Promise<void> => {
   const ourRef = at(body, 'payment', 'ourRef');
   if (outcome !== 'done' || typeof ourRef !== 'string') return;
   const { random, world, wanted } = clients;
-  // A repeated request may return an attempt whose payer has answered already, and a payer answers once.
+  // A repeated request may return an earlier attempt, whose payer has already answered.
   if (world.provider.charges().find((charge) => charge.ourRef === ourRef)?.status !== 'pending') return;
-  // A process is to die at a callback: make it one that changes something.
+  // A process must die at a callback, so the callback must change something.
   if (wanted === 'receive delivery') {
     await world.provider.settle(ourRef, { status: 'succeeded' });
     return;
@@ -121,8 +121,8 @@ const isQuestion = (kind: RequestKind | undefined): kind is 'check payment' | 'a
 const QUESTIONS_A_MINUTE = 10;
 
 /**
- * The payer answers without a callback, so that the photographer queries; or the callback arrives as the payment is
- * accepted.
+ * The payer answers without a callback, so the photographer queries the company and accepts the payment. Sometimes the
+ * callback arrives during this.
  */
 const acceptUncalled = async (clients: Clients, known: Known, ourRef: string): Promise<void> => {
   const { random, world, wanted, account, ledger } = clients;
@@ -132,15 +132,12 @@ const acceptUncalled = async (clients: Clients, known: Known, ourRef: string): P
   if (place === undefined) return;
   const looked = { method: 'GET', path: place, ...bearing(account.token) } as const;
   const { body } = await ledger.look('read', 'a booking', anyUrl(clients), looked);
-  const payments = at(body, 'booking', 'payments');
-  const payment: unknown = Array.isArray(payments)
-    ? payments.find((one) => at(one, 'ourRef') === ourRef)
-    : undefined;
+  const payment = listOf(at(body, 'booking', 'payments')).find((one) => at(one, 'ourRef') === ourRef);
   const id = at(payment, 'id');
   if (typeof id !== 'string') return;
   const ask = async (kind: 'check payment' | 'adopt payment'): Promise<void> => {
     account.questionsAsked += 1;
-    // A process is to die at a query, and the limit allows no more in this minute.
+    // A process must die at a query, but the limit of this minute is reached.
     if (isQuestion(wanted) && account.questionsAsked % QUESTIONS_A_MINUTE === 0)
       advance(world, Duration.ofMinutes(1));
     const path = kind === 'check payment' ? 'check' : 'adopt';
@@ -162,7 +159,7 @@ const acceptUncalled = async (clients: Clients, known: Known, ourRef: string): P
   ]);
 };
 
-/** A request about a booking; the photographer's path begins behind the booking's, the client's behind its link's. */
+/** A request about a booking. Its path begins after the booking's path or, for a client, after the path of the link. */
 interface Action {
   /** By default POST. */
   readonly method?: 'PATCH';
@@ -216,7 +213,7 @@ const OF_ADMIN = {
   },
 } satisfies Partial<Record<RequestKind, (clients: Clients) => Action>>;
 
-/** Actions on a booking whose private link has arrived. */
+/** The actions on a booking whose private link has arrived. */
 export type WithBooking = keyof typeof OF_CLIENT | keyof typeof OF_ADMIN | 'void cash';
 
 const isOfClient = (kind: WithBooking): kind is keyof typeof OF_CLIENT => kind in OF_CLIENT;
@@ -224,7 +221,7 @@ const isOfClient = (kind: WithBooking): kind is keyof typeof OF_CLIENT => kind i
 export const isWithBooking = (kind: RequestKind): kind is WithBooking =>
   kind in OF_CLIENT || kind in OF_ADMIN || kind === 'void cash';
 
-/** Acts on a booking as its client, by the token of its link, or as the photographer. */
+/** Acts on a booking as its client, by the token of the private link, or as the photographer. */
 export const act = async (
   clients: Clients,
   known: Known,
@@ -232,7 +229,7 @@ export const act = async (
   kind: WithBooking,
 ): Promise<void> => {
   if (kind === 'void cash') return recordAndVoid(clients, known);
-  // When a process is to die at a cancellation, makes it one with money to return.
+  // A process must die at a cancellation, so the cancellation must return money.
   if (kind === 'cancel as client' && clients.wanted === kind) await act(clients, known, token, 'record cash');
   const change = isOfClient(kind)
     ? await askFor(clients, known, kind, `/booking/${token}`, () => OF_CLIENT[kind](clients))
@@ -270,20 +267,17 @@ const askAsAdmin = async (
     : askFor(clients, known, kind, place, () => OF_ADMIN[kind](clients), true);
 };
 
-/** The photographer takes back cash that was recorded a moment ago. */
+/** The photographer records cash, and voids it at once. */
 const recordAndVoid = async (clients: Clients, known: Known): Promise<void> => {
   const { body, wanted = '' } = (await askAsAdmin(clients, known, 'record cash')) ?? {};
-  const payments = at(body, 'booking', 'payments');
-  const cash: unknown = Array.isArray(payments)
-    ? payments.find((payment) => at(payment, 'note') === wanted)
-    : undefined;
+  const cash = listOf(at(body, 'booking', 'payments')).find((payment) => at(payment, 'note') === wanted);
   const id = at(cash, 'id');
   if (typeof id !== 'string') return;
   const action = { path: 'void', body: { reason: 'a mistake' }, wanted };
   await askFor(clients, known, 'void cash', `/admin/payments/${id}`, () => action, true);
 };
 
-/** The booking's path for the photographer; undefined if no process answers. */
+/** Returns the booking's path for the photographer; undefined if no process answers. */
 const pathOf = async (clients: Clients, known: Known): Promise<string | undefined> => {
   if (known.id === undefined) {
     const { body } = await clients.ledger.look('read', 'a search', anyUrl(clients), {
@@ -298,7 +292,7 @@ const pathOf = async (clients: Clients, known: Known): Promise<string | undefine
   return `/admin/bookings/${known.id}`;
 };
 
-/** Follows every emailed link that confirms a new address, one at a time for each booking. */
+/** Follows all emailed links that confirm a new address. No other client uses the booking during this. */
 export const confirmEmails = async (clients: Clients): Promise<void> => {
   for (const { reference, address, token } of clients.mailbox.takeEmailChanges()) {
     const index = clients.idle.findIndex((known) => known.reference === reference);
@@ -316,10 +310,10 @@ export const confirmEmails = async (clients: Clients): Promise<void> => {
   }
 };
 
-/** A fourth link within an hour would not be sent. */
+/** How many reset links the service sends within an hour. */
 export const MOST_RESETS = 3;
 
-/** One after the other, because a new password ends every token and every other link. */
+/** Does some work with the account unless another client does, because a new password ends all tokens and links. */
 const withAccount = async (clients: Clients, work: () => Promise<void>): Promise<void> => {
   if (clients.account.isBusy) return;
   clients.account.isBusy = true;
@@ -343,10 +337,10 @@ export const askForReset = (clients: Clients): Promise<void> =>
     });
   });
 
-/** An email takes some time; if none has arrived by then, another link is requested. */
+/** If no link arrived within this time, the photographer requests another link. */
 const PATIENCE_MS = 3_000;
 
-/** Follows a link out of the mail; requests one if none arrived. */
+/** Sets a password by an emailed link; requests a link if no link arrived. */
 export const setPassword = async (clients: Clients): Promise<void> => {
   let isLinked = true;
   await withAccount(clients, async () => {

@@ -4,7 +4,7 @@ import type { Change, Outcome } from './ledger.ts';
 import type { Booking, Email } from '@booky/testkit/reference';
 import { isOnline, KEPT } from './invariants.ts';
 
-/** A booking with the texts stored with it, and the emails. */
+/** A stored booking with its texts and its emails. */
 export interface Stored extends Booking {
   readonly fullName: string;
   readonly location: string;
@@ -18,7 +18,7 @@ export interface Stored extends Booking {
   readonly emails: readonly (Email & { readonly text: string })[];
 }
 
-/** The emails of each kind of request, sent once. */
+/** The email that each request of a kind causes exactly once. */
 const EMAILS: Partial<Readonly<Record<RequestKind, (email: Email) => boolean>>> = {
   'choose offline': ({ cause }) => cause === 'offline_payment_alert',
   'cancel as client': ({ says }) => says?.['kind'] === 'cancelled_by_client',
@@ -30,8 +30,9 @@ const EMAILS: Partial<Readonly<Record<RequestKind, (email: Email) => boolean>>> 
 };
 
 /**
- * I7: compares the answers to the requests for one booking, in order, with its stored state. An acknowledged change is
- * stored, once; an unanswered one is stored whole or not at all; a refused one is not stored.
+ * I7: compares the requests about one booking and their answers, in order, with the stored booking. An acknowledged
+ * change must be stored exactly once. An unanswered change must be stored completely or not at all. A refused change
+ * must not be stored. Returns the violations.
  */
 export const brokenFacts = (booked: Change, entries: readonly Change[], stored: Stored): readonly string[] =>
   [
@@ -45,7 +46,7 @@ export const brokenFacts = (booked: Change, entries: readonly Change[], stored: 
     ...brokenCancellations(entries, stored),
     ...(stored.status === 'pending_payment' &&
     entries.some(({ kind, outcome }) => kind.startsWith('release') && outcome === 'done')
-      ? ['is held, although an answer says that it is released']
+      ? ['is held, although a request to release it was acknowledged']
       : []),
     ...brokenPayments(entries, stored),
     ...brokenFees(entries, stored),
@@ -61,7 +62,9 @@ export const brokenFacts = (booked: Change, entries: readonly Change[], stored: 
     ),
     ...(stored.timesRescheduled === count(stored.emails, ({ cause }) => cause === 'booking_rescheduled')
       ? []
-      : [`was rescheduled ${stored.timesRescheduled} times, but its client got another number of emails`]),
+      : [
+          `was rescheduled ${stored.timesRescheduled} times, but its client got another number of emails about this`,
+        ]),
   ].map((sentence) => `${stored.ref} ${sentence}`);
 
 const NO_ADDRESS = 'no address';
@@ -69,7 +72,7 @@ const NO_ADDRESS = 'no address';
 const count = <Value>(values: readonly Value[], isMeant: (value: Value) => boolean): number =>
   values.filter(isMeant).length;
 
-/** The allowed values: the last acknowledged one, and later ones without an answer. */
+/** The allowed values: the last acknowledged value, and later values without an answer. */
 const valuesOf = (kind: RequestKind, entries: readonly Change[], before: string): readonly string[] => {
   let values = [before];
   for (const entry of entries) {
@@ -82,7 +85,7 @@ const valuesOf = (kind: RequestKind, entries: readonly Change[], before: string)
 const startsOf = (booked: Change, entries: readonly Change[]): readonly string[] =>
   valuesOf('reschedule', entries, booked.wanted).map((start) => new Date(start).toISOString());
 
-/** The addresses that may wait for confirmation: requested, and not confirmed since. */
+/** The addresses that may wait for confirmation: they were requested, and not confirmed later. */
 const pendingOf = (entries: readonly Change[]): readonly string[] => {
   let values: readonly string[] = [NO_ADDRESS];
   for (const { kind, outcome, wanted } of entries) {
@@ -104,7 +107,7 @@ const brokenCancellations = (entries: readonly Change[], { status }: Stored): re
       const isDone = asked.some(({ outcome }) => outcome === 'done');
       const mayBe = isDone || asked.some(({ outcome }) => outcome === 'unanswered');
       if (isDone && status !== cancelled)
-        return [`is ${status}, although an answer says that it is ${cancelled}`];
+        return [`is ${status}, although a request was acknowledged that makes it ${cancelled}`];
       return status === cancelled && !mayBe ? [`is ${status} without a request for it`] : [];
     },
   );
@@ -115,7 +118,8 @@ const PURPOSES = [
 ] as const;
 
 /**
- * Every acknowledged attempt exists once, as answered; and there are no more others than requests without an answer.
+ * Each acknowledged attempt must exist once, with the amount of the answer. There may be one more attempt for each
+ * request without an answer.
  */
 const brokenPayments = (entries: readonly Change[], { payments }: Stored): readonly string[] =>
   PURPOSES.flatMap(([kind, purpose]) => {
@@ -134,19 +138,28 @@ const brokenPayments = (entries: readonly Change[], { payments }: Stored): reado
           ([ourRef, amount]) =>
             count(there, (payment) => payment.ref === ourRef && payment.amountRwf === amount) !== 1,
         )
-        .map(([ourRef]) => `has the answered attempt ${ourRef} not exactly once, as answered`),
-      ...(unknown <= unanswered ? [] : [`has ${unknown} unknown attempts after ${unanswered} lost answers`]),
+        .map(
+          ([ourRef]) =>
+            `does not have the acknowledged attempt ${ourRef} exactly once with the amount of the answer`,
+        ),
+      ...(unknown <= unanswered
+        ? []
+        : [
+            `has ${unknown} attempts that no answer named, but only ${unanswered} requests without an answer`,
+          ]),
     ];
   });
 
-/** The allowed number of occurrences of something that was requested once. */
+/** How often a change that was requested once may be stored. */
 const TIMES: Readonly<Record<Outcome, readonly [least: number, most: number]>> = {
   done: [1, 1],
   unanswered: [0, 1],
   refused: [0, 0],
 };
 
-/** A fee is recorded once, by an acknowledged request or by one without an answer; so is the client's choice. */
+/**
+ * A fee must be stored as its request was answered, and at most one fee; the client's choice to pay offline likewise.
+ */
 const brokenFees = (
   entries: readonly Change[],
   { feeReferences, offlineChosenAt }: Stored,
@@ -155,8 +168,10 @@ const brokenFees = (
   const [least, most] = TIMES[outcomeOfAll(choices)];
   const chosen = offlineChosenAt === undefined ? 0 : 1;
   return [
-    ...(chosen >= least && chosen <= most ? [] : [`was chosen ${chosen} times to be paid another way`]),
-    ...(feeReferences.length <= 1 ? [] : [`has ${feeReferences.length} recorded fees`]),
+    ...(chosen >= least && chosen <= most
+      ? []
+      : [`has ${chosen} choices to pay offline, expected ${least} to ${most}`]),
+    ...(feeReferences.length <= 1 ? [] : [`has ${feeReferences.length} recorded fees, expected at most 1`]),
     ...entries
       .filter(({ kind }) => kind === 'record fee')
       .flatMap(({ wanted, outcome }) => {
@@ -164,19 +179,19 @@ const brokenFees = (
         const [fewest, greatest] = TIMES[outcome];
         return times >= fewest && times <= greatest
           ? []
-          : [`has the fee ${wanted} ${times} times, which was ${outcome}`];
+          : [`has the fee ${wanted} ${times} times, but its request was ${outcome}`];
       }),
   ];
 };
 
-/** A payment is accepted at most once, and is kept then. */
+/** A payment must be accepted at most once, and an accepted payment must be kept. */
 const brokenAdoptions = (entries: readonly Change[], { payments }: Stored): readonly string[] => {
   const done = entries.filter(({ kind, outcome }) => kind === 'adopt payment' && outcome === 'done');
   return [...Map.groupBy(done, ({ wanted }) => wanted)].flatMap(([ourRef, { length }]) => {
     const status = payments.find(({ ref }) => ref === ourRef)?.status ?? 'gone';
     return [
-      ...(length === 1 ? [] : [`has ${length} answers that accept ${ourRef}`]),
-      ...(KEPT.has(status) ? [] : [`has ${ourRef} as ${status}, although an answer accepts it`]),
+      ...(length === 1 ? [] : [`has ${length} acknowledged acceptances of ${ourRef}, expected 1`]),
+      ...(KEPT.has(status) ? [] : [`has ${ourRef} as ${status}, although its acceptance was acknowledged`]),
     ];
   });
 };
@@ -185,7 +200,7 @@ const brokenCash = (entries: readonly Change[], { cashNotes, voidedNotes }: Stor
   (
     [
       ['record cash', 'has', cashNotes],
-      ['void cash', 'has taken back', voidedNotes],
+      ['void cash', 'has voided', voidedNotes],
     ] as const
   ).flatMap(([asked, has, notes]) => {
     const byWanted = Map.groupBy(
@@ -196,16 +211,21 @@ const brokenCash = (entries: readonly Change[], { cashNotes, voidedNotes }: Stor
       const outcome = outcomeOfAll(tries);
       const times = count(notes, (note) => note === wanted);
       const [least, most] = TIMES[outcome];
-      return times >= least && times <= most ? [] : [`${has} ${wanted} ${times} times, which was ${outcome}`];
+      return times >= least && times <= most
+        ? []
+        : [`${has} ${wanted} ${times} times, but its request was ${outcome}`];
     });
   });
 
-/** For tries of the same change: an unanswered one may have done it, for which the next is refused. */
+/**
+ * The outcome of several tries of a change: an unanswered try may have made the change, so that later tries are
+ * refused.
+ */
 const outcomeOfAll = (tries: readonly Change[]): Outcome =>
   (['done', 'unanswered'] as const).find((outcome) => tries.some((one) => one.outcome === outcome)) ??
   'refused';
 
-/** A booking has a note exactly if it was emailed, once. */
+/** Each stored note must be emailed exactly once, and no other note. */
 const brokenNotes = (entries: readonly Change[], { noteTexts, emails }: Stored): readonly string[] =>
   entries
     .filter(({ kind }) => kind === 'add note')
@@ -215,14 +235,16 @@ const brokenNotes = (entries: readonly Change[], { noteTexts, emails }: Stored):
       const [least, most] = TIMES[outcome];
       return written === sent && written >= least && written <= most
         ? []
-        : [`has "${wanted}" ${written} times, which was ${outcome}, and ${sent} emails of it`];
+        : [
+            `has the note "${wanted}" ${written} times and ${sent} emails of it, but its request was ${outcome}`,
+          ];
     });
 
-/** One email for every change, and none for a refused one. */
+/** Each change must cause one email, and a refused request none. */
 const brokenEmails = (kind: string, asked: readonly Change[], sent: number): readonly string[] => {
   const least = count(asked, ({ outcome }) => outcome === 'done');
   const most = least + count(asked, ({ outcome }) => outcome === 'unanswered');
   return sent >= least && sent <= most
     ? []
-    : [`was sent ${sent} emails about "${kind}", which was done ${least} to ${most} times`];
+    : [`has ${sent} emails about "${kind}", expected ${least} to ${most}`];
 };

@@ -4,16 +4,16 @@ import type { Company } from './companies.ts';
 import type { Random } from './random.ts';
 import type { RawRequest } from './raw-request.ts';
 
-/** An attempt at the provider, as far as the provider knows it. */
+/** A payment attempt, as the provider knows it. */
 export interface Charged {
   readonly ourRef: string;
   readonly amountRwf: number;
 }
 
-/** A genuine delivery by specification.md#mobile-money-verdicts or specification.md#gateway-verdicts. */
+/** The meaning of a genuine delivery. specification.md#mobile-money-verdicts specification.md#gateway-verdicts */
 export interface Meaning {
   readonly inbox: Company;
-  /** The key that repeats of it share; undefined if it has no key, so that every copy is recorded. */
+  /** The event key, equal for all copies; undefined for a delivery without a key, of which every copy is stored. */
   readonly key: string | undefined;
   readonly says:
     | { readonly kind: 'succeeded'; readonly isExact: boolean }
@@ -21,53 +21,53 @@ export interface Meaning {
     | { readonly kind: 'not_final' | 'unreadable' | 'misaddressed' | 'no_such_payment' };
 }
 
-/** A delivery with a valid proof. A copy is the same event again; irrelevant details may differ from copy to copy. */
+/** A delivery with a valid proof. A copy is the same event again; details that do not matter may differ. */
 export interface Genuine extends Meaning {
   readonly body: Uint8Array;
   copy(): RawRequest;
 }
 
-/** The flat fields of a callback: for the gateway its type and the fields of `data`. */
+/** The fields of a callback in one object; for the gateway, its type and the fields of `data`. */
 export type Fields = Readonly<Record<string, unknown>>;
 
-/** The terms of both providers' callbacks. */
+/** Everything that makes callbacks of the two providers. */
 export interface CallbackTerms {
   readonly random: Random;
   readonly secrets: Readonly<Record<Company, string>>;
-  /** The body of a success of each provider, as its simulator sent it. */
+  /** The body of a success at each provider, as its simulator sent it. */
   readonly samples: Readonly<Record<Company, Fields>>;
 }
 
-/** The way in which a provider writes, addresses and proves its callbacks. */
+/** How a provider writes, addresses and proves its callbacks. */
 export interface Syntax {
   readonly name: Company;
-  /** The encoding of the bytes of a proof. */
+  /** The encoding of the proof. */
   readonly encoding: 'base64' | 'base64url';
-  /** The bytes that its proof covers. */
+  /** The bytes that the proof covers. */
   proven(ourRef: string, body: Uint8Array): Uint8Array;
   prove(secret: string, ourRef: string, body: Uint8Array): string;
-  /** The plainest request of a callback; the proof as encoded. */
+  /** The simplest request of a callback, with an encoded proof. */
   write(ourRef: string, proof: string, body: Uint8Array, random: Random): RawRequest;
   flatten(payload: Fields): Fields;
   /** The body of a new event with these fields. */
   nest(fields: Fields, random: Random): Fields;
   /** specification.md#gateway-event-key specification.md#mobile-money-event-key */
   keyOf(payload: Fields, ourRef: string): string | undefined;
-  /** The fields of a success, in one of the ways the provider may write it. */
+  /** The fields of a success, in a random spelling that the provider may use. */
   success(sample: Fields, charged: Charged, random: Random): Fields;
   /** The amount as the provider writes it. */
   amount(rwf: number): unknown;
   /** The field that names the payment. */
   readonly reference: string;
-  /** Fields of a success that differ from the requested charge. */
+  /** Changes that make a success differ from the requested charge. */
   readonly wrongs: readonly ((amountRwf: number) => Fields)[];
   readonly failures: readonly {
     readonly reason: FailureReason;
     readonly fields: (random: Random) => Fields;
   }[];
-  /** Words that settle nothing, of which some would under another type or in another case. */
+  /** Fields that settle no payment; some of them would settle one with another type or in another letter case. */
   readonly notFinal: readonly Fields[];
-  /** Fields left out before the payer has decided. */
+  /** Fields that callbacks have only after the payer decided. */
   readonly finalOnly: readonly string[];
 }
 
@@ -75,13 +75,13 @@ export const bytesOf = (text: string): Uint8Array => Buffer.from(text, 'utf8');
 export const textOf = (body: Uint8Array): string => Buffer.from(body).toString('utf8');
 export const payloadOf = (body: Uint8Array): Fields => JSON.parse(textOf(body)) as Fields;
 
-/** A key of these parts: words unchanged, nothing for a missing part, anything else as JSON with percent escapes. */
+/** Joins the parts of a key: words as they are, missing parts empty, other parts as JSON with percent escapes. */
 const keyFor = (...parts: readonly unknown[]): string =>
   parts
     .map((part) => encodeURIComponent(JSON.stringify(part ?? '')).replace(/^%22([\w.-]*)%22$/, '$1'))
     .join(':');
 
-/** "5000.00" is the amount 5000. */
+/** Returns the amount without a zero fraction: "5000.00" is 5000. */
 const amountIn = (value: unknown): unknown =>
   typeof value === 'string' ? value.replace(/^(\d+)\.0+$/, '$1') : value;
 
@@ -92,7 +92,7 @@ export const SIGNATURE_HEADERS = ['flutterwave-signature', 'gateway-signature'] 
 
 export const JSON_TYPE = ['content-type', 'application/json'] as const;
 
-/** One address, a signature over the raw body, an event id in the body. specification.md#gateway-proof */
+/** The gateway: one address, a signature over the raw body, an event id in the body. specification.md#gateway-proof */
 const GATEWAY: Syntax = {
   name: 'gateway',
   encoding: 'base64',
@@ -108,7 +108,7 @@ const GATEWAY: Syntax = {
   nest: ({ type, ...data }, random) => {
     const stamped = { timestamp: 1_790_000_000_000 + random.below(1_000_000), type, data };
     if (random.chance(0.2)) return stamped;
-    // As if it were the id of the registered address: all payments share it.
+    // An id that all payments share, like that of the registered address.
     if (random.chance(0.3)) return { webhook_id: 'wbh_registered', ...stamped };
     const id = `wbk_${hexDigits(random, 24)}`;
     return random.chance(0.7) ? { id, ...stamped } : { webhook_id: id, ...stamped };
@@ -171,7 +171,10 @@ const GATEWAY: Syntax = {
   finalOnly: [],
 };
 
-/** An address for each payment with its proof, and nothing signed. specification.md#mobile-money-proof */
+/**
+ * Mobile money: each payment has an address with a proof, and bodies are not signed.
+ * specification.md#mobile-money-proof
+ */
 const MOBILE_MONEY: Syntax = {
   name: 'mobile-money',
   encoding: 'base64url',
@@ -237,19 +240,21 @@ export const SYNTAXES: Readonly<Record<Company, Syntax>> = {
   'mobile-money': MOBILE_MONEY,
 };
 
-/** One provider's genuine callbacks, made with its secret from those of its simulator. */
+/** Makes genuine callbacks of one provider, from the callbacks of its simulator and with its secret. */
 export interface Callbacks {
   readonly name: Company;
   succeeded(charged: Charged): Genuine;
-  /** A success over another amount or in a different currency than requested. */
+  /** A success with another amount or currency than requested. */
   wrongSuccess(charged: Charged): Genuine;
-  /** The same event as another, with another amount: a new delivery. */
+  /** A delivery with the event id of `first` and another amount, which counts as a new delivery. */
   withOtherAmount(charged: Charged, first: Genuine): Genuine;
   failed(charged: Charged): Genuine;
   notFinal(charged: Charged): Genuine;
-  /** Proven, but unreadable, or about a payment that is not ours. */
+  /** A verified delivery that is unreadable, or about a payment that Booky does not have. */
   odd(charged: Charged): Genuine;
-  /** Proven for one payment and naming another; undefined if the protocol can't do that. */
+  /**
+   * A delivery with a proof of one payment that names another payment; undefined if the protocol does not allow this.
+   */
   misaddressed(charged: Charged, other: Charged): Genuine | undefined;
 }
 
@@ -303,7 +308,7 @@ export const makeCallbacks = (name: Company, terms: CallbackTerms): Callbacks =>
           return genuine(syntax, terms, charged.ourRef, random.pick(UNREADABLE), { kind: 'unreadable' });
         case 'no such payment': {
           const { ourRef, amountRwf } = charged;
-          // The address of a callback by mobile money can only hold a UUID.
+          // The address of a mobile-money callback can only contain a UUID.
           const strangers = [strangeUuid(random), ourRef.slice(0, -1), `BKY-${ourRef}`];
           const stranger = {
             ourRef: name === 'gateway' ? random.pick(strangers) : (strangers[0] ?? ''),
@@ -316,7 +321,7 @@ export const makeCallbacks = (name: Company, terms: CallbackTerms): Callbacks =>
           return event(charged, without(success(charged), [gone]), { kind: 'unreadable' });
         }
         case 'elsewhere': {
-          // The other provider's proof is valid too, but that provider has no payment with this reference.
+          // The proof of the other provider is valid, but the other provider has no payment with this reference.
           const other = SYNTAXES[name === 'gateway' ? 'mobile-money' : 'gateway'];
           const fields = other.success(other.flatten(samples[other.name]), charged, random);
           const body = JSON.stringify(other.nest(fields, random));
@@ -355,7 +360,7 @@ const genuine = (
     copy: () => {
       const spelling = random.chance(0.1) ? ourRef.toUpperCase() : ourRef;
       const plain = syntax.write(spelling, proof, body, random);
-      // A further, wrong signature does no harm. specification.md#gateway-proof
+      // An additional wrong signature must not matter. specification.md#gateway-proof
       const wrong = SIGNATURE_HEADERS.map((name) => [name, `${proof.slice(1)}=`] as const);
       return inAnyEnvelope(
         syntax.name === 'gateway' && random.chance(0.2)
@@ -367,7 +372,7 @@ const genuine = (
   };
 };
 
-/** The same callback in one of the envelopes HTTP allows for it. */
+/** Returns the same callback in a random spelling that HTTP allows. */
 const inAnyEnvelope = (plain: RawRequest, random: Random): RawRequest => {
   const type = random.pick<RawRequest['headers']>([
     [JSON_TYPE],
@@ -388,7 +393,7 @@ const inAnyEnvelope = (plain: RawRequest, random: Random): RawRequest => {
   };
 };
 
-/** The body with some of its fields changed. */
+/** Changes some fields of a body. */
 export const edited = (syntax: Syntax, body: Uint8Array, change: Fields): Uint8Array => {
   const payload = payloadOf(body);
   const changed =
@@ -398,15 +403,17 @@ export const edited = (syntax: Syntax, body: Uint8Array, change: Fields): Uint8A
   return bytesOf(JSON.stringify(changed));
 };
 
-/** This many random lower-case hexadecimal digits. */
+/** Draws this many lower-case hexadecimal digits. */
 export const hexDigits = (random: Random, count: number): string =>
   Array.from({ length: count }, () => random.below(16).toString(16)).join('');
 
-/** A random UUID, version 4, that no payment has. */
+/** Draws a UUID of version 4 that no payment has. */
 export const strangeUuid = (random: Random): string =>
   hexDigits(random, 32).replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-4$3-a$4-$5');
 
-/** Returns these values one after the other in a random order, repeatedly, so that each comes up equally often. */
+/**
+ * Returns a function that returns each value once in a random order, then all again, so that all are equally frequent.
+ */
 export const makeTurns = <Value>(random: Random, values: readonly Value[]): (() => Value) => {
   let left: Value[] = [];
   return () => {

@@ -17,7 +17,7 @@ import {
 import type { Clock } from '@booky/domain/ports';
 import { ADMIN } from './world.ts';
 
-/** The value at a path of an answer's JSON, if any. */
+/** The value at a path of an answer's JSON; undefined if the path does not exist. */
 export const at = (value: unknown, ...path: readonly (string | number)[]): unknown => {
   let found = value;
   for (const key of path) {
@@ -27,20 +27,20 @@ export const at = (value: unknown, ...path: readonly (string | number)[]): unkno
   return found;
 };
 
-/** The value if it is a list, or an empty one. */
+/** The value if it is a list, otherwise an empty list. */
 export const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
-/** A process of the service, for callers that must survive its failures. */
+/** Calls a process of the service without throwing if it does not answer. */
 export const serviceAt = (url: string) => ({ ask: makeTry(url) });
 
-/** The seeded package with the shortest slot: half an hour, and the buffer after it. */
+/** The seeded package with the shortest slot: a shoot of half an hour, and its buffer. */
 export const packageId = (url: string): Promise<string> => packageOnSale(serviceAt(url), 'Express portrait');
 
-/** A run with an earlier version needs a day for each migration it goes back, dozens of them. */
+/** Many, because an upgrade over dozens of migrations needs a hundred starts for each. */
 const MOST_MONTHS = 72;
 const SLOT_MILLISECONDS = 3_600_000;
 
-/** This many days with a free start, each with every start it offers, in order. */
+/** Returns this many days with a free start: all offered starts of each day, in order. */
 export const offeredDays = async (
   { clock }: { readonly clock: Clock },
   url: string,
@@ -52,23 +52,24 @@ export const offeredDays = async (
     const days = await daysOf(serviceAt(url), wanted, monthFrom(clock.now().toEpochMilli(), month));
     found.push(...days.flatMap(({ starts }) => (starts.length > 0 ? [starts] : [])));
   }
-  if (found.length < count) throw new Error(`there are only ${found.length} days with a free start`);
+  if (found.length < count)
+    throw new Error(`found ${found.length} days with a free start, expected ${count}`);
   return found.slice(0, count);
 };
 
-/** The month this many months after an instant's, such as `2030-01`. */
+/** The month that is this many months after the month of an instant, such as `2030-01`. */
 export const monthFrom = (ms: number, later: number): string => {
   const date = new Date(ms);
   return new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + later, 1)).toISOString().slice(0, 7);
 };
 
-/** This many free starts, in order, whose slots don't touch each other: each can be booked independently. */
+/** Returns this many free starts, in order, whose slots do not overlap, so that all can be booked. */
 export const freeStarts = async (
   world: { readonly clock: Clock },
   url: string,
   count: number,
 ): Promise<readonly string[]> => {
-  // A day has room for at least five such slots. The first offered may be too soon when it is booked.
+  // A day has at least five such slots. Skips the first day, whose starts may become too near to book.
   const [, ...days] = await offeredDays(world, url, 1 + Math.ceil(count / 5));
   const found = days.flatMap((starts) => {
     let last = 0;
@@ -78,7 +79,7 @@ export const freeStarts = async (
       return isApart;
     });
   });
-  if (found.length < count) throw new Error(`there are only ${found.length} free starts`);
+  if (found.length < count) throw new Error(`found ${found.length} free starts, expected ${count}`);
   return found.slice(0, count);
 };
 
@@ -92,7 +93,7 @@ export const formOf = (wanted: {
   readonly fullName?: string;
 }): object => visitorForm({ email: CLIENT_EMAIL, location: CLIENT_LOCATION, ...wanted });
 
-/** Sends the form of a visitor for one start. */
+/** Claims a start as a visitor does. */
 export const book = (
   url: string,
   wanted: Parameters<typeof formOf>[0],
@@ -101,7 +102,7 @@ export const book = (
 
 export const heldBy: (answer: Ending) => HeldBooking = heldBooking;
 
-/** A payer who never answers automatically: the run decides for the payer. */
+/** The phone of a payer for whom the run answers the prompt. */
 export const PATIENT_PHONE = '0788123453';
 
 /** Starts paying the booking fee. */
@@ -112,17 +113,17 @@ export const payFee = (
   patience: { readonly withinMs?: number } = {},
 ): Promise<Ending> => pay({ ask: makeTry(url, patience) }, held, { phone });
 
-/** The payment as the pay page polls it. */
+/** Reads a payment as the pay page does. */
 export const poll = (url: string, ourRef: string): Promise<unknown> => pollOf(serviceAt(url), ourRef);
 
-/** Logs the photographer in at a process; the token is valid at every process of the world. */
+/** Logs the photographer in; the token is valid at every process of the world. */
 export const logIn = async (url: string): Promise<string> => {
-  // A password is checked slowly on purpose, and a run may share its cores with others.
+  // The check of a password is slow on purpose, and the machine may be busy.
   const { body } = await signIn({ ask: makeTry(url, { withinMs: 30_000 }) }, ADMIN);
   return textAt(body, 'token');
 };
 
-/** Sends a request to the back office; the path begins behind /api/admin. */
+/** Sends a request to the back office; the path begins after /api/admin. */
 export const askAsAdmin = (
   url: string,
   token: string,

@@ -7,10 +7,10 @@ import { ADMIN, type World } from './world.ts';
 import type { Asked, Change, Ledger } from './ledger.ts';
 import { type Mailbox, makeMailbox } from './mailbox.ts';
 
-/** The subject of entries about the photographer's account. */
+/** The `about` of changes of the photographer's account. */
 export const ACCOUNT = 'the account';
 
-/** A booking as the clients of a run know it. */
+/** What the clients of a run know about a booking. */
 export interface Known {
   readonly reference: string;
   /** Its id, once looked up. */
@@ -18,24 +18,24 @@ export interface Known {
   isCancelled: boolean;
 }
 
-/** All clients of a run: their wishes, answers, and knowledge. */
+/** The shared state of all clients of a run. */
 export interface Clients {
   readonly world: World;
   readonly random: Random;
   readonly ledger: Ledger;
   readonly mailbox: Mailbox;
   readonly packageId: string;
-  /** Starts to request; some are taken in the course of the run. */
+  /** The starts that clients request; during the run some become taken. */
   readonly starts: readonly string[];
-  /** Free starts that the load leaves alone; a client removes the one it requests. */
+  /** Free starts that the load does not request; a fault removes the start that it requests. */
   readonly keptStarts: string[];
-  /** Bookings no client is using; a client removes the one it acts on. */
+  /** Bookings that no client uses at the moment; a client removes the booking that it acts on. */
   readonly idle: Known[];
-  /** Addresses of the live processes. */
+  /** The addresses of the live processes. */
   readonly urls: () => readonly string[];
-  /** A different whole number each time. */
+  /** Returns a different whole number at each call. */
   readonly next: () => number;
-  /** The photographer's password as far as known, and the token it gave. */
+  /** The last known password of the photographer, and the last token. */
   readonly account: {
     password: string;
     token: string;
@@ -45,13 +45,13 @@ export interface Clients {
     /** The number of queries to companies about payments. */
     questionsAsked: number;
   };
-  /** The kind of request that is wanted as often as possible now. */
+  /** The kind of request that clients now make as often as possible. */
   wanted: RequestKind | undefined;
-  /** Kinds of requests that a live process does not know, so none are made. */
+  /** The kinds of requests that a live process does not know, so clients do not make them. */
   readonly unknown: Set<RequestKind>;
 }
 
-/** Clients before their first request, with the photographer logged in. */
+/** Makes the clients, and logs the photographer in. */
 export const makeClients = async (
   world: World,
   urls: () => readonly string[],
@@ -88,7 +88,7 @@ export const makeClients = async (
   return clients;
 };
 
-/** A request for a change, and the wanted value. */
+/** A request for a change, with the wanted value. */
 type Wish = Pick<Change, 'kind' | 'about' | 'wanted'> & {
   /** By default POST. */
   readonly method?: Asked['method'];
@@ -101,13 +101,13 @@ const AGAIN_AFTER_MS = 20;
 
 interface Manner {
   readonly asAdmin?: boolean;
-  /** The most tries; four by default. */
+  /** How often the request is tried; by default four times. */
   readonly tries?: number | undefined;
-  /** The only process that may be called. */
+  /** The process to call; by default any live process. */
   readonly url?: string | undefined;
 }
 
-/** Additions: each is stored once or not, independently of other requests in between. */
+/** Requests that add something: whether they are stored does not depend on other requests in between. */
 const REPEATED_UNDER_A_KEY: ReadonlySet<RequestKind> = new Set([
   'book',
   'book as admin',
@@ -119,10 +119,10 @@ const REPEATED_UNDER_A_KEY: ReadonlySet<RequestKind> = new Set([
 
 let lastKey = 0;
 
-/** The share of acknowledged changes that are sent again, under their key, to another process. */
+/** The share of acknowledged changes that are sent again with their key, to another process. */
 const REPEATED = 0.2;
 
-/** A key for requests that add something; other requests have none, like the requests of older clients. */
+/** Makes a key for a request that adds something; other requests have no key, as older clients send none. */
 const keyFor = (kind: RequestKind): string | undefined => {
   if (!REPEATED_UNDER_A_KEY.has(kind)) return undefined;
   lastKey += 1;
@@ -130,9 +130,9 @@ const keyFor = (kind: RequestKind): string | undefined => {
 };
 
 /**
- * Sends a request as a real client does: without an answer it tries again, at another process if there is one. Each try
- * may have a different wish, unless it is a repeat under an Idempotency-Key (specification.md#idempotency-key). The
- * photographer tries once more with a new token when the old one is refused.
+ * Sends a request as a real client does: without an answer it tries again, at another process if possible. Each try may
+ * have a different wish, but a try with an Idempotency-Key repeats the first wish. If the photographer's token is
+ * refused, logs in and tries once more. specification.md#idempotency-key
  */
 export const askUntilAnswered = async (
   clients: Clients,
@@ -164,7 +164,7 @@ export const askUntilAnswered = async (
   }
 };
 
-/** Logs the photographer in; tries a password that a lost answer left in doubt after the other one. */
+/** Logs the photographer in with the known password, or with a password whose change got no answer. */
 export const logIn = async (clients: Clients, ...doubtful: readonly string[]): Promise<void> => {
   for (const password of [clients.account.password, ...doubtful]) {
     const change = await askUntilAnswered(clients, () => ({
@@ -181,7 +181,7 @@ export const logIn = async (clients: Clients, ...doubtful: readonly string[]): P
   }
 };
 
-/** The address of a live process, or else one that refuses connections. */
+/** The address of a live process; without one, an address that refuses connections. */
 export const anyUrl = ({ urls, random }: Pick<Clients, 'urls' | 'random'>): string =>
   urls().length > 0 ? random.pick(urls()) : NOWHERE;
 

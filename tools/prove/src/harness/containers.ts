@@ -11,9 +11,9 @@ const run = promisify(execFile);
 
 const PROGRAMS = ['buildah', 'mmdebstrap', 'caddy'];
 
-/** The reason why no image can be built and run here, if any. */
+/** The reason why this machine can't build and run images; undefined if it can. */
 export const whyNoImages = (): string | undefined => {
-  if (process.getuid?.() !== 0) return 'only root builds images without an engine';
+  if (process.getuid?.() !== 0) return 'only root can build images without a Docker engine';
   const missing = PROGRAMS.filter((name) => spawnSync('which', [name]).status !== 0);
   return missing.length === 0 ? undefined : `not installed: apt-get install ${missing.join(' ')}`;
 };
@@ -26,7 +26,7 @@ const buildah = async (...words: readonly string[]): Promise<string> => {
 
 const CERTIFICATES = '/etc/ssl/certs/ca-certificates.crt';
 
-/** Debian with this Node and npm, by the name that the Dockerfile begins with: no registry is used. */
+/** Makes the base image that the Dockerfile names: Debian with this Node and npm. Uses no image registry. */
 export const makeBase = async (version: string): Promise<void> => {
   const name = /^FROM (node:\S+)/m.exec(readFileSync(path.join(version, DOCKERFILE), 'utf8'))?.[1] ?? '';
   const folder = mkdtempSync(path.join(tmpdir(), 'booky-image-'));
@@ -40,7 +40,7 @@ export const makeBase = async (version: string): Promise<void> => {
     await buildah('copy', container, process.execPath, '/usr/local/bin/node');
     await buildah('copy', container, npm, '/usr/local/lib/npm');
     await buildah('run', container, '--', 'ln', '-s', '../lib/npm/bin/npm-cli.js', '/usr/local/bin/npm');
-    // A machine whose registry has a private certificate.
+    // For a machine whose npm registry has a private certificate.
     const { NODE_EXTRA_CA_CERTS } = process.env;
     if (NODE_EXTRA_CA_CERTS !== undefined) {
       await buildah('copy', container, NODE_EXTRA_CA_CERTS, CERTIFICATES);
@@ -55,7 +55,7 @@ export const makeBase = async (version: string): Promise<void> => {
 
 const DOCKERFILE = 'deploy/docker/Dockerfile';
 
-/** Builds the image of a checkout. */
+/** Builds the image of a checkout, under this tag. */
 export const buildImage = async (version: string, tag: string): Promise<void> => {
   const file = path.join(version, DOCKERFILE);
   const options = ['--quiet', '--pull-never', '--format', 'docker'];
@@ -66,24 +66,24 @@ export const buildImage = async (version: string, tag: string): Promise<void> =>
 const BOOKY = 10_001;
 
 export interface ContainerOptions {
-  /** Folders of this machine by their path in the container; they get the image's account. */
+  /** Folders of this machine by their path in the container; the image's account becomes their owner. */
   readonly volumes: Readonly<Record<string, string>>;
   readonly environment?: Readonly<Record<string, string>>;
 }
 
 /** A program that runs in a container. */
 export interface ContainedProgram {
-  /** Sends SIGTERM; returns the exit code. */
+  /** Sends a SIGTERM; returns the exit code. */
   stop(): Promise<number | null>;
   log(): string;
 }
 
 export interface Container {
-  /** The sizes of folders inside it, in bytes. */
+  /** The size of a folder in the container, in bytes. */
   bytesOf(folder: string): Promise<number>;
-  /** Returns the output of a program; throws with all of it if it fails. */
+  /** Runs a program and returns its output; throws with the output if the program fails. */
   run(words: readonly string[], options: ContainerOptions): Promise<string>;
-  /** Resolves when it serves; throws with its output if it does not. */
+  /** Starts a program. Resolves when `isUp`; throws with the output if that takes too long. */
   start(
     words: readonly string[],
     options: ContainerOptions,
@@ -119,7 +119,7 @@ export const openContainer = async (tag: string): Promise<Container> => {
       Number((await buildah('run', container, '--', 'du', '-sb', folder)).split('\t')[0]),
     run: async (words, options) => buildah(...(await wordsOf(options, words))),
     start: async (words, options, isUp) => {
-      // Prints the process id on this machine: buildah passes no signals on.
+      // Prints the process id, because buildah does not pass signals to the program.
       const program = ['sh', '-c', 'echo $$; exec "$@"', '--', ...words];
       const child = spawn('buildah', await wordsOf(options, program), {
         env: { ...process.env, BUILDAH_ISOLATION: 'chroot' },
@@ -134,7 +134,7 @@ export const openContainer = async (tag: string): Promise<Container> => {
         return code;
       };
       if (!(await eventually(async () => log.includes('\n') && (await isUp()), UP_WITHIN_MS)))
-        throw new Error(`a container of ${tag} does not serve: ${log}`);
+        throw new Error(`a program in ${tag} was not up within ${UP_WITHIN_MS / 1000} s: ${log}`);
       return { stop, log: () => log };
     },
     remove: async () => {

@@ -1,9 +1,9 @@
 import type { AnySql } from '@booky/adapters-postgres';
 
-/** Their slots are three hours apart, from 1990 on, so more would reach the present. */
+/** The copied slots are three hours apart and begin in 1990, so more copies would reach the present. */
 export const MOST_COPIES = 100_000;
 
-/** A client in sixteen has one of them. */
+/** Every sixteenth client has the same first name. */
 const FIRST_NAMES = [
   'Aline',
   'Bosco',
@@ -24,8 +24,8 @@ const FIRST_NAMES = [
 ];
 
 /**
- * Fills a database as years of the studio would: copies its only booking, which is paid, this many times into the past,
- * each copy with two payments, their deliveries and, if the schema has a timeline, six events.
+ * Fills a database like years of use: copies its only booking, which is paid, this many times into the past. Each copy
+ * has two payments with their deliveries and, if the schema has a timeline, six events.
  */
 export const copyBookings = async (sql: AnySql, count: number): Promise<void> => {
   const [{ columns } = { columns: '' }] = await sql<{ columns: string }[]>`

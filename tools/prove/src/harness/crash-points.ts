@@ -1,4 +1,4 @@
-/** A point between two effects of the service (commit, call, answer) at which a process can be made to die. */
+/** The points between two effects of the service (commits, calls, answers) at which a run can kill a process. */
 export const CRASH_POINTS = [
   'unit about to commit',
   'unit committed',
@@ -17,8 +17,8 @@ export const CRASH_POINTS = [
 export type CrashPoint = (typeof CRASH_POINTS)[number];
 
 /**
- * Requests that change something, by the event's name in histories if it is one, with the method and path that identify
- * them.
+ * The requests that change something, each with the method and path that identify it. A request that is an event of the
+ * histories has the event's name.
  */
 const REQUESTS = {
   book: /^POST \/api\/bookings$/,
@@ -50,37 +50,37 @@ const REQUESTS = {
 
 export type RequestKind = keyof typeof REQUESTS;
 
-/** The passer of a point: a request of a kind, or the worker. */
+/** Who passes a point: a request of a kind, or the worker. */
 export type Passer = RequestKind | 'worker';
 
 export const REQUEST_KINDS = Object.keys(REQUESTS) as readonly RequestKind[];
 
-/** The kind of a request; undefined for one that only reads. */
+/** The kind of a request; undefined for a request that only reads. */
 export const kindOf = (method: string, path: string): RequestKind | undefined =>
   REQUEST_KINDS.find((kind) => REQUESTS[kind].test(`${method} ${path}`));
 
 /**
- * The moment at which a process kills itself: when a passer of this kind reaches the point for the n-th time, from 1.
+ * The moment at which a process kills itself: when the passer passes the point for the n-th time, counted from 1.
  */
 export interface CrashMoment {
   readonly passer: Passer;
   readonly point: CrashPoint;
-  /** Counted within one request; for the worker, from when the process got the moment. */
+  /** Counted within one request; for the worker, since the process got this moment. */
   readonly visit: number;
 }
 
 export const inWords = ({ passer, point, visit }: CrashMoment): string =>
   `${passer}: ${point}${visit === 1 ? '' : ` (${visit})`}`;
 
-/** The number of units of work of a request of a kind, if it is not one. */
+/** How many units of work a request of a kind has, if more than one. */
 const UNITS: Partial<Readonly<Record<RequestKind, number>>> = {
-  // The attempt, then the provider's answer to it.
+  // First the attempt, then the provider's answer.
   'pay booking fee': 2,
   'pay session fee': 2,
-  // The payment is read, then its company's answer is stored.
+  // First the payment is read, then the company's answer is stored.
   'check payment': 2,
   'adopt payment': 2,
-  // The link is checked before the expensive hashing, and again with the change.
+  // First the link is checked, before the slow hashing, then checked again with the change.
   'set password': 2,
 };
 
@@ -104,7 +104,7 @@ const ofRequest = (kind: RequestKind): readonly CrashMoment[] => [
   ...once(kind, 'answer about to be written', 'answer written'),
 ];
 
-/** Every point with every passer. */
+/** Every possible moment: each point with each of its passers. */
 export const EVERY_MOMENT: readonly CrashMoment[] = [
   ...REQUEST_KINDS.flatMap(ofRequest),
   ...once(

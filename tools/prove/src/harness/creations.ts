@@ -5,27 +5,27 @@ import { eventually } from './eventually.ts';
 
 const CREATIONS_PER_SECOND = 10;
 const EACH_MS = 1_000 / CREATIONS_PER_SECOND;
-/** The limit of each answer. */
+/** The time limit of each answer. */
 const LONGEST_MS = 1_000;
-/** The number of bookings before the work begins, and after it has ended. */
+/** How many bookings are requested before the work begins, and after the work has ended. */
 const BATCH = 50;
 const BATCH_WITHIN_MS = 30_000;
 
 interface Creation {
   readonly status: number | undefined;
-  /** From the moment it was due. */
+  /** The time from the moment when the request was due until its answer. */
   readonly tookMs: number;
 }
 
 interface Judged {
   readonly violations: readonly string[];
-  /** Their number, and the durations of their answers. */
+  /** The number of bookings, and the durations of their answers. */
   readonly figures: string;
 }
 
 /**
- * Does some work while ten bookings a second are requested by the clock, however long each answer takes: each of a
- * different start, and once. Each has to be answered 201 within a second.
+ * Does some work, during which ten bookings a second are requested, however long the answers take. Each request is for
+ * a different start and is sent once. Each must be answered 201 within a second.
  */
 export const underCreations = async (clients: Clients, work: () => Promise<void>): Promise<Judged> => {
   const over = new AbortController();
@@ -40,7 +40,7 @@ export const underCreations = async (clients: Clients, work: () => Promise<void>
       const dueMs = begunMs + number * EACH_MS;
       await pause(Math.max(0, dueMs - performance.now()));
       const startsAt = clients.keptStarts.pop();
-      if (startsAt === undefined) throw new Error('there is no free start left');
+      if (startsAt === undefined) throw new Error('the run has no free start left: keptStarts is too low');
       asked.push(ask(startsAt, dueMs));
     }
   };
@@ -68,7 +68,9 @@ const judge = (creations: readonly Creation[]): Judged => {
   const slowest = took.at(-1) ?? 0;
   return {
     violations: [
-      ...failed.map(({ status }) => `a booking of a free start was answered ${status ?? 'nothing'}`),
+      ...failed.map(
+        ({ status }) => `a claim of a free start was answered ${status ?? 'nothing'}, expected 201`,
+      ),
       ...(late === 0
         ? []
         : [`${late} of ${took.length} bookings took more than a second, the slowest ${slowest} ms`]),

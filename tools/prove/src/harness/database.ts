@@ -8,16 +8,16 @@ import { type EmbeddedDatabase, startEmbeddedDatabase } from '@booky/embedded-da
 import { freePort } from './free-port.ts';
 import { eventually } from './eventually.ts';
 
-/** Programs of a different PostgreSQL than the one that npm installs. */
+/** The folder of another PostgreSQL's programs, instead of the PostgreSQL that npm installs. */
 let otherPrograms: string | undefined;
 
-/** From now on every database of this process runs on the programs in this folder. */
+/** From now on, every database of this process runs on the programs in this folder. */
 export const usePostgres = (folder: string): void => {
   otherPrograms = folder;
 };
 
 interface DatabaseOptions {
-  /** By default a temporary one. */
+  /** By default a temporary folder. */
   readonly dataDirectory?: string;
   readonly port?: number;
   /** True if acknowledged changes must survive a kill. */
@@ -35,15 +35,7 @@ const FAST = '-c fsync=off -c synchronous_commit=off -c full_page_writes=off';
 const startFrom = async (programs: string, options: DatabaseOptions): Promise<EmbeddedDatabase> => {
   const { durable, dataDirectory = await makeFolder() } = options;
   const account = ownerOf(dataDirectory);
-  const run = (program: string, ...words: readonly string[]): void => {
-    // A separate pipe would be kept open by the server, which would block this call.
-    const { status, error } = spawnSync(path.join(programs, program), words, {
-      ...account,
-      cwd: '/',
-      stdio: 'ignore',
-    });
-    if (status !== 0) throw new Error(`${program} of ${programs} failed: ${error?.message ?? status}`);
-  };
+  const run = runnerOf(programs, account);
   const cluster = path.join(dataDirectory, 'cluster');
   if (!existsSync(cluster))
     run('initdb', '-D', cluster, '-U', 'postgres', '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8');
@@ -55,7 +47,7 @@ const startFrom = async (programs: string, options: DatabaseOptions): Promise<Em
     try {
       run('pg_ctl', 'stop', '-D', cluster, '-w', '-m', 'fast');
     } catch {
-      // It has ended already, as a fault of the run.
+      // A fault of the run has already ended it.
     }
   };
   process.once('exit', halt);
@@ -71,9 +63,19 @@ const startFrom = async (programs: string, options: DatabaseOptions): Promise<Em
   };
 };
 
+/** Returns a function that runs a program of this folder under an account, and throws if the program fails. */
+const runnerOf =
+  (programs: string, account: ReturnType<typeof ownerOf>) =>
+  (program: string, ...words: readonly string[]): void => {
+    // The server that a program starts would keep a pipe open, and this call would wait for it.
+    const options = { ...account, cwd: '/', stdio: 'ignore' } as const;
+    const { status, error } = spawnSync(path.join(programs, program), words, options);
+    if (status !== 0) throw new Error(`${program} of ${programs} failed: ${error?.message ?? status}`);
+  };
+
 const idOf = (flag: string): number => Number(spawnSync('id', [flag, 'postgres']).stdout);
 
-/** PostgreSQL and PgBouncer refuse to run as root; Debian's packages bring an account for both. */
+/** Returns the account for PostgreSQL and PgBouncer, which refuse to run as root, and makes it the folder's owner. */
 export const ownerOf = (folder: string): { readonly uid?: number; readonly gid?: number } => {
   if (process.getuid?.() !== 0) return {};
   const account = { uid: idOf('-u'), gid: idOf('-g') };
@@ -82,25 +84,25 @@ export const ownerOf = (folder: string): { readonly uid?: number; readonly gid?:
   return account;
 };
 
-/** The folder of the other PostgreSQL's programs; undefined if the one from npm is used. */
+/** The folder of the other PostgreSQL's programs; undefined if the PostgreSQL from npm is used. */
 export const postgresPrograms = (): string | undefined => otherPrograms;
 
-/** The way to end PostgreSQL: kill -9, its immediate shutdown, or its fast one. */
+/** How PostgreSQL ends: by kill -9, by its immediate shutdown, or by its fast shutdown. */
 export type DatabaseEnd = 'killed' | 'immediate' | 'fast';
 
 /** A PostgreSQL that can stop and start again at the same address, with the same data. */
 export interface Cluster {
   /** The address of one of its databases. */
   url(databaseName: string): string;
-  /** Resolves when its process is gone. */
+  /** Ends the server; resolves when its process is gone. */
   end(how: DatabaseEnd): Promise<void>;
-  /** Resolves when it accepts connections again. */
+  /** Starts the server; resolves when it accepts connections. */
   start(): Promise<void>;
-  /** Ends it for good and removes its data. */
+  /** Ends the server and removes its data. */
   close(): Promise<void>;
 }
 
-/** The signal to its first process. */
+/** The signal to the server's first process. */
 export const SIGNALS: Readonly<Record<DatabaseEnd, NodeJS.Signals>> = {
   killed: 'SIGKILL',
   immediate: 'SIGQUIT',
@@ -109,11 +111,11 @@ export const SIGNALS: Readonly<Record<DatabaseEnd, NodeJS.Signals>> = {
 
 const GONE_WITHIN_MS = 20_000;
 
-/** The process that a server's data folder names. */
+/** The id of the server's first process, from its data folder. */
 export const postmasterOf = (dataDirectory: string): number =>
   Number(readFileSync(path.join(dataDirectory, 'postmaster.pid'), 'utf8').split('\n')[0]);
 
-/** Starts one that keeps acknowledged changes under any fault, with an empty database `booky`. */
+/** Starts a PostgreSQL that keeps acknowledged changes despite any fault, with an empty database `booky`. */
 export const openCluster = async (folder?: string): Promise<Cluster> => {
   const dataDirectory = folder ?? (await makeFolder());
   const run = (port: number): Promise<EmbeddedDatabase> =>
@@ -145,20 +147,20 @@ export const openCluster = async (folder?: string): Promise<Cluster> => {
 /** A standby of a cluster, which confirms every change before it is acknowledged. */
 export interface Standby {
   readonly port: number;
-  /** Resolves when it takes changes, as the cluster did. */
+  /** Promotes the standby; resolves when it accepts changes. */
   promote(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** The reason why no standby can be made here, if any. */
+/** The reason why the run can't make a standby; undefined if it can. */
 export const whyNoStandby = (): string | undefined =>
   otherPrograms !== undefined && existsSync(path.join(otherPrograms, 'pg_basebackup'))
     ? undefined
-    : 'it needs pg_basebackup: --postgres /usr/lib/postgresql/15/bin';
+    : 'the run needs pg_basebackup: run with --postgres /usr/lib/postgresql/15/bin';
 
 const STREAMS_WITHIN_MS = 20_000;
 
-/** Makes one, and makes the cluster wait for it from now on. */
+/** Makes a standby; from now on the cluster waits for it at each commit. */
 export const openStandby = async (cluster: Cluster): Promise<Standby> => {
   const programs = otherPrograms;
   if (programs === undefined)
@@ -167,13 +169,9 @@ export const openStandby = async (cluster: Cluster): Promise<Standby> => {
   const account = ownerOf(folder);
   const data = path.join(folder, 'standby');
   const port = await freePort();
-  const run = (program: string, ...words: readonly string[]): void => {
-    const options = { ...account, cwd: '/', stdio: 'ignore' } as const;
-    const { status } = spawnSync(path.join(programs, program), words, options);
-    if (status !== 0) throw new Error(`${program} of ${programs} failed: ${status}`);
-  };
+  const run = runnerOf(programs, account);
   const source = cluster.url('postgres');
-  // Its settings are copied before the cluster waits for it, so once promoted it waits for none.
+  // Copies the settings before the cluster waits for a standby, so the promoted standby waits for none.
   run('pg_basebackup', '-d', source, '-D', data, '-R', '-X', 'stream', '-c', 'fast');
   const settings = `-c listen_addresses=127.0.0.1 -c port=${port} -c unix_socket_directories= -c max_connections=200`;
   run('pg_ctl', 'start', '-D', data, '-w', '-l', path.join(folder, 'log'), '-o', settings);
@@ -185,7 +183,8 @@ export const openStandby = async (cluster: Cluster): Promise<Standby> => {
     STREAMS_WITHIN_MS,
   );
   await sql.end();
-  if (!isStreaming) throw new Error('the standby does not confirm changes');
+  if (!isStreaming)
+    throw new Error(`the standby did not confirm changes within ${STREAMS_WITHIN_MS / 1000} s`);
   return {
     port,
     promote: async () => run('pg_ctl', 'promote', '-D', data, '-w'),
@@ -208,19 +207,19 @@ const MEMORY_FOLDER = '/dev/shm';
 const GIBIBYTE = 1024 ** 3;
 
 /**
- * In memory if there is space. Runs kill processes and not the machine, so written data survives anywhere, and the run
- * doesn't wait for a shared disk.
+ * Makes a folder for data, in memory if there is space. Runs kill processes and not the machine, so written data
+ * survives in memory too, and the run does not wait for a shared disk.
  */
 export const makeFolder = async (): Promise<string> => {
   const room = await statfs(MEMORY_FOLDER).catch(() => undefined);
   const parent = room !== undefined && room.bavail * room.bsize >= GIBIBYTE ? MEMORY_FOLDER : tmpdir();
   const folder = await mkdtemp(path.join(parent, 'booky-prove-database-'));
-  // PostgreSQL runs under another account if we are root.
+  // If the run is root, PostgreSQL runs under another account, which must enter the folder.
   await chmod(folder, 0o711);
   return folder;
 };
 
-/** Also true of a zombie whose parent has not collected it. */
+/** Tells whether a process has ended; a zombie has ended. */
 export const hasEnded = (processId: number): boolean => {
   try {
     return /^\d+ \(.*\) Z/.test(readFileSync(`/proc/${processId}/stat`, 'utf8'));

@@ -17,9 +17,9 @@ interface Texts
   readonly reference: string;
 }
 
-/** Compares every answer with the stored data once the workers are idle. Returns a sentence for each difference. */
+/** Compares all answers with the stored data, once the workers are idle. Returns a sentence for each difference. */
 export const differences = async (clients: Clients): Promise<readonly string[]> => {
-  // A password whose answer was lost may be the valid one.
+  // First, because it finds the valid password, which the change with a lost answer may have set.
   const account = await brokenAccount(clients);
   const { bookings, emails } = await readWorld(clients.world);
   const texts = await clients.world.sql<Texts[]>`
@@ -56,7 +56,7 @@ const brokenBookings = ({ ledger }: Clients, stored: readonly Stored[]): readonl
       const most = booked.outcome === 'refused' ? 0 : 1;
       const least = booked.outcome === 'done' ? 1 : 0;
       if (there.length < least || there.length > most)
-        return [`${booked.about} has ${there.length} bookings after a request that was ${booked.outcome}`];
+        return [`${booked.about} has ${there.length} bookings, but the request was ${booked.outcome}`];
       if (one === undefined) return [];
       const answered = at(booked.body, 'booking', 'reference');
       if (booked.outcome === 'done' && answered !== one.ref)
@@ -66,8 +66,8 @@ const brokenBookings = ({ ledger }: Clients, stored: readonly Stored[]): readonl
 };
 
 /**
- * Compares the provider's records with ours: every charge has an attempt, every callback answered with 200 is settled
- * that way, and every franc kept was paid.
+ * Compares the provider's charges with our payments: each charge must have a payment, each callback that got a 200 must
+ * have settled its payment, and each kept payment must be paid at the provider.
  */
 const brokenMoney = ({ world, ledger }: Clients, stored: readonly Stored[]): readonly string[] => {
   const payments = stored.flatMap(({ payments: some }) => some).filter(isOnline);
@@ -82,10 +82,10 @@ const brokenMoney = ({ world, ledger }: Clients, stored: readonly Stored[]): rea
   return [
     ...theirs.flatMap(({ ourRef, status, callbacks, amountRwf }) => {
       const payment = ours.get(ourRef);
-      if (payment === undefined) return [`the provider has a charge ${ourRef} unknown to us`];
+      if (payment === undefined) return [`the provider has a charge ${ourRef}, which no payment has`];
       if (callbacks.every(({ kind }) => kind === 'lost'))
         return KEPT.has(payment.status) && !accepted.includes(ourRef)
-          ? [`${ourRef} is kept without a callback or an accepted answer`]
+          ? [`payment ${ourRef} is kept, but no callback arrived and no one accepted it`]
           : [];
       if (!callbacks.some((callback) => callback.status === 200)) return [];
       const isRight =
@@ -94,33 +94,35 @@ const brokenMoney = ({ world, ledger }: Clients, stored: readonly Stored[]): rea
           : payment.status === 'failed by the provider';
       return isRight
         ? []
-        : [`the provider was answered 200 for ${status} ${ourRef}, which is ${payment.status}`];
+        : [`a callback about ${ourRef} with ${status} got a 200, but the payment is ${payment.status}`];
     }),
     ...payments
       .filter(({ ref, status }) => KEPT.has(status) && !paid.has(ref))
-      .map(({ ref }) => `${ref} is kept and was never paid`),
+      .map(({ ref }) => `payment ${ref} is kept, but was never paid at the provider`),
   ];
 };
 
 const LOGIN_WITHIN_MS = 10_000;
 
-/** Exactly one password opens the account: the last acknowledged one, or a later one without an answer. */
+/**
+ * Returns violations: exactly one password must be valid, the last acknowledged one or a later one without an answer.
+ */
 const brokenAccount = async (clients: Clients): Promise<readonly string[]> => {
   const changes = clients.ledger.changes().filter(({ about }) => about === ACCOUNT);
   let [allowed, past] = [[ADMIN.password] as readonly string[], [] as readonly string[]];
   for (const { kind, outcome, wanted } of changes) {
     if (kind !== 'set password' || outcome === 'refused') continue;
-    // The allowed ones may include it: a try of it had no answer.
+    // An earlier try with this password may have got no answer, so it may be among the allowed passwords.
     const others = allowed.filter((password) => password !== wanted);
     if (outcome === 'done') [allowed, past] = [[wanted], [...past, ...others]];
     else allowed = [...others, wanted];
   }
   const ask = makeTry(anyUrl(clients));
-  // Only the last of the past ones: too many wrong passwords lock the account.
+  // Only the last of the past passwords, because too many wrong passwords lock the account.
   const opening = await Promise.all(
     [...allowed, ...past.slice(-1)].map(async (password) => {
       let status: number | undefined;
-      // Anything else, such as 503, says nothing about the password.
+      // Another status, such as 503, does not show whether the password is valid.
       await eventually(async () => {
         ({ status } = await ask('POST', '/api/admin/auth/login', { body: { email: ADMIN.email, password } }));
         return status === 200 || status === 401;
@@ -132,11 +134,9 @@ const brokenAccount = async (clients: Clients): Promise<readonly string[]> => {
   const isSignedIn = await ask('GET', '/api/admin/auth/me', bearing(clients.account.token));
   const count = opening.filter(Boolean).length;
   return [
-    ...(count === 1 ? [] : [`${count} passwords open the account`]),
-    ...(opening.slice(allowed.length).some(Boolean)
-      ? ['a password that was replaced opens the account']
-      : []),
-    ...(isSignedIn.status === 200 ? [] : ['a token that was just given opens nothing']),
+    ...(count === 1 ? [] : [`${count} passwords are valid, expected 1`]),
+    ...(opening.slice(allowed.length).some(Boolean) ? ['a replaced password is still valid'] : []),
+    ...(isSignedIn.status === 200 ? [] : ['a new admin token is not valid']),
     ...brokenResets(clients, changes),
   ];
 };
@@ -147,5 +147,5 @@ const brokenResets = ({ world }: Clients, changes: readonly Change[]): readonly 
   const sent = world.mail.accepted().filter(({ subject }) => subject === 'Set a new password').length;
   return sent >= least && sent <= asked.length
     ? []
-    : [`${sent} links for a new password were sent, expected ${least} to ${asked.length}`];
+    : [`${sent} emails with a link for a new password were sent, expected ${least} to ${asked.length}`];
 };

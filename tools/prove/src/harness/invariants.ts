@@ -14,24 +14,24 @@ import type { AcceptedEmail } from './mail-service.ts';
 import { comeToRest } from './rest.ts';
 import type { World } from './world.ts';
 
-/** The input of all invariants; instants in milliseconds. */
+/** Everything that the invariants check; instants in milliseconds. */
 export interface Snapshot {
   readonly now: number;
   readonly bookings: readonly Booking[];
   readonly receipts: readonly Receipt[];
   readonly deliveries: readonly DeliveryRow[];
-  /** Every status that a booking or payment took, whatever wrote it. */
+  /** Every status change of bookings and payments, whatever wrote it. */
   readonly steps: readonly StepRow[];
-  /** What keeps each email in the queue, without its address. */
+  /** The reason why each email is still in the queue, without addresses. */
   readonly emailsInQueue: readonly string[];
-  /** Those that were sent. */
+  /** The sent emails. */
   readonly emails: readonly Pick<AcceptedEmail, 'to' | 'subject' | 'text'>[];
 }
 
 interface DeliveryRow {
   readonly id: string;
   readonly outcome: string | null;
-  /** The payment that the event names, and its verdict; null without an event. */
+  /** The payment of the event, and its verdict; null for a delivery without an event. */
   readonly ourRef: string | null;
   readonly verdict: string | null;
 }
@@ -44,7 +44,7 @@ interface StepRow {
   readonly to: string;
 }
 
-/** Reads a world for {@link violationsOf}. */
+/** Reads everything that {@link violationsOf} needs from a world. */
 export const readWorld = async ({
   sql,
   clock,
@@ -79,8 +79,8 @@ export const readWorld = async ({
 };
 
 /**
- * Returns every broken promise in a world whose workers are idle, a sentence each: no slot sold twice, no franc lost or
- * counted twice.
+ * Returns a sentence for each broken promise in a world whose workers are idle: no slot is sold twice, and no franc is
+ * lost or counted twice.
  */
 export const violationsOf = (world: Snapshot): readonly string[] => [
   ...brokenIn({ ...world, events: new Map() }, world.emails.flatMap(emailsOfSent).filter(isOfKept(world))),
@@ -88,28 +88,30 @@ export const violationsOf = (world: Snapshot): readonly string[] => [
   ...world.emailsInQueue.map((why) => `an email still waits in the queue: ${why}`),
   ...world.deliveries
     .filter(({ outcome }) => outcome === null)
-    .map(({ id }) => `delivery ${id} is recorded without an outcome`),
+    .map(({ id }) => `delivery ${id} is stored without an outcome`),
   ...unpaid(world),
   ...confirmedAgain(world),
   ...impossibleSteps(world),
 ];
 
-/** Emails about an erased booking may have been sent before; one that should be removed would wait in the queue. */
+/** Leaves out emails about erased bookings: they may have been sent before the erasure. */
 const isOfKept = ({ bookings }: Pick<Snapshot, 'bookings'>): ((email: Email) => boolean) => {
   const erased = new Set(bookings.filter(({ isErased }) => isErased).map(({ ref }) => ref));
   return ({ booking }) => !erased.has(booking);
 };
 
 /**
- * Waits until the workers are idle, then checks the whole world, tables and logs, for a broken promise. If a previous
- * version took part, timelines lack its events (docs/upgrades.md).
+ * Waits until the workers are idle, then checks the tables, emails and logs of the world. Returns the violations. If a
+ * previous version took part, its events are missing in timelines (docs/upgrades.md).
  */
 export const brokenAtRest = async (
   world: World,
   restWithinMs = 60_000,
   areTimelinesWhole = true,
 ): Promise<readonly string[]> => [
-  ...((await comeToRest(world, restWithinMs)) ? [] : ['the workers did not come to rest']),
+  ...((await comeToRest(world, restWithinMs))
+    ? []
+    : [`the workers were not idle within ${restWithinMs / 1000} s`]),
   ...violationsOf(withTimelines(await readWorld(world), areTimelinesWhole)),
   ...(await leakedTokens(world)),
 ];
@@ -119,14 +121,14 @@ const withTimelines = (snapshot: Snapshot, areWhole: boolean): Snapshot =>
     ? snapshot
     : { ...snapshot, bookings: snapshot.bookings.map((booking) => ({ ...booking, timeline: [] })) };
 
-/** Tells whether money comes through a provider, whose word alone settles it. */
+/** Tells whether a payment goes through a provider, so that only a verified event settles it. */
 export const isOnline = ({ method }: Pick<Payment, 'method'>): boolean =>
   method !== 'cash' && method !== 'offline';
 
-/** The statuses of a payment that took the payer's money. */
+/** The statuses of payments whose money Booky received. */
 export const KEPT: ReadonlySet<string> = new Set(['succeeded', 'refund_due', 'refunded']);
 
-/** I2: kept money has exactly one applied success. specification.md#only-verified-deliveries-settle */
+/** I2: each kept payment must have exactly one applied success. specification.md#only-verified-deliveries-settle */
 const unpaid = ({ bookings, deliveries }: Snapshot): readonly string[] => {
   const successes = countOf(
     deliveries.flatMap(({ outcome, verdict, ourRef }) =>
@@ -143,7 +145,7 @@ const unpaid = ({ bookings, deliveries }: Snapshot): readonly string[] => {
     );
 };
 
-/** I3, specification.md#confirmation */
+/** I3: each confirmed booking must be confirmed exactly once. specification.md#confirmation */
 const confirmedAgain = ({ bookings, steps }: Snapshot): readonly string[] => {
   const times = countOf(steps.flatMap(({ reference, to }) => (to === 'confirmed' ? [reference ?? ''] : [])));
   return bookings
@@ -157,7 +159,7 @@ const countOf = (names: readonly string[]): ReadonlyMap<string, number> => {
   return counts;
 };
 
-/** The tables don't record who says that a payment failed. */
+/** The status as the tables store it, without who reported a failure. */
 const storedAs = (status: string): string => status.replace(/ by .*/, '');
 
 const sentences = (kind: string, table: Readonly<Record<string, readonly string[]>>): readonly string[] =>
@@ -165,7 +167,7 @@ const sentences = (kind: string, table: Readonly<Record<string, readonly string[
     next.map((to) => `${kind} went from ${storedAs(from)} to ${storedAs(to)}`),
   );
 
-/** I6: every recorded step is allowed. specification.md#status-moves specification.md#payment-statuses */
+/** I6: every status change must be allowed. specification.md#status-moves specification.md#payment-statuses */
 const impossibleSteps = ({ steps }: Snapshot): readonly string[] => {
   const allowed = new Set([...sentences('bookings', STEPS), ...sentences('payments', PAYMENT_STEPS)]);
   const taken = steps.map(({ kind, from, to }) => `${kind} went from ${from ?? 'new'} to ${to}`);

@@ -1,9 +1,9 @@
 import { ADMIN, type World } from './world.ts';
 
-/** An id in an alert's link to its booking; it opens nothing without a login. */
+/** The id in an alert's link to its booking, which gives no access without a login. */
 const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** The secret at the end of every emailed link. */
+/** The secrets at the end of all emailed links. */
 const emailedTokens = ({ mail }: World): readonly string[] =>
   mail.accepted().flatMap(({ links }) =>
     links.flatMap((link) => {
@@ -12,7 +12,7 @@ const emailedTokens = ({ mail }: World): readonly string[] =>
     }),
   );
 
-/** Every row of every table of the service and its queue, as text. */
+/** All rows of all tables of the service and its queue, as text. */
 const everythingStored = async ({ sql }: World): Promise<string> => {
   const tables = await sql<{ schema: string; name: string }[]>`
     select table_schema as schema, table_name as name from information_schema.tables
@@ -29,7 +29,9 @@ const everythingStored = async ({ sql }: World): Promise<string> => {
     .join('\n');
 };
 
-/** Returns how many of the tokens the text contains. Reads the text once, because a long run has ten thousand tokens. */
+/**
+ * Counts the tokens that the text contains. Reads the text only once, because a long run has ten thousand tokens.
+ */
 const countIn = (text: string, tokens: readonly string[]): number => {
   const wanted = new Set(tokens);
   const lengths = new Set(tokens.map(({ length }) => length));
@@ -44,8 +46,8 @@ const countIn = (text: string, tokens: readonly string[]): number => {
 };
 
 /**
- * Once every email is delivered, no table or log contains a token of a link, and no log an address or phone number.
- * specification.md#token-digests specification.md#no-secrets-in-clear
+ * I8: once all emails are delivered, no table and no log may contain a token of a link, and no log an email address or
+ * a phone number. Returns the violations. specification.md#token-digests specification.md#no-secrets-in-clear
  */
 export const leakedTokens = async (world: World): Promise<readonly string[]> => {
   const stored = await everythingStored(world);
@@ -53,7 +55,7 @@ export const leakedTokens = async (world: World): Promise<readonly string[]> => 
     .processes()
     .map((process) => process.log())
     .join('\n')
-    // Ids may be logged, and some look like phone numbers.
+    // Logs may contain ids, and some ids look like phone numbers.
     .replaceAll(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, 'id');
   const tokens = emailedTokens(world);
   const inTables = countIn(stored, [...tokens, ...tokens.map((token) => Buffer.from(token).toString('hex'))]);
@@ -62,7 +64,7 @@ export const leakedTokens = async (world: World): Promise<readonly string[]> => 
     ...(inTables === 0 ? [] : [`the tables contain ${inTables} emailed tokens`]),
     ...(countIn(logged, tokens) === 0 ? [] : ['a log contains an emailed token']),
     ...secrets.filter((secret) => logged.includes(secret)).map(() => 'a log contains a secret'),
-    ...(/[\w.]+@[\w-]+\.\w+/.test(logged) ? ['a log contains an address'] : []),
+    ...(/[\w.]+@[\w-]+\.\w+/.test(logged) ? ['a log contains an email address'] : []),
     ...(/(?:\+250|\b0)7[2389][ .-]?\d[ .-]?\d{2}/.test(logged) ? ['a log contains a phone number'] : []),
   ];
 };

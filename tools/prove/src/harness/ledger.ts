@@ -3,26 +3,26 @@ import { type Ending, makeTry } from '@booky/testkit/http';
 import { at } from './callers.ts';
 import type { RequestKind } from './crash-points.ts';
 
-/** The needs of a request: `health` nothing, `ready` checks the database, the others use it. */
+/** What a request needs: `health` needs no database, `ready` checks the database, the others use it. */
 export type Purpose = 'health' | 'ready' | 'read' | 'write';
 
 /**
- * The caller's knowledge of its request: done by an answer of 2xx, refused by one of 4xx, and unknown without an
- * answer.
+ * What the caller knows about its request: `done` after a 2xx, `refused` after a 4xx, otherwise `unanswered`, which may
+ * or may not be done.
  */
 export type Outcome = 'done' | 'refused' | 'unanswered';
 
-/** The answer to a request; without a status if none came. */
+/** The answer to a request; without a status if no answer came. */
 type Answer = Pick<Ending, 'status' | 'body' | 'headers' | 'milliseconds'>;
 
-/** One request and its answer; times of `performance.now()`. */
+/** A request and its answer; times are values of `performance.now()`. */
 export interface Entry {
   readonly purpose: Purpose;
   readonly what: string;
   /** The address of the called process. */
   readonly url: string;
   readonly begunMs: number;
-  /** The time at which all of it had been sent; undefined if it never was. */
+  /** The time when the request was sent completely; undefined if it never was. */
   readonly sentMs: number | undefined;
   readonly endedMs: number;
   readonly answer: Answer;
@@ -31,7 +31,7 @@ export interface Entry {
 /** A request that changes something, and its outcome. */
 export interface Change extends Entry {
   readonly kind: RequestKind;
-  /** The subject: the reference of a booking, or for a booking request the name of its client. */
+  /** The reference of the booking; for a booking request, the name of its client. */
   readonly about: string;
   /** The wanted value: a start, an address, the text of a note, a password. */
   readonly wanted: string;
@@ -39,38 +39,38 @@ export interface Change extends Entry {
   readonly body: unknown;
 }
 
-/** A period in which something is broken on purpose, and the answers allowed in it. */
+/** The period of a fault, and the answers that are allowed in it. */
 export interface FaultWindow {
   readonly name: string;
   readonly beganMs: number;
-  /** End of the fault. */
+  /** The end of the fault. */
   healedMs: number;
-  /** The database was down between these two. */
+  /** The database was down from this time until `awayUntilMs`. */
   awayFromMs: number;
   awayUntilMs: number;
-  /** The processes that got a SIGTERM, and when. */
+  /** The processes that got a SIGTERM, and the time of the signal. */
   readonly signals: { readonly url: string; readonly atMs: number }[];
-  /** The time limit of answers in this period. */
+  /** The time limit of each answer in this period. */
   readonly longestMs: number;
   /** The time within which the service must work again after the fault. */
   readonly backWithinMs: number;
-  /** True if the documented fault is an allowed answer. */
+  /** True if requests may get the documented 500 or 503. */
   readonly mayFail: boolean;
   /** Tells whether this request may get no answer at all. */
   mayGoUnanswered: (entry: Entry) => boolean;
 }
 
-/** The answers allowed during a fault; left-out values are those without a fault. */
+/** The answers that are allowed during a fault; a missing value is the value without a fault. */
 export type Impact = Partial<Pick<FaultWindow, 'longestMs' | 'backWithinMs' | 'mayFail'>>;
 
-/** Every request of a run's callers, in the order of their end, and every fault. */
+/** Records all requests of a run, in the order of their answers, and all faults. */
 export interface Ledger {
   entries(): readonly Entry[];
   changes(): readonly Change[];
   faults(): readonly FaultWindow[];
   /**
-   * Requests a change, and records the outcome; the path begins behind /api. A repeat under an Idempotency-Key is the
-   * same change as the try `before` it, and replaces it.
+   * Requests a change, and records the outcome; the path begins after /api. A repeat with an Idempotency-Key is the
+   * same change as the try `before`, and replaces that try.
    */
   change(
     url: string,
@@ -84,21 +84,21 @@ export interface Ledger {
   begin(name: string, impact: Impact): FaultWindow;
 }
 
-/** A request; the path begins behind /api. */
+/** A request; the path begins after /api. */
 export interface Asked {
   /** By default POST. */
   readonly method?: 'GET' | 'POST' | 'PATCH' | undefined;
   readonly path: string;
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
-  /** The time limit of its answer; by default that of {@link LedgerOptions}. */
+  /** The time limit of the answer; by default `callersWaitMs`. */
   readonly withinMs?: number;
 }
 
 export interface LedgerOptions {
-  /** A later answer counts as none. */
+  /** After this time, the caller stops waiting, and the request counts as unanswered. */
   readonly callersWaitMs: number;
-  /** The factor by which limits of time are extended on a shared machine. */
+  /** The factor for all time limits, because a shared machine is slower. */
   readonly patience: number;
 }
 
@@ -161,16 +161,16 @@ export const makeLedger = ({ callersWaitMs }: LedgerOptions): Ledger => {
 };
 
 const outcomeOf = ({ status, body }: Answer): Outcome => {
-  // The first request with the key is in progress, or was when its process died: try again.
+  // An earlier request with this key is in progress, or its process died, so the caller tries again.
   const isUnderWay = at(body, 'error') === 'request_in_progress';
   if (status === undefined || status >= 500 || isUnderWay) return 'unanswered';
   return status < 300 ? 'done' : 'refused';
 };
 
-/** The header that numbers a request, so that it is recognised when it is sent. */
+/** The header with the number of a request, by which the sending client reports the request. */
 const NUMBER_HEADER = 'prove-request';
 
-/** Notes when requests had been sent whole to their process, as reported by the sending client. */
+/** Notes when requests were sent completely, as the sending client reports. */
 const makeSentMoments = () => {
   const moments = new Map<string, number>();
   let last = 0;
@@ -192,29 +192,31 @@ const makeSentMoments = () => {
   };
 };
 
-/** A single health answer may be late on a machine that has two cores for all of this; see {@link middleOfHealth}. */
+/**
+ * Generous, because a single health answer may be late on a busy machine; {@link middleOfHealth} has a strict limit.
+ */
 const HEALTH_WITHIN_MS = 2_000;
 
-/** The service waits this long for the database and its locks, and then answers that something went wrong. */
+/** The service waits this long for the database and its locks, then answers with an error. */
 const GIVES_UP_MS = 5_000;
 
-/** Tells whether a change got a fault after the service's own limit, as happens on an overloaded machine. */
+/** Tells whether a request got a 5xx after the service's own time limit, as happens on an overloaded machine. */
 export const gaveUp = ({ answer: { status = 0, milliseconds } }: Entry): boolean =>
   status >= 500 && milliseconds >= GIVES_UP_MS;
 
-/** Returns every answer that was not allowed at its moment, or was later than the limit times the patience. */
+/** Returns violations: answers that were not allowed at their time, or too late. */
 export const wrongAnswers = (ledger: Ledger, options: LedgerOptions): readonly string[] =>
   ledger.entries().flatMap((entry) => {
     const faults = ledger.faults().filter((fault) => overlaps(entry, fault, options.patience));
     if (faults.length === 0)
       return wrongOf(entry, undefined, options).map((wrong) => `${entry.what} without a fault: ${wrong}`);
-    // The effects of one fault may still explain requests during the next.
+    // The previous fault may still excuse answers during the next fault.
     const wrongs = faults.map((fault) => ({ fault, wrong: wrongOf(entry, fault, options) }));
     return wrongs.some(({ wrong }) => wrong.length === 0)
       ? []
       : wrongs
           .slice(-1)
-          .flatMap(({ fault, wrong }) => wrong.map((one) => `${entry.what} while ${fault.name}: ${one}`));
+          .flatMap(({ fault, wrong }) => wrong.map((one) => `${entry.what} during "${fault.name}": ${one}`));
   });
 
 const overlaps = (
@@ -237,7 +239,7 @@ const wrongOf = (
     const isWaitedFor = Number.isFinite(longestMs) && longestMs >= callersWaitMs;
     return fault?.mayGoUnanswered(entry) === true || (isWaitedFor && Math.ceil(tookMs) >= callersWaitMs)
       ? []
-      : [`there was no answer in ${Math.round(tookMs)} ms`];
+      : [`it got no answer within ${Math.round(tookMs)} ms`];
   }
   const tookTooLong = tookMs > longestMs * patience ? [took] : [];
   const isAway = fault !== undefined && begunMs > fault.awayFromMs && endedMs < fault.awayUntilMs;
@@ -253,7 +255,7 @@ const wrongOf = (
     case 'read':
     case 'write': {
       if (status >= 500 && !isDocumentedFault(answer)) return [`it was answered ${described(answer)}`];
-      // If callers wait longer than the service does, its giving up only shows a slow machine.
+      // If callers wait longer than the service, a 5xx at its time limit only shows a slow machine.
       const isExcused = fault?.mayFail === true || (callersWaitMs > 2 * GIVES_UP_MS && gaveUp(entry));
       if (status >= 500 && !isExcused) return [`it was answered ${status}`];
       if (status < 500 && isAway) return [`it was answered ${status} although the database was down`];
@@ -265,8 +267,8 @@ const wrongOf = (
 };
 
 /**
- * The one body of a fault, which reveals nothing; or that of a reached server that takes no changes.
- * specification.md#error-codes specification.md#read-only-database
+ * Tells whether an answer is a documented error: the 500 that reveals nothing, or the 503 of a database that is
+ * read-only or unavailable. specification.md#error-codes specification.md#read-only-database
  */
 const isDocumentedFault = ({ status, body }: Answer): boolean =>
   (status === 500 &&
@@ -275,7 +277,7 @@ const isDocumentedFault = ({ status, body }: Answer): boolean =>
 
 const described = ({ status, body }: Answer): string => `${status} ${JSON.stringify(body)?.slice(0, 120)}`;
 
-/** The number of requests that a process had received whole before its SIGTERM and answered after it. */
+/** Counts the requests that a process received completely before its SIGTERM and answered after it. */
 export const underWayAtSignals = (ledger: Ledger): number => {
   const signals = ledger.faults().flatMap((fault) => fault.signals);
   return ledger
@@ -285,7 +287,7 @@ export const underWayAtSignals = (ledger: Ledger): number => {
     ).length;
 };
 
-/** The median duration of a health answer during faults. */
+/** The median duration of health answers during faults. */
 export const middleOfHealth = (ledger: Ledger): number =>
   middleOf(
     ledger

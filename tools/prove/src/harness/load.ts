@@ -15,7 +15,7 @@ import {
   type WithBooking,
 } from './actions.ts';
 
-/** The activity of the clients. */
+/** How many requests the clients make. */
 export interface LoadOptions {
   /** The number of simultaneous clients. */
   readonly size: number;
@@ -25,11 +25,11 @@ export interface LoadOptions {
 
 export const USUAL_LOAD: LoadOptions = { size: 6, longestPauseMs: 100 };
 
-/** Those who only read. */
+/** The number of clients who only read. */
 const READERS = 2;
 const LOOK_EVERY_MS = 60;
 
-/** The frequency of each, least for cancellations: they end a booking. */
+/** The drawn actions; frequent actions occur several times, and cancellations once, because they end a booking. */
 const USUALLY: readonly WithBooking[] = [
   'pay session fee',
   'pay session fee',
@@ -47,9 +47,9 @@ const USUALLY: readonly WithBooking[] = [
   'cancel',
 ];
 
-/** Clients, the photographer and readers, who make requests until they are stopped. */
+/** Clients, the photographer and readers, which make requests until they are stopped. */
 export interface Load {
-  /** Resolves when the last request is answered; rejects if one of them failed. */
+  /** Stops the load. Resolves when the last request is answered; rejects if a client failed. */
   stop(): Promise<void>;
 }
 
@@ -75,7 +75,7 @@ export const startLoad = (clients: Clients, { size, longestPauseMs }: LoadOption
       ),
     ),
   ]);
-  // `stop` reports a failure; until then it must not count as an unhandled rejection.
+  // `stop` reports a failure; before that, the rejection must not end the process as unhandled.
   ended.catch(() => undefined);
   return {
     stop: async () => {
@@ -85,7 +85,7 @@ export const startLoad = (clients: Clients, { size, longestPauseMs }: LoadOption
   };
 };
 
-/** Reads the health of one process, and some data from it. */
+/** Reads health, readiness and some data from one process. */
 const read = async (clients: Clients): Promise<void> => {
   const { ledger, random, world, packageId, idle, mailbox, account } = clients;
   const url = anyUrl(clients);
@@ -152,7 +152,7 @@ const doOne = (clients: Clients, kind: RequestKind): Promise<void> => {
   }
 };
 
-/** Acts on a booking that no other client is using; visits if there are none. */
+/** Acts on a booking that no other client uses; without such a booking, acts as a new visitor. */
 const withIdle = async (clients: Clients, kind: WithBooking): Promise<void> => {
   const known = takeLinked(clients);
   const token = known && clients.mailbox.accessToken(known.reference);
@@ -160,12 +160,12 @@ const withIdle = async (clients: Clients, kind: WithBooking): Promise<void> => {
   try {
     await act(clients, known, token, kind);
   } finally {
-    // A cancelled booking allows nothing more.
+    // No more action is possible on a cancelled booking.
     if (!known.isCancelled) clients.idle.push(known);
   }
 };
 
-/** Young bookings have no link yet, so a few are tried, drawn from everywhere. */
+/** How many random bookings are tried, because the link of a new booking may not have arrived. */
 const LOOKED_AT = 8;
 
 const takeLinked = ({ idle, random, mailbox }: Clients): Known | undefined => {

@@ -3,23 +3,23 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** One email that the service accepted, however often it was handed in. */
+/** An email that the mail company accepted, however often it was submitted. */
 export interface AcceptedEmail {
   readonly idempotencyKey: string;
   readonly to: string;
   readonly subject: string;
   readonly text: string;
-  /** The whole email as last handed in, including attachments. */
+  /** The whole email as last submitted, with attachments. */
   readonly whole: string;
-  /** The links in its text, including secret ones. */
+  /** The links in the text, including secret links. */
   readonly links: readonly string[];
-  /** The number of times it was handed in under its key; more than once is a repeat that sent no second copy. */
+  /** How often it was submitted with its key; a repeat sends no second copy. */
   readonly submissions: number;
 }
 
 /**
- * The service's reaction to a handed-in email: accepts it, accepts it late, refuses it with a status, hangs up, does
- * not answer, or accepts it and never answers.
+ * How the mail company reacts to a submitted email: accepts it, accepts it late, refuses it with a status, hangs up,
+ * does not answer, or accepts it and never answers.
  */
 export type MailBehaviour =
   | 'well'
@@ -29,10 +29,10 @@ export type MailBehaviour =
   | 'never answers'
   | 'takes and never answers';
 
-/** A mail company over loopback HTTP that knows the requests of the real mailer, and keeps its promise about keys. */
+/** A simulated mail company over loopback HTTP for the real mailer; it sends an email once per idempotency key. */
 export interface MailService {
   readonly baseUrl: string;
-  /** In the order of first acceptance. */
+  /** The accepted emails, in the order of their first acceptance. */
   accepted(): readonly AcceptedEmail[];
   setBehaviour(behaviour: MailBehaviour): void;
   stop(): Promise<void>;
@@ -44,7 +44,7 @@ export const startMailService = async (): Promise<MailService> => {
 
   const take = (request: IncomingMessage, body: string): string => {
     const key = request.headers['idempotency-key'];
-    if (typeof key !== 'string') throw new Error('an email was handed in without a key');
+    if (typeof key !== 'string') throw new Error('an email was submitted without an Idempotency-Key');
     const { to, subject, text: words } = JSON.parse(body) as Readonly<Record<string, string>>;
     const known = taken.get(key);
     taken.set(key, {
@@ -82,7 +82,7 @@ export const startMailService = async (): Promise<MailService> => {
   };
 
   const server = createServer((request, response) => {
-    // A caller that was killed while it handed an email in is not a fault of the service.
+    // A worker may be killed while it submits an email, which is no error of the mail company.
     answer(request, response).catch(() => response.destroy());
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -1,16 +1,16 @@
 import type { MailService } from './mail-service.ts';
 
-/** The secrets in the emails of a run, as they arrive. */
+/** The secrets in the emails that have arrived so far. */
 export interface Mailbox {
-  /** The token of a booking's private link; undefined until it arrives. */
+  /** The token of a booking's private link; undefined until the link arrives. */
   accessToken(reference: string): string | undefined;
-  /** Returns the tokens that confirm a new address, by that address, and forgets them. */
+  /** Returns the new tokens that confirm an address, each token only once. */
   takeEmailChanges(): readonly {
     readonly reference: string;
     readonly address: string;
     readonly token: string;
   }[];
-  /** Returns the tokens that set a new password, and forgets them. */
+  /** Returns the new tokens that set a password, each token only once. */
   takeResets(): readonly string[];
 }
 

@@ -1,21 +1,21 @@
 import type { ServiceProcess } from './service-process.ts';
 import type { ProcessOptions, World } from './world.ts';
 
-/** Two processes of the service, one of which may be dead for a while. */
+/** Two processes of the service; a fault may kill one of them for a time. */
 export interface Pair {
-  /** The addresses of the live ones. */
+  /** The addresses of the live processes. */
   urls(): readonly string[];
   one(index: number): ServiceProcess;
   /**
-   * Replaces each dead process by a new one on its port, of another version if its checkout is named. Returns those
-   * that died without a kill by the run.
+   * Replaces each dead process by a new process on its port, of the checkout `version` if given. Returns a violation
+   * for each process that died without a kill by the run.
    */
   complete(version?: string): Promise<readonly string[]>;
 }
 
 export const PAIR_SIZE = 2;
 
-/** The options of each process; `isFirst` is false for a replacement. */
+/** Returns the options of a process; `isFirst` is false for a replacement. */
 export type PairOptions = (index: number, isFirst: boolean) => ProcessOptions;
 
 const LOG_TAIL_CHARACTERS = 500;

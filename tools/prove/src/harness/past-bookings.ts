@@ -6,7 +6,7 @@ import type { World } from './world.ts';
 
 const SETTLED_WITHIN_MS = 10_000;
 
-/** Gives the studio this many past bookings: a visitor books and pays, and that booking is copied. */
+/** Gives the studio this many past bookings: a visitor books and pays, then this booking is copied. */
 export const addPastBookings = async (clients: Clients, count: number): Promise<void> => {
   const { world, packageId, keptStarts } = clients;
   const url = anyUrl(clients);
@@ -19,25 +19,27 @@ export const addPastBookings = async (clients: Clients, count: number): Promise<
   );
   if (!isSettled) throw new Error('the booking that is to be copied was not paid');
   await withoutTriggers(world, (sql) => copyBookings(sql, count));
-  // Years of use are vacuumed; a fill of seconds is not.
+  // A database with years of use is vacuumed, but this one was filled in seconds.
   await world.sql`vacuum analyze`;
 };
 
-/** Removes them again, so that only the run's own bookings are checked. Reports any that were lost during the run. */
+/** Removes the past bookings, so that only bookings of the run are checked. Returns a violation if some were lost. */
 export const removePastBookings = (world: World, count: number): Promise<readonly string[]> =>
   withoutTriggers(world, async (sql) => {
     const past = sql`select id from bookings where starts_at < '2025-01-01'`;
     await sql`delete from timeline_events where booking_id in (${past})`;
-    // The digest of a copy is half as long as one of the service.
+    // The digest of a copied delivery is half as long as a digest of the service.
     await sql`delete from provider_deliveries where length(event_digest) = 16`;
     const payments = await sql`delete from payments where booking_id in (${past})`;
     const bookings = await sql`delete from bookings where id in (${past})`;
     return bookings.count === count && payments.count === 2 * count
       ? []
-      : [`of ${count} bookings of the past ${bookings.count} were left, with ${payments.count} payments`];
+      : [
+          `of ${count} past bookings and ${2 * count} payments, ${bookings.count} and ${payments.count} were left`,
+        ];
   });
 
-/** Hides the changes from the run's triggers and from foreign keys. */
+/** Makes changes that the run's triggers and foreign keys ignore. */
 const withoutTriggers = <Value>(
   { sql }: World,
   work: (sql: Parameters<typeof copyBookings>[0]) => Promise<Value>,

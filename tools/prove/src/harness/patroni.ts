@@ -18,24 +18,24 @@ import { freePort } from './free-port.ts';
 import { isListening } from './pooler.ts';
 import { makeProgram, type Program } from './program.ts';
 
-/** A PostgreSQL with the Patroni that leads it. */
+/** A PostgreSQL with the Patroni that manages it. */
 export interface Member {
   readonly name: string;
-  /** The address of `booky` on this server, whether it leads or not. */
+  /** The address of `booky` on this server, even if the server is not the leader. */
   readonly url: string;
-  /** Tells whether its server takes no changes at the moment. */
+  /** Tells whether the server refuses changes at the moment. */
   isReadOnly(): Promise<boolean>;
 }
 
 /**
- * Two members that Patroni leads behind HAProxy; one confirms the commits of the other. Its `end` ends the leader with
- * its Patroni, its `start` waits for another leader.
+ * Two members that Patroni manages, behind HAProxy. The replica confirms the commits of the leader. `end` ends the
+ * leader with its Patroni, and `start` waits for another leader.
  */
 export interface PatroniCluster extends Cluster {
   readonly members: readonly Member[];
-  /** Resolves when the replica leads, as requested by patronictl. */
+  /** Requests a switchover by patronictl; resolves when the replica leads. */
   switchOver(): Promise<void>;
-  /** kill -9 of the replica and its Patroni. */
+  /** Kills the replica and its Patroni by kill -9. */
   killReplica(): Promise<void>;
   /** Starts the Patroni of a dead member; resolves when the leader waits for a replica again. */
   completeMembers(): Promise<void>;
@@ -45,7 +45,7 @@ export interface PatroniCluster extends Cluster {
 const SEARCHED = `${process.env['PATH'] ?? ''}:/usr/sbin`;
 const PROGRAMS = ['patroni', 'patronictl', 'etcd', 'haproxy'];
 
-/** The missing programs of it, if any. */
+/** The programs that are missing for Patroni; undefined if all are installed. */
 export const whyNoPatroni = (): string | undefined => {
   const missing = PROGRAMS.filter(
     (name) => spawnSync('which', [name], { env: { PATH: SEARCHED } }).status !== 0,
@@ -53,7 +53,7 @@ export const whyNoPatroni = (): string | undefined => {
   return missing.length === 0 ? undefined : `not installed: ${missing.join(', ')}`;
 };
 
-/** Seconds; a leader that died is replaced at the latest after ttl. */
+/** In seconds; a dead leader is replaced at the latest after `ttl`. */
 export const PATRONI_TIMES = { ttl: 5, loop_wait: 1, retry_timeout: 2 } as const;
 
 const DEPLOY = path.join(import.meta.dirname, '../../../../deploy/patroni');
@@ -65,13 +65,16 @@ interface OwnMember extends Member {
   readonly program: Program;
   readonly port: number;
   readonly patroniPort: number;
-  /** The status of an answer of Patroni's REST API, if any. */
+  /** The status that Patroni's REST API answers; undefined without an answer. */
   ask(path: string): Promise<number | undefined>;
-  /** The process of its PostgreSQL, if any. */
+  /** The process id of the member's PostgreSQL; undefined if it does not run. */
   postmaster(): number | undefined;
 }
 
-/** Starts etcd, two members with the settings of deploy/patroni and shorter times, and HAProxy, with an empty database `booky`. */
+/**
+ * Starts etcd, two members with the settings of deploy/patroni and shorter times, and HAProxy, with an empty database
+ * `booky`.
+ */
 export const openPatroni = async (): Promise<PatroniCluster> => {
   const programs = postgresPrograms();
   if (programs === undefined)
@@ -107,7 +110,7 @@ export const openPatroni = async (): Promise<PatroniCluster> => {
   };
   const find = async (role: 'primary' | 'replica'): Promise<OwnMember> => {
     for (const member of members) if ((await member.ask(`/${role}`)) === 200) return member;
-    throw new Error(`there is no ${role}`);
+    throw new Error(`no member is ${role}`);
   };
   const oneIs = async (
     role: 'primary' | 'synchronous',
@@ -148,7 +151,7 @@ export const openPatroni = async (): Promise<PatroniCluster> => {
         env: { ...process.env, ...environment },
       });
       const isLed = oneIs('primary', [replica]);
-      // patronictl reports it some time later.
+      // The replica leads some time before patronictl ends.
       await Promise.race([isLed, asked.then(() => isLed)]);
     },
     killReplica: async () => endMember(await find('replica'), 'SIGKILL'),
@@ -160,7 +163,7 @@ export const openPatroni = async (): Promise<PatroniCluster> => {
   };
 };
 
-/** Kills its Patroni, which would start it again, and then ends its PostgreSQL. */
+/** Kills the member's Patroni, which would restart PostgreSQL, then ends PostgreSQL. */
 const endMember = async (member: OwnMember, signal: NodeJS.Signals): Promise<void> => {
   await member.program.kill();
   const postmaster = member.postmaster();

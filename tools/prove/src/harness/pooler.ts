@@ -14,16 +14,16 @@ import { makeProgram } from './program.ts';
 /** An installed PgBouncer. */
 export interface PoolerProgram {
   readonly file: string;
-  /** Such as `1.18.0`. */
+  /** The version, such as `1.18.0`. */
   readonly version: string;
-  /** The service's DATABASE_POOLER for it. */
+  /** The value of DATABASE_POOLER for this PgBouncer. */
   readonly pooler: Exclude<Pooler, 'none'>;
 }
 
-/** From 1.21 on PgBouncer can keep prepared statements for clients that change sessions. */
+/** From 1.21 on, PgBouncer keeps prepared statements for clients that change sessions. */
 const KEEPS_PREPARED_FROM = 21;
 
-/** Finds the PgBouncer on PATH, or another one, if it exists. */
+/** Returns the PgBouncer at this path, by default on PATH; undefined if it does not exist. */
 export const findPooler = (file = 'pgbouncer'): PoolerProgram | undefined => {
   const { stdout } = spawnSync(file, ['--version'], { encoding: 'utf8' });
   const [, version, minor] = /^PgBouncer (1\.(\d+)\S*)/.exec(stdout ?? '') ?? [];
@@ -32,14 +32,14 @@ export const findPooler = (file = 'pgbouncer'): PoolerProgram | undefined => {
   return { file, version, pooler: keepsPrepared ? 'transaction-prepared' : 'transaction' };
 };
 
-/** A PgBouncer before a database, through which the service connects under a separate role. */
+/** A PgBouncer before a database; the service connects through it under a separate role. */
 export interface RunningPooler {
   /** The address of the database through it. */
   readonly url: string;
   readonly pooler: PoolerProgram['pooler'];
-  /** kill -9; resolves when it is gone. */
+  /** Kills the pooler by kill -9; resolves when it is gone. */
   kill(): Promise<void>;
-  /** Resolves when it listens again. */
+  /** Starts the pooler; resolves when it listens. */
   start(): Promise<void>;
   close(): Promise<void>;
 }
@@ -48,7 +48,8 @@ const SETTINGS = path.join(import.meta.dirname, '../../../../deploy/pgbouncer/pg
 const ROLE = 'booky_service';
 
 /**
- * Makes the role in a migrated database, and starts the pooler with the settings of deploy/pgbouncer on a free port.
+ * Makes the service's role in a migrated database, and starts the pooler on a free port with the settings of
+ * deploy/pgbouncer.
  */
 export const openPooler = async (
   databaseUrl: string,
@@ -93,7 +94,7 @@ export const openPooler = async (
   };
 };
 
-/** Replaces settings of these names in a text. */
+/** Replaces the values of these settings in a text. */
 const withSettings = (text: string, settings: Readonly<Record<string, string>>): string =>
   text.replaceAll(/^(\w+) = .*$/gm, (line, name: string) =>
     Object.hasOwn(settings, name) ? `${name} = ${settings[name]}` : line,
@@ -104,7 +105,7 @@ const makeRole = async (databaseUrl: string, password: string): Promise<void> =>
   try {
     await sql.unsafe(`create role ${ROLE} login password '${password}'`);
     await grantService(databaseUrl, ROLE);
-    // The triggers that note every step write under this role.
+    // The triggers that record status changes write under this role.
     await sql.unsafe(`grant usage on schema prove to ${ROLE}`);
     await sql.unsafe(`grant insert on prove.steps to ${ROLE}`);
   } finally {
@@ -112,7 +113,7 @@ const makeRole = async (databaseUrl: string, password: string): Promise<void> =>
   }
 };
 
-/** Tells whether something accepts connections there. */
+/** Tells whether a program accepts connections on this port. */
 export const isListening = async (port: number): Promise<boolean> => {
   const socket = createConnection({ host: '127.0.0.1', port });
   try {

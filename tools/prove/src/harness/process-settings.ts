@@ -2,26 +2,26 @@ import type { Pooler } from '@booky/adapters-postgres';
 import type { SandboxSecrets } from '@booky/sandbox';
 import type { ProviderName } from '@booky/domain';
 
-/** Settings of a process of the service, passed by its parent as JSON in {@link SETTINGS_VARIABLE}. */
+/** The settings of a process of the service, which its parent passes as JSON in {@link SETTINGS_VARIABLE}. */
 export interface ProcessSettings {
   readonly databaseUrl: string;
-  /** The kind of pooler at that address, if it is one. */
+  /** The kind of pooler at this address, if there is a pooler. */
   readonly pooler?: Pooler;
-  /** Including those by the names of earlier versions, whose programs read the same settings. */
+  /** Includes the names of earlier versions, whose programs read the same settings. */
   readonly secrets: SandboxSecrets & Readonly<Record<string, string>>;
   readonly provider: ProviderName;
   readonly providerAddresses: { readonly baseUrl: string; readonly tokenUrl: string };
   readonly mailUrl: string;
   /** The file with the offset of the clock. */
   readonly clockFile: string;
-  /** 0 is any free port. */
+  /** 0 for any free port. */
   readonly port: number;
   readonly runsWorker: boolean;
-  /** True if the limits by address, by phone and of live holds count. */
+  /** True if the limits by address, by phone and of live holds apply. */
   readonly hasRateLimits: boolean;
-  /** True if it serves the site, to which links then lead; by default the site is elsewhere. */
+  /** True if the process serves the site that links name; by default another server does. */
   readonly servesSite?: boolean;
-  /** Most connections for its requests; by default the sandbox's. */
+  /** The most database connections for requests; by default as in the sandbox. */
   readonly poolSize?: number;
 }
 

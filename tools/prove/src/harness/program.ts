@@ -2,30 +2,30 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { eventually } from './eventually.ts';
 
-/** The command of a server program, for any number of starts. */
+/** How to start a server program, any number of times. */
 export interface ProgramOptions {
   readonly file: string;
   readonly words: readonly string[];
-  /** Variables of its environment besides ours. */
+  /** Additional environment variables. */
   readonly environment?: Readonly<Record<string, string>>;
   readonly account: { readonly uid?: number; readonly gid?: number };
-  /** Tells whether it serves; if left out, it does at once. */
+  /** Tells whether the program serves; by default it serves at once. */
   readonly isUp?: () => Promise<boolean>;
 }
 
-/** A program besides the service that may be killed and started again. */
+/** A program other than the service that can be killed and started again. */
 export interface Program {
-  /** Resolves when it serves. */
+  /** Starts the program; resolves when it serves. */
   start(): Promise<void>;
   isAlive(): boolean;
-  /** kill -9, also when this process ends; resolves when it is gone. */
+  /** Kills the program by kill -9, which the end of this process does too; resolves when it is gone. */
   kill(): Promise<void>;
 }
 
 const UP_WITHIN_MS = 10_000;
 const SAID_CHARACTERS = 1_000;
 
-/** Makes one that is not started yet. */
+/** Makes a program that is not started yet. */
 export const makeProgram = ({
   file,
   words,

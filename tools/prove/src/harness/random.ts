@@ -1,16 +1,16 @@
 /** Random choices drawn from one seed, so that a run is reproducible. */
 export interface Random {
-  /** A whole number from 0 to one below the limit. */
+  /** Returns a whole number from 0 up to, but not including, the limit. */
   below(limit: number): number;
-  /** One of these. */
+  /** Returns one of these values. */
   pick<Value>(values: readonly Value[]): Value;
-  /** The same values in another order. */
+  /** Returns the same values in a random order. */
   shuffle<Value>(values: readonly Value[]): readonly Value[];
-  /** True with this probability: 0.25 is one time in four. */
+  /** Returns true with this probability, such as 0.25. */
   chance(share: number): boolean;
 }
 
-/** Mulberry32: small, fast, and well mixed enough to choose what to break next. Nothing secret is drawn from it. */
+/** Mulberry32, which is small, fast and random enough for tests. Not for secrets. */
 export const makeRandom = (seed: number): Random => {
   let state = seed >>> 0;
   const next = (): number => {

@@ -1,40 +1,38 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 
-/** An answer as received. Names of headers in lower case; repeated headers are joined by a comma. */
+/** An answer as received. Header names are in lower case; values of repeated headers are joined by commas. */
 export interface RawAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly text: string;
 }
 
-/** Options for reading the next answer on a connection. */
+/** How to read the next answer on a connection. */
 export interface Reading {
-  /** An answer to HEAD has no body, whatever its length says. */
+  /** True for the answer to a HEAD, which has no body despite its Content-Length. */
   readonly isHead?: boolean;
   /** By default ten seconds. */
   readonly withinMilliseconds?: number;
 }
 
-/** A connection that takes any bytes, HTTP or not, and reads answers one after the other. */
+/** A connection that sends any bytes, even if they are not HTTP, and reads answers one after the other. */
 export interface RawConnection {
-  /** Writes unchanged: text as UTF-8. Does nothing on a closed connection. */
+  /** Writes the bytes unchanged, text as UTF-8. Does nothing on a closed connection. */
   write(bytes: string | Uint8Array): void;
-  /** Returns the next answer; undefined if the connection closed before it was whole, or it did not arrive in time. */
+  /** Returns the next answer; undefined if the connection closes before its end, or it does not arrive in time. */
   read(reading?: Reading): Promise<RawAnswer | undefined>;
-  /** Waits until the other side has closed; false if it has not within this time. */
+  /** Waits until the service closes the connection; returns false if that takes longer than this time. */
   closedWithin(milliseconds: number): Promise<boolean>;
   isOpen(): boolean;
-  /** Signals the end of writing, and continues to read. */
-  end(): void;
-  /** Cuts the connection, so that the other side sees a reset. */
+  /** Cuts the connection by a TCP reset. */
   reset(): void;
   close(): void;
 }
 
 const PATIENCE_MS = 10_000;
 
-/** Connects to the host and port of an address. Rejects when nothing listens there. */
+/** Connects to the host and port of an address. Rejects if nothing listens there. */
 export const openRawConnection = async (url: string): Promise<RawConnection> => {
   const { hostname, port } = new URL(url);
   const socket = connect({ host: hostname, port: Number(port), noDelay: true, allowHalfOpen: true });
@@ -42,7 +40,7 @@ export const openRawConnection = async (url: string): Promise<RawConnection> => 
   return overSocket(socket);
 };
 
-/** No read is waiting. */
+/** The `wake` while no read waits. */
 const sleep = (): void => undefined;
 
 const overSocket = (socket: Socket): RawConnection => {
@@ -57,14 +55,14 @@ const overSocket = (socket: Socket): RawConnection => {
     isOver = true;
     wake();
   };
-  // The server may well end with a reset; it counts as a closed connection.
+  // The server may end by a reset, which counts as a closed connection.
   socket.on('end', end).on('error', end);
   socket.on('close', () => {
     isClosed = true;
     end();
   });
 
-  /** Waits until something holds, checking again whenever data arrives. */
+  /** Waits until `holds` returns true, and checks it again whenever data arrives. */
   const until = async (holds: () => boolean, milliseconds: number): Promise<boolean> => {
     if (holds()) return true;
     const { promise, resolve } = Promise.withResolvers<boolean>();
@@ -101,7 +99,6 @@ const overSocket = (socket: Socket): RawConnection => {
     },
     closedWithin: (milliseconds) => until(() => isOver, milliseconds),
     isOpen: () => !isOver,
-    end: () => socket.end(),
     reset: () => socket.resetAndDestroy(),
     close: () => socket.destroy(),
   };
@@ -109,13 +106,13 @@ const overSocket = (socket: Socket): RawConnection => {
 
 interface Taken {
   readonly answer: RawAnswer;
-  /** The number of bytes it took. */
+  /** The number of bytes of the answer. */
   readonly length: number;
 }
 
 const HEAD_END = '\r\n\r\n';
 
-/** The first answer of these bytes; undefined while it is not whole. */
+/** Returns the first answer of these bytes; undefined while the answer is incomplete. */
 const take = (bytes: Buffer, isHead: boolean, isOver: boolean): Taken | undefined => {
   const headLength = bytes.indexOf(HEAD_END);
   if (headLength === -1) return undefined;
@@ -135,7 +132,7 @@ const take = (bytes: Buffer, isHead: boolean, isOver: boolean): Taken | undefine
     : { answer: { status, headers, text: body.text }, length: from + body.length };
 };
 
-/** Undefined while the body is not whole. */
+/** Returns the body; undefined while the body is incomplete. */
 const bodyOf = (
   bytes: Buffer,
   { status, headers }: Omit<RawAnswer, 'text'>,

@@ -1,22 +1,20 @@
 import { Agent, request } from 'node:http';
 
-/** A request exactly as it is sent by a provider or a forger. */
+/** A request exactly as a provider or a forger sends it. */
 export interface RawRequest {
   readonly method: string;
   readonly path: string;
-  /** As sent, in this order and case, including repeated ones; the length and the host are added. */
+  /** As sent, in this order and letter case, with repeats; the sender adds length and host. */
   readonly headers: readonly (readonly [name: string, value: string])[];
   readonly body: Uint8Array;
-  /** Sent in chunks, without a length. */
+  /** True to send the body in chunks, without a length. */
   readonly isChunked?: true;
 }
 
-/** The answer. `status` is undefined without one. */
+/** The answer to a request; `status` is undefined if no answer came. */
 export interface Answered {
   readonly status: number | undefined;
   readonly body: string;
-  /** The Retry-After of a 429. */
-  readonly retryAfter: string | undefined;
   readonly milliseconds: number;
 }
 
@@ -27,20 +25,18 @@ export interface Sender {
 }
 
 const PATIENCE_MS = 20_000;
-/** Long before the service closes an idle connection: a request at that moment would be lost. */
+/** Closes idle connections long before the service does, because a request at that moment would be lost. */
 const IDLE_MS = 5_000;
 
-/**
- * Sends over at most this many connections to each address, as a provider would; `from` is the address to send from.
- */
-export const makeSender = (connections: number, from?: string): Sender => {
+/** Sends over at most this many connections to each address, as a provider would. */
+export const makeSender = (connections: number): Sender => {
   const agent = new Agent({ keepAlive: true, maxSockets: connections, timeout: IDLE_MS });
   return {
     send: (url, rawRequest) =>
       new Promise((resolve) => {
         const begunMs = performance.now();
-        const ended = (status?: number, body = '', retryAfter?: string): void =>
-          resolve({ status, body, retryAfter, milliseconds: performance.now() - begunMs });
+        const ended = (status?: number, body = ''): void =>
+          resolve({ status, body, milliseconds: performance.now() - begunMs });
         const { hostname, port, host } = new URL(url);
         const sending = request({
           agent,
@@ -50,13 +46,12 @@ export const makeSender = (connections: number, from?: string): Sender => {
           method: rawRequest.method,
           headers: [['Host', host], framing(rawRequest), ...rawRequest.headers].flat(),
           signal: AbortSignal.timeout(PATIENCE_MS),
-          ...(from === undefined ? {} : { localAddress: from }),
         });
         sending.on('error', () => ended());
         sending.on('response', (response) => {
           let body = '';
           response.setEncoding('utf8').on('data', (text: string) => (body += text));
-          response.on('end', () => ended(response.statusCode, body, response.headers['retry-after']));
+          response.on('end', () => ended(response.statusCode, body));
           response.on('error', () => ended());
         });
         sending.end(rawRequest.body);

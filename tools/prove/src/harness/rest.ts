@@ -4,8 +4,8 @@ import type { Random } from './random.ts';
 import type { World } from './world.ts';
 
 /**
- * Waits until the workers are idle: every recorded delivery has its outcome, and no email waits. Needs a process that
- * runs a worker. False if that takes longer than the given time.
+ * Waits until the workers are idle: every stored delivery has its outcome, and no email waits. Needs a process with a
+ * worker. Returns false if that takes longer than the given time.
  */
 export const comeToRest = (world: World, withinMs: number): Promise<boolean> =>
   eventually(async () => {
@@ -16,9 +16,9 @@ export const comeToRest = (world: World, withinMs: number): Promise<boolean> =>
   }, withinMs);
 
 /**
- * Makes waiting emails due: of dead workers, which are due a minute later; with a later next try; and refused ones,
- * requeued by a person. They wait by the database's time, which can't be moved. Handing one in takes milliseconds, so
- * an email taken for a second was a dead worker's.
+ * Makes waiting emails due: emails of dead workers, emails whose next try is later, and emails that failed. They wait
+ * by the database's time, which the run can't move. A worker submits an email within milliseconds, so an email that a
+ * worker took more than a second ago belongs to a dead worker.
  */
 const giveBackEmails = async ({ sql }: World): Promise<void> => {
   await sql`
@@ -27,15 +27,15 @@ const giveBackEmails = async ({ sql }: World): Promise<void> => {
 };
 
 const PROVIDER_WITHIN_MS = 30_000;
-/** The background looks every five seconds for leftovers of a crash. */
+/** The worker looks every five seconds for work that a crash interrupted. */
 const LOOK_WITHIN_MS = 6_000;
 const MOST_LOOKS = 8;
-/** Longer than the time after which a delivery counts as left behind, and than a worker's lease. */
+/** Longer than the time after which interrupted work is due again. */
 const LEASE = Duration.ofSeconds(61);
 
 /**
- * Lets all work end after the crashes: payers with an open prompt answer it or not, the provider calls back, the worker
- * finds leftovers. Moves the clock instead of waiting. Returns what did not end.
+ * Lets all work end after the faults: half of the payers answer their open prompt, the provider calls back, and the
+ * worker finishes interrupted work. Moves the clock instead of waiting. Returns a violation if work remains.
  */
 export const settleDown = async (
   world: World,
@@ -52,20 +52,21 @@ export const settleDown = async (
   for (let look = 0; look < MOST_LOOKS; look += 1) {
     advance(world, LEASE);
     await giveBackEmails(world);
-    if (await comeToRest(world, LOOK_WITHIN_MS)) return isQuiet ? [] : ['the provider never stopped calling'];
+    if (await comeToRest(world, LOOK_WITHIN_MS))
+      return isQuiet ? [] : [`the provider still sent callbacks after ${PROVIDER_WITHIN_MS / 1000} s`];
   }
-  return ['deliveries or emails were left behind'];
+  return ['deliveries or emails still waited at the end of the run'];
 };
 
 export const advance = ({ clock }: World, by: Duration): void => clock.moveTo(clock.now().plus(by));
 
-/** Every verdict was answered with 200, or sent as often as the provider sends one. */
+/** Tells whether each callback got a 200, or was sent as often as the provider tries. */
 const isProviderQuiet = ({ provider }: World, callbackTries: number): boolean =>
   provider
     .charges()
-    // A submission that made no charge counts as failed, without a callback.
+    // A refused charge request counts as failed, and causes no callback.
     .filter(({ submit }) => submit === 'accept' || submit === 'timeout_after_accept')
-    // IremboPay reports no failure.
+    // IremboPay reports no failures.
     .filter(
       ({ status }) => status === 'succeeded' || (status === 'failed' && provider.provider !== 'irembopay'),
     )

@@ -5,7 +5,7 @@ import path from 'node:path';
 import type { CrashMoment } from './crash-points.ts';
 import { type ProcessSettings, SETTINGS_VARIABLE } from './process-settings.ts';
 
-/** The end of a process. */
+/** How a process ended. */
 export interface Ending {
   readonly code: number | null;
   readonly signal: NodeJS.Signals | null;
@@ -17,28 +17,28 @@ export interface ServiceProcess {
   readonly processId: number;
   readonly ended: Promise<Ending>;
   isAlive(): boolean;
-  /** Makes it kill itself at a named point, instead of any earlier one. */
+  /** Sets the moment at which the process kills itself, instead of an earlier moment. */
   dieAt(moment: CrashMoment): void;
-  /** Everything it has logged so far. */
+  /** The whole log of the process so far. */
   log(): string;
-  /** kill -9; resolves when it is gone. */
+  /** Kills the process by kill -9; resolves when it is gone. */
   kill(): Promise<Ending>;
-  /** SIGTERM; resolves when it is gone. */
+  /** Sends a SIGTERM; resolves when the process is gone. */
   stop(): Promise<Ending>;
 }
 
-/** This version of the service. */
+/** The root of this checkout. */
 export const THIS_VERSION = path.join(import.meta.dirname, '../../../..');
-/** Older versions have the program in the second folder. */
+/** The places of the program; older versions have it at the second place. */
 const PROGRAMS = ['harness', 'ground'].map((folder) => `tools/prove/src/${folder}/service-program.ts`);
 
 const programOf = (version: string): string => {
   const program = PROGRAMS.map((place) => path.join(version, place)).find((place) => existsSync(place));
-  if (program === undefined) throw new Error(`there is no program of the service in ${version}`);
+  if (program === undefined) throw new Error(`the checkout ${version} has no ${PROGRAMS.join(' or ')}`);
   return program;
 };
 
-/** Starts one and waits until it listens. Throws with its output if it ends before. */
+/** Starts a process and waits until it listens. Throws with its log if the process ends before. */
 export const startServiceProcess = async (
   settings: ProcessSettings,
   environment: Readonly<Record<string, string>> = {},
@@ -71,7 +71,7 @@ export const startServiceProcess = async (
     processId: child.pid ?? 0,
     ended,
     isAlive: () => alive,
-    // Sending to a process that is dead already fails, and it need not die again.
+    // The process may already be dead, and then sending fails without harm.
     dieAt: (moment) => void child.send(moment, () => undefined),
     log: () => log,
     kill: () => end('SIGKILL'),

@@ -7,9 +7,9 @@ import { makeCrashInjector } from './crash-injector.ts';
 import { type ProcessSettings, SETTINGS_VARIABLE } from './process-settings.ts';
 
 /**
- * Runs one real process of the service, its provider and mail company over loopback, for the fault runs to start, load
- * and kill. Prints its address as one line of JSON when it listens; its log goes to standard error. A message from the
- * parent process names the point at which it must die.
+ * A real process of the service, whose provider and mail company are simulated over loopback. Fault runs start, load
+ * and kill it. Prints its address as one line of JSON when it listens; its log goes to standard error. A message from
+ * the parent process names the moment at which it must kill itself.
  */
 const settings = JSON.parse(process.env[SETTINGS_VARIABLE] ?? '{}') as ProcessSettings;
 

@@ -29,43 +29,41 @@ export const ADMIN = { email: 'studio@booky.example', password: 'a password of t
 export interface WorldOptions {
   /** The active provider; by default the gateway. */
   readonly provider?: ProviderName;
-  /** An existing PostgreSQL to use instead of a new one; migrated and seeded here. */
+  /** An empty database to migrate and seed, instead of a database on a new PostgreSQL. */
   readonly databaseUrl?: string;
-  /** A checkout whose migrations make the schema; by default this one. */
+  /** The checkout whose migrations make the schema; by default this checkout. */
   readonly version?: string;
-  /** Waits between a provider's tries of a callback without a 200; by default five of half a second. */
+  /** The pauses before each repeat of a callback without a 200; by default five of half a second. */
   readonly callbackRetryDelays?: readonly Duration[];
 }
 
 export interface ProcessOptions {
-  /** True if it delivers emails, sweeps, retries and queries the provider; by default it does, as in `npm start`. */
+  /** False for a process without a worker; by default the process runs a worker, as in `npm start`. */
   readonly runsWorker?: boolean;
-  /** By default false: storms come from one address. */
-  readonly hasRateLimits?: boolean;
-  /** A killed process's port, so that callbacks that the provider sends to that address still arrive. */
+  /** The port; a replacement uses the port of the dead process, so that callbacks to its address arrive. */
   readonly port?: number;
-  /** Another address of the database than the world's, such as that of a proxy. */
+  /** Another address of the database, such as that of a proxy. */
   readonly databaseUrl?: string;
-  /** The kind of pooler at that address, if it is one. */
+  /** The kind of pooler at this address, if there is a pooler. */
   readonly pooler?: Postgres.Pooler;
-  /** True if it serves the site, to which links then lead. */
+  /** True if the process serves the site that links name. */
   readonly servesSite?: boolean;
-  /** Most connections for its requests; by default the sandbox's. */
+  /** The most database connections for requests; by default as in the sandbox. */
   readonly poolSize?: number;
-  /** A separate clock, stored in this file, instead of the world's. */
-  readonly clockFile?: string;
-  /** A separate mail company instead of the world's. */
+  /** The address of another mail company. */
   readonly mailUrl?: string;
-  /** A checkout whose code it runs; by default this one. */
+  /** The checkout whose code the process runs; by default this checkout. */
   readonly version?: string;
-  /** Variables of its environment besides ours. */
+  /** Additional environment variables. */
   readonly environment?: Readonly<Record<string, string>>;
 }
 
-/** Real PostgreSQL, a simulated provider and mail company over loopback, and any number of processes of the service. */
+/**
+ * A real PostgreSQL, a simulated provider and mail company over loopback, and any number of processes of the service.
+ */
 export interface World {
   readonly databaseUrl: string;
-  /** The run's own connection to the database, for checks. */
+  /** A connection to the database for the checks of the run. */
   readonly sql: Sql;
   /** The clock of every process and of the provider. */
   readonly clock: MovableClock;
@@ -73,7 +71,7 @@ export interface World {
   readonly provider: ProviderSimulator;
   readonly mail: MailService;
   startProcess(options?: ProcessOptions): Promise<ServiceProcess>;
-  /** Every process that was started, including dead ones. */
+  /** All processes that were started, including dead processes. */
   processes(): readonly ServiceProcess[];
   /** Ends everything. */
   close(): Promise<void>;
@@ -81,7 +79,7 @@ export interface World {
 
 const RETRY_DELAYS = [1, 1, 1, 1, 1].map(() => Duration.ofMillis(500));
 
-/** Builds a world around a studio in Kigali without bookings. The caller must close it. */
+/** Makes a world with a studio in Kigali without bookings. The caller must close it. */
 export const openWorld = async (options: WorldOptions = {}): Promise<World> => {
   const undo: (() => Promise<unknown>)[] = [];
   const close = async (): Promise<void> => {
@@ -95,7 +93,7 @@ export const openWorld = async (options: WorldOptions = {}): Promise<World> => {
   }
 };
 
-/** Builds a world for some work, and always ends it. */
+/** Makes a world for some work, and always closes it. */
 export const withWorld = async <Value>(
   options: WorldOptions,
   work: (world: World) => Promise<Value>,
@@ -164,10 +162,10 @@ const build = async (
           provider: choice,
           providerAddresses: { baseUrl, tokenUrl: environment['GATEWAY_TOKEN_URL'] ?? '' },
           mailUrl: wanted.mailUrl ?? mail.baseUrl,
-          clockFile: wanted.clockFile ?? clockFile,
+          clockFile,
           port: wanted.port ?? (await freePort()),
           runsWorker: wanted.runsWorker ?? true,
-          hasRateLimits: wanted.hasRateLimits ?? false,
+          hasRateLimits: false,
           servesSite: wanted.servesSite ?? false,
           ...(wanted.poolSize === undefined ? {} : { poolSize: wanted.poolSize }),
           ...(wanted.pooler === undefined ? {} : { pooler: wanted.pooler }),
@@ -200,7 +198,7 @@ const openDatabase = async (undo: (() => Promise<unknown>)[]): Promise<string> =
   return createDatabase(database);
 };
 
-/** Migrates, seeds the studio and its photographer, and begins to note every step of bookings and payments. */
+/** Migrates the database, seeds the studio and its photographer, and records status changes from now on. */
 const prepare = async (
   databaseUrl: string,
   sql: Sql,
@@ -227,7 +225,7 @@ const prepare = async (
   }
 };
 
-/** Makes every session fee that is paid online cause an email; a previous version has no policies. */
+/** Lets every session fee that is paid online cause an email. Does nothing if the version has no policies. */
 const turnReceiptsOn = async (sql: Sql): Promise<void> => {
   const [found] = await sql<{ isThere: boolean }[]>`select to_regclass('policies') is not null as "isThere"`;
   if (found?.isThere !== true) return;
@@ -236,7 +234,10 @@ const turnReceiptsOn = async (sql: Sql): Promise<void> => {
     values (false, 2880, 1, true, false)`;
 };
 
-/** So many at once that the limit never applies; a previous version takes no fee without a provider. */
+/**
+ * Allows fees without a provider, so many at once that the limit never applies. Does nothing if the version has no such
+ * fees.
+ */
 const takeFeesAnotherWay = async (sql: Sql): Promise<void> => {
   const there = await sql`
     select from information_schema.columns where table_name = 'policies' and column_name = 'offline_fee_enabled'`;

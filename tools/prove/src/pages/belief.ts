@@ -2,42 +2,42 @@ import type { Booking } from '@booky/testkit/reference';
 import { KEPT, readWorld } from '../harness/invariants.ts';
 import type { World } from '../harness/world.ts';
 
-/** The statements of the pages to one visitor, which the visitor believes. */
+/** What the pages showed to one visitor. */
 export interface Belief {
   /** The full name, unique to the visitor. */
   readonly name: string;
-  /** Bookings whose page it visited, by reference. */
+  /** The references of bookings whose page the visitor opened. */
   readonly references: Set<string>;
-  /** References whose payment page said that it is paid or has closed. */
+  /** The references whose payment page said that the booking is paid or the hold has ended. */
   readonly ended: Set<string>;
-  /** References whose payment page said that the fee comes another way. */
+  /** The references whose payment page said that the fee is paid offline. */
   readonly chosen: Set<string>;
-  /** Payments whose page it visited, and the last statement of the page. */
+  /** The payments whose page the visitor opened, and what the page showed last. */
   readonly payments: Map<string, Said>;
-  /** The booking whose own page it opened; another one may be confirmed too by a late payment. */
+  /** The booking whose client page the visitor opened; a late payment may also have confirmed another booking. */
   reference: string;
   /**
-   * The number of booking forms that the browser sent itself, because the script had not run yet: nothing remembers one
-   * whose tab dies during the request, so its hold remains next to the later one until it lapses.
+   * How many booking forms the browser sent without the script, which had not loaded. If the tab dies during this
+   * request, no page knows the hold, so the hold remains next to a later hold until it lapses.
    */
   formsWithoutScript: number;
-  /** The action on the page of the booking. */
+  /** The action that the client page showed as done. */
   done: 'nothing' | 'paid in full' | 'moved' | 'cancelled' | 'email changed';
-  /** The address entered there. */
+  /** The new address, if the visitor changed it. */
   email: string;
-  /** Actions of a page that no page may do. */
+  /** Violations: what a page did wrong. */
   readonly wrong: string[];
 }
 
 export interface Said {
   readonly screen: 'pending' | 'booked' | 'received' | 'failed' | 'refund due';
-  /** The amount that the page named, in francs. */
+  /** The amount on the page, in francs. */
   readonly amountRwf: number | undefined;
 }
 
 /**
- * Compares the visitors' beliefs with the stored data once the workers are idle. Returns a sentence for each
- * difference.
+ * Compares what the pages showed to the visitors with the stored data, once the workers are idle. Returns a sentence
+ * for each difference.
  */
 export const differences = async (world: World, beliefs: readonly Belief[]): Promise<readonly string[]> => {
   const { bookings, emails } = await readWorld(world);
@@ -54,7 +54,7 @@ export const differences = async (world: World, beliefs: readonly Belief[]): Pro
     ),
     ...[...Map.groupBy(emails, ({ to, subject, text }) => `${to}: ${subject} ${text}`)]
       .filter(([, same]) => same.length > 1 && addresses.has(same[0]?.to ?? ''))
-      .map(([, same]) => `${same.length} emails to ${same[0]?.to} are the same: ${same[0]?.subject}`),
+      .map(([, same]) => `${same[0]?.to} got the same email ${same.length} times: ${same[0]?.subject}`),
   ];
 };
 
@@ -66,26 +66,30 @@ const misled = (belief: Belief, own: readonly Booking[]): readonly string[] => {
     unseen.length <= belief.formsWithoutScript && unseen.every((one) => one.payments.length === 0);
   return [
     ...belief.wrong,
-    ...(isExcused ? [] : unseen).map(({ ref, status }) => `${ref} is ${status}, and no page showed it`),
+    ...(isExcused ? [] : unseen).map(({ ref, status }) => `${ref} is ${status}, but no page showed it`),
     ...[...belief.references]
       .filter((reference) => !own.some(({ ref }) => ref === reference))
-      .map((reference) => `${reference} was shown but does not exist`),
+      .map((reference) => `a page showed ${reference}, which does not exist`),
     ...[...belief.chosen]
       .filter((reference) => own.find(({ ref }) => ref === reference)?.offlineChosenAt === undefined)
-      .map((reference) => `${reference} was shown as paid another way but is not`),
-    // If an answer was lost and the hold then ended, the page says that an email will come; and the booking's own page
-    // lists payments in full.
+      .map((reference) => `a page showed ${reference} as paid offline, but this is not stored`),
+    // No payment page is needed if the hold ended after a lost answer, because the page then announces an email, and if
+    // the
+    // client page showed that all is paid.
     ...payments
       .filter(({ payment, booking }) => !belief.payments.has(payment.ref) && !belief.ended.has(booking.ref))
       .filter(({ payment }) => !(belief.done === 'paid in full' && payment.purpose === 'session_fee'))
-      .map(({ payment }) => `a payment of ${payment.amountRwf} is ${payment.status}, and no page showed it`),
+      .map(
+        ({ payment }) =>
+          `a payment of ${payment.amountRwf} francs is ${payment.status}, but no page showed it`,
+      ),
     ...[...belief.payments].flatMap(([ourRef, said]) => {
       const found = payments.find(({ payment }) => payment.ref === ourRef);
-      if (found === undefined) return ['a payment was shown but does not exist'];
+      if (found === undefined) return [`a page showed the payment ${ourRef}, which does not exist`];
       return isSo(said, found.payment, found.booking)
         ? []
         : [
-            `a page said ${said.screen}, ${said.amountRwf}; it is ${found.payment.status}, ${found.payment.amountRwf}`,
+            `a page showed ${said.screen}, ${said.amountRwf} francs, but the payment is ${found.payment.status}, ${found.payment.amountRwf} francs`,
           ];
     }),
     ...own
@@ -130,5 +134,5 @@ const undone = ({ done, email }: Belief, booking: Booking | undefined): readonly
         : done === 'cancelled'
           ? booking?.status === 'cancelled_by_client'
           : booking?.email === email;
-  return isDone ? [] : [`a page said ${done}, and ${booking?.ref ?? 'no booking'} is not`];
+  return isDone ? [] : [`a page showed "${done}", which is not stored for ${booking?.ref ?? 'any booking'}`];
 };

@@ -1,18 +1,18 @@
 import type { Locator, Page } from 'playwright-core';
 
-/** The photographer's way to use a page. */
+/** How the photographer uses a page: by touch or by keyboard. */
 export interface Hands {
   press(button: Locator): Promise<void>;
   pressTwice(button: Locator): Promise<void>;
   type(field: Locator, text: string): Promise<void>;
-  /** Ticks a box or unticks it. */
+  /** Ticks or unticks a box. */
   tick(box: Locator, isTicked: boolean): Promise<void>;
-  /** Chooses one of some radio buttons. */
+  /** Chooses a radio button. */
   pick(radio: Locator): Promise<void>;
   choose(select: Locator, value: string): Promise<void>;
 }
 
-/** Only by touch. */
+/** Uses a page only by touch. */
 export const THUMB: Hands = {
   press: (button) => button.tap(),
   pressTwice: async (button) => {
@@ -31,10 +31,10 @@ export const THUMB: Hands = {
   choose: async (select, value) => void (await select.selectOption(value)),
 };
 
-/** More controls than any screen has. */
+/** More than the number of controls on any screen. */
 const MOST_TABS = 300;
 
-/** Moves from control to control, as Tab does, until it is reached. */
+/** Presses Tab until this control has the focus. */
 const reach = async (control: Locator): Promise<Page> => {
   const page = control.page();
   await control.waitFor();
@@ -54,7 +54,7 @@ const key = async (control: Locator, name: string): Promise<void> => {
   await (await reach(control)).keyboard.press(name);
 };
 
-/** Only by keyboard. */
+/** Uses a page only by keyboard. */
 export const KEYS: Hands = {
   press: (button) => key(button, 'Enter'),
   pressTwice: async (button) => {
@@ -62,7 +62,7 @@ export const KEYS: Hands = {
     await page.keyboard.press('Enter');
     await page.keyboard.press('Enter');
   },
-  // The browser decides how the parts of a date are typed.
+  // Fills the field at once, because each browser types the parts of a date differently.
   type: async (field, text) => {
     await reach(field);
     await field.fill(text);

@@ -17,16 +17,19 @@ const PROCESSES = 2;
 const PROVIDERS = ['gateway', 'mobile-money'] as const;
 /** A hold, and a minute. */
 const LAPSE = Duration.ofMinutes(16);
-/** One callback and the tries after it, as in a world. */
+/** How often the provider of a world sends a callback without a 200. */
 const CALLBACK_TRIES = 6;
 
-/** F25, specification.md#site-draft specification.md#site-pays-once specification.md#site-intention */
+/**
+ * F25: visitors in a browser with faults. specification.md#site-draft specification.md#site-pays-once
+ * specification.md#site-intention
+ */
 export const pages: Run = {
   name: 'pages',
-  promise: `pages tell the truth and nothing is done twice: ${VISITORS} visitors at a time in a real Chromium, then the photographer's day, trouble at every press`,
+  promise: `pages show what is stored, and no press acts twice: ${VISITORS} visitors at a time in a real Chromium, then a day of the photographer, with a fault at each press`,
   faults: ['F25'],
   rounds: {
-    of: `${VISITORS} visitors who want the same two starts, alternating between the providers, followed by a day at the studio`,
+    of: `${VISITORS} visitors who want the same two starts, alternating between two providers; at the end a day of the photographer`,
     brief: 2,
     usual: 4,
     long: 200,
@@ -58,7 +61,7 @@ export const pages: Run = {
 const visitInRounds = async (
   world: World,
   browser: Browser,
-  { rounds, seed, pictures, progress }: RunOptions,
+  { rounds, seed, progress }: RunOptions,
   counts: Map<string, number>,
 ): Promise<Findings> => {
   const random = makeRandom(seed);
@@ -69,7 +72,7 @@ const visitInRounds = async (
   const count = (what: string): void => void counts.set(what, (counts.get(what) ?? 0) + 1);
   const beliefs: Belief[] = [];
   for (let round = 1; round <= rounds; round += 1) {
-    const lapsing = random.chance(0.3) ? lapseMeanwhile(world, random, count) : Promise.resolve();
+    const lapsing = random.chance(0.3) ? lapseAtRandom(world, random, count) : Promise.resolve();
     const [came] = await Promise.all([
       Promise.all(
         Array.from({ length: VISITORS }, (_, index) => {
@@ -77,7 +80,7 @@ const visitInRounds = async (
           return visit({
             world,
             browser,
-            // A separate one, so that one visitor's draws do not depend on the others' speed.
+            // Separate for each visitor, so that its choices do not depend on the speed of other visitors.
             random: makeRandom(seed + number * 7919),
             url: urls[index % PROCESSES] ?? '',
             name: `Visitor ${number}`,
@@ -90,9 +93,9 @@ const visitInRounds = async (
     ]);
     beliefs.push(...came);
     const said = came.flatMap(({ payments }) => [...payments.values()].map(({ screen }) => screen));
-    for (const screen of said) count(`pages that said ${screen}`);
+    for (const screen of said) count(`pages that showed ${screen}`);
     for (const { done } of came) if (done !== 'nothing') count(done);
-    progress(`round ${round}: ${said.join(', ')}; ${came.flatMap(({ wrong }) => wrong).length} wrong`);
+    progress(`round ${round}: ${said.join(', ')}; ${came.flatMap(({ wrong }) => wrong).length} violations`);
   }
   const language = seed % 2 === 0 ? 'en' : 'fr';
   const broken = await studioDay({
@@ -101,10 +104,9 @@ const visitInRounds = async (
     random,
     url: urls[0] ?? '',
     language,
-    pictures,
     count,
   });
-  progress(`a day at the studio in ${language}: ${broken.length} wrong`);
+  progress(`a day of the photographer in ${language}: ${broken.length} violations`);
   return {
     figures: {},
     violations: [
@@ -116,8 +118,8 @@ const visitInRounds = async (
   };
 };
 
-/** Lets every hold lapse at once, some time within the round. */
-const lapseMeanwhile = async (world: World, random: Random, count: (what: string) => void): Promise<void> => {
+/** Lets all holds lapse at once, at a random time in the round. */
+const lapseAtRandom = async (world: World, random: Random, count: (what: string) => void): Promise<void> => {
   await pause(5000 + random.below(15_000));
   advance(world, LAPSE);
   count('every hold lapsed');
@@ -126,5 +128,5 @@ const lapseMeanwhile = async (world: World, random: Random, count: (what: string
 const letClientsReschedule = async (url: string): Promise<void> => {
   const clientReschedule = { enabled: true };
   const { status } = await askAsAdmin(url, await logIn(url), 'PATCH', '/policies', { clientReschedule });
-  if (status !== 200) throw new Error(`changing the policies was answered ${status}, expected 200`);
+  if (status !== 200) throw new Error(`PATCH /policies was answered ${status}, expected 200`);
 };

@@ -1,4 +1,3 @@
-import path from 'node:path';
 import { makeTry, textAt } from '@booky/testkit/http';
 import { Duration, Instant } from '@js-joda/core';
 import type { Browser, Locator, Page } from 'playwright-core';
@@ -19,7 +18,7 @@ import { ADMIN, type World } from '../harness/world.ts';
 import { type Hands, KEYS, THUMB } from './hands.ts';
 import { openTab, type Tab } from './tab.ts';
 
-/** The photographer's buttons of the day. */
+/** The names of the buttons that the photographer presses. */
 const NAMES = {
   en: {
     logIn: 'Log in',
@@ -59,10 +58,8 @@ export interface StudioDayOptions {
   readonly random: Random;
   /** The process whose back office is used. */
   readonly url: string;
-  /** English is tested by touch on a phone, French by keyboard on a laptop. */
+  /** In English the photographer uses a phone by touch, in French a laptop by keyboard. */
   readonly language: keyof typeof NAMES;
-  /** The folder for pictures of its screens and dialogs. */
-  readonly pictures: string | undefined;
   readonly count: (what: string) => void;
 }
 
@@ -72,7 +69,7 @@ interface Day extends StudioDayOptions {
   readonly names: (typeof NAMES)[keyof typeof NAMES];
 }
 
-/** The events of the booking that goes well, despite double clicks and lost answers. */
+/** The timeline of the completed booking; double clicks and lost answers must add no event. */
 const HAPPENED = [
   'addon_added',
   'cash_recorded',
@@ -88,12 +85,12 @@ const HAPPENED = [
   'photos_sent',
 ];
 
-/** The events of the cancelled one. */
+/** The timeline of the cancelled booking. */
 const CALLED_OFF = ['cancelled', 'cash_recorded', 'confirmed', 'created', 'refund_due', 'refunded'];
 
 /**
- * A day at the studio, from the login to the month's file, by the back office alone; only the client's payment comes
- * from elsewhere. Returns the missing results. specification.md#office-once
+ * Plays a day of the photographer in the back office, from the login to the file of the month. Only the client's
+ * payment happens outside of the back office. Returns the violations. specification.md#office-once
  */
 export const studioDay = async (options: StudioDayOptions): Promise<readonly string[]> => {
   const { world, browser, url, language } = options;
@@ -116,7 +113,9 @@ export const studioDay = async (options: StudioDayOptions): Promise<readonly str
     return [
       ...(await notAs(day, booked, HAPPENED)),
       ...(await notAs(day, calledOff, CALLED_OFF)),
-      ...[booked, calledOff].filter((id) => !file.includes(id)).map((id) => `${id} is not in the file`),
+      ...[booked, calledOff]
+        .filter((id) => !file.includes(id))
+        .map((id) => `the file of the month lacks the booking ${id}`),
       ...tab.complaints(),
     ];
   } catch (fault) {
@@ -126,7 +125,7 @@ export const studioDay = async (options: StudioDayOptions): Promise<readonly str
   }
 };
 
-/** Opens a screen, and logs in if required: at first, and when the token has expired. */
+/** Opens a screen, and logs in if the screen asks for it: at first, and after the token expired. */
 const show = async (day: Day, screen: string): Promise<void> => {
   const { tab, url, names, language, hands } = day;
   const page = tab.page();
@@ -140,34 +139,22 @@ const show = async (day: Day, screen: string): Promise<void> => {
   if (await eventually(async () => (await logIn.count()) > 0, 1500)) {
     await hands.type(page.locator('input[name=email]'), ADMIN.email);
     await hands.type(page.locator('input[name=password]'), ADMIN.password);
-    await picture(day, 'login');
     await hands.press(logIn);
     await logIn.waitFor({ state: 'detached' });
   }
   await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
   await tab.measure();
-  await picture(day, screen);
 };
 
-/** Saves a picture of the page, under a number and a name, if pictures are wanted. */
-const picture = async ({ tab, language, pictures }: Day, of: string): Promise<void> => {
-  if (pictures === undefined) return;
-  taken += 1;
-  const name = `${language}-${String(taken).padStart(3, '0')}-${of.replaceAll(/\W+/g, '-').slice(0, 40)}.png`;
-  await tab.page().screenshot({ path: path.join(pictures, name) });
-};
-
-let taken = 0;
-
-/** Presses a button that changes something, by a double click, or with answers lost on the way. */
+/** Presses a button that changes something, with a random fault: none, a double click, or lost answers. */
 const pressOn = async ({ tab, hands, random, count }: Day, button: Locator): Promise<void> => {
-  const trouble = random.pick(['nothing', 'a double click', 'an answer lost'] as const);
+  const trouble = random.pick(['no fault', 'a double click', 'a lost answer'] as const);
   count(`the photographer's press: ${trouble}`);
-  if (trouble === 'an answer lost') tab.loseAnswers(1 + random.below(2));
+  if (trouble === 'a lost answer') tab.loseAnswers(1 + random.below(2));
   await (trouble === 'a double click' ? hands.pressTwice(button) : hands.press(button));
 };
 
-/** Opens the dialog of an action, types, and presses until it is done: a lost answer is requested again. */
+/** Opens the dialog of an action, fills it in, and presses the button until the dialog closes. */
 const act = async (
   day: Day,
   name: string | RegExp,
@@ -184,24 +171,24 @@ const act = async (
   const alert = dialog.getByRole('alert');
   const button = dialog.getByRole('button', named);
   await dialog.waitFor();
-  await picture(day, String(name));
   if (asksFirst) {
     await hands.press(button);
     await alert.waitFor();
-    await picture(day, 'asked first');
   }
   for (let press = 0; press < MOST_PRESSES; press += 1) {
     await pressOn(day, button);
     const isGone = await eventually(async () => (await dialog.count()) === 0, DONE_WITHIN_MS);
-    if (isGone) return picture(day, 'done');
+    if (isGone) return;
   }
-  throw new Error(`${String(name)} was never done: ${(await dialog.textContent()) ?? ''}`);
+  throw new Error(
+    `the dialog ${String(name)} did not close after ${MOST_PRESSES} presses: ${(await dialog.textContent()) ?? ''}`,
+  );
 };
 
 const MOST_PRESSES = 4;
 const DONE_WITHIN_MS = 8000;
 
-/** The date and time in Kigali, in the form of fields. */
+/** The date and time in Kigali, as the fields expect them. */
 const fieldsOf = (instant: Instant): { readonly date: string; readonly startsAt: string } => {
   const local = instant.plus(Duration.ofHours(2)).toString();
   return { date: local.slice(0, 10), startsAt: local.slice(11, 16) };
@@ -224,13 +211,15 @@ const bookByPhone = async (day: Day, start: string, fullName: string): Promise<s
   for (const [field, text] of Object.entries(typed)) await hands.type(page.locator(`[name=${field}]`), text);
   await hands.pick(page.locator('input[name=payment][value=waived]'));
   await hands.tick(page.locator('input[name=consent]'), true);
-  await picture(day, 'typed');
   const isThere = () => /\/admin\/bookings\/[\da-f-]{36}/.exec(page.url()) !== null;
   for (let press = 0; press < MOST_PRESSES && !isThere(); press += 1) {
     await pressOn(day, page.getByRole('button', { name: names.book, exact: true }));
     await eventually(async () => isThere(), DONE_WITHIN_MS);
   }
-  if (!isThere()) throw new Error(`${fullName} was never booked: ${await page.locator('main').innerText()}`);
+  if (!isThere())
+    throw new Error(
+      `the booking of ${fullName} was not made after ${MOST_PRESSES} presses: ${await page.locator('main').innerText()}`,
+    );
   return new URL(page.url()).pathname.split('/')[3] ?? '';
 };
 
@@ -247,14 +236,12 @@ const blockEvening = async (day: Day, start: string): Promise<Instant> => {
   await hands.tick(dialog.locator('input[name=isAllDay]'), false);
   for (const [field, text] of Object.entries(typed))
     await hands.type(dialog.locator(`input[name=${field}]`), text);
-  await picture(day, names.blockTime);
   await pressOn(day, dialog.getByRole('button', named));
   await dialog.waitFor({ state: 'detached' });
-  await picture(day, 'blocked');
   return Instant.parse(`${date}T17:00:00Z`);
 };
 
-/** Reschedules into the evening that was just blocked, which the API asks about first. */
+/** Reschedules into the blocked evening, for which the API first asks for confirmation. */
 const move = async (day: Day, id: string, to: Instant): Promise<void> => {
   await show(day, `/bookings/${id}`);
   await act(day, day.names.reschedule, fieldsOf(to), true);
@@ -309,5 +296,7 @@ const notAs = async ({ url }: Day, id: string, wanted: readonly string[]): Promi
   const { body } = await askAsAdmin(url, await logInByApi(url), 'GET', `/bookings/${id}/timeline`);
   const kinds = listOf(at(body, 'events')).map((event) => String(at(event, 'kind')));
   const happened = kinds.toSorted().join(', ');
-  return happened === wanted.join(', ') ? [] : [`the booking ${id} came through ${happened}`];
+  return happened === wanted.join(', ')
+    ? []
+    : [`the timeline of the booking ${id} has ${happened}, expected ${wanted.join(', ')}`];
 };

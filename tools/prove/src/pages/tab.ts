@@ -3,32 +3,32 @@ import { eventually } from '../harness/eventually.ts';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 
 export interface TabOptions extends BrowserContextOptions {
-  /** True if every answer is late and slow: 1.6 Mbit/s, 200 ms. */
+  /** True for a slow network: 1.6 Mbit/s, 200 ms per request. */
   readonly isSlow: boolean;
 }
 
-/** A tab of a visitor, which may die and return. */
+/** A browser tab that can die and be restored. */
 export interface Tab {
-  /** The page; another one after each death. */
+  /** The page of the tab; another page after each crash. */
   page(): Page;
-  /** Loses this many answers from now on to requests that change something, each after the service has given it. */
+  /** Loses the next answers, this many, to requests that change something; the service handles these requests. */
   loseAnswers(count: number): void;
-  /** Tells whether one was lost since the last call. */
+  /** Tells whether an answer was lost since the last call. */
   takeLost(): boolean;
-  /** Kills its renderer, then restores it as browsers do: its address, and its session storage. */
+  /** Kills the renderer, then restores the tab as browsers do, with its address and session storage. */
   crash(): Promise<void>;
-  /** The number of forms that the browser sent itself, because no script had taken them over. */
+  /** How many forms the browser sent without the script, which had not loaded. */
   formsWithoutScript(): number;
-  /** Faults of its pages: console errors, policy violations, sideways scrolling. */
+  /** The faults of the pages: console errors, violations of the content security policy, pages that are too wide. */
   complaints(): readonly string[];
-  /** Notes when the page is wider than its window. */
+  /** Records a fault if the page is wider than its window. */
   measure(): Promise<void>;
   close(): Promise<void>;
 }
 
 const SLOW = { offline: false, latency: 200, downloadThroughput: 200_000, uploadThroughput: 90_000 };
 
-/** The browser's own messages about an answer of 4xx or 5xx, and about a connection that was cut on purpose. */
+/** Console messages of the browser about a 4xx or 5xx, or about a connection that the run cut. */
 const OWN_LINE =
   /^Failed to load resource: (?:the server responded with a status of [45]\d\d|net::ERR_)|ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_RESET/;
 
@@ -105,7 +105,7 @@ export const openTab = async (browser: Browser, { isSlow, ...options }: TabOptio
   };
 };
 
-/** For a shared machine. */
+/** Long, for a shared machine. */
 const PATIENCE_MS = 20_000;
 const DEAD_WITHIN_MS = 5000;
 const BACK_WITHIN_MS = 30_000;
@@ -113,22 +113,22 @@ const BACK_WITHIN_MS = 30_000;
 const NEUTRAL = '/icon.svg';
 
 /**
- * Kills the renderer of a page and returns its session storage, as JSON. Playwright abandons a crashed page, so this
- * talks to the browser directly.
+ * Kills the renderer of a page and returns its session storage as JSON. Uses the browser's protocol, because Playwright
+ * can't use a crashed page.
  */
 const killed = async (page: Page, origin: string): Promise<string> => {
   const wire = await page.context().newCDPSession(page);
-  // Playwright answers no request of a page it has abandoned.
+  // Otherwise requests of the crashed page would wait for Playwright, which no longer handles them.
   await page.context().unrouteAll({ behavior: 'ignoreErrors' });
   const tab = { isDead: false };
   page.once('crash', () => (tab.isDead = true));
-  // A renderer of a page being left dies unnoticed, and its successor continues.
+  // If the page is navigating, the crash may hit the old renderer without an event, so it is tried again.
   for (let tries = 0; tries < 3 && !tab.isDead; tries += 1) {
-    // Its answer never arrives: the sender is dead.
+    // The crashed renderer never answers.
     wire.send('Page.crash').catch(() => undefined);
     await eventually(() => tab.isDead, DEAD_WITHIN_MS);
   }
-  if (!tab.isDead) throw new Error('a tab could not be killed');
+  if (!tab.isDead) throw new Error('the renderer of a tab did not crash after three tries');
   await wire.send('Page.navigate', { url: `${origin}${NEUTRAL}` });
   let kept = '';
   const isBack = await eventually(async () => {
@@ -138,6 +138,6 @@ const killed = async (page: Page, origin: string): Promise<string> => {
     kept = String(result.value ?? '');
     return kept !== '';
   }, BACK_WITHIN_MS);
-  if (!isBack) throw new Error('a tab that was killed did not come back');
+  if (!isBack) throw new Error(`a killed tab was not restored within ${BACK_WITHIN_MS / 1000} s`);
   return kept;
 };

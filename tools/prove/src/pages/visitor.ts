@@ -13,25 +13,26 @@ import {
 import type { Browser, Locator, Page } from 'playwright-core';
 import { askAsAdmin, at, logIn } from '../harness/callers.ts';
 import { eventually } from '../harness/eventually.ts';
+import { REFERENCE } from '../harness/mailbox.ts';
 import type { Random } from '../harness/random.ts';
 import type { World } from '../harness/world.ts';
 import type { Belief, Said } from './belief.ts';
 import { openTab, type Tab } from './tab.ts';
 
-/** Trouble at the press of a button. */
+/** The faults at the press of a button. */
 export const TROUBLES = [
-  'nothing',
+  'no fault',
   'a double click',
-  'an answer lost',
-  'an answer lost and a crash',
+  'a lost answer',
+  'a lost answer and a crash',
   'a crash',
   'a reload',
   'no connection',
-  'a way back',
+  'going back',
 ] as const;
 export type Trouble = (typeof TROUBLES)[number];
 
-/** Mishaps of a page that is being viewed. */
+/** The faults while a page is open. */
 const MISHAPS = ['reload', 'crash', 'other language'] as const;
 
 export interface VisitorOptions {
@@ -46,13 +47,13 @@ export interface VisitorOptions {
   readonly count: (what: string) => void;
 }
 
-/** Payers by the last digits of their phone: usually one who pays, and one for whom the run decides. */
+/** The last digits of the phone, by which the simulated payer answers: 456 pays, for 453 the run answers. */
 const PAYERS = ['456', '456', '456', '451', '453', '453', '462', '470', '471'];
 const PAYS = '0788123456';
 const METHODS = ['momo', 'airtel', 'card', 'anotherWay'] as const;
 const WISHES = ['nothing', 'pay the rest', 'move', 'cancel', 'change the email'] as const;
 
-/** Starts within the first days that visitors want: few, so that visitors compete. */
+/** How many days and starts the visitors choose from: few, so that they compete. */
 const WANTED = { days: 1, starts: 2 };
 
 const STUCK_AFTER_MS = 300_000;
@@ -65,15 +66,15 @@ interface Visit extends VisitorOptions {
   readonly wish: (typeof WISHES)[number];
   phone: string;
   isOver: boolean;
-  /** The path of the booking's own page, once it is known. */
+  /** The path of the client page, once it is known. */
   mine: string;
   /** The path of the previous page. */
   path: string;
-  /** The trouble at each press. */
+  /** The faults at the presses so far. */
   readonly troubles: string[];
 }
 
-/** One visitor's whole visit, with trouble at every step. Returns the beliefs that the pages caused. */
+/** Plays a visit, with a random fault at each press. Returns what the pages showed. */
 export const visit = async (options: VisitorOptions): Promise<Belief> => {
   const { random, browser, url, name, email, count } = options;
   const locale = random.pick(['en', 'fr']);
@@ -118,7 +119,7 @@ export const visit = async (options: VisitorOptions): Promise<Belief> => {
     belief.formsWithoutScript = tab.formsWithoutScript();
     for (let form = 0; form < belief.formsWithoutScript; form += 1)
       count('a form sent before the script had run');
-    // A tab that failed while dying is closed already.
+    // A tab whose crash failed may already be closed.
     await tab.close().catch(() => undefined);
   }
   return belief;
@@ -129,7 +130,7 @@ const walk = async (one: Visit): Promise<void> => {
   while (!one.isOver) {
     const before = one.tab.page().url();
     await step(one).catch((fault: unknown) => {
-      // The script took over, or an earlier press continued, during another action; people look again, too.
+      // The page may have changed during the step, so the step is tried once more, as people would.
       if (one.tab.page().url() === before && failed === before) throw fault;
       failed = before;
     });
@@ -148,7 +149,7 @@ const stuck = async (one: Visit): Promise<void> => {
   );
 };
 
-/** Reads the page and does its purpose. */
+/** Reads the page, and does the next step of the visit on it. */
 const step = async (one: Visit): Promise<void> => {
   const { tab, belief, random } = one;
   const { pathname, origin, protocol } = new URL(tab.page().url());
@@ -177,7 +178,7 @@ const languageOf = async (page: Page): Promise<Read> =>
   (await page.evaluate('document.documentElement.lang')) === 'fr' ? FRENCH : ENGLISH;
 
 const broken = ({ path }: Visit): Promise<void> => {
-  throw new Error(`came to ${path}`);
+  throw new Error(`the visit reached an unexpected page: ${path}`);
 };
 
 const mishap = async ({ tab, count }: Visit, what: (typeof MISHAPS)[number]): Promise<void> => {
@@ -193,7 +194,7 @@ const mishap = async ({ tab, count }: Visit, what: (typeof MISHAPS)[number]): Pr
 
 const SOON_MS = 400;
 
-/** Presses a button, with trouble or without; the next step reads the result. */
+/** Presses a button with a random fault; the next step reads the result. */
 const pressOn = async (one: Visit, button: Locator): Promise<void> => {
   const { tab, random, count } = one;
   const page = tab.page();
@@ -207,13 +208,13 @@ const pressOn = async (one: Visit, button: Locator): Promise<void> => {
       await button.dblclick();
       await settled(one, before);
       break;
-    case 'an answer lost':
-      // The client of the API tries up to three times automatically.
+    case 'a lost answer':
+      // The API client of the page tries up to three times, so four lost answers show an error.
       tab.loseAnswers(1 + random.below(4));
       await button.click();
       await settled(one, before);
       break;
-    case 'an answer lost and a crash':
+    case 'a lost answer and a crash':
       tab.loseAnswers(1);
       await button.click();
       await eventually(() => tab.takeLost(), 5000);
@@ -235,7 +236,7 @@ const pressOn = async (one: Visit, button: Locator): Promise<void> => {
       await settled(one, before);
       await page.context().setOffline(false);
       break;
-    case 'a way back':
+    case 'going back':
       await button.click();
       await settled(one, before);
       if (page.url() !== before && new URL(page.url()).origin === one.url) {
@@ -243,7 +244,7 @@ const pressOn = async (one: Visit, button: Locator): Promise<void> => {
         await page.goBack();
       }
       break;
-    case 'nothing':
+    case 'no fault':
       await button.click();
       await settled(one, before);
       break;
@@ -253,7 +254,7 @@ const pressOn = async (one: Visit, button: Locator): Promise<void> => {
   tab.loseAnswers(0);
 };
 
-/** Waits until the page has moved on, or states an obstacle; not for ever, because a dead tab does neither. */
+/** Waits until the address changes or an alert appears; stops waiting after a time, because a dead tab does neither. */
 const settled = async ({ tab }: Visit, before: string): Promise<void> => {
   const page = tab.page();
   await Promise.race([
@@ -287,10 +288,10 @@ const STEPS: Readonly<Record<string, Step>> = {
     const month = whenOf(page, read);
     if ((await month.getByRole('link', { name: read.earlier }).count()) === 0)
       await showNextMonth(month, read);
-    // After a refusal, chooses another one; the typed texts must still be there.
+    // After a refusal the visitor chooses another start, and the form must still have the typed texts.
     const isAgain = (await page.getByRole('alert').count()) > 0;
     if (isAgain && (await page.getByRole('textbox', { name: read.fields.name }).inputValue()) !== name)
-      belief.wrong.push('the form lost the typed texts when it was refused');
+      belief.wrong.push('the refused form lost the typed texts');
     if (!(await isChosen(page, read)))
       await chooseStart(month, read, {
         day: random.below(WANTED.days),
@@ -333,7 +334,7 @@ const STEPS: Readonly<Record<string, Step>> = {
     const page = tab.page();
     const ourRef = one.path.split('/')[2] ?? '';
     if (!belief.payments.has(ourRef)) belief.payments.set(ourRef, PENDING);
-    // A card payer decides on the card page; the run decides for one whose page got lost, and for a patient payer.
+    // A payer by card decides on the card page. If this page got lost, and for the phone 453, the run decides.
     const cardPage = page.locator('main a[rel=noreferrer]');
     if ((await cardPage.count()) > 0) {
       await cardPage.click();
@@ -360,7 +361,7 @@ const STEPS: Readonly<Record<string, Step>> = {
         world.provider.charges().find((known) => known.ourRef === ourRef) ?? {};
       const tries = callbacks?.map((callback) => callback.status).join(', ');
       throw new Error(
-        `the payment never ended: ${status} at the provider, which was answered ${tries}; …${phone?.slice(-3)}`,
+        `the page of a payment showed no end: the charge is ${status}, its callbacks were answered ${tries}; …${phone?.slice(-3)}`,
       );
     }
     belief.payments.set(ourRef, {
@@ -370,14 +371,14 @@ const STEPS: Readonly<Record<string, Step>> = {
     if (screen === 'failed') {
       one.phone = PAYS;
       await page.getByRole('link', { name: read.tryAgain }).click();
-      // To a page where it can be paid again, even in a tab that never saw the payment start.
+      // The link leads to a page where the visitor can pay again, even in a tab that did not start the payment.
       await page.waitForURL(/\/(?:pay|booking)\//);
     } else if (screen === 'booked') {
       const isForgotten = await eventually(
         async () => (await page.evaluate('sessionStorage.getItem("booky-draft")')) === null,
         5000,
       );
-      if (!isForgotten) belief.wrong.push('a draft is kept although its booking is booked');
+      if (!isForgotten) belief.wrong.push('the draft still exists after its booking is confirmed');
       await goToBooking(one, (await page.locator('main').innerText()).match(REFERENCE)?.[0] ?? '');
     } else one.isOver = true;
   },
@@ -388,15 +389,13 @@ const STEPS: Readonly<Record<string, Step>> = {
     const page = one.tab.page();
     const button = page.getByRole('button', { name: read.confirm, exact: true });
     const isOver = page.getByText(read.confirmed).or(page.getByText(read.used));
-    // Already used, by a press whose answer was lost. The booking's own page shows the result.
+    // An earlier press whose answer was lost used the link, so the client page shows the result.
     if ((await isOver.count()) > 0) await page.goto(`${one.url}${one.mine}`);
     else await pressOn(one, button);
   },
 };
 
-const REFERENCE = /BKY-\d{4}-[0-9A-Z]{5}/;
-
-/** Tells whether a start is chosen, on this page or in another month. */
+/** Tells whether a start is chosen, in this month or another, and not taken. */
 const isChosen = async (page: Page, read: Read): Promise<boolean> =>
   (await page.locator('input[name=startsAt]:checked, input[name=startsAt][type=hidden]').count()) > 0 &&
   (await page.getByRole('alert').filter({ hasText: read.taken }).count()) === 0;
@@ -407,13 +406,13 @@ const amountOn = async (page: Page): Promise<number | undefined> => {
   return amount === undefined ? undefined : Number(amount.replaceAll(/\D/g, ''));
 };
 
-/** Chooses the method, enters the number and submits, on the pay page or on the booking's page. */
+/** Chooses the method, enters the phone and pays, on the payment page or on the client page. */
 const payBy = async (one: Visit, read: Read): Promise<void> => {
   const page = one.tab.page();
   const ways = page.getByRole('group', { name: read.payWith });
   await ways.waitFor();
   const wanted = ways.getByRole('radio', { name: read[one.method] });
-  // Mobile money's own provider offers only one method.
+  // With the provider mobile-money, the page offers only one online method.
   const isOffered = (await wanted.count()) > 0;
   await (isOffered ? wanted : ways.getByRole('radio').first()).check();
   if (isOffered && one.method === 'anotherWay') {
@@ -427,7 +426,7 @@ const payBy = async (one: Visit, read: Read): Promise<void> => {
   await pressOn(one, page.getByRole('button', { name: isCard ? read.toCard : read.pay }));
 };
 
-/** The photographer has the money and records it, or can't: another may have the slot by now. */
+/** The photographer records the fee. This fails if another booking has the slot by now. */
 const recordFee = async ({ url, count }: Visit, reference: string): Promise<void> => {
   const token = await logIn(url);
   const { body } = await askAsAdmin(url, token, 'GET', `/bookings?search=${reference}`);
@@ -447,7 +446,7 @@ const decideOnCard = async ({ tab, belief, random }: Visit): Promise<void> => {
   await page.waitForURL((url) => url.pathname.startsWith('/payments/'));
 };
 
-/** Opens the link of the confirmation. */
+/** Opens the private link of the confirmation email. */
 const goToBooking = async (one: Visit, reference: string): Promise<void> => {
   one.belief.references.add(reference);
   one.belief.reference = reference;
@@ -471,11 +470,12 @@ const openLink = async (
     link = email?.links.find((one) => new URL(one).pathname.startsWith(path));
     return link !== undefined;
   }, SETTLED_WITHIN_MS);
-  if (!isThere) throw new Error(`no email with a link to ${path}… came`);
+  if (!isThere)
+    throw new Error(`no email with a link to ${path}… arrived within ${SETTLED_WITHIN_MS / 1000} s`);
   await tab.page().goto(`${url}${new URL(link ?? '').pathname}`);
 };
 
-/** The client's actions on the page of the booking, in as many steps as needed. */
+/** What the client does on the client page, one step per call. */
 const WISHED: Readonly<Record<Visit['wish'], Step>> = {
   nothing: (one) => {
     one.isOver = true;
@@ -498,7 +498,7 @@ const WISHED: Readonly<Record<Visit['wish'], Step>> = {
       one.isOver = true;
     } else if (await isOpen(page, read.cancel))
       await pressOn(one, page.getByRole('button', { name: read.yesCancel }));
-    else throw new Error('can not be cancelled');
+    else throw new Error('the client page has no part to cancel the booking');
   },
   move: async (one, read) => {
     const page = one.tab.page();
@@ -511,7 +511,7 @@ const WISHED: Readonly<Record<Visit['wish'], Step>> = {
         await showNextMonth(main, read);
       await chooseStart(main, read, { day: 2 + one.random.below(3), start: one.random.below(3) });
       await pressOn(one, page.getByRole('button', { name: read.chooseThisTime }));
-    } else throw new Error('can not be moved');
+    } else throw new Error('the client page has no part to move the booking');
   },
   'change the email': async (one, read) => {
     const page = one.tab.page();
@@ -525,11 +525,11 @@ const WISHED: Readonly<Record<Visit['wish'], Step>> = {
     } else if (await isOpen(page, read.changeMyEmail)) {
       await page.getByRole('textbox', { name: read.newEmail }).fill(email);
       await pressOn(one, page.getByRole('button', { name: read.save, exact: true }));
-    } else throw new Error('the email can not be changed');
+    } else throw new Error('the client page has no part to change the email');
   },
 };
 
-/** Tells whether a part of the page is open, and opens it if possible. */
+/** Opens a part of the page if it exists; returns whether it is open. */
 const isOpen = async (page: Page, name: string): Promise<boolean> => {
   const opener = page.getByRole('button', { name, exact: true });
   const opened = page.getByRole('heading', { name, level: 3 });

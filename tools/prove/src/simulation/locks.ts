@@ -1,9 +1,9 @@
-/** The owner of locks, which holds them until it ends: a unit of work. */
+/** The owner of locks: a unit of work, which holds its locks until it ends. */
 export type LockHolder = object;
 
 interface Lock {
   readonly holder: LockHolder;
-  /** In order of arrival. */
+  /** The waiting requests, in their order. */
   readonly queue: {
     readonly holder: LockHolder;
     readonly granted: () => void;
@@ -11,19 +11,19 @@ interface Lock {
   }[];
 }
 
-/** Locks as in a database: held until the unit ends, granted in the order of requests. */
+/** Locks like those of a database: a unit holds them until it ends, and they are granted in the order of requests. */
 export interface Locks {
   isHeldBy(key: string, holder: LockHolder): boolean;
   isHeldByAnother(key: string, holder: LockHolder): boolean;
-  /** Takes a lock; tells at once whether it has to wait, and resolves when it is held. */
+  /** Requests a lock; `waits` tells whether the holder has to wait, and `held` resolves when it has the lock. */
   take(key: string, holder: LockHolder): { readonly waits: boolean; readonly held: Promise<void> };
   /** Releases all locks of this holder. */
   release(holder: LockHolder): void;
-  /** Fails all waiting requests: called when nothing else runs, so that each waits for another. */
+  /** Rejects all waiting requests. Called when no unit can continue, so that the units wait for each other. */
   refuseWaiting(): void;
 }
 
-/** Starts with nothing locked. */
+/** Makes locks that no unit holds. */
 export const makeLocks = (): Locks => {
   const locks = new Map<string, Lock>();
   return {

@@ -3,14 +3,14 @@ import { makeRandom } from '../harness/random.ts';
 import type { Findings, Run, RunOptions } from '../run.ts';
 import { makeScheduledAdapters } from './scheduled-adapters.ts';
 
-/** F21, with F2 and F3: histories whose simultaneous events interleave at every call of a port, drawn from the seed. */
+/** F2, F3, F21: plays histories whose simultaneous events interleave at each call of a port, as the seed decides. */
 export const simulation: Run = {
   name: 'simulation',
   promise:
-    'events of clients, provider, worker and clock at once, in every order of their statements, match the reference in some order',
+    'simultaneous events of clients, provider, worker and clock, in any order of their statements, end as the reference allows',
   faults: ['F3', 'F21'],
   rounds: {
-    of: 'a history of up to 90 turns, and six rival events at once in each scene',
+    of: 'a history of up to 90 events, and six rival events at once in each scene',
     brief: 200,
     usual: 1000,
     long: 20_000,
@@ -18,7 +18,7 @@ export const simulation: Run = {
   run: (options) => playAll(options),
 };
 
-/** Histories first, then simultaneous rivals; the first that breaks a rule ends its part. */
+/** Plays histories, then rivals. The first history or rivals with a violation ends its part. */
 const playAll = async ({ rounds, seed, progress }: RunOptions): Promise<Findings> => {
   const random = makeRandom(seed);
   const figures = { studios: 0, turns: 0, 'turns with a choice': 0 };
@@ -36,7 +36,7 @@ const playAll = async ({ rounds, seed, progress }: RunOptions): Promise<Findings
     violations.push(fault instanceof Error ? (fault.stack ?? fault.message) : String(fault));
   };
 
-  // A shorter history would have another schedule, so shrinking is off.
+  // Without shrinking, because a shorter history would have another schedule.
   const reached = await playHistories(open, { numRuns: rounds, seed, atOnce: true, shrinks: false }).catch(
     held,
   );

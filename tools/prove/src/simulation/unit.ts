@@ -1,7 +1,7 @@
 import type { UnitOfWork } from '@booky/domain/ports';
 import type { Locks } from './locks.ts';
 import type { Schedule } from './schedule.ts';
-import { type SimulatedUnit, type Statement, transactionOf } from './transaction.ts';
+import { namesIn, type PortNames, type SimulatedUnit, type Statement, transactionOf } from './transaction.ts';
 
 interface Ground {
   /** Runs one unit at a time. */
@@ -10,7 +10,7 @@ interface Ground {
   readonly locks: Locks;
 }
 
-/** Thrown to undo the unit in which a statement was only tried. */
+/** Thrown to roll back the unit in which a statement was tried. */
 const UNDONE = Symbol('undone');
 
 type Outcome<Value> =
@@ -25,39 +25,44 @@ const outcomeOf = <Value>(promise: Promise<Value>): Promise<Outcome<Value>> =>
 
 /**
  * Units of work that interleave statement by statement, like those of a database with read committed isolation and row
- * locks, over adapters that run one unit at a time: every statement is tried in a separate unit after all previous ones
- * of this unit, and undone; the commit does all of it in one.
+ * locks. The adapters below run one unit at a time, so each statement is tried in a unit that first repeats the earlier
+ * statements and is then rolled back. The commit repeats all statements in one unit.
  */
-export const makeSimulatedUnits = (ground: Ground): UnitOfWork => ({
-  run: async (work) => {
-    await ground.schedule.stop();
-    const { unit, commit, end } = openUnit(ground);
-    try {
-      const value = await work(transactionOf(unit));
-      await commit();
-      return value;
-    } finally {
-      end();
-    }
-  },
-});
+export const makeSimulatedUnits = (ground: Ground): UnitOfWork => {
+  let ports: PortNames | undefined;
+  return {
+    run: async (work) => {
+      await ground.schedule.stop();
+      ports ??= await ground.whole.run(async (transaction) => namesIn(transaction));
+      const { unit, commit, end } = openUnit(ground);
+      try {
+        const value = await work(transactionOf(unit, ports));
+        await commit();
+        return value;
+      } finally {
+        end();
+      }
+    },
+  };
+};
 
 const openUnit = ({ whole, schedule, locks }: Ground) => {
   const holder = {};
   const done: Statement<unknown>[] = [];
-  const queued: Statement<void>[] = [];
+  const queued: Statement<unknown>[] = [];
   let hasChanged = false;
   let isEnded = false;
   let brokenBy: { readonly fault: unknown } | undefined;
 
-  /** Stops before a statement of the unit, which is refused once the unit has ended. */
+  /** Stops before a statement of the unit; throws if the unit has ended. */
   const stop = async (): Promise<void> => {
-    if (isEnded) throw new Error('the unit of work has ended; its transaction cannot be used any more');
+    if (isEnded) throw new Error('the unit of work has ended; its transaction can no longer be used');
     await schedule.stop();
   };
 
   const attempt = async <Value>(statement: Statement<Value>): Promise<Value> => {
-    if (brokenBy !== undefined) throw new Error('the unit of work broke and can only end');
+    if (brokenBy !== undefined)
+      throw new Error('a statement of the unit of work failed before; it can only end');
     const outcome = await outcomeOf(tried(statement));
     if (outcome.ok) return outcome.value;
     brokenBy = { fault: outcome.fault };
@@ -78,7 +83,7 @@ const openUnit = ({ whole, schedule, locks }: Ground) => {
     throw outcome.fault;
   };
 
-  /** Tells whether it had to wait. */
+  /** Takes a lock; returns whether it had to wait. */
   const lock = async (key: string): Promise<boolean> => {
     const { waits, held } = locks.take(key, holder);
     if (!waits) return false;
@@ -88,7 +93,7 @@ const openUnit = ({ whole, schedule, locks }: Ground) => {
   };
 
   let last: Promise<unknown> = Promise.resolve();
-  /** A connection executes statements one after the other, even those sent before the answer to the last. */
+  /** Runs statements one after the other, as a connection does, even if they are sent at once. */
   const inTurn = <Value>(statement: () => Promise<Value>): Promise<Value> => {
     const answer = last.then(statement);
     last = answer.catch(() => undefined);
@@ -150,7 +155,8 @@ const openUnit = ({ whole, schedule, locks }: Ground) => {
     queues: (statement) =>
       inTurn(async () => {
         await stop();
-        if (brokenBy !== undefined) throw new Error('the unit of work broke and can only end');
+        if (brokenBy !== undefined)
+          throw new Error('a statement of the unit of work failed before; it can only end');
         queued.push(statement);
         hasChanged = true;
       }),

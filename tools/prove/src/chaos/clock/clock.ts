@@ -9,28 +9,29 @@ import { claimAsHoldsLapse } from './lapsing.ts';
 import { compareZones } from './zones.ts';
 
 const HOLDS = 10;
-/** Limited by the number of free days. */
+/** The calendar has free days for so many holds. */
 const MOST_HOLDS = 1_500;
-/** The two that are furthest apart. */
+/** The first two zones, which are furthest apart. */
 const BRIEF_ZONES = 2;
 
-/** F2, F15: time zones, jumps of the clock, and holds that lapse at exactly this millisecond. */
+/** F2, F15: time zones, jumps of the clock, and claims in the millisecond when a hold lapses. */
 export const clock: Run = {
   name: 'clock',
-  promise: 'one clock decides in every time zone: no hold ends early, and no token outlives its expiry',
+  promise:
+    'the clock of the service decides in every time zone: no hold ends early, and no token works after its expiry',
   faults: ['F2', 'F15'],
   rounds: {
-    of: `${HOLDS} holds that lapse while rivals claim them; all zones and jumps once`,
+    of: `rivals claim ${HOLDS} slots while their holds lapse; all time zones and clock jumps once`,
     brief: 1,
     usual: 60,
     long: 1_000,
   },
-  run: (options) => withWorld({}, (world) => lookAtTime(world, options)),
+  run: (options) => withWorld({}, (world) => checkTimes(world, options)),
 };
 
-const lookAtTime = async (world: World, { rounds, seed, progress }: RunOptions): Promise<Findings> => {
+const checkTimes = async (world: World, { rounds, seed, progress }: RunOptions): Promise<Findings> => {
   const [zonesUrl = ''] = await copyDatabase(world.databaseUrl, ['zones']);
-  // Far from the half-hours at which starts become too near, so that all see the same ones.
+  // Every half hour a start becomes too near to be offered; five minutes after it, all zones get the same starts.
   world.clock.moveTo(
     Instant.parse(`${world.clock.now().plus(Duration.ofDays(1)).toString().slice(0, 10)}T10:05:00Z`),
   );
@@ -43,11 +44,11 @@ const lookAtTime = async (world: World, { rounds, seed, progress }: RunOptions):
   progress(`${claims.claims} claims of lapsing holds`);
   return {
     figures: {
-      'answers alike in all zones': zones.answers,
-      'emails alike in all zones': zones.emails,
-      'jumps of the clock': jumps.jumps,
-      'claims as a hold lapses': claims.claims,
-      'of these won': claims.won,
+      'answers, equal in all zones': zones.answers,
+      'emails, equal in all zones': zones.emails,
+      'clock jumps': jumps.jumps,
+      'claims when a hold lapses': claims.claims,
+      'claims that won': claims.won,
     },
     violations: [
       ...zones.violations,

@@ -5,8 +5,8 @@ import { adapterSettings, serviceSettings } from '@booky/sandbox';
 import type { World } from '../../harness/world.ts';
 
 /**
- * Runs the service in this process, on the world's database and with a separate clock that can be stopped, so that a
- * test can act at an exact millisecond. It does background work only when the run requests it.
+ * Runs the service in this process, on the world's database and with its own clock, so that the run can act at an exact
+ * millisecond. The service does background work only when the run calls it.
  */
 export const startInProcess = async (
   { databaseUrl, secrets }: Pick<World, 'databaseUrl' | 'secrets'>,
@@ -14,7 +14,7 @@ export const startInProcess = async (
 ): Promise<Service> => {
   const adapters = await openAdapters(
     adapterSettings(databaseUrl, secrets, { providers: [], deliveryReaders: {} }, clock, {
-      send: () => Promise.reject(new Error('no emails leave from here')),
+      send: () => Promise.reject(new Error('this service sends no emails')),
     }),
   );
   return startService(adapters, {

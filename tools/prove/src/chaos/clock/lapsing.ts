@@ -9,14 +9,14 @@ import { type Claim, claimOf, misanswered, unfair } from '../claims.ts';
 import { startInProcess } from './in-process.ts';
 
 const HALF_HOUR = Duration.ofMinutes(30);
-/** The number of starts in a day, each with room for a rival before and after. */
+/** The number of holds in a day, each with free time for a rival before and after it. */
 const A_DAY = 3;
 const RIVALS = 4;
 
-/** More days than earlier parts of the run can have booked, or than can become too near. */
+/** More days than earlier parts of the run can have booked, and than can become too near. */
 const PARTLY_TAKEN = 20;
 
-/** A day without bookings, so that a claim can only lose to a rival. */
+/** Tells whether a day has no bookings, so that a claim can lose only to a rival. */
 const isWhole = (starts: readonly string[]): boolean =>
   starts.length > A_DAY * 4 &&
   starts.every(
@@ -46,16 +46,18 @@ export const claimAsHoldsLapse = async (world: World, rounds: number, random: Ra
     const url = services[0]?.url ?? '';
     const wanted = await packageId(url);
     const enough = Math.ceil(rounds / A_DAY);
-    // The first day may become too near by the time its holds lapse.
+    // The first day may become too near before its holds lapse.
     const days = (await offeredDays(world, url, enough + PARTLY_TAKEN)).slice(1).filter(isWhole);
     for (let round = 0; round < rounds; round += 1) {
       const starts = days[Math.floor(round / A_DAY)] ?? [];
-      // Half an hour, two and a half hours and so on after opening.
+      // The starts half an hour, two and a half hours, and four and a half hours after opening.
       const startsAt = starts[1 + (round % A_DAY) * 4] ?? '';
       for (const clock of clocks) clock.set(start);
       const held = await book(url, { packageId: wanted, startsAt });
       if (held.status !== 201) {
-        found.violations.push(`round ${round}: a free slot was answered ${held.status ?? 'not at all'}`);
+        found.violations.push(
+          `round ${round}: a claim of a free slot was answered ${held.status ?? 'not at all'}, expected 201`,
+        );
         continue;
       }
       const lapsesAt = Instant.parse(textAt(held.body, 'booking', 'holdExpiresAt'));
@@ -125,8 +127,8 @@ const brokenClaims = async (
     ...claims.flatMap(({ answer }) => misanswered('claim', answer)),
     ...(hasLapsed || (won.length === 0 && status === 'pending_payment')
       ? []
-      : ['a live hold was taken away']),
-    // A claim that loses to a hold which has not lapsed yet is fair.
+      : ['a rival got the slot of a live hold']),
+    // A claim may lose to a hold that has not lapsed yet.
     ...unfair(claims.filter((claim) => claim.hasWon || hasLapsedAt(claim.at))),
     ...(won.length > 0 && status !== 'expired'
       ? [`the lapsed hold is ${status} although its slot was sold`]

@@ -19,7 +19,7 @@ const ZONES = [
 
 const EMAILS_WITHIN_MS = 30_000;
 
-/** The compared outputs. */
+/** The numbers of compared answers and emails. */
 export interface Zones {
   readonly answers: number;
   readonly emails: number;
@@ -27,8 +27,8 @@ export interface Zones {
 }
 
 /**
- * Copies one studio with bookings and unsent emails for each zone; every copy must then answer and email the same
- * bytes. Needs a studio without bookings; compares the first `count` zones.
+ * Copies one studio with bookings and unsent emails for each zone. Every copy must then return the same answers and
+ * send the same emails, byte for byte. Needs a studio without bookings; compares the first `count` zones.
  */
 export const compareZones = async (
   world: World,
@@ -41,14 +41,14 @@ export const compareZones = async (
     databaseUrl,
     zones.map((_, zone) => `zone_${zone}`),
   );
-  const seen = await Promise.all(zones.map((zone, index) => lookIn(world, zone, urls[index] ?? '', wanted)));
+  const seen = await Promise.all(zones.map((zone, index) => readIn(world, zone, urls[index] ?? '', wanted)));
   const [first] = seen;
   const differing = (what: 'answers' | 'emails') =>
     seen.flatMap((one, zone) =>
       one[what].flatMap((text, index) =>
         text === first?.[what][index]
           ? []
-          : [`${what} differ in ${ZONES[zone]?.process ?? ''}, the ${index}th`],
+          : [`${what} in ${ZONES[zone]?.process ?? ''}: number ${index} differs from the first zone`],
       ),
     );
   return {
@@ -58,7 +58,9 @@ export const compareZones = async (
       ...differing('answers'),
       ...differing('emails'),
       ...seen.flatMap(({ emails }, zone) =>
-        emails.length === BOOKINGS * 2 ? [] : [`${emails.length} emails left ${ZONES[zone]?.process ?? ''}`],
+        emails.length === BOOKINGS * 2
+          ? []
+          : [`${ZONES[zone]?.process ?? ''} sent ${emails.length} emails, expected ${BOOKINGS * 2}`],
       ),
       ...seen.flatMap(({ refused }) => refused),
     ],
@@ -67,7 +69,7 @@ export const compareZones = async (
 
 const BOOKINGS = 6;
 
-/** Makes free bookings, which are confirmed at once, from midnight to a minute before the next. */
+/** Books shoots without a fee, which are confirmed at once, on days that are open from midnight to 23:59. */
 const bookForFree = async (world: World, databaseUrl: string): Promise<string> => {
   const sql = connect({ url: databaseUrl, poolSize: 1 });
   await sql`update settings set booking_fee_rate = 0`;
@@ -101,7 +103,7 @@ interface Seen {
   readonly refused: readonly string[];
 }
 
-const lookIn = async (
+const readIn = async (
   world: World,
   zone: (typeof ZONES)[number],
   databaseUrl: string,

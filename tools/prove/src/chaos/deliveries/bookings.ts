@@ -8,28 +8,29 @@ import { at, book, heldBy, PATIENT_PHONE, payFee, serviceAt } from '../../harnes
 import { after, bookingIn, type Life } from './life.ts';
 import type { Ground, Setup } from './setup.ts';
 
-/** Payers who never answer automatically, for two attempts at one fee. */
+/** Phones of payers for whom the run answers, for two attempts at one fee. */
 const PHONES = [PATIENT_PHONE, '0788124453'] as const;
 
-/** A booking of a round, with what its visitor knows. */
+/** A booking of a round: its life, and the answer that its visitor got. */
 export interface HeldBooking {
   readonly life: Life;
   readonly held: Held;
 }
 
-/** Alternates between the processes, so that one reads what the other wrote. */
+/** Returns the processes' addresses alternately, so that one process reads the changes of the other. */
 export const urlFor = ({ urls }: Pick<Setup, 'urls'>, number: number): string =>
   urls[number % urls.length] ?? '';
 
 export const attemptIn = ({ body, status }: Ending): Charged => {
-  if (status !== 201) throw new Error(`starting a payment was answered ${status ?? 'not at all'}`);
+  if (status !== 201)
+    throw new Error(`starting a payment was answered ${status ?? 'not at all'}, expected 201`);
   return {
     ourRef: textAt(body, 'payment', 'ourRef'),
     amountRwf: Number(at(body, 'payment', 'amountRwf')),
   };
 };
 
-/** The life with a started attempt. */
+/** Returns the life after a payment attempt was started. */
 export const withAttempt = (
   life: Life,
   purpose: 'booking_fee' | 'session_fee',
@@ -38,7 +39,8 @@ export const withAttempt = (
   const payer = { method: 'momo_alpha', phone: ourRef };
   const event = { booking: life.ref, payer, answerableMinutes: 5 };
   const { answer, studio } = startPaying(purpose)(studioAsSeen(life.studio), event);
-  if (answer !== `new ${amountRwf}`) throw new Error(`an attempt at ${amountRwf} francs should be ${answer}`);
+  if (answer !== `new ${amountRwf}`)
+    throw new Error(`an attempt over ${amountRwf} francs was started, the reference expected ${answer}`);
   const bookings = studio.bookings.map((booking) => ({
     ...booking,
     payments: booking.payments.map((one) => (one.ref === NEW ? { ...one, ref: ourRef } : one)),
@@ -46,11 +48,11 @@ export const withAttempt = (
   return { ...life, studio: { ...studio, bookings } };
 };
 
-/** The life at this moment of the clock. */
+/** Returns the life at the current time of the world. */
 export const nowOf = ({ world }: Pick<Setup, 'world'>, life: Life): Life =>
   after(life, { event: { does: 'wait', until: world.clock.now().toEpochMilli() } });
 
-/** Another visitor claims the start. */
+/** The event that another visitor claims the start. */
 export const rivalOf = (life: Life): { readonly event: Event } => {
   const { totalRwf: priceRwf, bookingFeeRwf, minutes, startsAt, bufferMinutes } = bookingIn(life);
   const wanted = { priceRwf, bookingFeeRwf, minutes };
@@ -68,7 +70,7 @@ export const rivalOf = (life: Life): { readonly event: Event } => {
   };
 };
 
-/** Holds a slot, without paying yet. */
+/** Holds a slot, without a payment. */
 export const holdSlot = async (setup: Ground, startsAt: string): Promise<HeldBooking> => {
   const { random, packageId, world } = setup;
   const held = heldBy(await book(urlFor(setup, random.below(2)), { packageId, startsAt }));
@@ -82,7 +84,7 @@ export const holdSlot = async (setup: Ground, startsAt: string): Promise<HeldBoo
   return { life: { ref: held.reference, studio, reasons: {}, emails: {}, answers: {} }, held };
 };
 
-/** Holds a slot, and starts this many attempts at its fee. */
+/** Holds a slot, and starts this many attempts to pay its fee. */
 export const holdAndPay = async (setup: Ground, startsAt: string, attempts: number): Promise<HeldBooking> => {
   const { life, held } = await holdSlot(setup, startsAt);
   let paying = life;
@@ -91,16 +93,16 @@ export const holdAndPay = async (setup: Ground, startsAt: string, attempts: numb
   return { life: paying, held };
 };
 
-/** The token of the emailed private link. */
+/** The token of the private link that the client got by email. */
 export const accessTokenOf = ({ world }: Pick<Setup, 'world'>, reference: string): string => {
   for (const { text, links } of world.mail.accepted()) {
     const link = links.find((one) => one.includes('/booking/'));
     if (link !== undefined && text.includes(reference)) return link.split('/').at(-1) ?? '';
   }
-  throw new Error(`no private link was emailed for ${reference}`);
+  throw new Error(`no email has the private link of ${reference}`);
 };
 
-/** The life with this many attempts at its session fee. */
+/** Returns the life after this many attempts to pay its session fee. */
 export const withSessionFee = async (setup: Setup, life: Life, attempts: number): Promise<Life> => {
   const link = linkOf(accessTokenOf(setup, life.ref));
   let paying = life;

@@ -10,22 +10,16 @@ import { listed, type Setup } from './setup.ts';
 
 /** The bookings that compete for one range of the calendar. */
 export interface Contest {
-  /** Holds the middle of the range; its fee will arrive too late. */
+  /** Holds the middle of the range; its fee arrives after the hold lapsed. */
   readonly late: Life;
-  /** Confirmed elsewhere, and to be rescheduled into the range. */
+  /** Confirmed outside of the range; the photographer reschedules it into the range. */
   readonly movable: Life;
-}
-
-export interface ContestResult {
-  /** The kinds of claim that got time in the range. */
-  readonly winners: readonly string[];
-  readonly violations: readonly string[];
 }
 
 const HALF_HOUR_MS = 1_800_000;
 const MOST_HEAD_START_MS = 60;
 
-/** F3, before the clock moves. */
+/** F3: makes the bookings of a contest, before the clock moves past their holds. */
 export const prepareContest = async (setup: Setup, middle: string, elsewhere: string): Promise<Contest> => {
   const { life: late } = await holdAndPay(setup, middle, 1);
   const { life: movable } = await holdAndPay(setup, elsewhere, 1);
@@ -36,10 +30,10 @@ export const prepareContest = async (setup: Setup, middle: string, elsewhere: st
 };
 
 /**
- * F3: copies of a late fee, three claims, a reschedule and a block compete for one range.
+ * F3: copies of a late fee, three claims, a reschedule and a block compete for one range. Returns the violations.
  * specification.md#claims-serialised
  */
-export const runContest = async (setup: Setup, { late, movable }: Contest): Promise<ContestResult> => {
+export const runContest = async (setup: Setup, { late, movable }: Contest): Promise<readonly string[]> => {
   const { random, callbacks, sender } = setup;
   const [attempt] = chargesIn(late, 'all');
   if (attempt === undefined) throw new Error('the late booking has no attempt');
@@ -63,7 +57,8 @@ export const runContest = async (setup: Setup, { late, movable }: Contest): Prom
   const success = callbacks.succeeded(attempt);
   const pay = async (turn: number): Promise<void> => {
     const { status } = await sender.send(urlFor(setup, turn), success.copy());
-    if (status !== 200) violations.push(`a late fee was answered ${status ?? 'not at all'}`);
+    if (status !== 200)
+      violations.push(`the callback of a late fee was answered ${status ?? 'not at all'}, expected 200`);
   };
   const claim = async (from: number, turn: number): Promise<void> => {
     const startsAt = new Date(from).toISOString();
@@ -89,7 +84,7 @@ export const runContest = async (setup: Setup, { late, movable }: Contest): Prom
   };
   const copies = Array.from({ length: 1 + random.below(5) }, () => pay);
   const claiming = near.map((from) => (turn: number) => claim(from, turn));
-  // A late fee needs more steps before it reaches the calendar, so it sometimes gets a head start.
+  // A late fee needs more steps until it claims its time, so it sometimes starts before the others.
   const headStartMs = random.below(2) * random.below(MOST_HEAD_START_MS);
   const others = [...claiming, move, block].map((act) => async (turn: number): Promise<void> => {
     await pause(headStartMs);
@@ -100,17 +95,15 @@ export const runContest = async (setup: Setup, { late, movable }: Contest): Prom
   violations.push(...(await restless(setup)));
   const seen = await seenOf(setup, readMail(setup), late);
   claims.push({ who: 'late fee', from: middle, to: middle + SLOT_MS, hasWon: seen.booking === 'confirmed' });
-  // I4: it confirms, or goes back with an alert. specification.md#late-fee-confirms specification.md#late-fee-slot-lost
+  // I4: the late fee confirms the booking, or is due back with an alert. specification.md#late-fee-confirms
+  // specification.md#late-fee-slot-lost
   const ends = endsOf([nowOf(setup, late)], [...heard(success, attempt), rivalOf(late)]);
   if (!ends.some((end) => written(seenIn(end)) === written(seen)))
-    violations.push(`after a contest ${late.ref} is ${written(seen)}`);
-  return {
-    winners: claims.filter(({ hasWon }) => hasWon).map(({ who }) => who),
-    violations: [...violations, ...unfairToAll(claims)],
-  };
+    violations.push(`after a contest ${late.ref} is ${written(seen)}, which the reference does not allow`);
+  return [...violations, ...unfairToAll(claims)];
 };
 
-/** Blocks only bind visitors: the photographer reschedules onto them, and late fees ignore them. */
+/** Blocks refuse only visitors' claims: the photographer may reschedule onto a block, and a late fee ignores it. */
 const unfairToAll = (claims: readonly Claim[]): readonly string[] => {
   const blocks = claims.filter(({ who, hasWon }) => who === 'block' && hasWon);
   const bookings = claims.filter(({ who }) => who !== 'block');
@@ -122,6 +115,6 @@ const unfairToAll = (claims: readonly Claim[]): readonly string[] => {
     ...bookings
       .filter((claim) => claim.who === 'claim' && claim.hasWon)
       .filter((claim) => blocks.some((block) => overlaps(block, claim)))
-      .map(() => 'a claim and an unconfirmed block share time'),
+      .map(() => 'a claim and a block share time, although the block was made without confirmation'),
   ];
 };

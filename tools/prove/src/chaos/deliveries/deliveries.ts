@@ -6,18 +6,20 @@ import { runRound, type RoundFindings, STARTS_A_ROUND } from './round.ts';
 import { openGround, openSetup, type Setup } from './setup.ts';
 import { runSimulated, SIMULATED_STARTS } from './simulated.ts';
 
+/** The companies whose callbacks the run writes and forges itself. */
 const WRITTEN = ['gateway', 'mobile-money'] as const;
 
-/** Every other company: its own simulator writes and forges the callbacks. */
+/** All other companies: their simulators write and forge the callbacks. */
 const SIMULATED = KITS.map(({ name }) => name).filter((name) => !WRITTEN.some((written) => written === name));
 
-/** F3, F4, F5, F6, F12: everything a provider or a forger can send about a payment. */
+/** F3, F4, F5, F6, F12: everything that a provider or a forger can send about a payment. */
 export const deliveries: Run = {
   name: 'deliveries',
-  promise: 'at 2 processes a genuine delivery is applied once, in any order, and a forged one never',
+  promise:
+    'at two processes, each genuine delivery is applied once, whatever the order, and no forged delivery is applied',
   faults: ['F3', 'F4', 'F5', 'F6', 'F12'],
   rounds: {
-    of: 'some twenty attempts of each of four providers, its deliveries repeated, shuffled, contradicted and forged',
+    of: 'about twenty attempts at each of four providers, whose deliveries are repeated, shuffled, contradicted and forged',
     brief: 1,
     usual: 8,
     long: 100,
@@ -52,14 +54,14 @@ const runAllSimulated = async ({ seed, rounds, progress }: RunOptions): Promise<
   return {
     figures: {
       [`attempts at ${SIMULATED.join(' and ')}`]: attempts,
-      'decisions of their simulators': decisions,
+      [`decisions of the simulators of ${SIMULATED.join(' and ')}`]: decisions,
     },
     violations,
   };
 };
 
 const runWritten = async (options: RunOptions): Promise<Findings> => {
-  // A single round is a test with little time, so its seed chooses the provider.
+  // A single round has little time, so the seed chooses one of the two providers.
   const providers = options.rounds > 1 ? WRITTEN : WRITTEN.slice(options.seed % 2).slice(0, 1);
   const opened = await Promise.allSettled(
     providers.map((provider, index) =>
@@ -83,7 +85,7 @@ const runWritten = async (options: RunOptions): Promise<Findings> => {
 const runAll = async (setup: Setup, { rounds, progress }: RunOptions): Promise<readonly RoundFindings[]> => {
   const found: RoundFindings[] = [];
   for (let round = 1; round <= rounds; round += 1) {
-    // A single round has no time for time-outs either.
+    // A single round has no time to wait for time-outs.
     const result = await runRound(setup, round, rounds > 1);
     const { name } = setup.callbacks;
     found.push({ ...result, violations: result.violations.map((one) => `${name}, round ${round}: ${one}`) });
@@ -102,22 +104,19 @@ const figuresOf = (
   const total = (count: (round: RoundFindings) => number): number =>
     rounds.reduce((sum, round) => sum + count(round), 0);
   return {
-    'attempts whose deliveries were shuffled': total(({ attempts }) => attempts),
+    'attempts with shuffled deliveries': total(({ attempts }) => attempts),
     events: total(({ events }) => events),
-    'copies of them sent': total(({ copies }) => copies),
-    'of these sent again': total(({ retried }) => retried),
+    'copies of events sent': total(({ copies }) => copies),
     ...Object.fromEntries(
       found.flatMap((results, index) => {
         const counts = Object.values(countOf(results.flatMap(({ forgeries }) => forgeries)));
         return [
           [`forgeries, ${providers[index] ?? ''}`, counts.reduce((sum, count) => sum + count, 0)],
-          [`kinds of them, ${providers[index] ?? ''}`, counts.length],
-          [`fewest of a kind, ${providers[index] ?? ''}`, Math.min(...counts)],
+          [`kinds of forgeries, ${providers[index] ?? ''}`, counts.length],
+          [`fewest forgeries of a kind, ${providers[index] ?? ''}`, Math.min(...counts)],
         ];
       }),
     ),
     'contested ranges': total(({ ranges }) => ranges),
-    ...countOf(rounds.flatMap((round) => round.winners.map((winner) => `won by a ${winner}`))),
-    'slowest answer, ms': Math.round(Math.max(0, ...rounds.map(({ slowestMs }) => slowestMs))),
   };
 };

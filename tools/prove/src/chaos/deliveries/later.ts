@@ -10,14 +10,15 @@ import { drawScenario, type Scenario } from './scenario.ts';
 import { type Act, inTurns } from './storm.ts';
 import { listed, type Setup } from './setup.ts';
 
-/** Shoots that are rescheduled to the next hours, so that they have begun when their session fees arrive. */
+/** How many shoots are rescheduled to the next hours, so that they have begun when their session fees arrive. */
 const BEGUN = 2;
-/** A slot and its buffer, and a little between one shoot and the next. */
+/** A slot with its buffer, and ten minutes until the next shoot. */
 const APART = Duration.ofMinutes(70);
 
 /**
- * Hours later, when every hold has lapsed: session fees of confirmed bookings, some with shoots that have begun and
- * some cancelled at the same time, second booking fees, and late ones, whose slot is free, lost, or being claimed.
+ * Runs the second storm of a round, hours later, when every hold has lapsed. Confirmed bookings get session fees and
+ * second booking fees; some of their shoots have begun, and some are cancelled at the same time. Unpaid bookings get
+ * late fees; their slot is free, taken, or claimed at the same time.
  */
 export const runLater = async (
   setup: Setup,
@@ -38,7 +39,7 @@ export const runLater = async (
 
 const instantText = (millis: number): string => new Date(millis).toISOString();
 
-/** Reschedules shoots to the next hours and moves the clock past the start of the last. */
+/** Reschedules shoots to the next hours, and moves the clock past the start of the last of these shoots. */
 const bringForward = async (setup: Setup, lives: readonly Life[]): Promise<readonly Life[]> => {
   const { clock } = setup.world;
   const token = await setup.logIn();
@@ -50,17 +51,17 @@ const bringForward = async (setup: Setup, lives: readonly Life[]): Promise<reado
     const url = urlFor(setup, moved.length);
     const body = { startsAt: startsAt.toString() };
     const { status } = await askAsAdmin(url, token, 'POST', `/bookings/${id}/reschedule`, body);
-    if (status !== 200) throw new Error(`a reschedule was answered ${status ?? 'not at all'}`);
+    if (status !== 200) throw new Error(`a reschedule was answered ${status ?? 'not at all'}, expected 200`);
     const { bufferMinutes } = bookingIn(life);
     const wanted = { booking: life.ref, startsAt: startsAt.toEpochMilli(), bufferMinutes };
     moved.push(after(life, { event: { does: 'reschedule', ...wanted } }));
   }
-  // Without a shoot to wait for, the clock still moves past the end of the holds.
+  // Without such a shoot, the clock still moves past the end of the holds.
   clock.moveTo(startsAt.plus(lives.length === 0 ? APART : Duration.ofMinutes(1)));
   return moved;
 };
 
-/** Cancels two bookings of every four during the storm. */
+/** The events about a booking during the storm: of four bookings, the photographer cancels one and a client one. */
 const cancellationsOf = (booking: string): readonly (readonly Event[])[] => [
   [],
   [{ does: 'cancel', booking, reason: undefined }],
@@ -86,7 +87,8 @@ const payLate = async (setup: Setup, lives: readonly Life[]): Promise<readonly S
     const rival = rivalOf(life);
     if (index % 3 === 1) {
       const { status } = await claimStartOf(setup, life, index);
-      if (status !== 201) throw new Error(`a rival's booking was answered ${status ?? 'not at all'}`);
+      if (status !== 201)
+        throw new Error(`a rival's claim was answered ${status ?? 'not at all'}, expected 201`);
       life = { ...after(life, rival), answers: {} };
     }
     const acts = index % 3 === 2 ? [rival.event] : [];
@@ -101,7 +103,7 @@ const claimStartOf = (setup: Setup, life: Life, turn: number) =>
     startsAt: instantText(bookingIn(life).startsAt),
   });
 
-/** A payment of another booking. */
+/** Returns a payment of another booking. */
 export const otherThan = (lives: readonly Life[], life: Life): Charged => {
   const other = lives.find((one) => one.ref !== life.ref && chargesIn(one, 'all').length > 0);
   const [charged] = chargesIn(other ?? life, 'all');
@@ -109,7 +111,7 @@ export const otherThan = (lives: readonly Life[], life: Life): Charged => {
   return charged;
 };
 
-/** Makes the requests of a scenario that are not deliveries. */
+/** Returns a function that makes the requests of a scenario other than deliveries. */
 const makeAct = async (setup: Setup, lives: readonly Life[]): Promise<Act> => {
   const token = await setup.logIn();
   const ids = new Map<string, string>();

@@ -12,25 +12,25 @@ import type { Charged } from '../../harness/callbacks.ts';
 /** Counts by name. */
 export type Counts = Readonly<Record<string, number>>;
 
-/** A studio of one booking, and of a rival that has taken its start, with the outcome. */
+/** The reference's state of one booking, and of a rival that took its start, with the effects so far. */
 export interface Life {
   readonly ref: string;
   readonly studio: Studio;
   /** The reason of a failed payment, by payment. */
   readonly reasons: Readonly<Record<string, string>>;
   readonly emails: Counts;
-  /** Statuses of the requests of this storm that are not deliveries. */
+  /** The status of each request of this storm other than deliveries. */
   readonly answers: Counts;
 }
 
-/** Records the provider's answer to a charge, which is not an event of a history. */
+/** The provider's answer to a charge request, which is not an event of the histories. */
 interface ChargeAnswered {
   readonly does: 'charge answered';
   readonly payment: string;
   readonly charge: Charge;
 }
 
-/** An event, and the reason if a payment failed. */
+/** An event, with the reason if a payment failed. */
 export interface Happening {
   readonly event: Event | ChargeAnswered;
   readonly reason?: string;
@@ -54,14 +54,14 @@ export const after = (life: Life, { event, reason }: Happening): Life => {
   return {
     ...life,
     studio,
-    // Only the first failure counts.
+    // The first failure decides the reason.
     reasons: isFailure ? { [event.payment]: reason, ...life.reasons } : life.reasons,
     emails: emails.map(nameOf).reduce(oneMore, life.emails),
     answers: isAnswered ? { ...life.answers, [event.does]: STATUSES[answer] ?? 409 } : life.answers,
   };
 };
 
-/** An email in one line, its subject matter at the end. */
+/** An email in one line: cause, details, and last the payment or booking. */
 export const nameOf = ({ cause, booking, says }: Email): string =>
   [cause, says?.['reason'] ?? says?.['kind'], says?.['refundDueRwf'], says?.['payment'] ?? booking].join(' ');
 
@@ -76,13 +76,13 @@ export const bookingIn = ({ studio, ref }: Life): Booking => {
   return booking;
 };
 
-/** Its payments as the provider knows them. */
+/** The payments of the booking, as the provider knows them. */
 export const chargesIn = (life: Life, which: 'pending' | 'all'): readonly Charged[] =>
   bookingIn(life)
     .payments.filter(({ status }) => which === 'all' || status === 'pending')
     .map(({ ref: ourRef, amountRwf }) => ({ ourRef, amountRwf }));
 
-/** A booking that waits for its fee, whether its hold has been swept or not. */
+/** The statuses of a booking without its fee; the time of the sweep decides which of the two it has. */
 export const UNPAID = /^(?:pending_payment|expired)$/;
 
 /** The booking as its payers, its client and the photographer see it. */
@@ -97,14 +97,14 @@ export const seenIn = (life: Life) => {
   };
 };
 
-/** The same with the recorded deliveries, and the answers to other requests. */
+/** The booking as {@link seenIn} shows it, with the recorded deliveries and the answers to other requests. */
 export const allSeenIn = (life: Life) => ({
   ...seenIn(life),
   outcomes: Object.fromEntries(life.studio.events),
   answers: life.answers,
 });
 
-/** As text, equal for equal contents. */
+/** The value as text, with sorted keys, so that equal values have equal texts. */
 export const written = (value: object): string =>
   JSON.stringify(value, (_key, part: unknown) =>
     part instanceof Object && !Array.isArray(part)
@@ -112,11 +112,11 @@ export const written = (value: object): string =>
       : part,
   );
 
-/** Tells whether its order among other happenings can make a difference. */
+/** Tells whether the order of this happening among others can matter. */
 const isDecisive = ({ event }: Happening): boolean =>
   event.does !== 'receive delivery' || event.verdict === 'succeeded' || event.verdict === 'failed';
 
-/** Every state in which a booking can end after all of these, in any order. */
+/** Returns every state that a booking can have after all of these happenings, in any order. */
 export const endsOf = (begun: readonly Life[], happenings: readonly Happening[]): readonly Life[] => {
   const [decisive, others] = [happenings.filter(isDecisive), happenings.filter((one) => !isDecisive(one))];
   let reached = begun.map((life) => ({ life: others.reduce(after, life), left: decisive }));
@@ -124,7 +124,7 @@ export const endsOf = (begun: readonly Life[], happenings: readonly Happening[])
     const next = reached.flatMap(({ life, left }) =>
       left.map((one) => ({ life: after(life, one), left: left.filter((other) => other !== one) })),
     );
-    // Lives that look alike and have the same happenings ahead continue alike.
+    // Equal lives with the same remaining happenings have the same ends.
     const distinct = new Map(next.map((one) => [written([allSeenIn(one.life), one.left]), one]));
     reached = [...distinct.values()];
   }

@@ -8,17 +8,15 @@ import type { Ground } from './setup.ts';
 
 const REST_MS = 60_000;
 
-/** Waits until the workers are idle. */
+/** Waits until the workers are idle; returns a violation if they do not become idle in time. */
 export const restless = async ({ world }: Ground): Promise<readonly string[]> =>
-  (await comeToRest(world, REST_MS))
-    ? []
-    : [`deliveries or emails were still waiting after ${REST_MS / 1000} s`];
+  (await comeToRest(world, REST_MS)) ? [] : [`deliveries or emails still waited after ${REST_MS / 1000} s`];
 
-/** Counts the sent emails by name. */
+/** Counts the sent emails by {@link nameOf}. */
 export const readMail = ({ world }: Pick<Ground, 'world'>): Counts =>
   countOf(world.mail.accepted().flatMap(emailsOfSent).map(nameOf));
 
-/** The current state of a booking as its payers see it at either process, with the emails about it. */
+/** Reads a booking as its payers see it at the two processes, and the emails about the booking. */
 export const seenOf = async (
   setup: Ground,
   emailed: Counts,

@@ -6,26 +6,26 @@ import { recordName, type Scenario } from './scenario.ts';
 import type { Storm } from './storm.ts';
 import type { Setup } from './setup.ts';
 
-/** The deliveries that a storm is responsible for. */
+/** Selects the deliveries of a storm. */
 export interface Window {
   readonly since: Instant;
-  /** Payments about which other senders send deliveries at the same time. */
+  /** Payments whose deliveries come from other senders at the same time. */
   readonly apart: ReadonlySet<string>;
 }
 
-/** The records that a storm is responsible for. */
+/** The stored deliveries of a storm. */
 export interface Records {
   /** Outcomes by inbox and key. */
   readonly keyed: ReadonlyMap<string, readonly string[]>;
-  /** Verified ones without a key, by inbox, outcome and hash of the body. */
+  /** Counts of verified deliveries without a key, by inbox, outcome and hash of the body. */
   readonly keyless: Counts;
-  /** Unverified ones, by inbox, reason, and hash of the body. */
+  /** Counts of unverified deliveries, by inbox, reason and hash of the body. */
   readonly unverified: Counts;
 }
 
 interface VerifiedRow {
   readonly provider: Company;
-  /** JSON: a key may contain characters that a text of the database can't. */
+  /** As JSON, because a key may contain characters that PostgreSQL's text can't. */
   readonly key: string | null;
   readonly content: string;
   readonly outcome: string;
@@ -75,7 +75,7 @@ export const keysIn = ({ phases }: Scenario): readonly string[] => [
   ),
 ];
 
-/** Every delivery answered with 200 is recorded, and nothing else is. specification.md#delivery-answer */
+/** Returns violations: all deliveries that got a 200 must be stored, and no others. specification.md#delivery-answer */
 export const misrecorded = (
   records: Records,
   scenarios: readonly Scenario[],
@@ -96,7 +96,7 @@ export const misrecorded = (
   return [
     ...[...records.keyed.keys()]
       .filter((name) => !sentKeys.has(name))
-      .map((name) => `${name} is on record and was never sent`),
+      .map((name) => `${name} is stored but was never sent`),
     ...differences('a delivery without a key', countOf(keyless), records.keyless),
     ...differences('an unverified delivery', countOf(unverified), records.unverified),
   ];
@@ -108,6 +108,5 @@ const differences = (what: string, sent: Counts, found: Counts): readonly string
   [...new Set([...Object.keys(sent), ...Object.keys(found)])]
     .filter((name) => sent[name] !== found[name])
     .map(
-      (name) =>
-        `${what} (${name}) was sent ${sent[name] ?? 0} times and is on record ${found[name] ?? 0} times`,
+      (name) => `${what} (${name}) was sent ${sent[name] ?? 0} times and is stored ${found[name] ?? 0} times`,
     );

@@ -7,10 +7,13 @@ import { runStorm } from './run-storm.ts';
 import { drawScenario } from './scenario.ts';
 import type { Setup } from './setup.ts';
 
-/** Bookings with one attempt, with two, and with one that is paid after the hold has lapsed. */
+/**
+ * The numbers of bookings with one attempt, with two attempts, and with one attempt that is paid after the hold lapsed.
+ */
 const [SINGLE, DOUBLE, LATE] = [6, 3, 4];
 /**
- * The number of contested ranges; each takes three consecutive starts, and one for a booking to be rescheduled there.
+ * The number of contested ranges. Each needs three starts in a row, and a start for the booking that is rescheduled
+ * into the range.
  */
 const CONTESTS = 5;
 
@@ -19,25 +22,21 @@ export const STARTS_A_ROUND = SINGLE + DOUBLE + LATE + 4 * CONTESTS + TROUBLE_ST
 
 /** The results of one round in one world. */
 export interface RoundFindings {
-  /** Attempts whose deliveries were shuffled. */
+  /** The number of attempts with shuffled deliveries. */
   readonly attempts: number;
-  /** Events, and the number of copies sent. */
+  /** The number of events, and of their sent copies. */
   readonly events: number;
   readonly copies: number;
-  /** The number that had to be sent again, because the first answer was not 200. */
-  readonly retried: number;
-  /** The kind of each. */
+  /** The kind of each sent forgery. */
   readonly forgeries: readonly string[];
-  /** Contested ranges, and the kinds of claim that won. */
+  /** The number of contested ranges. */
   readonly ranges: number;
-  readonly winners: readonly string[];
-  readonly slowestMs: number;
   readonly violations: readonly string[];
 }
 
 /**
- * Booking fees; hours later session fees, late fees and cancellations; then contests for ranges of the calendar. During
- * all of this the provider is in trouble; a patient round waits for its time-outs too.
+ * Runs a storm of booking fees; hours later a storm of session fees, late fees and cancellations; then contests for
+ * ranges of the calendar. During all of this the provider has faults; a patient round includes faults with time-outs.
  */
 export const runRound = async (setup: Setup, number: number, isPatient: boolean): Promise<RoundFindings> => {
   const starts = setup.starts.slice((number - 1) * STARTS_A_ROUND, number * STARTS_A_ROUND);
@@ -69,26 +68,18 @@ export const runRound = async (setup: Setup, number: number, isPatient: boolean)
     attempts: first.attempts + second.attempts,
     events: new Set(genuine).size,
     copies: genuine.length,
-    retried: answers.filter(({ retries }) => retries > 0).length,
     forgeries: answers.flatMap(({ move }) => (move.kind === 'forged' ? [move.forged.kind] : [])),
     ranges: results.length,
-    winners: results.flatMap(({ winners }) => winners),
-    slowestMs: Math.max(0, ...answers.map(({ answered }) => answered.milliseconds)),
-    violations: [
-      ...first.violations,
-      ...soon,
-      ...second.violations,
-      ...later,
-      ...results.flatMap(({ violations }) => violations),
-    ],
+    violations: [...first.violations, ...soon, ...second.violations, ...later, ...results.flat()],
   };
 };
 
-const noActs = (): Promise<never> => Promise.reject(new Error('the first storm of a round has no acts'));
+const noActs = (): Promise<never> =>
+  Promise.reject(new Error('the first storm of a round has only deliveries'));
 
 const HOUR_MS = 3_600_000;
 
-/** This many groups of three starts an hour apart, so that a claim over the middle one overlaps no other booking. */
+/** Returns this many groups of three starts an hour apart: a claim near the middle start overlaps no other booking. */
 const inARow = (starts: readonly string[], count: number): readonly (readonly string[])[] => {
   const rows: (readonly string[])[] = [];
   let from = 0;
@@ -99,6 +90,7 @@ const inARow = (starts: readonly string[], count: number): readonly (readonly st
     if (isInARow) rows.push(row);
     from += isInARow ? 3 : 1;
   }
-  if (rows.length < count) throw new Error('not enough starts in a row');
+  if (rows.length < count)
+    throw new Error(`only ${rows.length} of ${count} groups of three starts in a row are free`);
   return rows;
 };

@@ -9,9 +9,9 @@ import { type Act, inTurns, misanswered, type Storm, storm } from './storm.ts';
 /** A finished storm, and its findings. */
 export interface StormRun {
   readonly storm: Storm;
-  /** The current state of the bookings whose state is allowed, by reference. */
+  /** The life of each booking without a violation, by reference. */
   readonly lives: ReadonlyMap<string, Life>;
-  /** Attempts whose deliveries were shuffled. */
+  /** The number of attempts with shuffled deliveries. */
   readonly attempts: number;
   readonly violations: readonly string[];
 }
@@ -19,8 +19,8 @@ export interface StormRun {
 const LOOK_AT_ONCE = 8;
 
 /**
- * Sends the scenarios of these bookings, waits until the workers are idle, and compares the state of every booking with
- * every allowed one. Others send deliveries about the payments `apart` at the same time.
+ * Sends the scenarios of these bookings, waits until the workers are idle, and compares the state of each booking with
+ * its allowed states. Other senders send deliveries about the payments `apart` at the same time.
  */
 export const runStorm = async (
   setup: Setup,
@@ -52,7 +52,7 @@ export const runStorm = async (
     }
     lives.set(ref, { ...end, answers: {} });
     const shown = await listed(setup, token, ref);
-    // The time decides whether a lapsed hold has been swept.
+    // A lapsed hold may or may not be swept yet.
     const isHeld = shown.status === 'pending_payment';
     const due = owedOf({ ...bookingIn(end), ...(isHeld ? { status: 'pending_payment' } : {}) });
     if (shown.owedRwf !== due) violations.push(`${ref}: owes ${shown.owedRwf}, expected ${due}`);
@@ -65,7 +65,9 @@ export const runStorm = async (
   };
 };
 
-/** The outcomes of deliveries of earlier storms and of this one; an event recorded twice shows as two. */
+/**
+ * The outcome of each delivery of this storm and of earlier storms; an event that was stored twice has two outcomes.
+ */
 const outcomesOf = (scenario: Scenario, { keyed }: Records): ReturnType<typeof allSeenIn>['outcomes'] => {
   const { events } = scenario.life.studio;
   const found = keysIn(scenario).flatMap((name) => {

@@ -11,13 +11,13 @@ export type Move =
   | { readonly kind: 'forged'; readonly forged: Forged }
   | { readonly kind: 'act'; readonly event: Event };
 
-/** Moves made at once, in any order. */
+/** Moves that are made at once, in any order. */
 export interface Phase {
   readonly moves: readonly Move[];
   readonly happenings: readonly Happening[];
 }
 
-/** The requests about one booking, phase by phase. */
+/** All requests about one booking, phase by phase. */
 export interface Scenario {
   readonly life: Life;
   readonly phases: readonly Phase[];
@@ -31,7 +31,7 @@ export interface ScenarioTerms {
   readonly random: Random;
   /** Returns the next kind of forgery. */
   readonly nextForgery: () => string;
-  /** Another payment, whose deliveries a forger has seen. */
+  /** Another payment, whose deliveries the forger knows. */
   readonly other: Charged;
 }
 
@@ -40,7 +40,7 @@ const MOST_COPIES = 20;
 
 export const recordName = ({ inbox, key }: Pick<Genuine, 'inbox' | 'key'>): string => `${inbox} ${key ?? ''}`;
 
-/** A delivery about a payment as events of the reference; none if it is unreadable. */
+/** Returns the event of a delivery in the reference; none for an unreadable delivery. */
 export const heard = (genuine: Genuine, { ourRef, amountRwf }: Charged): readonly Happening[] => {
   const { says } = genuine;
   if (says.kind === 'unreadable') return [];
@@ -56,7 +56,7 @@ export const heard = (genuine: Genuine, { ourRef, amountRwf }: Charged): readonl
   return [says.kind === 'failed' ? { event, reason: says.reason } : { event }];
 };
 
-/** Draws the deliveries about every pending attempt of a booking, and the phase of each, of four. */
+/** Draws the deliveries and forgeries about each pending attempt of a booking, and the phase of each. */
 export const drawScenario = (terms: ScenarioTerms, life: Life, acts: readonly Event[] = []): Scenario => {
   const phases = Array.from({ length: PHASES }, (): { moves: Move[]; happenings: Happening[] } => ({
     moves: [],
@@ -66,7 +66,7 @@ export const drawScenario = (terms: ScenarioTerms, life: Life, acts: readonly Ev
     const delivered = drawDeliveries(terms, charged);
     for (const { phase, genuine, copies } of delivered) {
       const { moves, happenings } = phases[phase] ?? { moves: [], happenings: [] };
-      // A delivery without a key counts each time; any other further copy is a repeat.
+      // Each copy of a delivery without a key is an event; a copy of another delivery is a repeat.
       for (let copy = 0; copy < copies; copy += 1) {
         moves.push({ kind: 'genuine', genuine });
         if (copy === 0 || genuine.key === undefined) happenings.push(...heard(genuine, charged));
@@ -74,7 +74,7 @@ export const drawScenario = (terms: ScenarioTerms, life: Life, acts: readonly Ev
     }
     for (let number = 0; number < FORGERIES_AN_ATTEMPT; number += 1) {
       const forged = terms.forge(terms.nextForgery(), charged, terms.other, successIn(delivered));
-      // The first ones arrive before the success they are forged from.
+      // The first two arrive before the success that they are forged from.
       phases[number < 2 ? 0 : terms.random.below(PHASES)]?.moves.push({ kind: 'forged', forged });
     }
   }
@@ -94,7 +94,7 @@ interface Delivered {
 const successIn = (delivered: readonly Delivered[]): Genuine | undefined =>
   delivered.find(({ genuine: { says } }) => says.kind === 'succeeded' && says.isExact)?.genuine;
 
-/** The provider's deliveries about one attempt: usually that it was paid, often more than that. */
+/** Draws the provider's deliveries about one attempt: usually a success, often among others. */
 const drawDeliveries = (
   { callbacks, random, other }: ScenarioTerms,
   charged: Charged,
@@ -104,21 +104,21 @@ const drawDeliveries = (
     if (genuine === undefined) return;
     const phase = from + random.below(before - from);
     drawn.push({ phase, genuine, copies: 1 + random.below(mostCopies) });
-    // A repeat after everything is settled.
+    // A repeat in the last phase, when the payment is settled.
     if (random.chance(0.3)) drawn.push({ phase: PHASES - 1, genuine, copies: 1 });
   };
   if (random.chance(0.6)) say(callbacks.notFinal(charged), 0, 3);
   if (random.chance(0.3)) say(callbacks.notFinal(charged), 2, 3);
   if (random.chance(0.4)) say(callbacks.odd(charged), 0, 2);
   if (random.chance(0.25)) say(callbacks.misaddressed(charged, other), 0, 2);
-  // Half of them before anything is settled, when they matter most.
+  // Half of the wrong successes come in the first phase, before the payment is settled, when they matter most.
   if (random.chance(0.35)) say(callbacks.wrongSuccess(charged), 0, 4, 1);
   if (random.chance(0.35)) say(callbacks.wrongSuccess(charged), 1, 4);
   if (random.chance(0.8)) {
     const success = callbacks.succeeded(charged);
     say(success, 1, MOST_COPIES);
     if (random.chance(0.15)) say(callbacks.withOtherAmount(charged, success), 1, 3);
-    // The same success under another name.
+    // Another event with the same success.
     if (random.chance(0.2)) say(callbacks.succeeded(charged), 1, 4);
   }
   if (random.chance(0.35)) say(callbacks.failed(charged), 1, 5);

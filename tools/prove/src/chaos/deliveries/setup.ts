@@ -9,35 +9,35 @@ import { recordCallbacks } from '../../harness/record-callbacks.ts';
 import { FORGERIES, makeForger } from '../../fuzz/forgeries.ts';
 import { makeSender, type Sender } from '../../harness/raw-request.ts';
 
-/** A world with one provider and two processes. */
+/** A world with one provider and two processes, and free starts. */
 export interface Ground {
   readonly world: World;
   readonly urls: readonly string[];
   readonly random: Random;
   readonly packageId: string;
-  /** Free starts far ahead, an hour and more apart; each is used once. */
+  /** Free starts in the distant future, at least an hour apart; each is used once. */
   readonly starts: readonly string[];
   close(): Promise<void>;
 }
 
-/** With the terms for a run that writes its provider's callbacks itself. */
+/** The setup of a run that writes and forges its provider's callbacks itself. */
 export interface Setup extends Ground {
   readonly callbacks: Callbacks;
   readonly forge: ReturnType<typeof makeForger>;
   readonly sender: Sender;
   /** Returns the next kind of forgery. */
   readonly nextForgery: () => string;
-  /** Returns a photographer's token; it lasts eight hours of the clock. */
+  /** Returns a token of the photographer, which is valid for eight hours of the world's clock. */
   logIn(): Promise<string>;
 }
 
 const PROCESSES = 2;
 const CONNECTIONS = 32;
 
-/** The clock moves by hours in every round, and booked starts must still lie ahead. */
+/** The clock moves by hours in every round, and booked starts must remain in the future. */
 const DAYS_AHEAD = 30;
 const DAY_MS = 86_400_000;
-/** Starts are offered every half hour; a slot and its buffer take two of them, and a day has room for about nine. */
+/** Starts are offered every half hour; a slot with its buffer takes two half hours, so a day has about nine slots. */
 const HALF_HOURS_APART = 2;
 const STARTS_A_DAY = 8;
 
@@ -99,11 +99,11 @@ const startsAhead = async (world: World, url: string, count: number): Promise<re
   const starts = days
     .flatMap((day) => day.filter((_start, index) => index % HALF_HOURS_APART === 0))
     .filter((start) => Date.parse(start) > earliest);
-  if (starts.length < count) throw new Error(`there are only ${starts.length} free starts`);
+  if (starts.length < count) throw new Error(`found ${starts.length} free starts, expected ${count}`);
   return starts.slice(0, count);
 };
 
-/** The booking of a reference, as the photographer sees it in the list. */
+/** Reads the booking of a reference from the photographer's list. */
 export const listed = async (
   { urls }: Pick<Setup, 'urls'>,
   token: string,

@@ -12,7 +12,7 @@ type Decision = Parameters<Ground['world']['provider']['settle']>[1];
 
 const PLANS = ['send', 'twice', 'five_at_once'] as const;
 
-/** The attempts of a round with several reports of the company, and those it never reports. */
+/** The number of attempts of a round with reports of the company, and of paid attempts without a report. */
 const [SEVERAL, LOST] = [12, 3];
 
 /** The number of free starts for a round. */
@@ -25,11 +25,11 @@ export interface SimulatedFindings {
   readonly violations: readonly string[];
 }
 
-/** The peculiarities of a company. */
+/** How a company differs from others. */
 interface Manner {
-  /** True if it reports failures too. */
+  /** True if the company also reports failures. */
   readonly reportsFailure: boolean;
-  /** True if a query makes it send its report again. */
+  /** True if a query makes the company send its report again. */
   readonly resends: boolean;
 }
 
@@ -38,7 +38,7 @@ const MANNERS: Readonly<Record<ProviderName, Manner>> = {
   pawapay: { reportsFailure: true, resends: true },
 };
 
-/** An attempt, and the scripted reports of its company, in order. */
+/** An attempt, and the reports that its company will send, in order. */
 interface Attempt {
   readonly life: Life;
   readonly charged: Charged;
@@ -46,9 +46,9 @@ interface Attempt {
 }
 
 /**
- * F3, F4, F5, F12, with the company's own simulator, which writes and proves every callback: it reports paid, paid over
- * another amount and failed, in any order, each once or repeated; another success is forged; and some attempts are
- * reported paid only when queried. Every booking must match the reference.
+ * F3, F4, F5, F12: the company's simulator writes and proves every callback. It reports a success, a success with
+ * another amount and a failure, in any order, each once or repeated. It forges another success. About some paid
+ * attempts it sends nothing until a query. Every booking must match the reference.
  */
 export const runSimulated = async (
   ground: Ground,
@@ -61,7 +61,7 @@ export const runSimulated = async (
   for (const start of ground.starts.slice((round - 1) * SIMULATED_STARTS, round * SIMULATED_STARTS)) {
     const { life } = await holdAndPay(ground, start, 1);
     const [charged] = chargesIn(life, 'pending');
-    if (charged === undefined) throw new Error('an attempt is not pending');
+    if (charged === undefined) throw new Error(`the started attempt of ${life.ref} is not pending`);
     const all: readonly Decision[] = [
       { status: 'succeeded' },
       { status: 'succeeded', amountRwf: charged.amountRwf - 1 },
@@ -79,7 +79,7 @@ export const runSimulated = async (
   await Promise.all(
     [...ends].map(async ([{ charged, decisions }, end]) => {
       for (const decision of decisions) await world.provider.settle(charged.ourRef, decision);
-      // A forgery about an open payment triggers a query, whose answer is the truth.
+      // Without forgeries about open payments: they cause a query, and its answer decides the payment.
       if (chargesIn(end, 'pending').length === 0) {
         const amountRwf = charged.amountRwf - FORGED_RWF;
         await world.provider.settle(charged.ourRef, { status: 'succeeded', amountRwf, callback: 'forged' });
@@ -91,7 +91,7 @@ export const runSimulated = async (
   const violations = [...(await restless(ground))];
   advance(world, ASKED_WITHIN);
   if (!(await eventually(() => areHeardOf(ground, lost), WAIT_MS)))
-    violations.push('a paid charge that was never reported was not asked about');
+    violations.push(`the worker did not query a paid charge without a report within ${WAIT_MS / 1000} s`);
   violations.push(...(await restless(ground)));
 
   const emailed = readMail(ground);
@@ -129,7 +129,8 @@ const endOf = ({ life, charged, decisions }: Attempt, { reportsFailure }: Manner
     .reduce(after, life);
 
 /**
- * The ends of a paid charge without a callback: still pending with one alert, or paid by a report that was sent again.
+ * The allowed ends of a paid charge without a callback: pending with one alert, or paid by a report that the query
+ * caused.
  */
 const lostEnds = (life: Life, { ourRef, amountRwf }: Charged, { resends }: Manner): readonly string[] => {
   const says = { reason: 'paid_without_delivery', payment: ourRef };
@@ -141,7 +142,7 @@ const lostEnds = (life: Life, { ourRef, amountRwf }: Charged, { resends }: Manne
       event: { does: 'receive delivery', key: 'paid', payment: ourRef, verdict: 'succeeded', amountRwf },
     }),
   );
-  // The answer and the report arrive at once.
+  // The answer and the report arrive at the same time, so the alert may or may not be sent.
   return [written(paid), written(withAlert(paid))];
 };
 
@@ -152,7 +153,7 @@ const areHeardOf = async ({ world: { sql } }: Ground, lost: readonly Attempt[]):
   return rows.length === lost.length;
 };
 
-/** The amount of forgeries, which the company never reports. */
+/** Forgeries differ from the fee by this amount, which the company never reports. */
 const FORGED_RWF = 2;
 
 const provenForgeries = async (
@@ -163,5 +164,5 @@ const provenForgeries = async (
   const rows = await sql<{ reference: string }[]>`
     select content->'event'->>'ourRef' as reference from provider_deliveries
     where source = 'callback' and content->'event'->>'amountRwf' = ${String(amountRwf - FORGED_RWF)}`;
-  return rows.map(({ reference }) => `a forged callback about ${reference} counts as proven`);
+  return rows.map(({ reference }) => `a forged callback about ${reference} is stored as verified`);
 };

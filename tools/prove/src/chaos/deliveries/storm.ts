@@ -8,7 +8,7 @@ import type { Setup } from './setup.ts';
 /** The requests of one storm and their answers. */
 export interface Storm {
   readonly answers: readonly Answer[];
-  /** Status of each other request, by booking. */
+  /** The status of each request other than deliveries, by booking. */
   readonly acts: ReadonlyMap<string, Counts>;
 }
 
@@ -16,13 +16,13 @@ type Sent = Exclude<Move, { kind: 'act' }>;
 
 interface Answer {
   readonly move: Sent;
-  /** The last answer; for a genuine delivery that was refused first, the final one. */
+  /** The last answer; a genuine delivery is sent again until its answer is 200. */
   readonly answered: Answered;
-  /** The number of further tries. */
+  /** How often the delivery was sent again. */
   readonly retries: number;
 }
 
-/** The most tries of a provider after answers other than 200, with a pause before each. */
+/** How often a provider sends a delivery again after an answer other than 200, with a pause before each repeat. */
 const MOST_RETRIES = 5;
 const RETRY_AFTER_MS = 500;
 
@@ -33,8 +33,8 @@ const AT_ONCE = 64;
 export type Act = (life: Life, event: Event) => Promise<number>;
 
 /**
- * Sends the scenarios of these bookings phase by phase: the shuffled moves of a phase at once, alternating between the
- * processes.
+ * Sends the scenarios of these bookings phase by phase: all moves of a phase at once, in a random order, alternating
+ * between the processes.
  */
 export const storm = async (
   { urls, random, sender }: Pick<Setup, 'urls' | 'random' | 'sender'>,
@@ -44,7 +44,7 @@ export const storm = async (
   const answers: Answer[] = [];
   const acts = new Map<string, Counts>();
   const deliver = async (move: Sent, turn: number): Promise<Answer> => {
-    // A repeat without a key would be recorded again.
+    // A repeat of a delivery without a key would be stored again.
     const isRepeatable = move.kind === 'genuine' && move.genuine.key !== undefined;
     const send = (retries: number): Promise<Answered> =>
       sender.send(urls[(turn + retries) % urls.length] ?? '', rawRequestOf(move));
@@ -69,7 +69,7 @@ export const storm = async (
   return { answers, acts };
 };
 
-/** Sends until the answer is 200, as providers do. */
+/** Sends a delivery until its answer is 200, as providers do. */
 export const sendUntilAccepted = async (
   send: (retries: number) => Promise<Answered>,
   mostRetries = MOST_RETRIES,
@@ -84,7 +84,7 @@ export const sendUntilAccepted = async (
 const rawRequestOf = (move: Sent): RawRequest =>
   move.kind === 'genuine' ? move.genuine.copy() : move.forged.rawRequest;
 
-/** Does something with each value, this many at once, in order. */
+/** Does some work with each value in order, this many at once. */
 export const inTurns = async <Value>(
   values: readonly Value[],
   atOnce: number,
@@ -106,10 +106,10 @@ export const inTurns = async <Value>(
 const RECEIVED = '{"received":true}';
 const ERRORS: Readonly<Record<number, string>> = { 400: 'invalid_request', 404: 'not_found' };
 
-/** The largest share of deliveries that a busy machine may make a provider repeat. */
+/** The allowed share of deliveries that a provider has to repeat, on a busy machine. */
 const MOST_RETRIED = 0.1;
 
-/** Answers that violate the rule, and deliveries that took too many tries. specification.md#delivery-answer */
+/** Returns violations: undocumented answers, and too many repeated deliveries. specification.md#delivery-answer */
 export const misanswered = ({ answers }: Storm): readonly string[] => {
   const genuine = answers.filter(({ move }) => move.kind === 'genuine');
   const retried = genuine.filter(({ retries }) => retries > 0).length;

@@ -7,16 +7,16 @@ import type { FaultWindow, Purpose } from '../../harness/ledger.ts';
 import { eventually } from '../../harness/eventually.ts';
 import type { Chaos, Fault } from '../under-load.ts';
 
-/** The time for which the service works undisturbed before the fault. */
+/** The service works undisturbed for this time before the fault. */
 const QUIET_MS = 300;
 const DOWN_ANSWERS = 6;
 const DOWN_WITHIN_MS = 8_000;
 
-/** A stopped server refuses a request at once; only an in-flight statement takes longer. */
+/** A stopped server refuses connections at once, so only requests with in-flight statements take longer. */
 const REFUSED_WITHIN_MS = 3_000;
 export const REFUSED = { longestMs: REFUSED_WITHIN_MS, mayFail: true } as const;
 
-/** F9: stops PostgreSQL in this way, until requests of every kind have failed, and starts it again. */
+/** F9: ends PostgreSQL as `how` says, waits until requests of every kind have failed, and starts it again. */
 const stopped = (how: DatabaseEnd): Fault => ({
   name: `PostgreSQL ${how === 'killed' ? how : `shut down (${how})`}`,
   breaks: 'the database server, for every process',
@@ -40,16 +40,20 @@ export const awayAndBack = async (
   }, DOWN_WITHIN_MS);
   window.awayUntilMs = performance.now();
   await start();
-  return isMet ? [] : ['requests hung while the database was away'];
+  return isMet
+    ? []
+    : [
+        `while the database was down, not every kind of request was answered within ${DOWN_WITHIN_MS / 1000} s`,
+      ];
 };
 
 const ENDED_FOR_MS = 1_000;
 const END_EVERY_MS = 25;
 
-/** Ends backends of the service at random. */
+/** Ends random backends of the service for a second. */
 const backendsEnded: Fault = {
   name: 'backends ended',
-  breaks: 'one connection after the other, by the server',
+  breaks: 'the connections of the service, one after the other',
   impact: REFUSED,
   make: async ({ world }) => {
     const untilMs = performance.now() + ENDED_FOR_MS;
@@ -65,24 +69,24 @@ const backendsEnded: Fault = {
       ended += rows.count;
       await pause(END_EVERY_MS);
     }
-    return ended > 0 ? [] : ['no backend was ended'];
+    return ended > 0 ? [] : ['the fault found no backend of the service to end'];
   },
 };
 
-/** A statement may run for five seconds, plus one for the network; this machine has two cores for all of it. */
+/** A statement may run for five seconds, plus one for the network; the rest is for a machine with two cores. */
 const SILENCE_NOTICED_MS = 7_500;
 
-/** A request may first wait behind silent connections, and then for a lock of a forgotten session. */
+/** A request may wait twice: behind silent connections, then for a lock of a forgotten session. */
 const TWO_WAITS_MS = 16_500;
 
-/** After this time the server has ended the sessions of unreachable callers, and released their locks. */
+/** Until `backWithinMs`, the server ends the sessions of unreachable callers and releases their locks. */
 const FORGOTTEN = {
   longestMs: TWO_WAITS_MS,
   backWithinMs: SERVER_NOTICES_MS + 5_000,
   mayFail: true,
 } as const;
 
-/** F10: packets are delayed, or lost together with the connections. */
+/** F10: for this time, the network delays all packets, or loses them together with the connections. */
 const partitioned = (state: ProxyState & ('holds' | 'loses'), forMs: number): Fault => ({
   name: `network silent for ${forMs / 1000} s${state === 'loses' ? ', connections forgotten' : ''}`,
   breaks: 'every packet between the processes and the database',
@@ -95,13 +99,13 @@ const partitioned = (state: ProxyState & ('holds' | 'loses'), forMs: number): Fa
   },
 });
 
-/** A booking takes a dozen round trips, and claims take turns. */
+/** A booking needs a dozen round trips, and claims wait for each other. */
 const SLOW_ANSWER_MS = 9_000;
 
-/** F11 */
+/** F11: every packet takes 200 ms. */
 const delayed: Fault = {
   name: 'database 200 ms away each way',
-  breaks: 'the speed of every statement',
+  breaks: 'the speed of all statements',
   impact: { longestMs: SLOW_ANSWER_MS, mayFail: true },
   make: async ({ proxy }) => {
     proxy.delay(200);
@@ -111,10 +115,10 @@ const delayed: Fault = {
   },
 };
 
-/** Each forgotten connection gets no answer and is replaced; its session keeps its locks until the server notices. */
+/** Statements on forgotten connections get no answer. Their sessions keep their locks until the server notices. */
 const forgotten: Fault = {
   name: 'connections forgotten',
-  breaks: 'every open connection, without a word; new ones work',
+  breaks: 'every open connection, without an error; new connections work',
   impact: FORGOTTEN,
   make: async ({ proxy }) => {
     proxy.forget();
@@ -124,7 +128,7 @@ const forgotten: Fault = {
 
 const cut: Fault = {
   name: 'connections cut',
-  breaks: 'every open connection, as a firewall does with idle ones',
+  breaks: 'every open connection, as a firewall cuts idle connections',
   impact: REFUSED,
   make: async ({ proxy }) => {
     proxy.cut();
@@ -134,17 +138,17 @@ const cut: Fault = {
 
 /** specification.md#database-wait */
 const LONGEST_MS = 10_000;
-/** Longer than any wait for a lock, or for others who wait for it. */
+/** Longer than the service waits for a lock, even behind other waiting statements. */
 const LOCKED_MS = 30_000;
 const REQUESTS = 40;
 
 /**
- * Another session locks the calendar, and a process gets more requests than its pool has connections: each must be
- * answered within the longest wait, and those without the database at once.
+ * Another session locks the calendar, and a process gets more requests than its pool has connections. Each request must
+ * be answered within the longest wait, and health, which needs no database, at once.
  */
 const poolExhausted = (poolSize: number): Fault => ({
   name: `calendar locked, pool of ${poolSize} exhausted`,
-  breaks: 'every connection of a process, each waiting for a lock',
+  breaks: 'every connection of a process: each waits for a lock',
   impact: { longestMs: LONGEST_MS + 1_500, mayFail: true },
   make: (chaos) =>
     withProcess(chaos, poolSize, async (url) => {
@@ -172,13 +176,13 @@ const READERS = 300;
 const VISITORS = 12;
 
 /**
- * Locks the calendar for a second, so that hundreds of statements gather behind it: reads, bookings, payments and
- * callbacks. The end of the run checks acknowledged changes; this fault checks that no session was left inside a
- * transaction, in which the statements of others would be lost.
+ * Locks the calendar for a second, so that hundreds of statements wait for the lock: reads, bookings, payments and
+ * callbacks. This fault checks that no session stays inside a transaction, in which later statements would be lost. The
+ * end of the run checks the acknowledged changes.
  */
 const stalled = (poolSize: number): Fault => ({
   name: `calendar locked for a second, pool of ${poolSize}`,
-  breaks: 'every statement about bookings, for a second',
+  breaks: 'all statements about bookings, for a second',
   impact: { longestMs: LONGEST_MS, mayFail: true },
   make: (chaos) =>
     withProcess(chaos, poolSize, async (url) => {
@@ -201,17 +205,17 @@ const stalled = (poolSize: number): Fault => ({
         select pid from pg_stat_activity
         where application_name = 'booky' and state like 'idle in transaction%'
           and state_change < now() - interval '2 seconds'`;
-      return left.map(() => 'a session was left inside a transaction');
+      return left.map(() => 'a session stayed inside a transaction for more than 2 s');
     }),
 });
 
-/** A read that waits for no lock takes some milliseconds; the machine is shared. */
+/** A read without a lock takes some milliseconds; the rest is for a shared machine. */
 const READ_AT_ONCE_MS = 1_000;
 
-/** Another session has the claim lock for longer than claims wait for it: no read waits for it. */
+/** Another session holds the claim lock longer than claims wait for it; reads must not wait. */
 const claimsLocked = (poolSize: number): Fault => ({
   name: `claims locked, pool of ${poolSize}`,
-  breaks: 'every booking and move, which wait for the claim lock',
+  breaks: 'all bookings and reschedules, which wait for the claim lock',
   impact: { longestMs: LONGEST_MS + 1_500, mayFail: true },
   make: (chaos) =>
     withProcess(chaos, poolSize, async (url) => {
@@ -240,7 +244,7 @@ const claimsLocked = (poolSize: number): Fault => ({
     }),
 });
 
-/** Runs a separate process with this many connections. */
+/** Does some work with a separate process that has this many connections. */
 const withProcess = async (
   { world, proxy }: Chaos,
   poolSize: number,
@@ -259,11 +263,11 @@ interface HeldLock {
   readonly unlocked: Promise<unknown>;
 }
 
-/** Locks every booking, and so nearly every request, for this long. */
+/** Locks all bookings for this long, so that nearly every request waits. */
 const lockCalendar = (chaos: Chaos, forMs: number): HeldLock =>
   holdLock(chaos, 'lock table bookings in access exclusive mode', forMs);
 
-/** Takes a lock in another session by this statement, and keeps it for this long. */
+/** Takes a lock by this statement in another session, and holds it for this long. */
 const holdLock = ({ world }: Chaos, statement: string, forMs: number): HeldLock => {
   const isLocked = Promise.withResolvers<undefined>();
   const unlocked = world.sql.begin(async (session) => {
@@ -278,13 +282,13 @@ const holdLock = ({ world }: Chaos, statement: string, forMs: number): HeldLock 
 
 const REFUSALS = 5;
 const READS = 20;
-/** The answers of both processes together. */
+/** The last answers of the two processes together. */
 const READY_ANSWERS = 10;
 const FULL_WITHIN_MS = 30_000;
 
 /**
- * F14: the disk of the database fills up, and is emptied again: reads continue, writes are refused, and no process is
- * ready.
+ * F14: fills the disk of the database, and empties it again. While the disk is full, reads work, writes are refused,
+ * and no process is ready.
  */
 export const diskFull = (disk: { fill(): Promise<void>; empty(): void }): Fault => ({
   name: 'disk full',
@@ -310,20 +314,20 @@ export const diskFull = (disk: { fill(): Promise<void>; empty(): void }): Fault 
     const broken = statusesOf('read').filter((status) => status !== 200).length;
     disk.empty();
     return [
-      ...(isMet ? [] : ['no write met the full disk']),
+      ...(isMet ? [] : ['too few writes were refused while the disk was full']),
       ...(isNoticed ? [] : ['a process was ready while the disk was full']),
-      ...(broken === 0 ? [] : [`${broken} reads broke while the disk was full`]),
+      ...(broken === 0 ? [] : [`${broken} reads failed while the disk was full`]),
     ];
   },
 });
 
-/** One connection, which everything shares; two, of which one may hold a lock; and the usual number. */
+/** One connection for everything; two, of which one may hold a lock; and the usual number. */
 const POOL_SIZES: readonly number[] = [1, 2, 10];
 
 /** The faults of every round. */
 export const OFTEN: readonly Fault[] = [stopped('killed'), backendsEnded, partitioned('holds', 1_000)];
 
-/** The faults made once. */
+/** The faults that are made once. */
 export const ONCE: readonly Fault[] = [
   stopped('immediate'),
   stopped('fast'),

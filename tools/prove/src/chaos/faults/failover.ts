@@ -5,13 +5,13 @@ import type { Chaos, Fault } from '../under-load.ts';
 import { awayAndBack, REFUSED } from './database.ts';
 import { someChanges } from './processes.ts';
 
-/** The time within which the service works again after the standby takes changes. */
+/** The service must work again within this time after the standby accepts changes. */
 const BACK_WITHIN_MS = 3_000;
 
-/** F27: the server dies with the changes that only it had, and its standby takes over at the same address. */
+/** F27: the server is killed and never comes back, and its standby takes over at the same address. */
 export const FAILOVER: Fault = {
   name: 'server killed, standby promoted',
-  breaks: 'the database server, for good',
+  breaks: 'the database server, permanently',
   impact: { ...REFUSED, backWithinMs: BACK_WITHIN_MS },
   make: async (chaos, window) => {
     const { cluster, proxy, standby, clients } = chaos;
@@ -22,7 +22,7 @@ export const FAILOVER: Fault = {
       window,
       () => cluster.end('killed'),
       async () => {
-        // It is reachable before it takes changes, as behind a balancer that has not noticed yet.
+        // The standby is reachable before it accepts changes, as behind a balancer that switches too early.
         proxy.leadTo(standby.port);
         await standby.promote();
       },
@@ -38,7 +38,7 @@ const patroniOf = ({ patroni }: Chaos): PatroniCluster => {
 
 const leaderKilled: Fault = {
   name: 'leader and its Patroni killed',
-  breaks: 'the database server, until Patroni has another lead',
+  breaks: 'the database server, until Patroni promotes the replica',
   impact: { ...REFUSED, backWithinMs: BACK_WITHIN_MS },
   make: async (chaos, window) => {
     const { end, start } = patroniOf(chaos);
@@ -47,10 +47,10 @@ const leaderKilled: Fault = {
   },
 };
 
-/** The leader waits for a replica again, without any visible effect. */
+/** The leader gets a replica again and waits for it at each commit, without a visible effect. */
 const memberBack: Fault = {
-  name: 'member back as replica',
-  breaks: 'nothing: the leader waits for one more',
+  name: 'killed member returns as replica',
+  breaks: 'nothing: the leader has a replica again',
   impact: {},
   make: async (chaos) => {
     await patroniOf(chaos).completeMembers();
@@ -58,7 +58,7 @@ const memberBack: Fault = {
   },
 };
 
-/** Patroni checks each second whether the leader still has its replica; commits wait for that. */
+/** Patroni checks every second whether the replica is alive; until then, commits wait for the dead replica. */
 const COMMITS_WAIT_MS = 4_000;
 
 const replicaLost: Fault = {
@@ -71,13 +71,13 @@ const replicaLost: Fault = {
   },
 };
 
-/** Patroni ends the old leader's connections, and promotes the other once that has everything. */
+/** Patroni ends the connections to the old leader, and promotes the replica once it has all changes. */
 const switchedOver = (): readonly Fault[] => {
   let watch: Watch | undefined;
   return [
     {
       name: 'switchover by patronictl',
-      breaks: 'the database server, for as long as the two change places',
+      breaks: 'the database server, until the replica leads',
       impact: { ...REFUSED, backWithinMs: BACK_WITHIN_MS },
       make: async (chaos) => {
         watch = await watchEachMember(chaos);
@@ -96,7 +96,7 @@ const switchedOver = (): readonly Fault[] => {
 };
 
 interface Watch {
-  /** Resolves with violations once each member has led and followed. */
+  /** Resolves with the violations once each member was leader and replica. */
   end(): Promise<readonly string[]>;
 }
 
@@ -104,8 +104,8 @@ const LOOK_EVERY_MS = 50;
 const BOTH_WITHIN_MS = 30_000;
 
 /**
- * Runs a process at each member itself, as behind a balancer that leads to the wrong one: it must be ready when that
- * member leads, never while it is read-only.
+ * Connects a process directly to each member, as a wrong balancer would. The process must be ready when its member
+ * leads, and never while its member is read-only.
  */
 const watchEachMember = async (chaos: Chaos): Promise<Watch> => {
   const { world, ledger } = chaos;
@@ -143,13 +143,17 @@ const watchEachMember = async (chaos: Chaos): Promise<Watch> => {
       const wrong = watched.reduce((sum, { seen }) => sum + seen.readyOnReadOnly, 0);
       return [
         ...(wrong === 0 ? [] : [`a process was ready on a read-only server ${wrong} times`]),
-        ...(areBoth ? [] : ['a process at one member was not ready with it and not ready without']),
+        ...(areBoth
+          ? []
+          : [
+              'a process at one member was not seen as ready while the member led and as unready while it was read-only',
+            ]),
       ];
     },
   };
 };
 
-/** The faults of every round for members that Patroni leads. */
+/** The faults of every round with members that Patroni leads. */
 export const ledByPatroni = (): readonly Fault[] => [
   leaderKilled,
   memberBack,

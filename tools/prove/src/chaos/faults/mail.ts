@@ -4,20 +4,20 @@ import { eventually } from '../../harness/eventually.ts';
 import type { World } from '../../harness/world.ts';
 import type { Fault } from '../under-load.ts';
 
-/** The number of emails that must have been refused once before the mail company recovers. */
+/** The mail company recovers after so many emails were refused. */
 const REFUSED = 5;
 const WITHIN_MS = 60_000;
-/** An API answer this slow counts as affected: far longer than a request takes, even on a busy machine. */
+/** A slower API answer counts as affected by the mail company; even a busy machine answers faster. */
 const UNAFFECTED_MS = 8_000;
 
 interface Mood {
   readonly name: string;
   readonly behaviour: MailBehaviour;
-  /** The duration; if left out, until enough emails were refused. */
+  /** How long the fault lasts; if left out, until enough emails were refused. */
   readonly lastsMs?: number;
 }
 
-/** F13: the mail company is in trouble, emails are still queued, and the API answers as usual. */
+/** F13: the mail company fails; the API must answer as usual and queue emails. */
 const fault = ({ name, behaviour, lastsMs }: Mood): Fault => ({
   name: `mail company ${name}`,
   breaks: 'the mail company',
@@ -30,7 +30,7 @@ const fault = ({ name, behaviour, lastsMs }: Mood): Fault => ({
       lastsMs !== undefined || (await eventually(async () => (await refused(world)) >= REFUSED, WITHIN_MS));
     clients.wanted = undefined;
     world.mail.setBehaviour('well');
-    return isRefused ? [] : [`no ${REFUSED} emails were refused within ${WITHIN_MS / 1000} s`];
+    return isRefused ? [] : [`fewer than ${REFUSED} emails were refused within ${WITHIN_MS / 1000} s`];
   },
 });
 
@@ -48,14 +48,14 @@ export const QUICK_MOODS: readonly Fault[] = (
   ] as const
 ).map(fault);
 
-/** These last as long as the mailer's limit for one email. */
+/** These faults last as long as the mailer waits for one email. */
 export const SLOW_MOODS: readonly Fault[] = (
   [
     { name: 'answers 429', behaviour: { refusesWith: 429 } },
     { name: 'answers 500', behaviour: { refusesWith: 500 } },
     { name: 'answers after 3 s', behaviour: { answersAfterMs: 3_000 }, lastsMs: 4_000 },
     { name: 'never answers', behaviour: 'never answers' },
-    { name: 'takes and never answers', behaviour: 'takes and never answers' },
+    { name: 'accepts and never answers', behaviour: 'takes and never answers' },
   ] as const
 ).map(fault);
 

@@ -3,10 +3,10 @@ import type { Fault } from '../under-load.ts';
 import { awayAndBack, OFTEN, REFUSED } from './database.ts';
 import { KILL_AT_RANDOM, TERMINATE } from './processes.ts';
 
-/** F26: the pooler dies with every connection through it, and returns. */
+/** F26: the pooler is killed with all its connections, and starts again. */
 const poolerKilled: Fault = {
   name: 'pooler killed',
-  breaks: 'every connection, and the place where all of them begin',
+  breaks: 'every connection to the database, and the address for new connections',
   impact: REFUSED,
   make: async (chaos, window) => {
     const { pooler } = chaos;
@@ -17,10 +17,10 @@ const poolerKilled: Fault = {
 
 const RIVALS = 100;
 
-/** F1 behind a pooler: the claim lock belongs to the transaction, in any session. */
+/** F1 behind a pooler: the claim lock belongs to the transaction, in whatever session it runs. */
 const rivals: Fault = {
   name: `${RIVALS} rivals for one start`,
-  breaks: 'nothing: more transactions than the pooler has sessions',
+  breaks: 'nothing: there are more transactions than the pooler has sessions',
   impact: {},
   make: async ({ clients, pair }) => {
     const startsAt = clients.random.pick(clients.starts);
@@ -29,8 +29,8 @@ const rivals: Fault = {
       Array.from({ length: RIVALS }, (_, rival) => book(clients, startsAt, urls[rival % urls.length])),
     );
     const won = answers.filter(({ outcome }) => outcome === 'done').length;
-    // Another visitor may have taken it earlier.
-    return won <= 1 ? [] : [`${won} rivals got one start`];
+    // Another visitor may have booked this start before.
+    return won <= 1 ? [] : [`${won} rivals got one start, expected at most 1`];
   },
 };
 

@@ -13,10 +13,10 @@ import type { ServiceProcess } from '../../harness/service-process.ts';
 import type { World } from '../../harness/world.ts';
 import type { Chaos, Fault } from '../under-load.ts';
 
-/** The emails that one worker hands in at once, which is the most that a kill may repeat. */
+/** How many emails one worker submits at once; a kill may repeat no more. */
 const EMAILS_AT_ONCE = 16;
 const REACHED_WITHIN_MS = 40_000;
-/** Random kills are spread over this time. */
+/** A random kill comes within this time. */
 const LONGEST_WAIT_MS = 600;
 
 const KILL = {
@@ -25,7 +25,7 @@ const KILL = {
   repeatsEmails: EMAILS_AT_ONCE,
 } as const;
 
-/** One of the pair; its later requests may get no answer. */
+/** Returns the process to kill; its requests in this window may get no answer. */
 const victim = (
   { pair, random }: Chaos,
   window: FaultWindow,
@@ -36,7 +36,7 @@ const victim = (
   return process;
 };
 
-/** F7: a process kills itself when a request of this kind, or its worker, reaches this point. */
+/** F7: a process kills itself when a request of this kind, or its worker, passes this point. */
 const killAt = (moment: CrashMoment, index?: number): Fault => ({
   ...KILL,
   name: moment.passer === 'worker' ? 'worker killed at a point' : 'killed at a point',
@@ -53,13 +53,13 @@ const killAt = (moment: CrashMoment, index?: number): Fault => ({
     clients.wanted = undefined;
     if (isDead) return [];
     await process.kill();
-    return [`no request or worker reached ${inWords(moment)}`];
+    return [`no request or worker passed the point ${inWords(moment)}`];
   },
 });
 
 export const KILLS_AT_POINTS: readonly Fault[] = EVERY_MOMENT.map((moment) => killAt(moment));
 
-/** The points at which a service with another order of steps would lose the most. */
+/** The points where a service with a wrong order of steps would lose the most. */
 export const FIRST_KILLS: readonly Fault[] = (
   [
     { passer: 'receive delivery', point: 'delivery stored', visit: 1 },
@@ -70,7 +70,7 @@ export const FIRST_KILLS: readonly Fault[] = (
   ] as const
 ).map((moment) => killAt(moment));
 
-/** Makes work due for the worker at a point: old attempts to query, lapsed holds. */
+/** How far the clock moves so that the worker has work at a point: attempts to query, lapsed holds. */
 const WORK_IS_DUE: Partial<Readonly<Record<CrashMoment['point'], Duration>>> = {
   'query about to be asked': Duration.ofSeconds(1),
   'query answered': Duration.ofSeconds(1),
@@ -78,7 +78,7 @@ const WORK_IS_DUE: Partial<Readonly<Record<CrashMoment['point'], Duration>>> = {
   'unit committed': Duration.ofSeconds(20),
 };
 
-/** Requests that give the worker something to do at a point. */
+/** The requests that cause work for the worker at a point. */
 const WORK_COMES_FROM: Partial<Readonly<Record<CrashMoment['point'], RequestKind>>> = {
   'email about to be handed in': 'receive delivery',
   'email accepted': 'receive delivery',
@@ -90,13 +90,13 @@ const WORK_COMES_FROM: Partial<Readonly<Record<CrashMoment['point'], RequestKind
 
 const LINK_COMES_WITHIN_MS = 1_500;
 
-/** The other process may have used up the reset links of this hour, so the clock moves on. */
+/** Moves the clock past the hour if its three reset links are used up. */
 export const allowMoreLinks = ({ account, world }: Clients): void => {
   if (account.resetsAsked < MOST_RESETS) return;
-  // The last link would have expired before it arrived.
+  // Waits until the last link arrived, because the move makes it expire.
   if (performance.now() < account.resetAskedMs + LINK_COMES_WITHIN_MS) return;
   advance(world, Duration.ofMinutes(61));
-  // An in-flight request may count from before the move or from after it.
+  // An in-flight request may count before or after the move.
   account.resetsAsked = account.isBusy ? 1 : 0;
 };
 
@@ -111,11 +111,11 @@ export const KILL_AT_RANDOM: Fault = {
   },
 };
 
-/** The provider takes this payer's charge and does not answer, so that the service waits for eight seconds. */
+/** The provider accepts this payer's charge and does not answer, so the service waits for eight seconds. */
 const SLOW_PHONE = '0788123471';
 const ASKED_WITHIN_MS = 7_000;
 
-/** F12: until it dies the process must hold no transaction open, and no lock on the booking. */
+/** F12: while the provider does not answer, the process must have no open transaction and no lock on the booking. */
 export const KILL_DURING_CALL: Fault = {
   ...KILL,
   name: 'killed while the provider does not answer',
@@ -137,9 +137,9 @@ export const KILL_DURING_CALL: Fault = {
     await process.kill();
     const { status, body } = await answer;
     return [
-      ...(isAsked && isWaiting ? [] : ['the provider was not asked']),
-      ...(isClosed ? [] : ['a transaction was open for as long as the provider was asked']),
-      ...(isFree ? [] : ['the booking was locked while the provider was asked']),
+      ...(isAsked && isWaiting ? [] : ['the provider got no charge request, or had answered it']),
+      ...(isClosed ? [] : ['a transaction stayed open during the call to the provider']),
+      ...(isFree ? [] : ['the booking was locked during the call to the provider']),
       ...(status === undefined
         ? []
         : [`a process that was killed answered ${status} ${String(at(body, 'error'))}`]),
@@ -147,7 +147,7 @@ export const KILL_DURING_CALL: Fault = {
   },
 };
 
-/** Tells whether only the run has an open transaction at the moment; the worker's last milliseconds. */
+/** Tells whether no process has an open transaction at the moment; a worker's transaction takes milliseconds. */
 const hasNoTransaction = async ({ sql }: World): Promise<boolean> => {
   const [open] = await sql<{ count: number }[]>`
     select count(*)::int as count from pg_stat_activity
@@ -165,10 +165,10 @@ const isLockable = async ({ sql }: World, reference: string): Promise<boolean> =
   }
 };
 
-/** The process of the pair with a worker, if the other has none. */
+/** The index of the process with the worker, if only one has a worker. */
 export const WORKER = 1;
 
-/** F8: kills a worker before it hands an email in, after it, while it waits for the answer, or at any moment. */
+/** F8: kills a worker before it submits an email, after that, while it waits for the answer, or at a random moment. */
 export const workerKill = (kill: number): Fault => {
   const visit = 1 + (kill % EMAILS_AT_ONCE);
   const ways: readonly Fault[] = [
@@ -185,7 +185,7 @@ export const workerKill = (kill: number): Fault => {
         const isTaken = await eventually(() => mail.accepted().length > before, REACHED_WITHIN_MS);
         await worker.kill();
         mail.setBehaviour('well');
-        return isTaken ? [] : ['no email was handed in'];
+        return isTaken ? [] : ['no email was submitted'];
       },
     }),
     overEmails({
@@ -202,7 +202,7 @@ export const workerKill = (kill: number): Fault => {
   return ways[kill % ways.length] ?? KILL_AT_RANDOM;
 };
 
-/** The same fault while the photographer writes as many emails as possible. */
+/** The fault while the photographer writes as many notes as possible, each of which is emailed. */
 const overEmails = (fault: Fault): Fault => ({
   ...fault,
   make: async (chaos, window) => {
@@ -215,12 +215,12 @@ const overEmails = (fault: Fault): Fault => ({
   },
 });
 
-/** The process has a limit of ten seconds, as its exit code shows; the rest is for a busy machine. */
+/** The process must exit within ten seconds, else its exit code is not 0; the rest is for a busy machine. */
 const EXIT_WITHIN_MS = 12_000;
-/** The listener closes at once, however long the last answer takes. */
+/** The process stops listening at once, however long its last answer takes. */
 const CLOSED_WITHIN_MS = 3_000;
 
-/** Ends a process by SIGTERM: requests that it received whole before must be answered. */
+/** Ends a process by SIGTERM. It must answer all requests that it received completely before the signal. */
 export const terminate = async (process: ServiceProcess, window: FaultWindow): Promise<readonly string[]> => {
   const signalledMs = performance.now();
   const before = window.mayGoUnanswered;
@@ -233,13 +233,13 @@ export const terminate = async (process: ServiceProcess, window: FaultWindow): P
   const { code, signal } = await ended;
   const tookMs = performance.now() - signalledMs;
   return [
-    ...(isShut ? [] : ['it still listened']),
-    ...(code === 0 ? [] : [`it ended with ${code ?? signal}`]),
-    ...(tookMs <= EXIT_WITHIN_MS ? [] : [`it took ${Math.round(tookMs)} ms to end`]),
+    ...(isShut ? [] : ['a process still listened after a SIGTERM']),
+    ...(code === 0 ? [] : [`a process exited with ${code ?? signal} after a SIGTERM, expected 0`]),
+    ...(tookMs <= EXIT_WITHIN_MS ? [] : [`a process took ${Math.round(tookMs)} ms to exit after a SIGTERM`]),
   ];
 };
 
-/** Tells whether nothing listens at an address any more. */
+/** Tells whether the address refuses connections. */
 const isClosed = async (url: string): Promise<boolean> => {
   const { status } = await makeTry(url)('GET', '/api/health', { headers: { connection: 'close' } });
   return status === undefined;
@@ -247,7 +247,7 @@ const isClosed = async (url: string): Promise<boolean> => {
 
 const SIGTERM = { breaks: 'SIGTERM to one of two processes', impact: {} } as const;
 
-/** F17 */
+/** F17: a process gets a SIGTERM at a random moment. */
 export const TERMINATE: Fault = {
   ...SIGTERM,
   name: 'SIGTERM',
@@ -257,7 +257,7 @@ export const TERMINATE: Fault = {
   },
 };
 
-/** F17, while a payment is in flight whose provider does not answer: the payer must still get an answer. */
+/** F17: a process gets a SIGTERM while its provider does not answer a charge. The payer must get an answer. */
 export const TERMINATE_DURING_CALL: Fault = {
   ...SIGTERM,
   name: 'SIGTERM while the provider does not answer',
@@ -267,7 +267,7 @@ export const TERMINATE_DURING_CALL: Fault = {
       packageId: clients.packageId,
       startsAt: random.pick(clients.starts),
     });
-    // Another visitor took the start first.
+    // Another visitor booked this start before.
     if (booked.status !== 201) return terminate(process, window);
     const before = world.provider.charges().length;
     const paid = payFee(process.url, heldBy(booked), SLOW_PHONE);
@@ -276,11 +276,14 @@ export const TERMINATE_DURING_CALL: Fault = {
     const { status, body } = await paid;
     return status === 201
       ? wrong
-      : [...wrong, `a slow payment was answered ${status} ${String(at(body, 'error'))}`];
+      : [
+          ...wrong,
+          `a payment with a silent provider was answered ${status} ${String(at(body, 'error'))}, expected 201`,
+        ];
   },
 };
 
-/** Enough to prepare every statement before a fault and use it again after it. */
+/** Enough changes that every statement is prepared before a fault and used again after it. */
 const CHANGES_BETWEEN = 150;
 const CHANGES_WITHIN_MS = 120_000;
 
@@ -288,5 +291,7 @@ const CHANGES_WITHIN_MS = 120_000;
 export const someChanges = async ({ ledger }: Clients): Promise<readonly string[]> => {
   const enough = ledger.changes().length + CHANGES_BETWEEN;
   const isEnough = await eventually(() => ledger.changes().length >= enough, CHANGES_WITHIN_MS);
-  return isEnough ? [] : [`there were no ${CHANGES_BETWEEN} changes within ${CHANGES_WITHIN_MS / 1000} s`];
+  return isEnough
+    ? []
+    : [`the clients made fewer than ${CHANGES_BETWEEN} changes within ${CHANGES_WITHIN_MS / 1000} s`];
 };

@@ -4,20 +4,20 @@ import { type FileHandle, open } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-/** A small disk that the run can fill. */
+/** A small disk in memory that the run can fill. */
 export interface SmallDisk {
-  /** A folder on it for a database. */
+  /** The folder for a database on this disk. */
   readonly folder: string;
-  /** Writes until nothing more fits. */
+  /** Writes a file until the disk is full. */
   fill(): Promise<void>;
-  /** Removes that file again. */
+  /** Removes the file of `fill`. */
   empty(): void;
   close(): void;
 }
 
 const SIZE = '160m';
 
-/** Mounts one in memory; returns the reason in a few words if this account may not, or the system can't. */
+/** Mounts a small disk in memory; returns the reason if the account or the system does not allow this. */
 export const mountSmallDisk = (): SmallDisk | { readonly whyNot: string } => {
   const mount = mkdtempSync(path.join(tmpdir(), 'booky-prove-disk-'));
   const { status, stderr, error } = spawnSync(

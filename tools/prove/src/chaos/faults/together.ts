@@ -14,13 +14,14 @@ const [CLI, API] = [programOf('cli'), programOf('http')];
 const AT_ONCE = 4;
 
 /**
- * F22: starts four of each program of an operator at once on an empty database: the migration must be applied once and
- * whole, and every process of the service must become ready. Then the service meets a database that lacks a migration.
+ * F22: on an empty database, starts four migrations at once, then four processes of the service at once. The migrations
+ * must be applied once and completely, and every process must become ready. Then starts the service on a database that
+ * lacks a migration.
  */
 export const startedTogether = (round: number): Fault => ({
   name: 'four migrations and four processes started at once',
   breaks: 'the order in which an operator starts programs on an empty database',
-  // Nine programs that start at once leave the two under load little of a small machine.
+  // Nine programs start at once and leave little of a small machine to the two processes under load.
   impact: { mayFail: true },
   make: ({ cluster, world }) => startTogether(cluster, world, round),
 });
@@ -51,18 +52,20 @@ const startTogether = async (cluster: Cluster, world: World, round: number): Pro
     const lateCode = await Promise.race([late.ended, late.listening]);
     return [
       ...codes.flatMap((code, index) =>
-        code === 0 ? [] : [`a migration ended with ${code}: ${migrations[index]?.errors()}`],
+        code === 0 ? [] : [`a migration exited with ${code}, expected 0: ${migrations[index]?.errors()}`],
       ),
       ...(early === 1 && !LACKS.test(tooEarly.errors()) && !UNREADY.test(tooEarly.errors())
-        ? [`the service that came too early said ${tooEarly.errors()}`]
+        ? [`the service started before the migrations and wrote an undocumented error: ${tooEarly.errors()}`]
         : []),
       ...ready.flatMap((problem) => problem ?? []),
-      ...ends.flatMap((code) => (code === 0 ? [] : [`a process of the service ended with ${code}`])),
-      ...(found === wanted ? [] : ['the schema is another than that of one migration alone']),
+      ...ends.flatMap((code) =>
+        code === 0 ? [] : [`a process of the service exited with ${code} after a SIGTERM, expected 0`],
+      ),
+      ...(found === wanted ? [] : ['four migrations at once made another schema than one migration']),
       ...(lateCode === 1 && LACKS.test(late.errors())
         ? []
         : [
-            `on a database that lacks a migration the service said ${late.errors()}, and ended with ${lateCode}`,
+            `on a database that lacks a migration the service exited with ${lateCode}, expected 1, and wrote: ${late.errors()}`,
           ]),
     ];
   } finally {
@@ -75,13 +78,13 @@ const startTogether = async (cluster: Cluster, world: World, round: number): Pro
 
 const LACKS =
   /^The service could not start: The database lacks migrations of this program: run migrate first\.\n$/;
-/** Any other reason, as a single sentence. */
+/** Any other reason, in one line. */
 const UNREADY = /^The service could not start[^\n]*\n$/;
 
 interface Program {
   readonly child: ChildProcess;
   readonly ended: Promise<number | null>;
-  /** The address at which it listens; never settles if it does not. */
+  /** Resolves with the address once the program listens; otherwise never settles. */
   readonly listening: Promise<string>;
   errors(): string;
 }
@@ -108,7 +111,9 @@ const isReady = async ({ ended, listening, errors }: Program): Promise<string | 
   const url = await Promise.race([listening, ended]);
   if (typeof url !== 'string') return `a process of the service did not start: ${errors()}`;
   const { status } = await makeTry(url)('GET', '/api/health/ready');
-  return status === 200 ? undefined : `a process that listens is not ready, it answers ${status}`;
+  return status === 200
+    ? undefined
+    : `a process that listens answered readiness with ${status}, expected 200`;
 };
 
 const end = ({ child, ended }: Program): Promise<number | null> => {
@@ -116,7 +121,7 @@ const end = ({ child, ended }: Program): Promise<number | null> => {
   return ended;
 };
 
-/** Random enough for a process of a minute. */
+/** The variables of a process on this database, with the secrets of the world. */
 const environmentOf = (databaseUrl: string, { secrets }: World): NodeJS.ProcessEnv => ({
   PATH: process.env['PATH'],
   NODE_ENV: 'development',
@@ -131,7 +136,7 @@ const environmentOf = (databaseUrl: string, { secrets }: World): NodeJS.ProcessE
   MAIL_FROM: 'studio@studio.example',
 });
 
-/** Everything the migrations make, as text. */
+/** Everything that the migrations create, as text. */
 const schemaOf = async (sql: Sql): Promise<string> => {
   const rows = await sql<{ line: string }[]>`
     select format('%s.%s.%s %s %s %s', table_schema, table_name, column_name, data_type, is_nullable, column_default) as line

@@ -18,10 +18,10 @@ import type { World } from '../../harness/world.ts';
 import type { Chaos, Fault } from '../under-load.ts';
 import { allowMoreLinks, someChanges, terminate } from './processes.ts';
 
-/** F23: the schema grows under running processes, which are then replaced one after the other. docs/upgrades.md */
+/** F23: migrates the schema under running processes, then replaces each process, as docs/upgrades.md says. */
 export const upgradeTo = (column: string): Fault => ({
-  name: 'migrated, then each process replaced',
-  breaks: 'an old program meets a new schema, and two versions run side by side',
+  name: 'migration, then each process replaced',
+  breaks: 'old processes work on a new schema, and two versions run at the same time',
   impact: {},
   make: async (chaos, window) => {
     const { world, clients } = chaos;
@@ -34,7 +34,7 @@ export const upgradeTo = (column: string): Fault => ({
   },
 });
 
-/** The smallest possible migration on every table, with the lock timeout of the service's own migrations. */
+/** Adds a column to every table, with the lock timeout of the service's migrations. */
 const widenEveryTable = async (sql: Sql, column: string): Promise<void> => {
   const tables = await sql<{ name: string }[]>`
     select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname = 'public'`;
@@ -46,8 +46,8 @@ const widenEveryTable = async (sql: Sql, column: string): Promise<void> => {
 };
 
 /**
- * F23: applies every migration that the previous version lacks, one at a time; then replaces each process, and puts one
- * back.
+ * F23: applies every migration that the previous version lacks, one at a time; then replaces each process, and returns
+ * one process to the previous version.
  */
 export const upgradeFrom = async (before: string): Promise<readonly Fault[]> => {
   const known = await readdir(path.join(before, 'packages/adapters-postgres/migrations'));
@@ -55,17 +55,17 @@ export const upgradeFrom = async (before: string): Promise<readonly Fault[]> => 
   return [
     {
       name: 'the previous version on the previous schema',
-      breaks: 'nothing: every statement of the previous version is prepared',
+      breaks: 'nothing: processes of the previous version prepare all their statements',
       impact: {},
       make: answerEveryKind,
     },
     ...missing.map(({ name }) => migratedTo(name, ({ databaseUrl }) => applyUpTo(databaseUrl, name))),
-    migratedTo("the queue's own tables", async ({ databaseUrl }) => {
+    migratedTo('the tables of the queue', async ({ databaseUrl }) => {
       await migrate(databaseUrl);
     }),
     {
       name: 'each process replaced',
-      breaks: 'two versions run side by side',
+      breaks: 'two versions run at the same time',
       impact: {},
       make: async (chaos, window) => {
         const wrong: string[] = [];
@@ -75,8 +75,8 @@ export const upgradeFrom = async (before: string): Promise<readonly Fault[]> => 
       },
     },
     {
-      name: 'the previous version put back',
-      breaks: 'the previous version starts on the new schema, and runs together with the new version',
+      name: 'return to the previous version',
+      breaks: 'the previous version starts on the new schema, and runs at the same time as the new version',
       impact: {},
       make: async (chaos, window) => {
         const index = chaos.random.below(PAIR_SIZE);
@@ -91,17 +91,19 @@ export const upgradeFrom = async (before: string): Promise<readonly Fault[]> => 
   ];
 };
 
-/** One migration, under ten bookings a second; then every process answers requests of every kind. */
+/** Applies one migration during ten bookings a second; then every process must answer requests of every kind. */
 const migratedTo = (name: string, apply: (world: World) => Promise<void>): Fault => ({
   name,
-  breaks: 'an old program meets a new schema',
+  breaks: 'old processes work on a new schema',
   impact: {},
   make: async (chaos) => {
     const failed: string[] = [];
     let tookMs = 0;
     const { violations, figures } = await underCreations(chaos.clients, async () => {
       const begunMs = performance.now();
-      await apply(chaos.world).catch((fault: unknown) => failed.push(`it was not applied: ${String(fault)}`));
+      await apply(chaos.world).catch((fault: unknown) =>
+        failed.push(`the migration ${name} was not applied: ${String(fault)}`),
+      );
       tookMs = Math.round(performance.now() - begunMs);
     });
     chaos.figures[name] = `${tookMs} ms; ${figures}`;
@@ -109,7 +111,7 @@ const migratedTo = (name: string, apply: (world: World) => Promise<void>): Fault
   },
 });
 
-/** Applies the migrations up to this one, as `migrate` does. */
+/** Applies all migrations up to this migration, as `migrate` does. */
 const applyUpTo = async (url: string, last: Migration['name']): Promise<void> => {
   const connection = await openConnection({ url, applicationName: 'booky migrate', statementTimeoutMs: 0 });
   try {
@@ -120,7 +122,7 @@ const applyUpTo = async (url: string, last: Migration['name']): Promise<void> =>
   }
 };
 
-/** Ends a process as an operator does, and replaces it by one of this version, or of the named one. */
+/** Ends a process by SIGTERM, and replaces it by a process of this version, or of the checkout `version`. */
 const replace = async (
   { pair, clients }: Chaos,
   window: FaultWindow,
@@ -137,10 +139,10 @@ const replace = async (
 };
 
 const ANSWERED_WITHIN_MS = 60_000;
-/** This many 404 answers for an unknown path, and no others, show that a version does not know the request. */
+/** If the first answers of a process to a kind of request are all 404, so many of them, its version lacks this kind. */
 const UNKNOWN_AFTER = 5;
 
-/** Waits until every live process has done each kind of request, and has received callbacks. */
+/** Waits until every live process has done a request of each kind, and has received callbacks. */
 const answerEveryKind = async (chaos: Chaos): Promise<readonly string[]> => {
   const { clients, ledger, pair } = chaos;
   const sinceMs = performance.now();
@@ -153,7 +155,7 @@ const answerEveryKind = async (chaos: Chaos): Promise<readonly string[]> => {
   };
   const isAnswered = (kind: RequestKind): boolean =>
     kind === 'receive delivery'
-      ? // They alternate between the processes.
+      ? // Callbacks alternate between the processes.
         callbacksOf(chaos).taken - before.taken >= 2 * PAIR_SIZE
       : pair
           .urls()
@@ -170,21 +172,22 @@ const answerEveryKind = async (chaos: Chaos): Promise<readonly string[]> => {
       return isAnswered(kind);
     }, ANSWERED_WITHIN_MS);
     if (pair.urls().every((url) => isUnknownTo(kind, url))) clients.unknown.add(kind);
-    if (!isDone) missing.push(`"${kind}" was not done by every process in ${ANSWERED_WITHIN_MS / 1000} s`);
+    if (!isDone)
+      missing.push(`not every process did the request "${kind}" within ${ANSWERED_WITHIN_MS / 1000} s`);
   }
   clients.wanted = undefined;
   const faults = callbacksOf(chaos).faults - before.faults;
   return [
     ...missing,
-    ...(faults === 0 ? [] : [`${faults} callbacks were answered with a fault`]),
+    ...(faults === 0 ? [] : [`${faults} callbacks got a 5xx`]),
     ...(await brokenPages(chaos)),
   ];
 };
 
-/** This many clients view their bookings at each process. */
+/** How many clients view their bookings at each process. */
 const OWN_PAGES = 20;
 
-/** Every process serves its pages, and their files; counts those of these files that the other process lacks. */
+/** Every process must serve its pages and their files; counts the files that the other process lacks. */
 const brokenPages = async ({ clients, pair, figures }: Chaos): Promise<readonly string[]> => {
   const tokens = clients.idle.flatMap(({ reference }) => clients.mailbox.accessToken(reference) ?? []);
   const own = tokens.slice(-OWN_PAGES).map((token) => `/booking/${token}`);
@@ -193,21 +196,23 @@ const brokenPages = async ({ clients, pair, figures }: Chaos): Promise<readonly 
     const files = new Set<string>();
     for (const page of ['/', '/find-booking', '/admin', ...own]) {
       const { status, text } = await makeTry(url)('GET', page);
-      if (status !== 200) wrong.push(`${page.replace(/[^/]{20,}/, '…')} was answered ${status ?? 'nothing'}`);
+      if (status !== 200)
+        wrong.push(`${page.replace(/[^/]{20,}/, '…')} was answered ${status ?? 'nothing'}, expected 200`);
       for (const [, file = ''] of text.matchAll(/"(\/[^"]*assets\/[^"]+)"/g)) files.add(file);
     }
     for (const asked of pair.urls()) {
       const answers = await Promise.all([...files].map((file) => makeTry(asked)('GET', file)));
       const missing = answers.filter(({ status }) => status !== 200).length;
       if (missing === 0) continue;
-      if (asked === url) wrong.push(`${missing} of ${files.size} files of its pages are missing`);
+      if (asked === url)
+        wrong.push(`${missing} of ${files.size} files of the pages of a process are missing`);
       else figures['files of pages that the other version lacks'] = `${missing} of ${files.size}`;
     }
   }
   return wrong;
 };
 
-/** The numbers of callbacks answered with 200, and with 5xx. */
+/** The numbers of callbacks that got a 200, and that got a 5xx. */
 const callbacksOf = ({ world }: Chaos): { readonly taken: number; readonly faults: number } => {
   const statuses = world.provider
     .charges()

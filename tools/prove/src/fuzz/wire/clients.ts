@@ -6,18 +6,19 @@ import { withWorld, type World } from '../../harness/world.ts';
 import type { Findings, Run, RunOptions } from '../../run.ts';
 import { type HonestVisitor, startHonestVisitor, type Visit } from './honest-visitor.ts';
 import { sendHostileMail } from './hostile-mail.ts';
-import { cutOff, halfClose, pipeline, sendWithoutEnd } from './broken-connections.ts';
+import { cutOff, sendWithoutEnd } from './broken-connections.ts';
 import { sendCases } from './send-cases.ts';
 import { connectSlowClients, IDLE } from './slow-clients.ts';
 import { WIRE_CASES } from './wire-cases.ts';
 
-/** F18 and F19, with header injection and smuggling: misbehaving clients together with an honest one. */
+/** F18, F19, header injection and request smuggling: bad clients, together with an honest client. */
 export const clients: Run = {
   name: 'clients',
-  promise: 'malformed requests are refused, slow connections closed, and honest clients still served',
+  promise:
+    'malformed requests are refused, slow connections are closed, and honest clients get their answers',
   faults: ['F18', 'F19'],
   rounds: {
-    of: `every bad request, and from the second one on ${IDLE} idle and 600 slow clients until they are closed`,
+    of: `every bad request; from the second round on, also ${IDLE} idle and 600 slow clients until the service closes them`,
     brief: 1,
     usual: 3,
     long: 20,
@@ -25,7 +26,7 @@ export const clients: Run = {
   run: (options) => withWorld({}, (world) => sendAll(world, options)),
 };
 
-/** A 99th percentile of fewer values is just the slowest one. */
+/** With fewer values, the 99th percentile is the slowest value. */
 const ENOUGH_ASKED = 100;
 const QUIET_MS = 30_000;
 const MOST_PASSES = 4;
@@ -34,11 +35,14 @@ const MOST_PASSES = 4;
  * 30 s; it checks every 2 s.
  */
 const CLOSED_WITHIN_MS = 60_000;
-/** Waiting shows in the slowest answers, but so does a busy machine: both bounds must be exceeded. */
+/**
+ * Bad clients and a busy machine both slow down answers, so a violation exceeds two limits: this ratio and
+ * `MOST_P99_MS`.
+ */
 const MOST_TIMES_QUIET = 10;
 const MOST_P99_MS = 500;
 const MOST_GROWTH_MIB = 50;
-/** In a large heap the engine leaves garbage for long, which looks like growth; in a small one it must collect it. */
+/** A small heap, because in a large heap the engine collects garbage late, which looks like growth. */
 const SMALL_HEAP = { NODE_OPTIONS: '--max-old-space-size=128' };
 
 const sendAll = async (world: World, { rounds, progress }: RunOptions): Promise<Findings> => {
@@ -54,10 +58,12 @@ const sendAll = async (world: World, { rounds, progress }: RunOptions): Promise<
   );
   try {
     const isHeard = await eventually(async () => (await visitor.asked()) >= ENOUGH_ASKED, QUIET_MS);
-    if (!isHeard) throw new Error('an honest visitor is not served even when it is quiet');
+    if (!isHeard)
+      throw new Error(
+        `without bad clients, an honest visitor got fewer than ${ENOUGH_ASKED} answers in ${QUIET_MS / 1000} s`,
+      );
     const quiet = await visitor.report();
-    // Once before any measurement, because the first bad requests make the process allocate the memory it needs for
-    // any.
+    // Before the first measurement, because the first bad requests make the process allocate memory that it keeps.
     const violations = [...(await sendBadRequests(url))];
     await visitor.report();
     const memories = [await memoryMib(service)];
@@ -83,19 +89,16 @@ const sendAll = async (world: World, { rounds, progress }: RunOptions): Promise<
         rounds,
         'bad requests a round': WIRE_CASES.length,
         'honest requests': visits.reduce((sum, { asked }) => sum + asked, quiet.asked),
-        'their median, without and with bad clients, ms': `${shown(quiet.medianMs)}, ${shown(Math.max(...visits.map(({ medianMs }) => medianMs)))}`,
-        'their p99, without and with bad clients, ms': `${shown(quiet.p99Ms)}, ${shown(Math.max(...visits.map(({ p99Ms }) => p99Ms)))}`,
-        'p99 to quiet p99': shown(Math.max(...visits.map(({ p99Ms }) => p99Ms)) / quiet.p99Ms),
-        'memory at first and after each round, MiB': memories.join(', '),
+        'median of honest requests, without and with bad clients, ms': `${shown(quiet.medianMs)}, ${shown(Math.max(...visits.map(({ medianMs }) => medianMs)))}`,
+        'p99 of honest requests, without and with bad clients, ms': `${shown(quiet.p99Ms)}, ${shown(Math.max(...visits.map(({ p99Ms }) => p99Ms)))}`,
+        'memory before and after each round, MiB': memories.join(', '),
         ...Object.fromEntries(
           Object.entries(closing).map(([name, ms]) => [`${name}: closed after, s`, shown(ms / 1000)]),
         ),
-        'bookings with hostile texts': mail.bookings,
-        'emails read': mail.emails,
       },
       violations: [
         ...violations,
-        ...mail.violations,
+        ...mail,
         ...grown(memories),
         ...(service.isAlive() ? [] : ['the process of the service ended']),
         ...faultsOfLog(service.log()),
@@ -115,7 +118,7 @@ const runRound = async (url: string, visitor: HonestVisitor, hasTime: boolean): 
   const slow = hasTime ? await connectSlowClients(url, CLOSED_WITHIN_MS) : undefined;
   const violations: string[] = [];
   try {
-    // Repeats while the honest visitor has made too few requests during the bad ones.
+    // Repeats the bad requests until the honest visitor has made enough requests.
     for (
       let pass = 1;
       pass === 1 || (pass <= MOST_PASSES && (await visitor.asked()) < ENOUGH_ASKED);
@@ -130,12 +133,7 @@ const runRound = async (url: string, visitor: HonestVisitor, hasTime: boolean): 
 };
 
 const sendBadRequests = async (url: string): Promise<readonly string[]> => {
-  const violations = [
-    ...(await sendCases(url, WIRE_CASES)),
-    ...(await pipeline(url)),
-    ...(await halfClose(url)),
-    ...(await sendWithoutEnd(url)),
-  ];
+  const violations = [...(await sendCases(url, WIRE_CASES)), ...(await sendWithoutEnd(url))];
   await cutOff(url);
   return violations;
 };
@@ -144,14 +142,14 @@ const faultsOfVisit = (quiet: Visit, { failures, p99Ms }: Visit): readonly strin
   ...failures.map((failure) => `an honest visitor got ${failure}`),
   ...(p99Ms > MOST_P99_MS && p99Ms > MOST_TIMES_QUIET * quiet.p99Ms
     ? [
-        `an honest visitor waited ${Math.round(p99Ms)} ms at p99, ${Math.round(quiet.p99Ms)} when it was quiet`,
+        `the p99 of an honest visitor was ${Math.round(p99Ms)} ms, without bad clients ${Math.round(quiet.p99Ms)} ms`,
       ]
     : []),
 ];
 
 /**
- * Bad requests leave nothing behind. The first slow clients do: the process keeps the memory of so many connections for
- * later ones, so only growth after them counts.
+ * Returns violations if memory grows. Bad requests must not use up memory. The process keeps the memory of the first
+ * slow connections for later connections, so only growth after the first slow clients counts.
  */
 const grown = (memories: readonly number[]): readonly string[] => {
   const [first = 0, afterRequests = 0, afterSlow = 0] = memories;
@@ -159,24 +157,24 @@ const grown = (memories: readonly number[]): readonly string[] => {
   return [
     ...(afterRequests - first <= MOST_GROWTH_MIB
       ? []
-      : [`bad requests left ${afterRequests - first} MiB behind`]),
+      : [`the process grew by ${afterRequests - first} MiB by bad requests`]),
     ...(memories.length < 4 || last - afterSlow <= MOST_GROWTH_MIB
       ? []
-      : [`the process grew by ${last - afterSlow} MiB from round to round`]),
+      : [`the process grew by ${last - afterSlow} MiB after the first slow clients`]),
   ];
 };
 
-/** A process without an internal fault logs none. */
+/** Returns the internal errors in the log of the service. */
 const faultsOfLog = (log: string): readonly string[] =>
   log
     .split('\n')
     .filter((line) => /"level":"(?:error|fatal)"/.test(line))
     .slice(0, 3)
-    .map((line) => `the service logged a fault: ${line.slice(0, 400)}`);
+    .map((line) => `the service logged an internal error: ${line.slice(0, 400)}`);
 
 const shown = (value: number): string => (Math.round(value * 10) / 10).toString();
 
-/** The memory of the process, as the system counts it; 0 if the system does not tell. */
+/** The resident memory of the process in MiB; 0 on a system without /proc. */
 const memoryMib = async ({ processId }: ServiceProcess): Promise<number> => {
   const status = await readFile(`/proc/${processId}/status`, 'utf8').catch(() => '');
   return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024);

@@ -2,16 +2,16 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 
-/** The results of an honest visitor over some time. */
+/** The answers that an honest visitor got since the last report. */
 export interface Visit {
   readonly asked: number;
-  /** Statuses other than 200, or missing answers, one entry each. */
+  /** One entry for each answer other than 200 and each missing answer. */
   readonly failures: readonly string[];
   readonly medianMs: number;
   readonly p99Ms: number;
 }
 
-/** A visitor who requests the free starts of a month repeatedly, during the bad clients' requests. */
+/** A visitor who requests the free starts of a month again and again, while bad clients send requests. */
 export interface HonestVisitor {
   /** The number of requests since the last report. */
   asked(): Promise<number>;
@@ -22,7 +22,7 @@ export interface HonestVisitor {
 
 const PROGRAM = path.join(import.meta.dirname, 'honest-program.ts');
 
-/** In a separate thread, so that the load of the bad clients on this process does not count against the service. */
+/** Runs the visitor in a separate thread, so that the bad clients of this process do not slow down its measurement. */
 export const startHonestVisitor = (address: string): HonestVisitor => {
   const worker = new Worker(PROGRAM, { workerData: address });
   const question = async (words: 'how many' | 'report') => {

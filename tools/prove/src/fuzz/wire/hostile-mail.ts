@@ -1,9 +1,9 @@
-import { askAsAdmin, at, freeStarts, logIn, packageId } from '../../harness/callers.ts';
+import { askAsAdmin, at, freeStarts, listOf, logIn, packageId } from '../../harness/callers.ts';
 import { makeTry, textAt } from '@booky/testkit/http';
 import { comeToRest } from '../../harness/rest.ts';
 import type { World } from '../../harness/world.ts';
 
-/** Texts that would begin another header, end the headers, or pass for one of them, if unchecked. */
+/** Texts that, without a check, would add a header to an email, end its headers, or look like a header. */
 const HOSTILE: readonly string[] = [
   'Aline\r\nBcc: evil@evil.example',
   'Aline\nBcc: evil@evil.example',
@@ -23,20 +23,13 @@ const HOSTILE: readonly string[] = [
 const AT_ONCE = 4;
 const REST_MS = 30_000;
 
-/** The results of a run with hostile texts. */
-export interface HostileMail {
-  readonly bookings: number;
-  readonly emails: number;
-  readonly violations: readonly string[];
-}
-
 /**
- * Books, writes notes, requests other addresses and new passwords with texts that try to inject headers, then reads
- * every header that the mail company received.
+ * Books, writes notes, and requests email changes and new passwords with texts that try to inject headers. Then checks
+ * every header that the mail company received. Returns the violations.
  */
-export const sendHostileMail = async (world: World, url: string): Promise<HostileMail> => {
+export const sendHostileMail = async (world: World, url: string): Promise<readonly string[]> => {
   const token = await logIn(url);
-  // No fee, so that every booking is confirmed and emailed at once.
+  // Without a fee, every booking is confirmed and emailed at once.
   await askAsAdmin(url, token, 'PATCH', '/settings', { bookingFeeRate: 0 });
   const wanted = await packageId(url);
   const fields = ['fullName', 'email', 'phone', 'location', 'specialRequests'] as const;
@@ -48,7 +41,7 @@ export const sendHostileMail = async (world: World, url: string): Promise<Hostil
     return (await makeTry(url)('POST', '/api/bookings', { body })).status;
   };
   const statuses: (number | undefined)[] = [];
-  // A few at a time: claims take turns, and this run is not about rivals.
+  // Only a few at once, because claims wait for each other.
   for (let from = 0; from < attempts.length; from += AT_ONCE) {
     const some = attempts.slice(from, from + AT_ONCE);
     statuses.push(...(await Promise.all(some.map((attempt, index) => book(attempt, from + index)))));
@@ -62,18 +55,17 @@ export const sendHostileMail = async (world: World, url: string): Promise<Hostil
   statuses.push(...(await Promise.all(resets)).map(({ status }) => status));
   const isAtRest = await comeToRest(world, REST_MS);
   const emails = world.mail.accepted();
-  return {
-    bookings: statuses.filter((status) => status === 201).length,
-    emails: emails.length,
-    violations: [
-      ...statuses
-        .filter((status) => status === undefined || status >= 500)
-        .map((status) => `a hostile text was answered ${status ?? 'not at all'}`),
-      ...(isAtRest ? [] : ['the emails with hostile texts were not all handed in']),
-      ...(emails.length > 0 ? [] : ['no hostile text led to an email']),
-      ...emails.flatMap(({ whole }) => faultsOfHeaders(whole)),
-    ],
-  };
+  return [
+    ...statuses
+      .filter((status) => status === undefined || status >= 500)
+      .map(
+        (status) =>
+          `a request with a hostile text was answered ${status ?? 'not at all'}, expected less than 500`,
+      ),
+    ...(isAtRest ? [] : ['some emails with hostile texts were not sent']),
+    ...(emails.length > 0 ? [] : ['the requests with hostile texts caused no email']),
+    ...emails.flatMap(({ whole }) => faultsOfHeaders(whole)),
+  ];
 };
 
 const FORM = {
@@ -84,15 +76,14 @@ const FORM = {
   consent: true,
 };
 
-/** Writes to the clients of the first bookings, and requests other addresses for them. */
+/** Writes notes to the clients of the first bookings, and requests email changes for these bookings. */
 const actOnAll = async (
   world: World,
   url: string,
   token: string,
 ): Promise<readonly (number | undefined)[]> => {
   const { body } = await askAsAdmin(url, token, 'GET', `/bookings?pageSize=${HOSTILE.length}`);
-  const rows = at(body, 'bookings');
-  const ids = Array.isArray(rows) ? rows.map((row) => textAt(row, 'id')) : [];
+  const ids = listOf(at(body, 'bookings')).map((row) => textAt(row, 'id'));
   const asAdmin = await Promise.all(
     HOSTILE.map(async (text, index) => {
       const note = await askAsAdmin(url, token, 'POST', `/bookings/${ids[index % ids.length]}/notes`, {
@@ -115,10 +106,10 @@ const actOnAll = async (
   return [...asAdmin, ...asClient];
 };
 
-/** The characters at which a mail program would end a header. */
+/** The characters that may end a header in a mail program. */
 const LINE_END = /[\p{Cc}\u2028\u2029]/u;
 
-/** The headers of a handed-in email are single lines, and it has only one recipient. */
+/** Returns violations: each header of an email must be a single line, and the email must have only one recipient. */
 const faultsOfHeaders = (whole: string): readonly string[] => {
   const {
     html: _html,
@@ -131,7 +122,7 @@ const faultsOfHeaders = (whole: string): readonly string[] => {
       .filter(([, value]) =>
         LINE_END.test(typeof value === 'string' ? value : Object.values(Object(value)).join('')),
       )
-      .map(([name]) => `an email has a ${name} of more than one line`),
+      .map(([name]) => `the ${name} of an email has more than one line`),
     ...['cc', 'bcc'].filter((name) => headers[name] !== undefined).map((name) => `an email has a ${name}`),
   ];
 };

@@ -2,10 +2,10 @@ import { faultsOfForm } from '@booky/http/testing';
 import { openRawConnection, type RawAnswer } from '../../harness/raw-http.ts';
 import type { WireCase } from './wire-cases.ts';
 
-/** The wait for a refused client; it is refused at once, or the server may still be waiting for something. */
+/** How long a client waits for its answer; the service refuses a bad request at once. */
 const PATIENCE_MS = 10_000;
 
-/** Sends each case on a new connection; returns a sentence for each case that does not end as required. */
+/** Sends each case on a new connection; returns a violation for each case that does not end as required. */
 export const sendCases = async (url: string, cases: readonly WireCase[]): Promise<readonly string[]> => {
   const violations: string[] = [];
   for (const one of cases) {
@@ -21,8 +21,10 @@ export const sendCases = async (url: string, cases: readonly WireCase[]): Promis
 
 const faultOf = ({ ends }: WireCase, answer: RawAnswer | undefined, isOpen: boolean): string | undefined => {
   if (answer === undefined) {
-    if (isOpen) return 'neither answered nor closed';
-    return ends === 'served' ? 'closed without an answer' : undefined;
+    if (isOpen) return `got no answer within ${PATIENCE_MS / 1000} s, and the connection is open`;
+    return ends === 'served'
+      ? 'the service closed the connection without an answer, expected 200'
+      : undefined;
   }
   const { status } = answer;
   if (ends === 'served') return status === 200 ? undefined : `answered ${status}`;
@@ -32,12 +34,12 @@ const faultOf = ({ ends }: WireCase, answer: RawAnswer | undefined, isOpen: bool
   return status < 400 ? undefined : faultOfRefusal(answer);
 };
 
-/** Even input that is not HTTP is refused in the one documented form. */
+/** Returns a violation if a refusal does not have the documented form. */
 export const faultOfRefusal = (answer: RawAnswer): string | undefined => {
-  // Node itself refuses an unknown expectation, before our code sees it.
-  if (answer.status === 417) return undefined;
   const faults = faultsOfForm('GET', '/', { ...answer, body: parsed(answer.text) });
-  return faults.length === 0 ? undefined : `refused by ${answer.status}, but ${faults.join(', ')}`;
+  return faults.length === 0
+    ? undefined
+    : `the refusal ${answer.status} does not have the documented form: ${faults.join(', ')}`;
 };
 
 const parsed = (text: string): unknown => {

@@ -1,20 +1,20 @@
 import { openRawConnection, type RawConnection } from '../../harness/raw-http.ts';
 
-/** The number of slow clients of each kind, and of silent ones. */
+/** The number of slow clients of each kind, and of idle clients. */
 const SLOW = 100;
 export const IDLE = 2_000;
 
-/** The interval of slow writes, so that the connection is never quite idle. */
+/** The interval of slow writes, so that the connection is never idle. */
 const TRICKLE_EVERY_MS = 1_000;
 
 interface SlowKind {
   readonly name: string;
   readonly count: number;
-  /** Written at once. */
+  /** The text that the client writes at once. */
   readonly first: string;
-  /** Written repeatedly afterwards; nothing for clients that fall silent. */
+  /** The text that the client then writes every second; empty for clients that stop writing. */
   readonly afterwards: string;
-  /** True if the first text is answered before the client falls silent. */
+  /** True if the first text gets an answer before the client stops writing. */
   readonly isAnswered: boolean;
 }
 
@@ -46,9 +46,9 @@ const KINDS: readonly SlowKind[] = [
     afterwards: '',
     isAnswered: false,
   },
-  { name: 'nothing at all', count: IDLE / 2, first: '', afterwards: '', isAnswered: false },
+  { name: 'no text', count: IDLE / 2, first: '', afterwards: '', isAnswered: false },
   {
-    name: 'nothing after an answer',
+    name: 'no text after an answer',
     count: IDLE / 2,
     first: `${HEALTH}\r\n`,
     afterwards: '',
@@ -56,20 +56,20 @@ const KINDS: readonly SlowKind[] = [
   },
 ];
 
-/** Slow clients that are connected. */
+/** Slow clients with open connections. */
 export interface SlowClients {
-  /** Resolves when the service has closed all of them, or when the time limit is over. */
+  /** Resolves when the service has closed all connections, or after the time limit. */
   readonly ended: Promise<SlowEnd>;
   close(): void;
 }
 
 export interface SlowEnd {
-  /** The lifetime of the last of each kind, in milliseconds. */
+  /** How long the last connection of each kind was open, in milliseconds. */
   readonly times: Readonly<Record<string, number>>;
   readonly violations: readonly string[];
 }
 
-/** Connects all of them, and gives the service this long to close each. */
+/** Connects all slow clients, and gives the service this long to close each connection. */
 export const connectSlowClients = async (url: string, patienceMs: number): Promise<SlowClients> => {
   const opened: RawConnection[] = [];
   const ends: Promise<KindEnd>[] = [];
@@ -125,8 +125,10 @@ const endOf = async (
     name,
     longestMs: Math.round(Math.max(...lives.map(({ ms }) => ms))),
     violations: [
-      ...(unserved === 0 ? [] : [`${unserved} of ${count} clients who then fall silent were not answered`]),
-      ...(open === 0 ? [] : [`${open} of ${count} clients with ${name} were not closed in ${patienceMs} ms`]),
+      ...(unserved === 0 ? [] : [`${unserved} of ${count} clients got no 200 before they stopped writing`]),
+      ...(open === 0
+        ? []
+        : [`${open} of ${count} connections with ${name} were not closed within ${patienceMs} ms`]),
     ],
   };
 };
@@ -134,8 +136,8 @@ const endOf = async (
 const AT_ONCE = 100;
 
 /**
- * Connects in hundreds, each accepted before the next: the system queues only some hundreds of connections, and drops
- * the others.
+ * Connects a hundred at a time, each hundred after the previous one was accepted, because the system queues only some
+ * hundreds of connections and drops the others.
  */
 const connectMany = async (url: string, count: number): Promise<readonly RawConnection[]> => {
   const connections: RawConnection[] = [];

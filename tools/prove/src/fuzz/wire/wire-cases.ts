@@ -1,12 +1,12 @@
 import { gzipSync } from 'node:zlib';
 
-/** The bytes of a client on a new connection, and the required end. */
+/** The bytes that a client sends on a new connection, and how this must end. */
 export interface WireCase {
   readonly name: string;
   readonly bytes: Uint8Array;
   /**
-   * `refused`: by a 4xx in the documented form, or by closing the connection. `malformed`: the same, by 400.
-   * `answered`: by anything but a 5xx, because the request may be valid. `served`: by 200.
+   * `refused`: a 4xx in the documented form, or a closed connection. `malformed`: a 400 in the documented form, or a
+   * closed connection. `answered`: any status below 500, because the request may be valid. `served`: 200.
    */
   readonly ends: 'refused' | 'malformed' | 'answered' | 'served';
 }
@@ -16,7 +16,7 @@ const JSON_TYPE = 'content-type: application/json';
 const QUOTE = 'POST /api/quote HTTP/1.1';
 const HEALTH = 'GET /api/health HTTP/1.1';
 
-/** A head of these lines, with HTTP's line ends. */
+/** Joins the lines of a head with the line ends of HTTP. */
 const head = (...lines: readonly string[]): string => `${lines.join('\r\n')}\r\n\r\n`;
 
 const latin1 = (text: string): Uint8Array => Buffer.from(text, 'latin1');
@@ -43,7 +43,7 @@ const ofKind =
 const repeated = (count: number, part: (index: number) => string): string =>
   Array.from({ length: count }, (_, index) => part(index)).join('');
 
-/** Requests that are no HTTP, or HTTP that two programs may read in two ways. */
+/** Bytes that are not HTTP, or that two programs may read differently. */
 const HEADS: readonly (readonly [string, string | Uint8Array])[] = [
   ['a header of 64 KiB', head(HEALTH, HOST, `x-a: ${'a'.repeat(LIMIT)}`)],
   ['an address of 64 KiB', head(`GET /api/services/${'a'.repeat(LIMIT)} HTTP/1.1`, HOST)],
@@ -59,24 +59,27 @@ const HEADS: readonly (readonly [string, string | Uint8Array])[] = [
   ['lines that end in a bare LF', `${HEALTH}\n${HOST}\n\n`],
   ['one line that ends in a bare LF', `${HEALTH}\r\n${HOST}\nx-a: b\r\n\r\n`],
   [
-    'length and chunks',
+    'a length and chunks',
     head(QUOTE, HOST, JSON_TYPE, 'content-length: 5', 'transfer-encoding: chunked') + '0\r\n\r\n',
   ],
   ['two lengths', head(QUOTE, HOST, JSON_TYPE, 'content-length: 2', 'content-length: 3') + '{} '],
-  ['two lengths in one', head(QUOTE, HOST, JSON_TYPE, 'content-length: 2, 3') + '{} '],
+  ['two lengths in one header', head(QUOTE, HOST, JSON_TYPE, 'content-length: 2, 3') + '{} '],
   ['a negative length', head(QUOTE, HOST, JSON_TYPE, 'content-length: -1') + '{}'],
   ['a length with a sign', head(QUOTE, HOST, JSON_TYPE, 'content-length: +2') + '{}'],
   ['a hexadecimal length', head(QUOTE, HOST, JSON_TYPE, 'content-length: 0x2') + '{}'],
-  ['an endless length', head(QUOTE, HOST, JSON_TYPE, `content-length: ${'9'.repeat(30)}`) + '{}'],
+  ['a length of 30 digits', head(QUOTE, HOST, JSON_TYPE, `content-length: ${'9'.repeat(30)}`) + '{}'],
   ['an unknown coding', head(QUOTE, HOST, JSON_TYPE, 'transfer-encoding: xchunked') + '2\r\n{}\r\n0\r\n\r\n'],
-  ['chunks and more', head(QUOTE, HOST, JSON_TYPE, 'transfer-encoding: chunked, identity') + '0\r\n\r\n'],
   [
-    'a chunk of no size',
+    'another coding after chunked',
+    head(QUOTE, HOST, JSON_TYPE, 'transfer-encoding: chunked, identity') + '0\r\n\r\n',
+  ],
+  [
+    'a chunk whose size is no number',
     head(QUOTE, HOST, JSON_TYPE, 'transfer-encoding: chunked') + 'zz\r\n{}\r\n0\r\n\r\n',
   ],
   ['a chunk of a negative size', head(QUOTE, HOST, JSON_TYPE, 'transfer-encoding: chunked') + '-2\r\n{}\r\n'],
   [
-    'a chunk of a vast size',
+    'a chunk of an enormous size',
     head(QUOTE, HOST, JSON_TYPE, 'transfer-encoding: chunked') + `${'F'.repeat(20)}\r\n`,
   ],
   [
@@ -84,9 +87,12 @@ const HEADS: readonly (readonly [string, string | Uint8Array])[] = [
     head(QUOTE, HOST, JSON_TYPE, 'transfer-encoding: chunked') +
       `2;a=${'b'.repeat(LIMIT)}\r\n{}\r\n0\r\n\r\n`,
   ],
-  ['another server’s address', head('GET http://evil.example/api/health HTTP/1.1', 'host: evil.example')],
-  ['our own address in full', head('GET http://127.0.0.1/api/health HTTP/1.1', HOST)],
-  ['a way through us', head('CONNECT evil.example:443 HTTP/1.1', 'host: evil.example:443')],
+  [
+    'an absolute address of another server',
+    head('GET http://evil.example/api/health HTTP/1.1', 'host: evil.example'),
+  ],
+  ['an absolute address of this server', head('GET http://127.0.0.1/api/health HTTP/1.1', HOST)],
+  ['CONNECT to another server', head('CONNECT evil.example:443 HTTP/1.1', 'host: evil.example:443')],
   ['a path without its slash', head('GET api/health HTTP/1.1', HOST)],
   ['no path', head('GET  HTTP/1.1', HOST)],
   ['a path with a space', head('GET /api/ health HTTP/1.1', HOST)],
@@ -96,28 +102,27 @@ const HEADS: readonly (readonly [string, string | Uint8Array])[] = [
   ['a host with a path', head(HEALTH, 'host: 127.0.0.1/a')],
   ['a host with a space', head(HEALTH, 'host: a b')],
   ['a host with a name before it', head(HEALTH, 'host: a@127.0.0.1')],
-  ['HTTP of the first days', 'GET /api/health\r\n\r\n'],
+  ['HTTP 0.9', 'GET /api/health\r\n\r\n'],
   ['HTTP 2', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n'],
   ['HTTP 9.9', head('GET /api/health HTTP/9.9', HOST)],
   [
-    'no HTTP at all',
+    'a TLS handshake',
     Buffer.from([0x16, 0x03, 0x01, 0x02, 0x00, 0x01, 0x00, 0x01, 0xfc, 0x03, 0x03, 0x0a, 0x0d]),
   ],
   [
-    'bytes by chance',
+    'bytes outside of ASCII',
     Buffer.from(
       repeated(50, (index) => String.fromCharCode(128 + index)),
       'latin1',
     ),
   ],
-  ['a method in small letters', head('get /api/health HTTP/1.1', HOST)],
+  ['a method in lower case', head('get /api/health HTTP/1.1', HOST)],
   ['an unknown method', head('FOO /api/health HTTP/1.1', HOST)],
   ['TRACE', head('TRACE /api/health HTTP/1.1', HOST)],
-  ['the whole server', head('GET * HTTP/1.1', HOST)],
-  ['an unknown expectation', head(HEALTH, HOST, 'expect: a-miracle')],
+  ['the asterisk form of an address', head('GET * HTTP/1.1', HOST)],
 ];
 
-/** A body as documented, except for its length. */
+/** A valid body that spaces extend to this length. */
 const asLongAs = (length: number): string => {
   const body = '{"packageId":"7b0e7f0a-6c1d-4b9e-9a55-0f6f2f1a9c11"}';
   return body + ' '.repeat(length - body.length);
@@ -129,7 +134,7 @@ const manyKeys = (count: number): string =>
 /** Ten megabytes of zeros, in ten kilobytes. */
 const bomb = gzipSync(Buffer.alloc(10 * KIB * KIB));
 
-/** Bodies that are too large, or costly to parse. */
+/** Bodies that are too large, or that take long to parse. */
 const BODIES: readonly (readonly [string, string | Uint8Array])[] = [
   ['a body of 64 KiB and a byte', withBody(asLongAs(LIMIT + 1))],
   ['a body of 1 MiB and a byte', withBody(asLongAs(KIB * KIB + 1))],
@@ -137,26 +142,26 @@ const BODIES: readonly (readonly [string, string | Uint8Array])[] = [
   ['JSON as deep as fits', withBody(deepJson(32_000))],
   ['a million keys', withBody(manyKeys(1_000_000))],
   ['as many keys as fit', withBody(manyKeys(6_500))],
-  ['quotes as many as fit', withBody(`{"packageId":"${'\\"'.repeat(32_000)}`)],
+  ['as many quotes as fit', withBody(`{"packageId":"${'\\"'.repeat(32_000)}`)],
   ['a number as long as fits', withBody(`{"packageId":${'1'.repeat(65_000)}}`)],
-  ['a bomb of gzip', withBody(bomb, 'content-encoding: gzip')],
-  ['bytes that are no UTF-8', withBody(Buffer.from([0x22, 0xff, 0xfe, 0xc0, 0xaf, 0x22]))],
+  ['a gzip bomb', withBody(bomb, 'content-encoding: gzip')],
+  ['invalid UTF-8', withBody(Buffer.from([0x22, 0xff, 0xfe, 0xc0, 0xaf, 0x22]))],
   ['half of a surrogate pair', withBody('{"packageId":"\\ud800"}')],
   ['NUL in a text', withBody('{"packageId":"\\u0000"}')],
   ['NUL between values', withBody('{"packageId":\0"a"}')],
   ['a key twice', withBody('{"packageId":"a","packageId":"b"}')],
-  ['a number beyond all', withBody('{"packageId":1e400}')],
-  ['a prototype', withBody('{"__proto__":{"polluted":true}}')],
+  ['an infinite number', withBody('{"packageId":1e400}')],
+  ['a key __proto__', withBody('{"__proto__":{"polluted":true}}')],
 ];
 
 const ANSWERED: readonly (readonly [string, string | Uint8Array])[] = [
   ['raw bytes in the path', head('GET /api/services/\u00e9\u00ff HTTP/1.1', HOST)],
   ['NUL escaped in the path', head('GET /api/services/%00 HTTP/1.1', HOST)],
   ['half of an escape in the path', head('GET /api/services/%e HTTP/1.1', HOST)],
-  ['another protocol offered', head(HEALTH, HOST, 'connection: upgrade', 'upgrade: websocket')],
+  ['an upgrade to another protocol', head(HEALTH, HOST, 'connection: upgrade', 'upgrade: websocket')],
   ['HTTP 1.0', head('GET /api/health HTTP/1.0', HOST)],
   [
-    'a body that asks whether it may come',
+    'a body with Expect: 100-continue',
     head(QUOTE, HOST, JSON_TYPE, 'expect: 100-continue', 'content-length: 2') + '{}',
   ],
   ['trailers', head(QUOTE, HOST, JSON_TYPE, 'transfer-encoding: chunked') + '2\r\n{}\r\n0\r\nx-a: b\r\n\r\n'],
@@ -164,6 +169,8 @@ const ANSWERED: readonly (readonly [string, string | Uint8Array])[] = [
 
 const SERVED: readonly (readonly [string, string | Uint8Array])[] = [
   ['an honest request', head(HEALTH, HOST)],
+  // RFC 9110, 10.1.1: a server may ignore it.
+  ['an unknown expectation', head(HEALTH, HOST, 'expect: a-miracle')],
   ['empty lines before a request', `\r\n\r\n${head(HEALTH, HOST)}`],
 ];
 

@@ -120,7 +120,7 @@ export const makeCreateAdminBooking = (ports: Ports) => {
   };
 };
 
-/** Refuses a request that is impossible by itself, or because of the configuration of the service. */
+/** Refuses a request that is impossible under any configuration, or under the configuration of the service. */
 const refuseImpossible = (
   { payment, holdMinutes, startsAt }: AdminBookingRequest,
   { providers, hasPayPage }: Ports,

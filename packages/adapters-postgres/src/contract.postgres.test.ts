@@ -11,7 +11,11 @@ afterAll(async () => (await opened)?.close());
 
 describeAdapterSet('the PostgreSQL adapters', async () => {
   // Opened once for all suites, because connecting takes longer than the tests of a suite.
-  const adapters = await (opened ??= openPostgres({ url: database.url, poolSize: 10 }));
+  const adapters = await (opened ??= openPostgres({
+    url: database.url,
+    poolSize: 10,
+    connectionWaitMs: 10_000,
+  }));
   return {
     ...adapters,
     close: async () => undefined,

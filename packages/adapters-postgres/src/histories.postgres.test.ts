@@ -21,7 +21,7 @@ let admin: AdminAccount | undefined;
 
 beforeAll(async () => {
   adapters = {
-    ...(await openPostgres({ url: database.url, poolSize: 10 })),
+    ...(await openPostgres({ url: database.url, poolSize: 10, connectionWaitMs: 10_000 })),
     inspect: makeInspection(database.sql),
     seed: (rows) => seed(database.sql, rows),
   };

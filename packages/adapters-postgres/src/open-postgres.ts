@@ -10,7 +10,7 @@ import { makeBookingReader } from './reports/booking-reader.ts';
 import { makeCalendarReader } from './reports/calendar.ts';
 import { makeEventFeed } from './reports/event-feed.ts';
 import { type KeptCatalogue, makeCatalogueReader } from './tables/catalogue.ts';
-import type { AnySql, ConnectOptions } from './driver/connect.ts';
+import type { AnySql } from './driver/connect.ts';
 import { hidingValues, withoutValues } from './driver/faults.ts';
 import { makeProviderDeliveryInbox } from './tables/deliveries.ts';
 import { isWorkerSeen, makeEmailQueue } from './emails/queue.ts';
@@ -20,7 +20,7 @@ import { makeLedgerReader } from './reports/ledger.ts';
 import { makeAttemptLimiter } from './tables/limits.ts';
 import { isMigrated } from './schema/migrate.ts';
 import { makeOperatorRecords } from './reports/operator-records.ts';
-import { makePool, type Pool, type PoolState } from './driver/pool.ts';
+import { makePool, type Pool, type PoolOptions, type PoolState } from './driver/pool.ts';
 import { asOneRequest, type RequestOptions } from './driver/request.ts';
 import { makeReadiness } from './schema/readiness.ts';
 import { readingFrom } from './driver/replica.ts';
@@ -35,7 +35,7 @@ import { makeTodayReader } from './reports/today.ts';
 import { makeWebhooks } from './tables/webhooks.ts';
 import { makeUnitOfWork } from './unit-of-work.ts';
 
-export interface PostgresOptions extends Pick<ConnectOptions, 'pooler'> {
+export interface PostgresOptions extends Pick<PoolOptions, 'pooler' | 'connectionWaitMs'> {
   /** A PostgreSQL address, `postgres://account:password@host:port/database`. */
   readonly url: string;
   /**
@@ -78,11 +78,13 @@ const CLOSE_WITHIN_MS = 5_000;
  * automatically. No fault of these ports contains values of a row or a statement.
  */
 export const openPostgres = async (options: PostgresOptions): Promise<PostgresAdapters> => {
-  const { url, replicaUrl, poolSize, pooler, applicationName, onFault = () => undefined } = options;
+  const { url, replicaUrl, poolSize, connectionWaitMs, pooler, applicationName } = options;
+  const { onFault = () => undefined } = options;
   const poolOf = (address: string): Pool =>
     makePool({
       url: address,
       poolSize,
+      connectionWaitMs,
       pooler,
       ...(applicationName === undefined ? {} : { applicationName }),
     });

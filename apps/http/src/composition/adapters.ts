@@ -20,6 +20,8 @@ import type { AdapterConfig } from '@booky/composition/config';
 export interface AdapterSettings extends AdapterConfig {
   readonly clock: Clock;
   readonly mailer: Mailer;
+  /** The longest wait of a request for a connection to the database; by default two seconds. Only tests set it. */
+  readonly connectionWaitMs?: number;
   /** The calendar hosts that are allowed besides public addresses. Only the sandbox sets them. */
   readonly calendarReach?: Reach | undefined;
   /** True if webhooks may be sent to this machine, as in the sandbox and in tests. */
@@ -77,6 +79,7 @@ export const openAdapters = async (settings: AdapterSettings): Promise<AdapterSe
       url: settings.databaseUrl,
       replicaUrl: settings.replicaUrl,
       poolSize: settings.poolSize,
+      connectionWaitMs: settings.connectionWaitMs,
       pooler: settings.pooler,
       applicationName: settings.instance === undefined ? undefined : `booky ${settings.instance}`,
       onFault: (fault) => report?.(fault),

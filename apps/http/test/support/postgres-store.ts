@@ -9,6 +9,9 @@ import { DELIVERY_READERS, KEYS, type Store, type Surroundings } from './store.t
 /** Enough connections for twenty concurrent requests, and few enough for two servers per test. */
 const CONNECTIONS = 10;
 
+/** Longer than in production, so that many simultaneous requests do not fail on a busy machine. */
+const CONNECTION_WAIT_MS = 10_000;
+
 interface PostgresStoreOptions {
   /**
    * Lends one set of adapters to the first process of each world, because connecting takes longer than most tests.
@@ -27,6 +30,7 @@ export const makePostgresStore = (
     openAdapters({
       databaseUrl: database.url,
       poolSize: CONNECTIONS,
+      connectionWaitMs: CONNECTION_WAIT_MS,
       // Providers are passed in, because their callbacks need the server's port, which is known only later.
       providers: [],
       deliveryReaders: DELIVERY_READERS,

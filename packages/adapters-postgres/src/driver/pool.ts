@@ -35,8 +35,13 @@ export interface PoolState {
   readonly waiting: number;
 }
 
-/** The longest wait of a caller for a connection. specification.md#database-wait */
+/** The default of {@link PoolOptions.connectionWaitMs}. specification.md#database-wait */
 const CONNECTION_WAIT_MS = 2_000;
+
+export interface PoolOptions extends ConnectOptions {
+  /** The longest wait of a caller for a connection; by default two seconds. */
+  readonly connectionWaitMs?: number | undefined;
+}
 
 /** The maximum number of waiting callers. More callers are refused at once. */
 const MOST_WAITING = 1_000;
@@ -49,7 +54,11 @@ const MOST_WAITING = 1_000;
 export const mostTransactions = (poolSize: number): number => Math.max(1, poolSize - Math.ceil(poolSize / 5));
 
 /** Makes a pool. It opens each connection when it is first needed, and keeps it. */
-export const makePool = ({ poolSize, ...options }: ConnectOptions): Pool => {
+export const makePool = ({
+  poolSize,
+  connectionWaitMs = CONNECTION_WAIT_MS,
+  ...options
+}: PoolOptions): Pool => {
   const turns = makeTurns(poolSize);
   const transactionTurns = makeTurns(mostTransactions(poolSize));
   const all = new Set<Connection>();
@@ -113,7 +122,7 @@ export const makePool = ({ poolSize, ...options }: ConnectOptions): Pool => {
       const taken: Turns[] = [];
       try {
         for (const each of needed) {
-          await each.take(Math.min(CONNECTION_WAIT_MS, leftMs()));
+          await each.take(Math.min(connectionWaitMs, leftMs()));
           taken.push(each);
         }
         return await lend(work, leftMs);

@@ -9,12 +9,12 @@ describe('the studio screen', () => {
   it("shows and saves values and policies in people's units, and marks wrong values", async () => {
     const { page, admin } = await open('/admin/studio', { browser: { viewport: PHONE } });
     await logIn(page);
-    const lead = page.getByLabel('Latest time to book, before the shoot', { exact: true });
+    const lead = page.getByLabel('Shortest time between booking and shoot', { exact: true });
     await lead.waitFor();
     expect(await lead.inputValue()).toBe('1');
     expect([await findAxeFaults(page), await overflowOf(page)]).toEqual([[], 0]);
     await lead.fill('36');
-    await page.getByLabel('Latest time to book, before the shoot: unit').selectOption('hours');
+    await page.getByLabel('Shortest time between booking and shoot: unit').selectOption('hours');
     await page.getByLabel('Booking fee (% of the total)').fill('12,5');
     await page.getByRole('button', { name: 'Save how bookings work' }).click();
     await page.getByText('Saved.').waitFor();

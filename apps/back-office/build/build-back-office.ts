@@ -77,7 +77,7 @@ const writeAll = async (folder: string, digest: string): Promise<ShellAssets> =>
   const ofDay = withImports([ENTRY, DAY, ...Object.values(WORDS)].map((source) => chunkOf(source).fileName));
   const worker = await build({
     ...common,
-    // Without the settings for JSX, because the worker renders nothing.
+    // Leaves out the settings for JSX, because the worker renders nothing.
     oxc: {},
     define: {
       BUILD: JSON.stringify(digest),

@@ -30,7 +30,7 @@ type PackageNow = ServiceNow['packages'][number];
 
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- fields that the calendar does not read are omitted
 const aPackage = (given: Partial<PackageNow>) => ({ id: 'package', ...given }) as PackageNow;
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- likewise
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- fields that the calendar does not read are omitted
 const aService = (given: Partial<ServiceNow>) => given as ServiceNow;
 
 const block = (startsAt: string, endsAt: string): Block => ({

@@ -31,6 +31,6 @@ export const builtApps = async () => {
 export const openOffice = async (options: WorldOptions = {}): Promise<World> =>
   worlds.open({ ...options, ...(await builtApps()) });
 
-/** Opens such a world with its photographer. */
+/** Opens a world with both web apps and its photographer, for the calling test only. */
 export const openStudio = async (options: WorldOptions = {}): Promise<Office> =>
   officesOf(worlds).open({ ...options, ...(await builtApps()) });

@@ -6,9 +6,9 @@ import { PaidFrom } from './paid-from.tsx';
 
 interface PaymentFactsProps {
   readonly payment: AdminPayment;
-  /** Its booking, on a screen with payments of several bookings. */
+  /** The booking of the payment, on a screen with payments of several bookings. */
   readonly of?: ComponentChildren;
-  /** Its actions. */
+  /** The actions of the payment. */
   readonly children?: ComponentChildren;
 }
 

@@ -49,7 +49,7 @@ const PLACES = {
 export const Waiting = ({ day, onRetried, onOpen, onEnd }: WaitingProps) => {
   const { words, link } = useOffice();
   const { emailsStuck: stuck } = day;
-  // Absent from a process of version 1.1.0.
+  // A process of version 1.1.0 does not return these fields.
   const { unprovenDeliveries, feesAwaited, lapsedHolds }: Partial<Today> = day;
   const unproven = unprovenDeliveries?.sinceYesterday ?? 0;
   const { locale } = words;
@@ -57,7 +57,7 @@ export const Waiting = ({ day, onRetried, onOpen, onEnd }: WaitingProps) => {
     owedRwf > 0 ? words.today.owed(writeFrancs(owedRwf, locale)) : '';
   const fee = (row: FeeAwaitedRow) => <Fee row={row} now={day.now} onOpen={onOpen} onEnd={onEnd} />;
   const paymentsOf = ({ id, paymentsWaiting, reference: of }: PaymentWaitingRow) =>
-    // Also absent from a process of version 1.1.0.
+    // A process of version 1.1.0 does not return `paymentsWaiting`.
     paymentsWaiting?.map((payment) => (
       <div key={payment.id}>
         <p class="payer">

@@ -69,7 +69,7 @@ export const today = {
     cancellation_copy: 'Copy of a cancellation',
     fresh_link: 'New private link',
     payment_instructions: 'How to pay',
-    offline_payment_alert: 'Alert about a fee to expect',
+    offline_payment_alert: 'Alert that a fee will be paid another way',
     payment_link: 'Link to pay',
     email_change: 'Confirmation of an address',
     email_changed: 'Change of address',

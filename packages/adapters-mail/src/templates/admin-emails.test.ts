@@ -55,7 +55,7 @@ describe('the alert about an unreadable calendar event', () => {
     const message = { ...sampleOf('calendar_alert', 'en'), reason: 'unreadable_event' as const };
     const { subject, text } = render(message);
     expect(subject).toBe('Calendar Family: an event is not understood');
-    expect(text).toContain('All other events do.');
+    expect(text).toContain('This event does not block bookings; all other events do.');
     expect(text).toContain('block its time in the back office');
     expect(render({ ...message, locale: 'fr' }).text).toContain('Tous les autres le font.');
   });

@@ -44,7 +44,7 @@ const inEnglish = ({ calendarName, reason, lastFetchedAt }: CalendarAlertEmail, 
         preview: phrase`An event in ${calendarName} does not block your bookings.`,
         blocks: [
           paragraph(
-            phrase`The calendar ${calendarName} has an event whose date or repetition we do not understand, so it blocks no booking. All other events do.`,
+            phrase`The calendar ${calendarName} has an event whose date or repetition we do not understand. This event does not block bookings; all other events do.`,
           ),
           paragraph(phrase`Correct the event in that calendar, or block its time in the back office.`),
           link('Open the back office', adminLink(site)),

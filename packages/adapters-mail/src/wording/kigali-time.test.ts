@@ -37,7 +37,7 @@ describe('the writer of Kigali times', () => {
     expect(textOf(writeMoment('2026-12-05T07:00:00.000Z', 'fr'))).toBe('samedi 5 décembre 2026 à 09:00');
   });
 
-  it('writes a date of Kigali as the same date', () => {
+  it('writes a Kigali date without moving it to another day', () => {
     expect(writeDay('2027-01-01', 'en')).toBe('Friday 1 January 2027');
     expect(writeDay('2027-01-01', 'fr')).toBe('vendredi 1er janvier 2027');
   });

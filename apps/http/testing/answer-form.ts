@@ -41,7 +41,7 @@ const CODES: Readonly<Record<number, readonly string[]>> = {
   503: ['unavailable', 'read_only'],
 };
 
-/** Its 503 is an answer like its 200, not an error. specification.md#readiness */
+/** The 503 of this operation is an answer like its 200, not an error. specification.md#readiness */
 const READINESS = '/api/health/ready';
 
 /** Answers that may be stored; all others except the documentation are no-store. specification.md#no-store */

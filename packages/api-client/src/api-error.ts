@@ -17,7 +17,7 @@ export class ApiError extends Error {
   readonly code: ErrorCode | ClientErrorCode | (string & {});
   /** The names of the fields to mark, in their order; often none. */
   readonly fields: readonly string[];
-  /** Their problems, if the service names them. */
+  /** The problem of each of these fields, if the service names the problems. */
   readonly problems: readonly FieldProblem[];
   /** How long to wait before trying again. */
   readonly retryAfterSeconds: number | undefined;

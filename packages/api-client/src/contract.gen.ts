@@ -2031,7 +2031,7 @@ export type Payer = {
   methodLabelFr: string;
 };
 
-/** The countries of phones that a payer may give. */
+/** Which phones a payer may give: Rwandan phones, or phones of any country. */
 export type PayerPhones = 'rwandan' | 'international';
 
 /** An attempt to pay through a provider, or a record of money received without one. It has no contact details. */
@@ -3343,13 +3343,13 @@ export type Today = {
   next: BookingListRow | null;
   /** The shoots that begin today in Kigali, earliest first. */
   shootsToday: readonly BookingListRow[];
-  /** Bookings with money due back, longest due first; the sum is that money. */
+  /** Bookings with money due back, longest due first; `totalRwf` is that money. */
   refundsDue: RefundsDue;
-  /** Confirmed bookings that owe money, earliest shoot first; the sum is the amount owed. */
+  /** Confirmed bookings that owe money, earliest shoot first; `totalRwf` is the amount owed. */
   owed: Attention;
-  /** Bookings whose shoot is over and that are neither completed nor a no-show, earliest first; the sum is the amount owed. */
+  /** Bookings whose shoot is over and that are neither completed nor a no-show, earliest first; `totalRwf` is the amount owed. */
   needsReview: Attention;
-  /** Bookings with an unsettled payment, longest waiting first; the sum is of these payments. Leaves out card payments whose page has expired. */
+  /** Bookings with an unsettled payment, longest waiting first; `totalRwf` is the sum of these payments. Leaves out card payments whose page has expired. */
   paymentsWaiting: PaymentsWaiting;
   /** Emails that have been undelivered for an hour. */
   emailsStuck: {
@@ -3365,7 +3365,7 @@ export type Today = {
     /** The bookings whose hold lapses soonest, at most 20. */
     rows: readonly BookingListRow[];
   };
-  /** Live holds that wait for a booking fee without a provider, soonest lapse first; the sum is of these fees. */
+  /** Live holds that wait for a booking fee without a provider, soonest lapse first; `totalRwf` is the sum of these fees. */
   feesAwaited: FeesAwaited;
   /** Bookings that you made and whose hold lapsed in the last 48 hours, without a later booking of the same email or phone. */
   lapsedHolds: {
@@ -4948,7 +4948,7 @@ export interface Operations {
   /**
    * Send a delivery once more.
    *
-   * Sends the delivery at once with the same `webhook-id`, and with all retries again.
+   * Sends the delivery at once with the same `webhook-id` and, if it fails, retries it as often as a new delivery.
    *
    * Caller: the photographer, with the token of a login in `Authorization: Bearer`.
    */

@@ -35,7 +35,7 @@ const PromptOrPageView = component(
 
 const PhonesView = component(
   'PayerPhones',
-  'The countries of phones that a payer may give.',
+  'Which phones a payer may give: Rwandan phones, or phones of any country.',
   enumeration(['rwandan', 'international']),
 );
 

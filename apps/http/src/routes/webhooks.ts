@@ -82,7 +82,7 @@ export const webhookRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (
           ...WEBHOOK,
           operationId,
           summary,
-          description: `${deliveries.proof} Answered 200 once the delivery is recorded; 500 asks to send it again.`,
+          description: `${deliveries.proof} The answer is 200 once the delivery is recorded; 500 asks the provider to send it again.`,
           ...(deliveries.form === 'name' ? {} : { params: ProvenPath }),
         },
         config: {

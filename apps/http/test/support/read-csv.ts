@@ -52,7 +52,7 @@ export const download = async (
     method,
     headers: { ...bearing(await admin.token()).headers, accept, 'accept-language': language },
   });
-  // As bytes, because text() would remove the byte order mark.
+  // Reads bytes, because text() would remove the byte order mark.
   const bytes = new Uint8Array(await response.arrayBuffer());
   const file = new TextDecoder('utf-8', { ignoreBOM: true, fatal: true }).decode(bytes);
   return { status: response.status, headers: Object.fromEntries(response.headers), file };

@@ -124,19 +124,19 @@ export const TodayView = Type.Object(
     shootsToday: rowsOf('The shoots that begin today in Kigali, earliest first.'),
     refundsDue: named(
       RefundsDueView,
-      'Bookings with money due back, longest due first; the sum is that money.',
+      'Bookings with money due back, longest due first; `totalRwf` is that money.',
     ),
     owed: named(
       AttentionView,
-      'Confirmed bookings that owe money, earliest shoot first; the sum is the amount owed.',
+      'Confirmed bookings that owe money, earliest shoot first; `totalRwf` is the amount owed.',
     ),
     needsReview: named(
       AttentionView,
-      'Bookings whose shoot is over and that are neither completed nor a no-show, earliest first; the sum is the amount owed.',
+      'Bookings whose shoot is over and that are neither completed nor a no-show, earliest first; `totalRwf` is the amount owed.',
     ),
     paymentsWaiting: named(
       PaymentsWaitingView,
-      'Bookings with an unsettled payment, longest waiting first; the sum is of these payments. Leaves out card payments whose page has expired.',
+      'Bookings with an unsettled payment, longest waiting first; `totalRwf` is the sum of these payments. Leaves out card payments whose page has expired.',
     ),
     emailsStuck: Type.Object(
       {
@@ -154,7 +154,7 @@ export const TodayView = Type.Object(
     ),
     feesAwaited: named(
       FeesAwaitedView,
-      'Live holds that wait for a booking fee without a provider, soonest lapse first; the sum is of these fees.',
+      'Live holds that wait for a booking fee without a provider, soonest lapse first; `totalRwf` is the sum of these fees.',
     ),
     lapsedHolds: Type.Object(
       {

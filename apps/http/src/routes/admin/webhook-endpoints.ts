@@ -212,7 +212,8 @@ export const webhookEndpointRoutes: AddRoutes = (app, { useCases, answer }) => {
         tags: [TAGS.developers.name],
         operationId: 'resendWebhook',
         summary: 'Send a delivery once more',
-        description: 'Sends the delivery at once with the same `webhook-id`, and with all retries again.',
+        description:
+          'Sends the delivery at once with the same `webhook-id` and, if it fails, retries it as often as a new delivery.',
         params: OfDelivery,
         body: EmptyBody(),
         response: { 202: DONE },

@@ -107,7 +107,7 @@ describe('the catalogue', () => {
         addons: [],
       });
       expect(listAt(await wholeCatalogue(admin), 'services')).toContainEqual(created);
-      // It offers the shared add-ons.
+      // The new service offers the shared add-ons.
       expect(await onSale(world, 'newborn-1')).toMatchObject({
         bookingFeeRate: 0.3,
         packages: [],

@@ -56,7 +56,7 @@ describe('booking for a client', () => {
   const { open } = offices;
 
   /** specification.md#payment-link specification.md#hold-window */
-  it('with payment online holds the slot for the chosen time and emails the payment link', async () => {
+  it('holds the slot for the chosen time and emails the payment link if payment is "online"', async () => {
     const office = await open();
     const { world, admin } = office;
     const answer = await bookFor(office, { holdMinutes: 10_080, locale: 'fr', partySize: 3 });
@@ -109,7 +109,7 @@ describe('booking for a client', () => {
   });
 
   /** specification.md#waived-fee */
-  it('with payment waived confirms at once, makes the client owe the full total, and causes no alert', async () => {
+  it('confirms at once, makes the client owe the full total, and causes no alert, if payment is "waived"', async () => {
     const office = await open();
     const { world, admin } = office;
     const { id, reference } = made(await bookFor(office, { payment: 'waived' }));
@@ -135,7 +135,7 @@ describe('booking for a client', () => {
     expect(await view(admin, id)).toMatchObject({ payments: [{ status: 'refund_due' }] });
   });
 
-  it('with payment online confirms at once if there is no booking fee', async () => {
+  it('confirms at once if payment is "online" and there is no booking fee', async () => {
     const office = await open();
     await office.admin.ask('PATCH', `/services/${office.world.studio.portraits.id}`, {
       body: { bookingFeeRateOverride: 0 },

@@ -196,7 +196,7 @@ describe('erasing a client', () => {
   });
 
   /** specification.md#erased-money */
-  it('makes a later paid fee due for a refund, and keeps the payer that its report names until the refund is recorded', async () => {
+  it('makes a fee that is paid after the erasure due for a refund, and keeps the payer that the report names until the refund is recorded', async () => {
     const office = await open();
     const { world, admin } = office;
     const booking = await unpaid(office);
@@ -245,7 +245,7 @@ describe('erasing a client', () => {
   });
 
   /** specification.md#erased-money specification.md#refund-alert-content */
-  it('sends an alert about a later paid fee, with the payer that the gateway names', async () => {
+  it('sends an alert if the fee is paid after the erasure, with the payer that the gateway names', async () => {
     const office = await open({ provider: 'gateway' });
     const { world, admin } = office;
     const booking = await unpaid(office);

@@ -79,7 +79,7 @@ describe('settings', () => {
     expect(seen).toMatchObject({ bufferEndsAt: '2030-01-15T11:30:00.000Z', bookingFeeRwf: 24_000 });
   });
 
-  it('with the largest values offer and sell exactly the starts that are still possible', async () => {
+  it('offer and sell exactly the starts that are still possible, even at their largest values', async () => {
     const { world, admin } = await open();
     const { id } = world.studio.classic;
     await change(admin, { minLeadTimeMinutes: 2_147_483_647 });

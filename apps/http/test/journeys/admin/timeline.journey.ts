@@ -129,7 +129,7 @@ describe('the timeline of a booking', () => {
     expect(await page(world, own)).toMatchObject({ status: 'cancelled_by_client' });
   });
 
-  it('is 404 for an unknown booking and 400 for a malformed id', async () => {
+  it('returns 404 for an unknown booking and 400 for a malformed id', async () => {
     const { admin } = await open();
     const unknown = await admin.ask('GET', `/bookings/${UNKNOWN}/timeline`);
     expect([unknown.status, unknown.body]).toEqual(NOT_FOUND);

@@ -258,7 +258,7 @@ describe('a booking as the photographer sees it', () => {
     });
   });
 
-  it('is 404 for an unknown id, and 400 for a malformed one', async () => {
+  it('returns 404 for an unknown id, and 400 for a malformed id', async () => {
     const { admin } = await open();
     const unknown = await admin.ask('GET', '/bookings/11111111-1111-4111-8111-111111111111');
     expect([unknown.status, unknown.body]).toEqual(NOT_FOUND);

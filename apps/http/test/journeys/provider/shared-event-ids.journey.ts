@@ -99,7 +99,7 @@ describe('provider deliveries that share ids', () => {
   describe('stored by version 1.1.0 under the id alone', () => {
     const world = share({ provider: 'gateway', areLimitsLifted: true });
 
-    it('and sent again settle nothing twice', async () => {
+    it('settle nothing twice when the provider sends them again', async () => {
       const payment = await waitForPayer(world());
       const { ourRef } = payment;
       await world().ports.deliveryInbox.storeOnce(

@@ -53,7 +53,7 @@ const bufferEndsAt = async (admin: Photographer, id: string): Promise<string> =>
 describe('a package with windows', () => {
   const { open } = offices;
 
-  it('is offered only in its windows, at their step, and sold back to back', async () => {
+  it('is offered only in its windows, with starts one step of the window apart, and sold back to back', async () => {
     const office = await open();
     const { world, admin } = office;
     const id = await mini(office);

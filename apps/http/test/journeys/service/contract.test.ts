@@ -153,7 +153,7 @@ const valuesUnder = (key: string, part: unknown): readonly unknown[] =>
       ])
     : [];
 
-/** In memory only: the contract does not depend on the store. */
+/** Runs only with the store in memory, because the contract does not depend on the store. */
 describe('the published contract', () => {
   const world = makeWorlds(makeMemoryStore()).share();
   const read = async (): Promise<Json> => {

@@ -11,7 +11,7 @@ import { ADMIN_EMAIL, type Instance, type World } from '../../support/world.ts';
 
 const under = (key: string) => ({ headers: { 'idempotency-key': key } });
 
-/** The parts of an answer that repeats must share. */
+/** The parts of an answer that must be equal in every repeat of the request. */
 const saying = ({ status, headers, text }: Answer) => ({
   status,
   replayed: headers['idempotent-replayed'],

@@ -53,7 +53,7 @@ const dyingWhenPrompting = (adapters: AdapterSet): AdapterSet => {
 describe('a process that dies', () => {
   const { open } = makeWorlds(makePostgresStore(useDatabase()));
 
-  it('before it applies a stored provider delivery leaves it to a worker of another process', async () => {
+  it('leaves a provider delivery that it stored but did not apply to a worker of another process', async () => {
     const world = await open({ expectsFaults: true });
     const dying = await world.another({ adapt: dyingWhenStored });
     const ourRef = await startPaying(world, await book(world));
@@ -71,14 +71,14 @@ describe('a process that dies', () => {
     await vi.waitUntil(() => world.mailer.accepted.length >= 2, { timeout: 60_000 });
     await worker.stop();
 
-    // The 500 also makes the provider send it again.
+    // The 500 also makes the provider send the callback again.
     expect((await callBack(world, ourRef, successReport(ourRef))).body).toEqual(RECEIVED);
     expect(await world.useCases.retryDeliveries()).toBe(0);
     expect(await world.emails()).toEqual([]);
     expect(world.mailer.accepted.map(({ cause }) => cause).toSorted()).toEqual(CONFIRMATION);
   });
 
-  it('before it applies a stored provider delivery leaves it to the provider’s next try', async () => {
+  it('leaves a provider delivery that it stored but did not apply to the provider’s next try', async () => {
     const world = await open({ expectsFaults: true });
     const dying = await world.another({ adapt: dyingWhenStored });
     const ourRef = await startPaying(world, await book(world));
@@ -90,7 +90,7 @@ describe('a process that dies', () => {
     expect(await causesOf(world)).toEqual(CONFIRMATION);
   });
 
-  it('while it prompts a payer leaves an attempt that can still succeed', async () => {
+  it('leaves an attempt that can still succeed if it dies while it prompts the payer', async () => {
     const world = await open({ expectsFaults: true });
     const dying = await world.another({ adapt: dyingWhenPrompting });
     const held = await book(world);
@@ -110,7 +110,7 @@ describe('a process that dies', () => {
     expect(await causesOf(world)).toEqual(CONFIRMATION);
   });
 
-  it('and restarts finds everything unchanged', async () => {
+  it('finds everything unchanged after its restart', async () => {
     const world = await open();
     const held = await book(world);
     const ourRef = await startPaying(world, held);

@@ -6,7 +6,8 @@ import { holdExpired } from '../model/booking/timeline.ts';
 import type { Transaction } from '../ports/unit-of-work.ts';
 
 /**
- * Expires lapsed holds in the slot under the claim, and returns whether the slot is free of all bookings but `ownId`.
+ * Call it under the claim lock. Expires lapsed holds that overlap the slot, and returns whether no booking other than
+ * `ownId` occupies the slot.
  * specification.md#slots-never-overlap specification.md#claim-expires-holds
  */
 export const isSlotFree = async (
@@ -20,7 +21,7 @@ export const isSlotFree = async (
   return isFreeOf(transaction, rivals, now);
 };
 
-/** Does the same, given the bookings that overlap the slot. */
+/** Does the same as {@link isSlotFree}, given the other bookings that overlap the slot. */
 export const isFreeOf = async (
   transaction: Transaction,
   rivals: readonly Booking[],

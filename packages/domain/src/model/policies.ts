@@ -41,7 +41,7 @@ export interface Policies {
     readonly instructionsFr: string | undefined;
     /** The length of the hold after the choice. */
     readonly holdMinutes: number;
-    /** At most this many live holds wait for such a fee, over all bookings. */
+    /** At most this many live holds wait for a fee without a provider, over all bookings. */
     readonly mostAtOnce: number;
   };
   readonly booking: {

@@ -1,7 +1,7 @@
 import type { Block } from '../model/availability/block.ts';
 import type { Period } from '../model/time/period.ts';
 
-/** Blocks inside a unit of work. Change them only under the claim, because new bookings take it too. */
+/** Blocks inside a unit of work. Change blocks only under the claim lock, which new bookings take too. */
 export interface BlockRepository {
   /** Returns the blocks that overlap the period, in any order. */
   overlapping(period: Period): Promise<readonly Block[]>;

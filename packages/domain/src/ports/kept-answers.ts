@@ -14,7 +14,7 @@ export interface KeptAnswer {
   /** Keyed digest of the token in the path; undefined without a token. */
   readonly tokenDigest: string | undefined;
   readonly keptAt: Instant;
-  /** Without any token. */
+  /** The answer without any token. */
   readonly written: WrittenAnswer;
   /** The attempt started by the request. */
   readonly ourRef: string | undefined;

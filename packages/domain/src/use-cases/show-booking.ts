@@ -69,7 +69,7 @@ export const makeShowBooking =
   (id) =>
     show({ bookingReader, studioReader }, ports, id);
 
-/** Returns a booking as the unit leaves it, read before the unit ends. Refused: `not_found`. */
+/** Reads a booking inside a unit, after the unit has changed it. Refused: `not_found`. */
 export const makeShowChangedBooking =
   (ports: Configuration): ShowChangedBooking =>
   (transaction, id) =>

@@ -12,9 +12,9 @@ const MILLISECONDS_A_DAY = MINUTES_A_DAY * MILLISECONDS_A_MINUTE;
 
 /** A time in which shoots may take place, with its starts on one date; in milliseconds since 1970. */
 export interface Opening {
-  /** May lie on the date before. */
+  /** May be on the previous date. */
   readonly opensAt: number;
-  /** May lie on the date after. */
+  /** May be on the next date. */
   readonly closesAt: number;
   /** Times in which no shoot may take place, in order. */
   readonly breaks: readonly Stretch[];

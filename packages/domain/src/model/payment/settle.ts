@@ -42,7 +42,8 @@ export type Follow =
   | 'refund_due';
 
 /**
- * The state of the slot for a late booking fee. It is checked under the claim, and only if {@link needsSlot} is true.
+ * The state of the slot for a late booking fee. Check the slot under the claim lock, and only if {@link needsSlot} is
+ * true.
  */
 export type SlotAnswer = 'free' | 'taken';
 

@@ -30,8 +30,8 @@ const FIRST_RETRY_SECONDS = 5;
 const LONGEST_RETRY_SECONDS = 3600;
 
 /**
- * The admin is alerted at this many failed tries. Our retries reach it after 75 seconds, longer than a database
- * restart.
+ * The admin is alerted after this many failed tries. Our retries reach this number after 75 seconds, longer than a
+ * database restart.
  */
 const FAILURES_UNTIL_ALERT = 5;
 

@@ -51,7 +51,10 @@ export interface AdminBookingRequest extends Omit<BookingRequest, 'madeFrom' | '
   /** Undefined for a client without an email address. specification.md#no-email */
   readonly email: string | undefined;
   readonly payment: (typeof FEE_PAYMENTS)[number];
-  /** Undefined for the value of the settings, or of the policy for a fee without a provider. */
+  /**
+   * How long the hold lasts. If undefined, as long as the settings say; for `offline`, as long as the policy for fees
+   * without a provider says.
+   */
   readonly holdMinutes: number | undefined;
   /** True if the photographer confirmed to ignore hours, lead time and blocks. */
   readonly isConfirmed: boolean;

@@ -91,7 +91,7 @@ export const makeAdoptPayment =
   };
 
 /**
- * For a unit that commits although the request is then refused. This unit stores no answer for the request's key, so
+ * The options of a unit that commits although the request is then refused. This unit stores no answer for the request's key, so
  * that a repeat is refused too.
  */
 const BEFORE_REFUSAL = { isPart: true };

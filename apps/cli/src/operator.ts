@@ -57,7 +57,7 @@ export interface Operator {
   ): Promise<readonly Finding<CompanyCheckName>[]>;
   /** Returns the answers, and a new key for everything that needs one, in the order of the documents. */
   wholeSettings(answers: Answers): Answers;
-  /** Returns the settings to make at DNS and at each chosen company, one sentence each. */
+  /** Returns what to enter in DNS and at each chosen company, one sentence each. */
   registrations(answers: Answers): readonly string[];
   /** Returns the part of a setting that a terminal may show; no secret. */
   shownSetting(name: string, value: string): string;

@@ -262,7 +262,7 @@ describe('doctor', () => {
     expect(await examined(ofRole)).toMatchObject(lacking);
     await run(['grant', role], { databaseUrl: database.url });
     expect(await examined(ofRole)).toMatchObject({ migrations: 'ok: Every migration is applied.' });
-    // As after a migration that adds a table without privileges.
+    // The same happens after a migration that adds a table without privileges.
     await database.sql.unsafe(`revoke select on payments from ${role}`);
     expect(await examined(ofRole)).toMatchObject(lacking);
   });

@@ -301,7 +301,7 @@ describe('init', () => {
     const written = parseEnv(await readFile(envFile, 'utf8'));
     expect(written).toMatchObject({ DATABASE_URL: service.href, GATEWAY_ENVIRONMENT: 'live' });
     expect(output).toContain(
-      "At DNS: make an A record of book.studio.example with this machine's address.\n",
+      "In DNS, add an A record for book.studio.example with this machine's address.\n",
     );
     expect(output).toContain(
       `At gateway: register the webhook https://book.studio.example/api/webhooks/gateway, with ${written['GATEWAY_WEBHOOK_SECRET']} as its secret hash`,

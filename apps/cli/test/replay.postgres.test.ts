@@ -90,7 +90,7 @@ describe('webhooks replay', () => {
     expect(await everything()).toEqual(done);
   });
 
-  it('reports every changed booking, including a competing hold that lapsed but was not swept', async () => {
+  it('reports every changed booking, including a competing hold that had lapsed and no sweep had expired', async () => {
     const late = await operator.book(5);
     const rival = await operator.book();
     const { startsAt, endsAt, bufferEndsAt } = late.booking.slot;
@@ -114,7 +114,7 @@ describe('webhooks replay', () => {
     expect((await replay(id)).deliveries).toEqual([planned]);
   });
 
-  it('applies every unapplied delivery again, and emails once', async () => {
+  it('tries to apply every unapplied delivery again, and queues each email once', async () => {
     const { attempts } = await operator.book(5, 4);
     const [first, second] = attempts.map(({ ourRef }) => ourRef);
     const early = await storeAs('no_such_payment', successOf(first ?? '', { receivedAt: after(1) }));

@@ -134,13 +134,13 @@ export const shownSetting = (name: string, value: string): string => {
 const SHOWN = ['PUBLIC_BASE_URL', 'PROVIDER', 'ADOPT_PAID_ANSWERS', 'MAIL_FROM'];
 
 /**
- * Returns the settings to make at DNS and at each chosen company, a sentence each. Includes secrets that a company must
- * know. specification.md#init
+ * Returns what to enter in DNS and at each chosen company, one sentence each. Includes secrets that a company must know.
+ * specification.md#init
  */
 export const registrations = (answers: Answers): readonly string[] => {
   const publicBaseUrl = (answers['PUBLIC_BASE_URL'] ?? '').replace(/\/+$/, '');
   return [
-    `At DNS: make an A record of ${URL.parse(publicBaseUrl)?.hostname ?? publicBaseUrl} with this machine's address.`,
+    `In DNS, add an A record for ${URL.parse(publicBaseUrl)?.hostname ?? publicBaseUrl} with this machine's address.`,
     ...kitsOf(answers['PROVIDER']).map(
       (kit) =>
         `At ${kit.name}: register ${kit.toRegister(publicBaseUrl, answers[kit.deliverySecret ?? ''])}.`,

@@ -195,7 +195,7 @@ const setUp = async (container: Container, undo: (() => Promise<unknown>)[]): Pr
   const first = await init();
   const settings = (): string => readFileSync(path.join(folder, 'config/.env'), 'utf8');
   const written = settings();
-  if (!first.includes('At DNS') || !(await init()).includes('nothing was changed') || settings() !== written)
+  if (!first.includes('In DNS') || !(await init()).includes('nothing was changed') || settings() !== written)
     throw new Error(`init failed, or a second init changed the settings: ${first}`);
 
   const given = parseEnv(written);
@@ -298,7 +298,7 @@ const startLoad = (front: string, packageId: string) => {
     while (!load.isOver) {
       const { status } = await ask(method, where, sent);
       load.asked += 1;
-      if (status !== 200) lost.push(`${method} was answered ${status ?? 'nothing'}`);
+      if (status !== 200) lost.push(`${method} got ${status ?? 'no answer'}, expected 200`);
       await pause(20);
     }
   };

@@ -58,7 +58,10 @@ export interface TwoProcesses {
   inProcess(index: number): UseCases;
 }
 
-/** Opens them before the tests of the file, or of the block, and closes them after. Use them inside tests. */
+/**
+ * Opens two processes before the tests of the file, or of the block, and closes them after the tests. Use the processes
+ * inside tests.
+ */
 export const useTwoProcesses = ({ poolSize = 8 }: { readonly poolSize?: number } = {}): TwoProcesses => {
   const opened = useAdapters({ poolSize });
   const processes: UseCases[] = [];

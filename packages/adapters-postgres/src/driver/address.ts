@@ -76,7 +76,7 @@ const tlsOf = (mode: Mode, authority: string | null, host: string): DatabaseAddr
   if (mode === 'require') return { rejectUnauthorized: false };
   if (mode === 'verify-ca' && (authority === null || authority === 'system'))
     throw new DatabaseAddressFault(
-      'With sslmode=verify-ca DATABASE_URL must name an authority by sslrootcert.',
+      "With sslmode=verify-ca, sslrootcert in DATABASE_URL must name the file of an authority's certificate.",
     );
   return {
     ...(authority === null || authority === 'system' ? {} : { ca: readAuthority(authority) }),
@@ -101,11 +101,11 @@ const readAuthority = (file: string): string => {
 };
 
 const UNTRUSTED =
-  "An authority that is not trusted issued the certificate of the database server: name the authority's file by sslrootcert in DATABASE_URL.";
+  "An authority that is not trusted issued the certificate of the database server: set sslrootcert in DATABASE_URL to the file of the authority's certificate.";
 /** The driver's error if the server ended the connection, or refused TLS and the driver started TLS nevertheless. */
 const ENDED_BEFORE_TLS = /disconnected before secure TLS connection/;
 const NO_TLS =
-  'The database server offers no TLS, which the sslmode of DATABASE_URL asks for, or ended the connection.';
+  'The database server offers no TLS or ended the connection; the sslmode of DATABASE_URL asks for TLS.';
 
 const SENTENCES: Readonly<Record<string, string>> = {
   ERR_TLS_CERT_ALTNAME_INVALID:

@@ -41,7 +41,7 @@ export const startBoss = async (
     connectionString: address.url,
     ssl: address.tls,
     max: CONNECTIONS,
-    // No limits for installing, which can wait long for another process that installs.
+    // Installing has no limits, because it can wait long for another process that installs.
     ...(duties === 'install' ? {} : LOSS_NOTICED),
     application_name: `booky jobs ${duties}`,
     migrate: mayMigrate,

@@ -42,7 +42,7 @@ describe('migrating', () => {
       await database.sql`create schema public`;
     });
 
-    it('by four simultaneous processes applies every migration exactly once', async () => {
+    it('applies every migration exactly once when four processes migrate at once', async () => {
       const names = (await readMigrations()).map(({ name }) => name);
       const applied = await Promise.all(Array.from({ length: 4 }, () => migrateInOwnProcess(database.url)));
       expect(applied.flat()).toEqual(names);
@@ -233,7 +233,7 @@ describe('migrating', () => {
     });
 
     /** `specification.md#migrate-directly` */
-    it('refuses the address of a pooler, recognised by different session numbers', async () => {
+    it('refuses an address that leads to a pooler, recognised because client and server have different numbers for the session', async () => {
       const pooler = await makeRenumberedSessions(database.url);
       onTestFinished(() => void pooler.close());
       await expect(migrate(pooler.url)).rejects.toThrow('DATABASE_URL leads to a pooler');

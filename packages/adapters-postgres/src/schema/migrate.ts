@@ -61,7 +61,7 @@ export const migrate = async (
       await refusePooler(connection.sql);
       await connection.sql`set lock_timeout = 0`;
       await takeTurn(connection.sql, longestWaitMs);
-      // Before the migrations, because readiness takes the newest migration as proof that the whole schema is complete.
+      // Runs before the migrations: readiness takes the newest migration as proof that the whole schema is complete.
       await installBoss(url);
       return await applyMissing(connection, migrations, onProgress);
     };

@@ -76,7 +76,7 @@ const ask = (ground: Ground, { program, token }: Office, path: string): ReturnTy
     if (left === 0) return undefined;
     left -= 1;
     return send(written).then(({ status, text }) => {
-      if (status !== 200) throw new Error(`GET ${path} was answered ${status}, expected 200: ${text}`);
+      if (status !== 200) throw new Error(`GET ${path} got ${status}, expected 200: ${text}`);
     });
   });
 };

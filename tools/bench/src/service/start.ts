@@ -51,7 +51,9 @@ export const start: Group = {
 
 const AT_ONCE = 8;
 
-/** The largest answer that every visitor requests, so that memory kept for each answer would show. */
+/**
+ * The path of the largest answer that every visitor requests: if memory were kept for each answer, it would show here.
+ */
 const monthOfPackage = async ({ url }: Program): Promise<string> =>
   `/api/availability?packageId=${await packageId(url)}&month=${MONTH}`;
 

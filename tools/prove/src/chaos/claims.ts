@@ -51,5 +51,5 @@ export const misanswered = (
   lost: readonly string[] = ['409 slot_taken'],
 ): readonly string[] => {
   const error = `${status ?? 'no answer'} ${String(at(body, 'error'))}`;
-  return status === won || lost.includes(error) ? [] : [`a ${who} was answered ${error}`];
+  return status === won || lost.includes(error) ? [] : [`a ${who} got ${error}`];
 };

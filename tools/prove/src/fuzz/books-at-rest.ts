@@ -25,8 +25,7 @@ const everyBooking = async ({ url }: Target, token: string): Promise<readonly Js
   for (let [page, pages] = [1, 1]; page <= pages; page += 1) {
     const list = await makeTry(url)('GET', `/api/admin/bookings?pageSize=100&page=${page}`, { headers });
     pages = Number(at(list.body, 'pageCount') ?? 0);
-    if (list.status !== 200)
-      throw new Error(`the list of bookings was answered ${list.status}, expected 200`);
+    if (list.status !== 200) throw new Error(`the list of bookings got ${list.status}, expected 200`);
     for (const row of listOf(at(list.body, 'bookings'))) {
       const { body } = await makeTry(url)('GET', `/api/admin/bookings/${String(at(row, 'id'))}`, {
         headers,

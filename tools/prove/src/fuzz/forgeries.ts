@@ -352,8 +352,8 @@ export const FORGERIES: Readonly<Record<Company, ReadonlyMap<string, Forgery>>> 
 };
 
 /**
- * Returns a function that forges a success of a payment. The forger knows the callback `copied`, or else a possible
- * callback, and the callbacks of the payment `other`.
+ * Returns a function that forges a success of a payment. The forger knows the genuine callback `copied`, or without one
+ * the callback that a success of `charged` would cause, and the same callback of the payment `other`.
  */
 export const makeForger = (name: Company, terms: CallbackTerms) => {
   const { random, secrets } = terms;

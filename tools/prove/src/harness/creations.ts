@@ -68,9 +68,7 @@ const judge = (creations: readonly Creation[]): Judged => {
   const slowest = took.at(-1) ?? 0;
   return {
     violations: [
-      ...failed.map(
-        ({ status }) => `a claim of a free start was answered ${status ?? 'nothing'}, expected 201`,
-      ),
+      ...failed.map(({ status }) => `a claim of a free start got ${status ?? 'no answer'}, expected 201`),
       ...(late === 0
         ? []
         : [`${late} of ${took.length} bookings took more than a second, the slowest ${slowest} ms`]),

@@ -128,5 +128,5 @@ const lapseAtRandom = async (world: World, random: Random, count: (what: string)
 const letClientsReschedule = async (url: string): Promise<void> => {
   const clientReschedule = { enabled: true };
   const { status } = await askAsAdmin(url, await logIn(url), 'PATCH', '/policies', { clientReschedule });
-  if (status !== 200) throw new Error(`PATCH /policies was answered ${status}, expected 200`);
+  if (status !== 200) throw new Error(`PATCH /policies got ${status}, expected 200`);
 };

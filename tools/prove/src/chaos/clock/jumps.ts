@@ -40,7 +40,7 @@ export const jumpAround = async (world: World): Promise<Jumps> => {
   const expect = (answer: Ending, status: number, what: string): void => {
     answers.push(answer);
     if (answer.status !== status)
-      found.push(`${what}: answered ${answer.status ?? 'not at all'}, expected ${status}`);
+      found.push(`${what}: got ${answer.status ?? 'no answer'}, expected ${status}`);
   };
   const jumping: Jumping = { world, url: service.url, moveTo, expect };
   const real = Instant.ofEpochMilli(Date.now());

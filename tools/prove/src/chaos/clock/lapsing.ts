@@ -56,7 +56,7 @@ export const claimAsHoldsLapse = async (world: World, rounds: number, random: Ra
       const held = await book(url, { packageId: wanted, startsAt });
       if (held.status !== 201) {
         found.violations.push(
-          `round ${round}: a claim of a free slot was answered ${held.status ?? 'not at all'}, expected 201`,
+          `round ${round}: a claim of a free slot got ${held.status ?? 'no answer'}, expected 201`,
         );
         continue;
       }

@@ -22,8 +22,7 @@ export const urlFor = ({ urls }: Pick<Setup, 'urls'>, number: number): string =>
   urls[number % urls.length] ?? '';
 
 export const attemptIn = ({ body, status }: Ending): Charged => {
-  if (status !== 201)
-    throw new Error(`starting a payment was answered ${status ?? 'not at all'}, expected 201`);
+  if (status !== 201) throw new Error(`starting a payment got ${status ?? 'no answer'}, expected 201`);
   return {
     ourRef: textAt(body, 'payment', 'ourRef'),
     amountRwf: Number(at(body, 'payment', 'amountRwf')),
@@ -48,7 +47,7 @@ export const withAttempt = (
   return { ...life, studio: { ...studio, bookings } };
 };
 
-/** Returns the life at the current time of the world. */
+/** Returns the life after a wait until the current time of the world's clock. */
 export const nowOf = ({ world }: Pick<Setup, 'world'>, life: Life): Life =>
   after(life, { event: { does: 'wait', until: world.clock.now().toEpochMilli() } });
 

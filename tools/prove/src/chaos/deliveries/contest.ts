@@ -58,7 +58,7 @@ export const runContest = async (setup: Setup, { late, movable }: Contest): Prom
   const pay = async (turn: number): Promise<void> => {
     const { status } = await sender.send(urlFor(setup, turn), success.copy());
     if (status !== 200)
-      violations.push(`the callback of a late fee was answered ${status ?? 'not at all'}, expected 200`);
+      violations.push(`the callback of a late fee got ${status ?? 'no answer'}, expected 200`);
   };
   const claim = async (from: number, turn: number): Promise<void> => {
     const startsAt = new Date(from).toISOString();

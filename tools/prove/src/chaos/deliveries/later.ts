@@ -51,7 +51,7 @@ const bringForward = async (setup: Setup, lives: readonly Life[]): Promise<reado
     const url = urlFor(setup, moved.length);
     const body = { startsAt: startsAt.toString() };
     const { status } = await askAsAdmin(url, token, 'POST', `/bookings/${id}/reschedule`, body);
-    if (status !== 200) throw new Error(`a reschedule was answered ${status ?? 'not at all'}, expected 200`);
+    if (status !== 200) throw new Error(`a reschedule got ${status ?? 'no answer'}, expected 200`);
     const { bufferMinutes } = bookingIn(life);
     const wanted = { booking: life.ref, startsAt: startsAt.toEpochMilli(), bufferMinutes };
     moved.push(after(life, { event: { does: 'reschedule', ...wanted } }));
@@ -87,8 +87,7 @@ const payLate = async (setup: Setup, lives: readonly Life[]): Promise<readonly S
     const rival = rivalOf(life);
     if (index % 3 === 1) {
       const { status } = await claimStartOf(setup, life, index);
-      if (status !== 201)
-        throw new Error(`a rival's claim was answered ${status ?? 'not at all'}, expected 201`);
+      if (status !== 201) throw new Error(`a rival's claim got ${status ?? 'no answer'}, expected 201`);
       life = { ...after(life, rival), answers: {} };
     }
     const acts = index % 3 === 2 ? [rival.event] : [];

@@ -79,7 +79,7 @@ export const runSimulated = async (
   await Promise.all(
     [...ends].map(async ([{ charged, decisions }, end]) => {
       for (const decision of decisions) await world.provider.settle(charged.ourRef, decision);
-      // Without forgeries about open payments: they cause a query, and its answer decides the payment.
+      // Forges nothing about open payments: a forgery would cause a query, and its answer would decide the payment.
       if (chargesIn(end, 'pending').length === 0) {
         const amountRwf = charged.amountRwf - FORGED_RWF;
         await world.provider.settle(charged.ourRef, { status: 'succeeded', amountRwf, callback: 'forged' });

@@ -278,7 +278,7 @@ export const TERMINATE_DURING_CALL: Fault = {
       ? wrong
       : [
           ...wrong,
-          `a payment with a silent provider was answered ${status} ${String(at(body, 'error'))}, expected 201`,
+          `a payment with a silent provider got ${status} ${String(at(body, 'error'))}, expected 201`,
         ];
   },
 };

@@ -197,7 +197,7 @@ const brokenPages = async ({ clients, pair, figures }: Chaos): Promise<readonly 
     for (const page of ['/', '/find-booking', '/admin', ...own]) {
       const { status, text } = await makeTry(url)('GET', page);
       if (status !== 200)
-        wrong.push(`${page.replace(/[^/]{20,}/, '…')} was answered ${status ?? 'nothing'}, expected 200`);
+        wrong.push(`${page.replace(/[^/]{20,}/, '…')} got ${status ?? 'no answer'}, expected 200`);
       for (const [, file = ''] of text.matchAll(/"(\/[^"]*assets\/[^"]+)"/g)) files.add(file);
     }
     for (const asked of pair.urls()) {

@@ -52,7 +52,7 @@ export const sendWithoutEnd = async (url: string): Promise<readonly string[]> =>
   return [
     ...(status === undefined || (status >= 400 && status < 500)
       ? []
-      : [`an endless body was answered ${status}, expected 4xx`]),
+      : [`an endless body got ${status}, expected 4xx`]),
     ...(isOver ? [] : ['the connection of an endless body was not closed']),
   ];
 };

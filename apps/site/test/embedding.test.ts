@@ -67,7 +67,7 @@ describe('embedding of the booking', () => {
     expect(html).not.toContain('<form');
   });
 
-  it('is 404 if no origin is configured', async () => {
+  it('returns 404 if no origin is configured', async () => {
     const world = await openSite();
     const { portraits, classic } = world.studio;
     for (const path of ['/embed.js', `/embed/${portraits.slug}`, `/embed/${portraits.slug}/${classic.id}`])

@@ -55,7 +55,7 @@ describe('text of a page', () => {
     expect(asking.html).toContain('## Ask the studio\n');
   });
 
-  it('is 404 where the page is 404, and for a page that search engines do not list', async () => {
+  it('answers 404 for a missing page, and for a page that search engines do not list', async () => {
     const { world } = await openOffice();
     const missing = await look(world, '/services/none.md');
     expect([missing.status, missing.html.split('\n')[0]]).toEqual([404, '# This page does not exist']);

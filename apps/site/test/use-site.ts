@@ -24,11 +24,11 @@ export const builtSite = async (): Promise<Site> => {
 export const openSite = async (options: WorldOptions = {}): Promise<World> =>
   worlds.open({ ...options, site: await builtSite() });
 
-/** Opens the same world with a photographer. */
+/** Opens a world that serves the site and has a photographer, for the calling test only. */
 export const openOffice = async (options: WorldOptions = {}): Promise<Office> =>
   officesOf(worlds).open({ ...options, site: await builtSite() });
 
-/** Opens the same world without the site. */
+/** Opens a world that does not serve the site, for the calling test only. */
 export const openWithoutSite = (options: WorldOptions = {}): Promise<World> => worlds.open(options);
 
 /** A month in which every weekday has free times. */

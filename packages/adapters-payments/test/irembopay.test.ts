@@ -117,7 +117,7 @@ describe('IremboPay and its simulator', () => {
   );
 
   it.each(['refused', 'same_invoice'] as const)(
-    'have one invoice for a repeated charge if the repeated reference is answered with %s',
+    'have one invoice for a repeated charge if the company answers the repeated reference with %s',
     async (repeatedTransactionId) => {
       const { provider, simulator } = await open();
       simulator.switches.set({ repeatedTransactionId });

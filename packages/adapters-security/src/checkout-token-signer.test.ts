@@ -18,7 +18,7 @@ describe('the checkout token signer', () => {
     expect(signer.matches(reference, stranger.sign(reference))).toBe(false);
   });
 
-  it('after a key rotation matches tokens of the previous key and signs with the new key', () => {
+  it('matches tokens of the previous key and signs with the new key after a key rotation', () => {
     const previousKey = 'a key of at least thirty-two bytes, for tests';
     const changed = makeCheckoutTokenSigner({ key: 'the key that came after it, for tests', previousKey });
     expect(changed.matches(reference, signer.sign(reference))).toBe(true);

@@ -264,7 +264,7 @@ describe('a complete configuration', () => {
   });
 
   /** specification.md#test-payments */
-  it('marks a company as a test only with its sandbox environment', () => {
+  it('marks a company as a test company if its environment is sandbox, and otherwise not', () => {
     const { adapters, confirmsTestPayments } = configOf({
       ...GATEWAY,
       GATEWAY_ENVIRONMENT: 'sandbox',

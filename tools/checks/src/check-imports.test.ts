@@ -34,22 +34,22 @@ it('checkImports returns no fault if metrics are loaded on demand', async () => 
   expect(await brokenBy({ 'apps/http/src/composition/planted.ts': show })).toEqual([]);
 });
 
-describe('checkImports, for an incomplete checkout', () => {
+describe('checkImports', () => {
   it.each([
     ['no folder at all', {}],
     ['folders without sources', { 'packages/domain/package.json': '{}', 'apps/http/README.md': '' }],
     ['sources of libraries only', { 'packages/a/node_modules/b/src/index.ts': 'export {};' }],
-  ])('returns a fault with %s', async (_, files) => {
+  ])('returns a fault for a checkout with %s', async (_, files) => {
     expect((await check(plantTree(files))).faults).toEqual(['no source file was found']);
   });
 
-  it('returns no fault with built files, which it ignores', async () => {
+  it('ignores built files and returns no fault about them', async () => {
     const built = { 'packages/domain/dist/index.js': `import 'node:fs';` };
     const { faults } = await check(plantCheckout({ ...built, 'packages/domain/dist/index.d.ts': '' }));
     expect(faults).toEqual([]);
   });
 
-  it('returns no fault if folders are missing', async () => {
+  it('returns no fault about missing folders if another folder has sources', async () => {
     const { modules, faults } = await check(
       plantTree({ 'packages/domain/src/model/slot.ts': 'export const slot = 1;' }),
     );

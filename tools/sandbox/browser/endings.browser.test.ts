@@ -294,7 +294,7 @@ describe.each([
     expect(await offersOf(site.state)).toContainEqual({ method: charge?.method, provider });
   });
 
-  it(`by a foreign card accepts a foreign number, and uses the page of ${ofCards}`, async () => {
+  it(`by card accepts a foreign phone number, and uses the page of ${ofCards}`, async () => {
     const read = ENGLISH;
     const { page } = await openHold(site, read);
     const held = page.url();

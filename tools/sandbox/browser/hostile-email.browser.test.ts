@@ -90,7 +90,7 @@ describe('an email written by an attacker', () => {
     expect(page.url()).toBe(`${inBrowser.bench.url}/`);
   });
 
-  it('has the same restrictions at its own URL', async () => {
+  it('has the same restrictions at its own URL as in the console', async () => {
     await page.goto(`${inBrowser.bench.url}/console/email?id=${hostileEmail.id}`, {
       waitUntil: 'networkidle',
     });

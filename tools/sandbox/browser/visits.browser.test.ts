@@ -122,7 +122,7 @@ describe('a visit', () => {
   });
 
   /** specification.md#page-errors */
-  it('without a connection says so at the form and at the payment, and continues once it is back', async () => {
+  it('shows at the form and at the payment that the connection is lost, and continues once it is back', async () => {
     const { page } = await open();
     const { hold, pay, attention } = ENGLISH;
     const before = (await chargesOf(site.state)).length;
@@ -156,7 +156,7 @@ describe('a visit', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('in French is booked after a decline, with page, reschedule and cancellation in French', async () => {
+  it('in French ends with a booking after a decline, with page, reschedule and cancellation in French', async () => {
     const read = FRENCH;
     const { page, complaints } = await open();
     await letClientsReschedule(site.state);

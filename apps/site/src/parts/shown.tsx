@@ -16,6 +16,6 @@ export const Shown = <Name extends string>({
   return shown.lang ? <span lang={shown.lang}>{shown.text}</span> : <>{shown.text}</>;
 };
 
-/** Returns such a text as plain text, for a name within a sentence. */
+/** Returns what {@link Shown} shows as plain text, for a name within a sentence. */
 export const shownText = <Name extends string>(of: InBoth<Name>, name: Name, words: Shared): string =>
   inLanguage(of, name, words.locale)?.text ?? '';

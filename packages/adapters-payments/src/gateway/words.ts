@@ -96,7 +96,7 @@ const REFUSING_CODES: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * These match the gateway's names of fields that the payer filled in, such as `customer.email` and
+ * These expressions match the gateway's names of fields that the payer filled in, such as `customer.email` and
  * `customer.name.first`.
  */
 const PHONE = /phone/i;

@@ -112,7 +112,7 @@ export const attemptAsksContract: ContractSuite = (test) => {
     expect(await attemptAsks.takeDue('gateway', after(10), 2, never)).toEqual(elsewhere);
   });
 
-  test('settled attempts and cash are never due', async (adapters) => {
+  test('settled attempts and cash are never due for a query', async (adapters) => {
     await endEveryAsking(adapters);
     const [paid, declined] = await begun(adapters, start, start);
     if (paid === undefined || declined === undefined) throw new Error('fewer than two attempts were begun');

@@ -170,7 +170,7 @@ export const turnTakingContract: ContractSuite = (test) => {
     expect(Array.from(providerReferenceOf(after)).toSorted().join('')).toBe('01234567');
   });
 
-  test('starts of payments to one phone run one after the other', async (adapters) => {
+  test('payments that prompt one phone are started one after the other', async (adapters) => {
     const phone = freshPhone();
     const bookings = Array.from({ length: RIVALS }, () => freshBooking(aBooking()));
     await addBookings(adapters, ...bookings);

@@ -108,7 +108,7 @@ const named = (predicted: Studio, seen: Studio, before: Studio): Studio => {
         );
         return { ...payment, ref: fresh.splice(index, 1)[0]?.ref ?? NEW };
       });
-      // Both are equal except for these names.
+      // Both timelines are equal except for these names.
       const timeline = found?.timeline ?? booking.timeline;
       return { ...booking, ref: found?.ref ?? booking.ref, payments, timeline };
     }),

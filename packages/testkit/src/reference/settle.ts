@@ -63,7 +63,7 @@ export const settle = (studio: Studio, event: Delivery): Turn => {
   const known = studio.events.get(event.key);
   if (known !== undefined) return { answer: known, studio, emails: [] };
   const turn = conclude(studio, event);
-  // It has no key, so a repeat is not recognised. specification.md#mobile-money-other-payment
+  // A misaddressed event has no key, so a repeat is not recognised. specification.md#mobile-money-other-payment
   const hasKey = event.key !== NEW && event.verdict !== 'misaddressed';
   const events = !hasKey ? studio.events : new Map([...studio.events, [event.key, turn.answer]]);
   return { ...turn, studio: { ...turn.studio, events } };

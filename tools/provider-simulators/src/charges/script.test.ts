@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { describeEverySimulator } from '../../testing/every-simulator.ts';
 
 describeEverySimulator('a script', (bench) => {
-  it('with submit unreachable answers 401, and drops the connection of the next request for a token', async () => {
+  it('that says submit: unreachable makes the simulator answer 401 and drop the connection of the next request for a token', async () => {
     bench.driver.simulator.scriptNext({ submit: 'unreachable' });
     const { reference, reply } = await bench.driver.submit();
     expect(reply.status).toBe(401);
@@ -17,7 +17,7 @@ describeEverySimulator('a script', (bench) => {
     expect(bench.driver.simulator.charges()).toHaveLength(2);
   });
 
-  it('with submit timeout sends no response and creates no charge', async () => {
+  it('that says submit: timeout makes the simulator send no response and create no charge', async () => {
     bench.driver.simulator.scriptNext({ submit: 'timeout' });
     const giveUp = new AbortController();
     const submitting = bench.driver.submit({ signal: giveUp.signal });

@@ -119,7 +119,7 @@ describe('the card page', () => {
     );
   });
 
-  it('is 404 for a wallet, an unknown charge or another HTTP method', async () => {
+  it('returns 404 for a wallet, an unknown charge or another HTTP method', async () => {
     const { reply } = await client.charge();
     const walletId = /chg_\w+/.exec(reply.text)?.[0] ?? '';
     const { pageUrl } = await chargeCard();

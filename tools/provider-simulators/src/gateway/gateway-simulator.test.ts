@@ -123,7 +123,7 @@ describe('the gateway simulator', () => {
     expect(jsonOf(path)['error']).toMatchObject({ code: '10404' });
   });
 
-  it('with submit decline answers 201 with status failed, and sends no webhook', async () => {
+  it('answers 201 with status failed, and sends no webhook, if the script says submit: decline', async () => {
     simulator.scriptNext({ submit: 'decline' });
     const { reference, reply } = await client.charge();
     const declined = { status: 'failed', processor_response: { type: 'payer_declined', code: '05' } };
@@ -138,7 +138,7 @@ describe('the gateway simulator', () => {
     expect(simulator.charges()).toMatchObject([{ submit: 'decline', status: 'failed' }]);
   });
 
-  it('with submit refuse refuses the currency and creates no charge', async () => {
+  it('refuses the currency and creates no charge if the script says submit: refuse', async () => {
     simulator.scriptNext({ submit: 'refuse' });
     const { reference, reply } = await client.charge({ body: card });
     expect(reply.status).toBe(400);

@@ -118,7 +118,7 @@ describe('an IremboPay invoice', () => {
     expect(await outcomes({})).toBe(429);
   });
 
-  it('exists if create is made_then_cut or made_then_500, although no 201 is answered', async () => {
+  it('exists if create is made_then_cut or made_then_500, although the simulator does not answer 201', async () => {
     const { client, simulator } = bench;
     const [cut, failed, refused] = ['cut', 'failed', 'refused'];
     simulator.switches.set({ create: 'made_then_cut' });

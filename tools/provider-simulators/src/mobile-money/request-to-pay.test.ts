@@ -108,7 +108,7 @@ describe('a request to pay', () => {
   });
   afterAll(() => simulator.stop());
 
-  it.each(refusals)('with $mistake is answered $status', async ({ changes, status, code }) => {
+  it.each(refusals)('with $mistake gets $status', async ({ changes, status, code }) => {
     const { reference, reply } = await client.requestToPay(changes);
     expect(reply.status).toBe(status);
     expect(jsonOf(reply)['code']).toBe(code);
@@ -116,7 +116,7 @@ describe('a request to pay', () => {
     if (/^[0-9a-f-]{36}$/.test(reference)) expect((await client.status(reference)).status).toBe(404);
   });
 
-  it('is answered 202 with an empty body, and 409 if it is repeated', async () => {
+  it('gets 202 with an empty body, and 409 if it is repeated', async () => {
     const reference = randomUUID();
     const first = await client.requestToPay({ reference });
     expect(first.reply).toMatchObject({ status: 202, text: '' });

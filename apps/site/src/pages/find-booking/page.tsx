@@ -40,7 +40,8 @@ export const FindBooking = ({ data, frame }: ViewProps<FindBookingData, typeof f
     sending.end();
     setSentBefore(sent.replayedAt);
     setSent(true);
-    // Keeps the entries if an earlier press had already sent the request: the next press sends a new request.
+    // If an earlier press had already sent this request, the fields keep their text, so that the next press can send a
+    // new request.
     if (sent.replayedAt) return;
     remember(KEPT, undefined);
     fill({ reference: '', email: '' }, true);

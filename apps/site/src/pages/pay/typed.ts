@@ -10,7 +10,7 @@ export interface Typed extends HowToPay<PayMethod> {
   readonly ourRef: string;
 }
 
-/** Returns the name under which the tab keeps them. */
+/** Returns the name under which the tab keeps the choices and entries of the page at `path`. */
 export const nameOf = (path: string): string => `booky-paying ${path}`;
 
 export const typedAt = (path: string): Partial<Typed> => recall<Typed>(nameOf(path));

@@ -127,7 +127,7 @@ export const usePaying = (
     setMethod(typedAt(path).method);
     setEmail(typedAt(path).email ?? (draft && draftValue(draft, 'email')));
     setReady(true);
-    // Its button is in the part that only the server renders.
+    // The button `data-done` is in the part that only the server renders.
     document.querySelector('[data-done]')?.removeAttribute('disabled');
     const look = (): void => {
       if (!document.hidden) void refresh();

@@ -108,7 +108,7 @@ describe('page of a booking in a browser', () => {
   });
 
   /** specification.md#page-errors */
-  it('links to the field of a missing number; without a connection, says so and keeps the entries', async () => {
+  it('links to the field of a missing number; shows that there is no connection, and keeps the entries', async () => {
     const { page } = await visit();
     await typeNumber(page, '');
     await payButton(page).click();

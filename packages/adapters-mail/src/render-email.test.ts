@@ -248,7 +248,7 @@ describe('a message on WhatsApp', () => {
     expect(html).toMatch(/href="https:\/\/maps.example\/inzora"[^>]*>KN 5 Road 12, Kiyovu, Kigali<\/a>/);
   });
 
-  it('is not offered to the photographer, and not if the studio has no WhatsApp number', () => {
+  it('is not offered to the photographer, nor to clients if the studio has no WhatsApp number', () => {
     const message = sampleOf('booking_confirmed', 'en');
     const without = renderEmail(message, sampleBranding, { ...sampleStudio, whatsapp: undefined });
     for (const { html, text } of [renderSample(sampleOf('booking_alert', 'en')), without])

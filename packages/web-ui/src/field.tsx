@@ -13,7 +13,7 @@ export interface FieldProps {
   readonly optionalMark?: string | undefined;
   /** Its problem, in the words of the API. */
   readonly problem?: string | undefined;
-  /** True for several lines. */
+  /** True if the field has several lines. */
   readonly isLong?: boolean;
   readonly type?: 'text' | 'email' | 'tel' | 'password' | 'date' | 'time' | 'url';
   readonly inputMode?: 'numeric' | 'decimal' | 'text';

@@ -26,7 +26,7 @@ describe('a data folder', () => {
     expect(readdirSync(second.folder)).toEqual(['secrets.json']);
   });
 
-  it('remembers ports, and ignores a corrupt port file', async () => {
+  it('stores the last ports, and ignores a corrupt port file', async () => {
     const folder = await open();
     expect(folder.lastPort('api')).toBe(0);
     folder.keepPort('api', 4000);
@@ -50,7 +50,7 @@ describe('a data folder', () => {
     expect(readdirSync(folder.folder).toSorted()).toEqual(['mailbox.jsonl', 'secrets.json']);
   });
 
-  it('remembers an interrupted --fresh until it is completed', async () => {
+  it('stores that --fresh was interrupted, until --fresh is completed', async () => {
     const killed = await open();
     expect(killed.isHalfEmptied()).toBe(false);
     killed.beginEmptying();

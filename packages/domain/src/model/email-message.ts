@@ -238,7 +238,7 @@ export interface PaymentInstructionsEmail extends ClientEmail {
   readonly cause: 'payment_instructions';
   /** The instructions at the time of queueing. */
   readonly instructionsEn: string;
-  /** Null for the English instructions. */
+  /** If null, the email has the English instructions. */
   readonly instructionsFr: string | null;
   /** Opens the checkout together with the reference. */
   readonly checkoutToken: string;
@@ -304,7 +304,7 @@ export interface BalanceDueEmail extends ReminderEmail {
   readonly isPaidOnline: boolean;
   /** The instructions for paying without a provider, as of queueing; null if the studio has none. */
   readonly instructionsEn: string | null;
-  /** Null for the English instructions. */
+  /** If null, the email has the English instructions. */
   readonly instructionsFr: string | null;
 }
 

@@ -37,7 +37,7 @@ export interface Policies {
     readonly enabled: boolean;
     /** The payment instructions as plain text; required while enabled. */
     readonly instructionsEn: string | undefined;
-    /** Undefined for the English instructions. */
+    /** If undefined, clients read the English instructions. */
     readonly instructionsFr: string | undefined;
     /** The length of the hold after the choice. */
     readonly holdMinutes: number;

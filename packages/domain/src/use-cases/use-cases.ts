@@ -174,7 +174,7 @@ export interface Ports extends Omit<StatefulPorts, 'operatorRecords'> {
   readonly pictureCleaner: PictureCleaner;
   readonly paymentReturnUrl: (ourRef: string) => string;
   readonly clientLinks: ClientLinks;
-  /** Undefined for no limits, and no alert about many lapsed holds. */
+  /** If undefined, there are no limits, and no alert about many lapsed holds is sent. */
   readonly holdLimits: HoldLimits | undefined;
   /** True if emails can link to a page for paying a booking fee. specification.md#payment-link */
   readonly hasPayPage: boolean;

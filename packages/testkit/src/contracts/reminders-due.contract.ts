@@ -54,7 +54,7 @@ const saidAgainAt = (booking: RemindedBooking, at: Instant): RemindedBooking =>
 
 const timeOf = (cause: ReminderCause, booking: RemindedBooking, lead = LEADS[cause]) => {
   const time = REMINDERS[cause].timeOf(booking, lead);
-  if (time === undefined) throw new Error(`a booking for ${cause} has no time of it`);
+  if (time === undefined) throw new Error(`a booking for ${cause} has no time for this reminder`);
   return time;
 };
 

@@ -25,7 +25,7 @@ export interface Draft {
   readonly specialRequests: string;
   readonly locale: Locale;
   readonly payment: Payment;
-  /** Empty for the usual time of the setting. */
+  /** If empty, the request names no time, and the usual time applies. */
   readonly holdMinutes: string;
   readonly isAgreed: boolean;
 }

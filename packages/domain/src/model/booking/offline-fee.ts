@@ -18,7 +18,7 @@ import { allows } from './lifecycle.ts';
  */
 export interface OfflineOffer {
   readonly instructionsEn: string;
-  /** Undefined for the English instructions. */
+  /** If undefined, clients read the English instructions. */
   readonly instructionsFr: string | undefined;
   readonly holdMinutes: number;
 }

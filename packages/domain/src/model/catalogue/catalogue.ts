@@ -16,7 +16,7 @@ export interface Service {
   readonly coverImageUrl: string | undefined;
   /** In display order. specification.md#service-pictures */
   readonly pictures: readonly ServicePicture[];
-  /** Undefined for the global rate of the settings. */
+  /** If undefined, the global rate of the settings applies. */
   readonly bookingFeeRateOverride: Rate | undefined;
   readonly isActive: boolean;
   readonly sortOrder: number;

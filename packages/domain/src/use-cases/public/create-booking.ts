@@ -42,7 +42,7 @@ interface Ports {
   readonly tokenDigester: TokenDigester;
   readonly checkoutTokens: CheckoutTokenSigner;
   readonly operatorLog: OperatorLog;
-  /** Undefined for no limits. specification.md#live-hold-limit */
+  /** Undefined if there are no limits. specification.md#live-hold-limit */
   readonly holdLimits: HoldLimits | undefined;
 }
 

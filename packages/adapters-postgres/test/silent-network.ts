@@ -12,7 +12,7 @@ export const listen = async (onSocket: (socket: Socket) => void) => {
 
 /**
  * A TCP proxy to the database that can drop every byte without closing a connection, like a cut cable; or drop
- * only those of the present connections, like a restarted router.
+ * only the bytes of the connections that are open at that moment, like a restarted router.
  */
 export const makeNetworkThatFallsSilent = async (databaseUrl: string) => {
   const url = new URL(databaseUrl);

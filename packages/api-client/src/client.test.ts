@@ -194,7 +194,7 @@ describe('a refusal', () => {
     });
   });
 
-  it('is returned by try(), as is the data of a success', async () => {
+  it('is returned by try(), which also returns the data of a success', async () => {
     const service = scripted(refusal(409, 'of_a_later_version'), healthy());
     const client = clientOf(service);
     expect(await client.try('GET /api/health')).toMatchObject({

@@ -163,7 +163,7 @@ export type AdminBooking = {
   confirmedAt: string | null;
   /** The end of the hold; null after the hold. An ISO-8601 instant in UTC, with milliseconds. */
   holdExpiresAt: string | null;
-  /** The page on which the client pays the booking fee, for the client only; null without a live hold or without such a page. */
+  /** The page on which the client pays the booking fee, for the client only; null without a live hold, or if the site has no page to pay on. */
   payUrl: string | null;
   /** When the choice to pay the booking fee without a provider was made, or null. An ISO-8601 instant in UTC, with milliseconds. */
   offlineChosenAt: string | null;
@@ -699,7 +699,7 @@ export type ChangeEmailsPolicy = {
 
 /** Booking fees that clients pay without a provider. Omitted keys stay as they are. */
 export type ChangeOfflineFeePolicy = {
-  /** Whether clients may pay the booking fee by the instructions; requires them in English. */
+  /** Whether clients may pay the booking fee by the instructions; requires the instructions in English. */
   enabled?: boolean | undefined;
   /** How to pay, in English, plain text. */
   instructionsEn?: string | null | undefined;
@@ -707,7 +707,7 @@ export type ChangeOfflineFeePolicy = {
   instructionsFr?: string | null | undefined;
   /** How long the slot is held after a client chooses this, in minutes. */
   holdMinutes?: number | undefined;
-  /** The largest number of live holds that may wait for such a fee, over all visitors. */
+  /** The largest number of live holds that may wait for a fee without a provider, over all visitors. */
   mostAtOnce?: number | undefined;
 };
 
@@ -1470,7 +1470,7 @@ export type ExportedBooking = {
   confirmedAt: string | null;
   /** The end of the hold; null after the hold. An ISO-8601 instant in UTC, with milliseconds. */
   holdExpiresAt: string | null;
-  /** The page on which the client pays the booking fee, for the client only; null without a live hold or without such a page. */
+  /** The page on which the client pays the booking fee, for the client only; null without a live hold, or if the site has no page to pay on. */
   payUrl: string | null;
   /** When the choice to pay the booking fee without a provider was made, or null. An ISO-8601 instant in UTC, with milliseconds. */
   offlineChosenAt: string | null;
@@ -1888,7 +1888,7 @@ export type OfflineFeeOffer = {
 
 /** Booking fees that clients pay without a provider. */
 export type OfflineFeePolicy = {
-  /** Whether clients may pay the booking fee by the instructions; requires them in English. */
+  /** Whether clients may pay the booking fee by the instructions; requires the instructions in English. */
   enabled: boolean;
   /** How to pay, in English, plain text. */
   instructionsEn: string | null;
@@ -1896,7 +1896,7 @@ export type OfflineFeePolicy = {
   instructionsFr: string | null;
   /** How long the slot is held after a client chooses this, in minutes. */
   holdMinutes: number;
-  /** The largest number of live holds that may wait for such a fee, over all visitors. */
+  /** The largest number of live holds that may wait for a fee without a provider, over all visitors. */
   mostAtOnce: number;
 };
 

@@ -55,7 +55,7 @@ export const ActionDialog = ({
     return () => {
       isGone.current = true;
       shown?.close();
-      // Closed neither by Back nor by a change of screen, so the action is done.
+      // Neither Back nor a change of screen closed the dialog, so the action is done.
       if (!isClosed.current && location.pathname === screen) typing.forget();
     };
   }, []);

@@ -12,7 +12,7 @@ export const makeStudio = (): Studio => {
   const rows = makeRows();
   return {
     ...rows,
-    // Neither in display order nor in creation order.
+    // The rows are neither in display order nor in creation order.
     catalogue: {
       services: [rows.retired, rows.portraits, rows.weddings],
       packages: [rows.signature, rows.neverAgain, rows.express, rows.wholeDay, rows.classic, rows.ofRetired],

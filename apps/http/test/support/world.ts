@@ -41,7 +41,7 @@ export const ADMIN_EMAIL = 'photographer@studio.example';
 export interface WorldOptions {
   /** One provider, or several in order of preference; defaults to mobile-money. */
   readonly provider?: ProviderChoice | readonly ProviderChoice[];
-  /** The time limit of requests to the provider; defaults to that of production. */
+  /** The time limit of requests to the provider; defaults to the time limit of production. */
   readonly providerLimits?: Partial<Limits>;
   readonly settings?: Partial<Settings>;
   /** Rows that replace the usual ones. */

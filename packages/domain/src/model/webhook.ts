@@ -30,7 +30,7 @@ export interface WebhookDelivery {
   readonly eventId: string;
   readonly type: string;
   readonly at: Instant;
-  /** Undefined for a test, as is the reference. */
+  /** `bookingId` and `reference` are undefined for a test. */
   readonly bookingId: string | undefined;
   readonly reference: string | undefined;
   /** The number of tries. */

@@ -10,7 +10,7 @@ import type {
 export interface ProviderDeliveryInbox extends UnattributedBodies {
   /**
    * Stores a verified delivery; it is committed when this resolves. If a delivery with the same provider and event key
-   * is already stored, returns that one instead. If the delivery has no outcome by `retryAt`, because this process died
+   * is already stored, returns the stored delivery instead. If the delivery has no outcome by `retryAt`, because this process died
    * or its try broke, our worker takes it.
    */
   storeOnce(delivery: ProviderDelivery, retryAt: Instant): Promise<StoredDelivery>;

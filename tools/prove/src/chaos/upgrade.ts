@@ -28,7 +28,7 @@ export const upgrade: Run = {
       // One start is for the booking that is copied.
       keptStarts: 1 + first.length * STARTS_OF_A_MIGRATION,
       before,
-      // 1.1.0 knows neither the header nor the ids of today's gateway.
+      // Version 1.1.0 supports neither the header nor the ids of today's gateway.
       ...(before === undefined
         ? {}
         : ({ provider: 'mobile-money', process: () => ({ servesSite: true }) } as const)),

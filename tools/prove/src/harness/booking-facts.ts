@@ -158,7 +158,8 @@ const TIMES: Readonly<Record<Outcome, readonly [least: number, most: number]>> =
 };
 
 /**
- * A fee must be stored as its request was answered, and at most one fee; the client's choice to pay offline likewise.
+ * The stored fees must agree with the answers to their requests, and at most one fee may be stored. The same applies to
+ * the client's choice to pay offline.
  */
 const brokenFees = (
   entries: readonly Change[],

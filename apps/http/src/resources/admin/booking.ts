@@ -253,7 +253,7 @@ export const AdminBookingView = Type.Object(
     confirmedAt: nullable(InstantField('When the booking was confirmed, or null', EXAMPLES.later)),
     holdExpiresAt: heldFields.holdExpiresAt,
     payUrl: NullableTextField(
-      'The page on which the client pays the booking fee, for the client only; null without a live hold or without such a page.',
+      'The page on which the client pays the booking fee, for the client only; null without a live hold, or if the site has no page to pay on.',
       `https://studio.example/pay/${EXAMPLES.reference}/${EXAMPLES.pathToken}`,
     ),
     offlineChosenAt: nullable(

@@ -49,11 +49,12 @@ const ERASE_ENDED =
   'How many days after the shoot or the cancellation a booking is erased; null erases none.';
 
 const OFFLINE_ENABLED =
-  'Whether clients may pay the booking fee by the instructions; requires them in English.';
+  'Whether clients may pay the booking fee by the instructions; requires the instructions in English.';
 const INSTRUCTIONS_EN = 'How to pay, in English, plain text.';
 const INSTRUCTIONS_FR = 'How to pay, in French, plain text; null uses the English text.';
 const OFFLINE_HOLD = 'How long the slot is held after a client chooses this';
-const MOST_AT_ONCE = 'The largest number of live holds that may wait for such a fee, over all visitors.';
+const MOST_AT_ONCE =
+  'The largest number of live holds that may wait for a fee without a provider, over all visitors.';
 
 const FURTHEST_DAYS = 'How many days after today clients can book; null has no bound.';
 

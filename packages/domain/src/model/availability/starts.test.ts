@@ -289,7 +289,7 @@ describe('the furthest date', () => {
     expect(until(undefined, '2026-03-12T22:00:00Z')).toBeUndefined();
   });
 
-  it('is the last with starts; a later start is too_large', () => {
+  it('is the last date with starts; a later start is too_large', () => {
     const startsUntil = at('2026-03-14T07:30:00Z');
     expect(startsOn(facts({ startsUntil }))).toEqual([NINE]);
     const problemAt = (time: string) =>

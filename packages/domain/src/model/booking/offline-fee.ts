@@ -66,7 +66,7 @@ export interface OfflineChoiceFacts {
   readonly policy: Policies['offlineFee'];
   /** Digest of the network address that chooses. */
   readonly chosenFrom: string;
-  /** The holds of other bookings that wait for such a fee. */
+  /** The holds of other bookings that wait for a fee without a provider. */
   readonly holds: readonly OfflineHold[];
   readonly limitsAddress: boolean;
 }

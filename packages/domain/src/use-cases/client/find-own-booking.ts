@@ -31,7 +31,7 @@ export const findOwnBooking = async (
 /** A booking with its payments, as shown to the holder of its link. */
 export type OwnAccount = BookingAccount & { readonly booking: LinkedBooking };
 
-/** Returns the booking for reading, without lock or change. Refused likewise. */
+/** Returns the booking for reading, without lock or change. Refused in the same cases as {@link findOwnBooking}. */
 export const readOwnBooking = async (
   digests: readonly string[],
   now: Instant,

@@ -12,8 +12,8 @@ const KEPT: Privileges = 'select, insert, update';
 const REMOVABLE: Privileges = 'select, insert, update, delete';
 
 /**
- * Only the privileges that the service needs. The role of the service cannot remove bookings, payments, provider deliveries and
- * accounts, and cannot change a booking's timeline. It can only read the list of applied migrations.
+ * Only the privileges that the service needs. The role of the service cannot remove bookings, payments, provider
+ * deliveries and accounts, and cannot change a booking's timeline. It can only read the list of applied migrations.
  */
 const PRIVILEGES: Readonly<Record<string, Privileges>> = {
   migrations: 'select',

@@ -10,8 +10,8 @@ import type {
 export interface ProviderDeliveryInbox extends UnattributedBodies {
   /**
    * Stores a verified delivery; it is committed when this resolves. If a delivery with the same provider and event key
-   * is already stored, returns the stored delivery instead. If the delivery has no outcome by `retryAt`, because this process died
-   * or its try broke, our worker takes it.
+   * is already stored, returns the stored delivery instead. If the delivery has no outcome by `retryAt`, because this
+   * process died or its try broke, our worker takes it.
    */
   storeOnce(delivery: ProviderDelivery, retryAt: Instant): Promise<StoredDelivery>;
   /** Stores a truncated unverified delivery, replacing the oldest if there are too many. */

@@ -34,7 +34,10 @@ export const makeExportPayments =
     return unlessBusy(rowExports.payments(filter));
   };
 
-/** Returns every booking of a filter, and the instant of its stages. Refused in the same cases as {@link makeExportPayments}. specification.md#csv-files */
+/**
+ * Returns every booking of a filter, and the instant of its stages. Refused in the same cases as
+ * {@link makeExportPayments}. specification.md#csv-files
+ */
 export const makeExportBookings =
   ({ rowExports, clock }: Ports) =>
   async (

@@ -69,8 +69,8 @@ describe('--provider mobile-money', () => {
       from: nextMonth(),
       count: 60,
     });
-    // Uses every second start because of the buffers. The test makes twelve bookings, above the limits of five holds and
-    // ten new bookings a minute.
+    // Uses every second start because of the buffers. The test makes twelve bookings, above the limits of five holds
+    // and ten new bookings a minute.
     const booked = await Promise.all(
       starts
         .filter((_start, index) => index % 2 === 0)

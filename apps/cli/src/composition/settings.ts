@@ -134,8 +134,8 @@ export const shownSetting = (name: string, value: string): string => {
 const SHOWN = ['PUBLIC_BASE_URL', 'PROVIDER', 'ADOPT_PAID_ANSWERS', 'MAIL_FROM'];
 
 /**
- * Returns what to enter in DNS and at each chosen company, one sentence each. Includes secrets that a company must know.
- * specification.md#init
+ * Returns what to enter in DNS and at each chosen company, one sentence each. Includes secrets that a company must
+ * know. specification.md#init
  */
 export const registrations = (answers: Answers): readonly string[] => {
   const publicBaseUrl = (answers['PUBLIC_BASE_URL'] ?? '').replace(/\/+$/, '');

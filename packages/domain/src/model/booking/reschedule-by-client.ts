@@ -25,8 +25,8 @@ export const canRescheduleByClient = (booking: Booking, policy: Policy, now: Ins
 
 /**
  * Moves a confirmed booking to an offered start for its client. The caller has checked that the start is offered, and
- * checks under the claim lock that the slot is free. Refused, in this order: `wrong_status`, `too_late`, `moves_used_up`,
- * `slot_unchanged`. specification.md#client-reschedule
+ * checks under the claim lock that the slot is free. Refused, in this order: `wrong_status`, `too_late`,
+ * `moves_used_up`, `slot_unchanged`. specification.md#client-reschedule
  */
 export const rescheduleByClient = (
   booking: Booking,

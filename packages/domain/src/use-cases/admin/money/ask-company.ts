@@ -91,8 +91,8 @@ export const makeAdoptPayment =
   };
 
 /**
- * The options of a unit that commits although the request is then refused. This unit stores no answer for the request's key, so
- * that a repeat is refused too.
+ * The options of a unit that commits although the request is then refused. This unit stores no answer for the request's
+ * key, so that a repeat is refused too.
  */
 const BEFORE_REFUSAL = { isPart: true };
 

@@ -73,6 +73,30 @@ describe('an IremboPay invoice', () => {
     expect(bench.simulator.charges()).toEqual([]);
   });
 
+  it('with a repeated transaction id is refused, or returned again if a switch says so', async () => {
+    const { transactionId, invoiceNumber } = await bench.client.create();
+    const body = { transactionId };
+    const { reply } = await bench.client.create({ body });
+    expect(refusalOf(reply)).toEqual([400, 'DUPLICATE_TRANSACTION_ID']);
+    bench.simulator.switches.set({ repeatedTransactionId: 'same_invoice' });
+    const again = await bench.client.create({ body });
+    expect([again.reply.status, again.invoiceNumber]).toEqual([201, invoiceNumber]);
+    expect(bench.simulator.charges()).toHaveLength(1);
+  });
+
+  it('exists if create is made_then_cut or made_then_500, although no 201 is answered', async () => {
+    const { client, simulator } = bench;
+    const [cut, failed, refused] = ['cut', 'failed', 'refused'];
+    simulator.switches.set({ create: 'made_then_cut' });
+    await expect(client.create({ body: { transactionId: cut } })).rejects.toThrow(/ECONNRESET|hang up/);
+    simulator.switches.set({ create: 'made_then_500' });
+    expect((await client.create({ body: { transactionId: failed } })).reply.status).toBe(500);
+    simulator.switches.set({ create: '500' });
+    expect((await client.create({ body: { transactionId: refused } })).reply.status).toBe(500);
+    const statuses = await Promise.all([cut, failed, refused].map((id) => client.get(id ?? '')));
+    expect(statuses.map(({ status }) => status)).toEqual([200, 200, 404]);
+  });
+
   it.each([
     ['refuse', [400, 'PAYMENT_ACCOUNT_NOT_FOUND']],
     ['unreachable', [429, 'TOO_MANY_REQUESTS']],

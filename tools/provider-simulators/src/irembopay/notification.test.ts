@@ -40,6 +40,22 @@ describe('a notification of IremboPay', () => {
     expect(signatures()).toEqual([`t=${timeMs},s=${digest}`]);
   });
 
+  it('has the space, the dates and the message that the switches set', async () => {
+    const { simulator, client } = bench;
+    simulator.switches.set({
+      signatureSpace: 'after_comma',
+      notificationOffset: '+02:00',
+      notificationMessage: 'present',
+    });
+    const { transactionId } = await client.create();
+    await simulator.settle(transactionId, { status: 'succeeded' });
+    expect(signatures()).toEqual([expect.stringMatching(/^t=\d{13}, s=[0-9a-f]{64}$/)]);
+    expect(JSON.parse(bench.api.received[0]?.body ?? '')).toMatchObject({
+      message: expect.any(String),
+      data: { paidAt: '2031-03-04T11:00:00.000+02:00' },
+    });
+  });
+
   it('can be sent again hours later, with the same body and a new time', async () => {
     const { transactionId } = await bench.client.create();
     await bench.simulator.settle(transactionId, { status: 'succeeded' });

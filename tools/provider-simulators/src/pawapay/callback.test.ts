@@ -76,6 +76,28 @@ describe('a callback of pawaPay', () => {
     expect(await isVerified(last())).toBe(true);
   });
 
+  it('is signed with the encoding, the digest and the key that the switches set', async () => {
+    const { simulator, client } = bench;
+    simulator.switches.set({ signatureEncoding: 'raw', digest: 'sha-256', signingKey: 2 });
+    await paid();
+    expect(reading(last()).signature).toHaveLength(64);
+    expect(last().headers['content-digest']).toMatch(/^sha-256=/);
+    expect(reading(last()).parameters).toContain('keyid="HTTP_EC_P256_KEY:2"');
+    simulator.switches.set({ publicKeyForm: 'base64' });
+    expect(JSON.parse((await client.get('/v2/public-key/http')).text)).toEqual([
+      { id: 'HTTP_EC_P256_KEY:1', key: expect.stringMatching(/^[\w+/]+=*$/) },
+      { id: 'HTTP_EC_P256_KEY:2', key: expect.stringMatching(/^[\w+/]+=*$/) },
+    ]);
+  });
+
+  it('has a valid signature that expired almost an hour ago if the switch signature is expired', async () => {
+    bench.simulator.switches.set({ signature: 'expired' });
+    await paid();
+    const seconds = bench.clock.now().epochSecond();
+    expect(reading(last()).parameters).toContain(`created=${seconds - 3600};expires=${seconds - 3540}`);
+    expect(await isVerified(last())).toBe(true);
+  });
+
   it('can be sent again with a new signature, only if the deposit is final', async () => {
     const { client } = bench;
     const depositId = await paid({ callback: 'none' });

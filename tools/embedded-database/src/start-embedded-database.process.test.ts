@@ -242,16 +242,6 @@ describe('a database that cannot start', () => {
     expect(await query(first.url('postgres'), 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 
-  it('names both versions if another major version made the folder', async () => {
-    const dataDirectory = path.join(parent, 'data');
-    const first = await start({ dataDirectory });
-    await first.stop();
-    await writeFile(path.join(first.dataDirectory, 'cluster', 'PG_VERSION'), '17\n');
-    expect(await faultOf(start({ dataDirectory }))).toContain(
-      'was made by PostgreSQL 17, and this is PostgreSQL 18',
-    );
-  });
-
   it("gives PostgreSQL's reason in one sentence", async () => {
     const dataDirectory = path.join(parent, 'data');
     const first = await start({ dataDirectory });

@@ -47,14 +47,6 @@ describeEverySimulator('every simulator', (bench) => {
     expect(bench.driver.simulator.charges()[1]?.callbacks).toHaveLength(3);
   });
 
-  it('settles due charges automatically after the clock is moved', async () => {
-    await bench.driver.submit();
-    bench.clock.advance(2);
-    await expect
-      .poll(() => bench.newest())
-      .toMatchObject({ status: 'succeeded', callbacks: [{ status: 200 }] });
-  });
-
   it('after a restart has its charges, settles due charges and repeats interrupted callbacks', async () => {
     let saved: string | undefined;
     const store = {
@@ -100,25 +92,5 @@ describeEverySimulator('every simulator', (bench) => {
       store: { load: () => '{"version":1', save: () => undefined, append: () => undefined },
     });
     await expect(starting).rejects.toThrow('does not contain charges');
-  });
-
-  it('records every request in its journal, and throws EADDRINUSE if its port is in use', async () => {
-    const { reply } = await bench.driver.submit();
-    const entries = bench.driver.simulator.journal();
-    expect(entries.map(({ method, status }) => [method, status])).toEqual([
-      ['POST', 200],
-      ['POST', reply.status],
-    ]);
-    expect(entries.at(-1)).toMatchObject({ at: '2031-03-04T09:00:00.000Z' });
-    const port = Number(new URL(bench.driver.simulator.baseUrl).port);
-    await expect(bench.startAnother({ port })).rejects.toThrow('EADDRINUSE');
-  });
-
-  it('can be stopped during an open request, and can be stopped twice', async () => {
-    bench.driver.simulator.scriptNext({ submit: 'timeout' });
-    const submitting = bench.driver.submit();
-    await expect.poll(() => bench.newest()).toBeDefined();
-    await Promise.all([bench.driver.simulator.stop(), expect(submitting).rejects.toThrow('hang up')]);
-    await bench.driver.simulator.stop();
   });
 });

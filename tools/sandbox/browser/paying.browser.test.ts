@@ -2,17 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { chargesOf } from '../test/support/visitor.ts';
 import { ENGLISH, FRENCH, headingOf, overflowOf } from './chromium.ts';
-import {
-  comeBack,
-  DECLINES,
-  holdByApi,
-  holdByHand,
-  moveClock,
-  ourRefOf,
-  PAYS,
-  settle,
-  WAITS,
-} from './site-visit.ts';
+import { comeBack, holdByApi, holdByHand, moveClock, ourRefOf, PAYS, settle, WAITS } from './site-visit.ts';
 import { useSite } from './use-site.ts';
 
 const site = useSite();
@@ -26,27 +16,27 @@ const heading = (page: Page, name: string) => headingOf(page, name).waitFor();
 
 const chargeCount = async (): Promise<number> => (await chargesOf(site.state)).length;
 
+const payNow = (page: Page) => page.getByRole('button', { name: read.pay });
+const numberOf = (page: Page) => page.getByLabel(read.number);
+
+/** Opens the pay page of a hold that was created by the API. */
+const openHold = async () => {
+  const { state } = site;
+  const watched = await open();
+  const path = await holdByApi(state, read.locale);
+  await watched.page.goto(`${state.apiUrl}${path}?lang=${read.locale}`);
+  await heading(watched.page, read.payHeading);
+  return { ...watched, url: watched.page.url(), reference: path.split('/')[2] ?? '' };
+};
+
+const payFrom = async (page: Page, phone: string) => {
+  await numberOf(page).fill(phone);
+  await payNow(page).click();
+  await page.waitForURL('**/payments/**');
+};
+
 /** specification.md#site-pay-page specification.md#site-payment-page specification.md#site-tab-memory */
 describe('paying', () => {
-  const payNow = (page: Page) => page.getByRole('button', { name: read.pay });
-  const numberOf = (page: Page) => page.getByLabel(read.number);
-
-  /** Opens the pay page of a hold that was created by the API. */
-  const openHold = async () => {
-    const { state } = site;
-    const watched = await open();
-    const path = await holdByApi(state, read.locale);
-    await watched.page.goto(`${state.apiUrl}${path}?lang=${read.locale}`);
-    await heading(watched.page, read.payHeading);
-    return { ...watched, url: watched.page.url(), reference: path.split('/')[2] ?? '' };
-  };
-
-  const payFrom = async (page: Page, phone: string) => {
-    await numberOf(page).fill(phone);
-    await payNow(page).click();
-    await page.waitForURL('**/payments/**');
-  };
-
   it('by mobile money leads from the first page to reference, time and calendar file', async () => {
     const { page, complaints } = await open();
     await holdByHand(page, site.state, read, PAYS);
@@ -69,29 +59,6 @@ describe('paying', () => {
     expect(await page.evaluate('sessionStorage.getItem("booky-draft")')).toBeNull();
     expect(await overflowOf(page)).toBe(0);
     expect(complaints).toEqual([]);
-  });
-
-  it('shows the reason after a decline, and keeps the number for a successful second try', async () => {
-    const { page, complaints } = await openHold();
-    await payFrom(page, DECLINES);
-    await page.getByRole('link', { name: read.tryAgain }).click();
-    await heading(page, read.payHeading);
-    await expect.poll(() => numberOf(page).inputValue()).toBe(DECLINES);
-    await payFrom(page, PAYS);
-    await heading(page, read.booked);
-    expect(complaints).toEqual([]);
-  });
-
-  it.each([
-    ['Approve', read.booked],
-    ['Decline', read.failed],
-  ])('by card shows the right result after %s on the card page', async (button, ending) => {
-    const { page } = await openHold();
-    await page.getByRole('radio', { name: read.card }).check();
-    await page.getByLabel(read.fields.phone, { exact: true }).fill(PAYS);
-    await page.getByRole('button', { name: read.toCard }).click();
-    await page.getByRole('button', { name: button }).click();
-    await heading(page, ending);
   });
 
   it('reports an invalid number in a focused summary, and keeps the number', async () => {

@@ -54,18 +54,6 @@ describe('the mailbox', () => {
     expect(statSync(file).mode & 0o077).toBe(0);
   });
 
-  it('returns emails newest first, filtered by address or cause', async () => {
-    const mailbox = open();
-    await mailbox.send(confirmationFor('Aline'), 'one');
-    await mailbox.send(alertAbout('Aline'), 'two');
-    await mailbox.send(confirmationFor('Bosco'), 'three');
-    expect(idsIn(mailbox)).toEqual(['three', 'two', 'one']);
-    const ids = (filter: Parameters<Mailbox['emails']>[0]) => mailbox.emails(filter).map(({ id }) => id);
-    expect(ids({ to: 'Marie@Example.RW' })).toEqual(['three', 'one']);
-    expect(ids({ cause: 'booking_alert' })).toEqual(['two']);
-    expect(ids({ to: 'marie@example.rw', cause: 'booking_alert' })).toEqual([]);
-  });
-
   it('stores a repeated email once, even after a restart', async () => {
     await open().send(confirmationFor('Aline'), 'one');
     const mailbox = open();

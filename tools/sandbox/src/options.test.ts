@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { portOf, readOptions, USAGE } from './options.ts';
+import { readOptions } from './options.ts';
 import { SandboxFault } from './sandbox-fault.ts';
 
 const sentenceOf = (...args: readonly string[]): string => {
@@ -97,27 +97,5 @@ describe('the options of the sandbox', () => {
     expect(readOptions(['--frontend-origin', 'HTTP://Studio.Example:80'])?.frontendOrigin).toBe(
       'http://studio.example',
     );
-  });
-
-  it('are all listed in the help', () => {
-    for (const option of [
-      'port',
-      'control-port',
-      'provider',
-      'data',
-      'fresh',
-      'database-url',
-      'json',
-      'help',
-    ]) {
-      expect(USAGE).toContain(`  --${option} `);
-    }
-  });
-});
-
-describe('portOf', () => {
-  it('returns the default if the option is missing', () => {
-    expect(portOf('--port', undefined, 7)).toBe(7);
-    expect(portOf('--port', '0', 7)).toBe(0);
   });
 });

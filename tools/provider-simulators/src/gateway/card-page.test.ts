@@ -1,4 +1,3 @@
-import { Duration } from '@js-joda/core';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type ApiStandIn, startApiStandIn } from '../../testing/api-stand-in.ts';
 import { call, jsonOf } from '../../testing/call.ts';
@@ -56,25 +55,6 @@ describe('the card page', () => {
     expect(page.text).not.toContain('<script');
   });
 
-  it('sends the webhook and then redirects the payer if the payer approves', async () => {
-    const { reference, pageUrl } = await chargeCard();
-    const back = await press(pageUrl, 'approve');
-    expect(back.status).toBe(303);
-    expect(back.headers['location']).toBe('https://studio.example/pay/back');
-    expect(webhooks()).toMatchObject([
-      { data: { reference, status: 'succeeded', payment_method: { type: 'card' } } },
-    ]);
-    expect(simulator.charges()).toMatchObject([{ method: 'card', status: 'succeeded' }]);
-  });
-
-  it('sends the response code of a bank if the payer declines', async () => {
-    const { pageUrl } = await chargeCard();
-    expect((await press(pageUrl, 'decline')).status).toBe(303);
-    expect(webhooks()).toMatchObject([
-      { data: { status: 'failed', processor_response: { type: 'do_not_honor', code: '05' } } },
-    ]);
-  });
-
   it('settles at the first press of a button, and only redirects the payer at the next', async () => {
     const { pageUrl } = await chargeCard();
     await press(pageUrl, 'approve');
@@ -92,21 +72,6 @@ describe('the card page', () => {
     clock.advance(3600);
     await simulator.tick();
     expect(simulator.charges()).toMatchObject([{ phone: '+250788123451', status: 'pending' }]);
-  });
-
-  it('settles without the payer only if a script sets the decision', async () => {
-    simulator.scriptNext({ settle: { after: Duration.ofMinutes(1), status: 'failed' } });
-    await chargeCard();
-    clock.advance(60);
-    await simulator.tick();
-    expect(webhooks()).toMatchObject([{ data: { processor_response: { type: 'do_not_honor' } } }]);
-  });
-
-  it('is not offered if the ending of the phone makes the submission fail', async () => {
-    const { reply } = await client.charge({ phone: '788123470', body: card });
-    expect(reply.status).toBe(401);
-    expect((await client.askToken()).status).toBe(401);
-    expect(simulator.charges()).toMatchObject([{ method: 'card', submit: 'unreachable', status: 'failed' }]);
   });
 
   it('escapes the return address in its HTML attribute', async () => {

@@ -1,10 +1,10 @@
 import { type Answer, jsonReply } from '../http/answer.ts';
 import type { Received } from '../http/received.ts';
 import { chargeBody, type GatewayCharge } from './charge-body.ts';
-import { gatewayError, notValid } from './errors.ts';
+import { gatewayError } from './errors.ts';
 
-const wholeNumber = (text: string | null, whenAbsent: number): number =>
-  text === null ? whenAbsent : Number(/^\d{1,6}$/.test(text) ? text : Number.NaN);
+/** The usual size of a page of the list. The simulator has only the first page. */
+const PAGE_SIZE = 10;
 
 export const answerOneCharge = (charge: GatewayCharge | undefined): Answer =>
   charge === undefined
@@ -16,19 +16,12 @@ export const answerOneCharge = (charge: GatewayCharge | undefined): Answer =>
  * lost.
  */
 export const answerChargeList = ({ query }: Received, charges: readonly GatewayCharge[]): Answer => {
-  const size = wholeNumber(query.get('size'), 10);
-  const page = wholeNumber(query.get('page'), 1);
-  if (!(size >= 10 && size <= 50)) return notValid([{ field_name: 'size', message: 'must be 10 to 50' }]);
-  if (!(page >= 1)) return notValid([{ field_name: 'page', message: 'must be at least 1' }]);
-
   const reference = query.get('reference');
   const found = charges.filter((charge) => reference === null || charge.ourRef === reference).toReversed();
   return jsonReply(200, {
     status: 'success',
     message: 'Charges fetched',
-    meta: {
-      page_info: { total: found.length, current_page: page, total_pages: Math.ceil(found.length / size) },
-    },
-    data: found.slice((page - 1) * size, page * size).map(chargeBody),
+    meta: { page_info: { total: found.length, current_page: 1, total_pages: 1 } },
+    data: found.slice(0, PAGE_SIZE).map(chargeBody),
   });
 };

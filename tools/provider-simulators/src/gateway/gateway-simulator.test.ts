@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto';
+import { createHmac, randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type ApiStandIn, startApiStandIn } from '../../testing/api-stand-in.ts';
 import { jsonOf, type Reply } from '../../testing/call.ts';
-import { card, type GatewayClient, makeGatewayClient, wallet } from '../../testing/gateway-client.ts';
+import { type GatewayClient, makeGatewayClient, wallet } from '../../testing/gateway-client.ts';
 import { makeMovableClock } from '../../testing/movable-clock.ts';
 import { type GatewaySimulator, startGatewaySimulator } from './gateway-simulator.ts';
 
@@ -60,15 +60,6 @@ describe('the gateway simulator', () => {
     });
   });
 
-  it.each([
-    ['MTN', 'momo_alpha'],
-    ['AIRTEL', 'momo_beta'],
-    ['airtel', 'momo_beta'],
-  ])('maps the network %s to our method %s', async (network, method) => {
-    await client.charge({ body: wallet('788123999', network) });
-    expect(simulator.charges()).toMatchObject([{ method, phone: '+250788123999' }]);
-  });
-
   it('repeats the first response for the same idempotency key, even after the charge has changed', async () => {
     const first = await client.charge();
     expect(first.reply.headers).not.toHaveProperty('x-idempotency-cache-hit');
@@ -104,16 +95,6 @@ describe('the gateway simulator', () => {
     expect(dataOf(await client.get(`/charges?reference=${randomUUID()}`))).toEqual([]);
   });
 
-  it('lists charges newest first, in pages of 10 to 50', async () => {
-    for (let count = 0; count < 11; count += 1) await client.charge();
-    const references = simulator.charges().map(({ ourRef }) => ({ reference: ourRef }));
-    expect(dataOf(await client.get('/charges'))).toMatchObject(references.slice(0, 10));
-    expect(dataOf(await client.get('/charges?page=2'))).toMatchObject(references.slice(10));
-    for (const query of ['size=9', 'size=51', 'size=x', 'page=0']) {
-      expect((await client.get(`/charges?${query}`)).status).toBe(400);
-    }
-  });
-
   it('returns 404 for an unknown charge or path', async () => {
     const unknown = await client.get('/charges/chg_nothing');
     expect(unknown.status).toBe(404);
@@ -138,15 +119,54 @@ describe('the gateway simulator', () => {
     expect(simulator.charges()).toMatchObject([{ submit: 'decline', status: 'failed' }]);
   });
 
-  it('refuses the currency and creates no charge if the script says submit: refuse', async () => {
-    simulator.scriptNext({ submit: 'refuse' });
-    const { reference, reply } = await client.charge({ body: card });
-    expect(reply.status).toBe(400);
-    expect(jsonOf(reply)['error']).toMatchObject({
-      code: '10400',
-      validation_errors: [{ field_name: 'currency' }],
+  it('sends a webhook whose signature covers its bytes', async () => {
+    const { reference, reply } = await client.charge({ body: { meta: { booking: 'BKY-7Q2M' } } });
+    clock.advance(2);
+    await simulator.tick();
+    const [webhook] = api.received;
+    expect(webhook).toMatchObject({ method: 'POST', path: '/api/webhooks/gateway' });
+    expect(webhook?.headers['flutterwave-signature']).toBe(
+      createHmac('sha256', simulator.credentials.webhookSecret)
+        .update(webhook?.body ?? '')
+        .digest('base64'),
+    );
+    expect(api.received.map(({ body }) => JSON.parse(body))).toEqual([
+      {
+        id: expect.stringMatching(/^wbk_\w+$/),
+        webhook_id: 'wbh_registered',
+        timestamp: clock.now().toEpochMilli(),
+        type: 'charge.completed',
+        data: {
+          id: idOf(reply),
+          status: 'succeeded',
+          amount: 5000,
+          currency: 'RWF',
+          reference,
+          customer: {
+            email: 'keza@example.rw',
+            name: { first: 'Keza', last: 'Uwase' },
+            phone: { country_code: '250', number: '788123999' },
+          },
+          payment_method: wallet('788123999').payment_method,
+          processor_response: { type: 'approved', code: '00' },
+          meta: { booking: 'BKY-7Q2M' },
+        },
+      },
+    ]);
+    const { id, status, processor_response } = JSON.parse(webhook?.body ?? '').data;
+    expect(dataOf(await client.get(`/charges/${idOf(reply)}`))).toMatchObject({
+      id,
+      status,
+      processor_response,
     });
-    expect(dataOf(await client.get(`/charges?reference=${reference}`))).toEqual([]);
-    expect(simulator.charges()).toMatchObject([{ method: 'card', submit: 'refuse', status: 'failed' }]);
+  });
+
+  it('sends the signature in the header that the decision names, and otherwise in the usual header', async () => {
+    const { reference } = await client.charge();
+    const other = 'gateway-signature';
+    await simulator.settle(reference, { status: 'succeeded', signatureHeader: other });
+    await simulator.settle(reference, { status: 'succeeded' });
+    const named = api.received.map(({ headers }) => Object.keys(headers).filter((name) => /sign/.test(name)));
+    expect(named).toEqual([[other], ['flutterwave-signature']]);
   });
 });

@@ -21,9 +21,8 @@ const style = `
   dt { color: var(--quiet); } dd { margin: 0 0 .5rem; overflow-wrap: anywhere; }
   form + form { margin-top: .75rem; }
   button, .button { display: block; width: 100%; padding: .875rem; border: 2px solid var(--yes); border-radius: .625rem; background: var(--yes); color: #fff; font: inherit; font-weight: 600; text-align: center; text-decoration: none; cursor: pointer; }
-  input { display: block; width: 100%; margin: .25rem 0 .75rem; padding: .75rem; border: 2px solid var(--line); border-radius: .625rem; background: transparent; color: inherit; font: inherit; }
   .decline { border-color: var(--no); background: transparent; color: var(--no); }
-  button:focus-visible, .button:focus-visible, input:focus-visible { outline: 3px solid #4c8dff; outline-offset: 2px; }
+  button:focus-visible, .button:focus-visible { outline: 3px solid #4c8dff; outline-offset: 2px; }
   .small { margin: 1.5rem 0 0; font-size: .8125rem; color: var(--quiet); }`;
 
 /** Returns a page of a payment company. It fits phones and has no scripts. `content` is HTML. */

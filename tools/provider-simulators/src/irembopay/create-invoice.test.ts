@@ -65,57 +65,23 @@ describe('an IremboPay invoice', () => {
   const item = { code: 'PC-0000000001', quantity: 1, unitAmount: 5000 };
   it.each([
     [{ paymentAccountIdentifier: 'TST-UNKNOWN' }, 'PAYMENT_ACCOUNT_NOT_FOUND'],
-    [{ paymentAccountIdentifier: 'constructor' }, 'PAYMENT_ACCOUNT_NOT_FOUND'],
     [{ paymentItems: [{ ...item, code: 'PC-0000000002' }] }, 'PRODUCT_NOT_FOUND'],
     [{ paymentItems: [{ ...item, quantity: 1.5 }] }, 'INVALID_REQUEST'],
-    [{ paymentItems: [{ ...item, quantity: 0 }] }, 'INVALID_REQUEST'],
-    [{ paymentItems: [{ ...item, unitAmount: '5000' }] }, 'INVALID_REQUEST'],
-    [{ paymentItems: [] }, 'INVALID_REQUEST'],
-    [{ transactionId: undefined }, 'INVALID_REQUEST'],
-    [{ expiryAt: '2031-03-04' }, 'INVALID_REQUEST'],
     [{ expiryAt: '2031-03-04T11:15:00' }, 'INVALID_REQUEST'],
-    [{ expiryAt: '2031-13-04T11:15:00Z' }, 'INVALID_REQUEST'],
-    [{ expiryAt: undefined }, 'INVALID_REQUEST'],
-    [{ description: undefined }, 'INVALID_REQUEST'],
-    [{ language: 'DE' }, 'INVALID_REQUEST'],
-    [{ customer: 'A Client' }, 'INVALID_REQUEST'],
   ])('with %j is refused with %s', async (body, code) => {
     expect(refusalOf((await bench.client.create({ body })).reply)).toEqual([400, code]);
     expect(bench.simulator.charges()).toEqual([]);
   });
 
-  it('accepts an expiry in UTC', async () => {
-    const { reply } = await bench.client.create({ body: { expiryAt: '2031-03-04T09:15:00Z' } });
-    expect(dataOf(reply)).toMatchObject({ expiryAt: '2031-03-04T11:15:00.000+02:00' });
-  });
-
   it('with a repeated transaction id is refused, or returned again if a switch says so', async () => {
     const { transactionId, invoiceNumber } = await bench.client.create();
     const body = { transactionId };
-    const [status, code] = refusalOf((await bench.client.create({ body })).reply);
-    expect([status, code]).toEqual([400, 'DUPLICATE_TRANSACTION_ID']);
-    bench.simulator.switches.set({ repeatedTransactionId: 'same_invoice', createdStatus: '200' });
+    const { reply } = await bench.client.create({ body });
+    expect(refusalOf(reply)).toEqual([400, 'DUPLICATE_TRANSACTION_ID']);
+    bench.simulator.switches.set({ repeatedTransactionId: 'same_invoice' });
     const again = await bench.client.create({ body });
-    expect([again.reply.status, again.invoiceNumber]).toEqual([200, invoiceNumber]);
+    expect([again.reply.status, again.invoiceNumber]).toEqual([201, invoiceNumber]);
     expect(bench.simulator.charges()).toHaveLength(1);
-  });
-
-  it('has required fields, formats and headers as the switches set them', async () => {
-    const { client, simulator } = bench;
-    const outcomes = async (body: Readonly<Record<string, unknown>>, headers = {}) =>
-      (await client.create({ body, headers })).reply.status;
-    simulator.switches.set({ furtherFields: 'optional', customerPhone: 'string', largestAmount: 5000 });
-    expect(await outcomes({ description: undefined, expiryAt: undefined, language: undefined })).toBe(201);
-    expect(await outcomes({ customer: { phoneNumber: 780_000_001 } })).toBe(400);
-    expect(await outcomes({ paymentItems: [{ ...item, unitAmount: 5001 }] })).toBe(400);
-    simulator.switches.set({ customerPhone: 'integer', largestAmount: 0, invalidCode: 'BAD_DATA' });
-    expect(refusalOf((await client.create()).reply)).toEqual([400, 'BAD_DATA']);
-    simulator.switches.set({ customerPhone: 'either', apiVersion: 'required', userAgent: 'required' });
-    expect(await outcomes({})).toBe(201);
-    expect(await outcomes({}, { 'x-api-version': undefined })).toBe(400);
-    expect(await outcomes({}, { 'user-agent': undefined })).toBe(400);
-    simulator.switches.set({ rateLimit: 'on' });
-    expect(await outcomes({})).toBe(429);
   });
 
   it('exists if create is made_then_cut or made_then_500, although the simulator does not answer 201', async () => {
@@ -129,16 +95,6 @@ describe('an IremboPay invoice', () => {
     expect((await client.create({ body: { transactionId: refused } })).reply.status).toBe(500);
     const statuses = await Promise.all([cut, failed, refused].map((id) => client.get(id ?? '')));
     expect(statuses.map(({ status }) => status)).toEqual([200, 200, 404]);
-  });
-
-  it('has its changed expiry at once, and cannot be changed once it is paid', async () => {
-    const { client, simulator } = bench;
-    const { transactionId, invoiceNumber } = await client.create();
-    const moved = await client.change(invoiceNumber, { expiryAt: '2031-03-04T08:59:59Z' });
-    expect(dataOf(moved)).toMatchObject({ expiryAt: '2031-03-04T10:59:59.000+02:00', paymentStatus: 'NEW' });
-    expect(refusalOf(await client.push(invoiceNumber))).toEqual([400, 'INVOICE_EXPIRED']);
-    await simulator.settle(transactionId, { status: 'succeeded' });
-    expect(refusalOf(await client.change(invoiceNumber, {}))).toEqual([400, 'INVOICE_ALREADY_PAID']);
   });
 
   it.each([
@@ -157,16 +113,5 @@ describe('an IremboPay invoice', () => {
     expect(dataOf(reply)).toMatchObject({ paymentStatus: 'NEW' });
     expect(refusalOf(await bench.client.push(invoiceNumber))).toEqual([400, 'PAYMENT_PROVIDER_ERROR']);
     expect(bench.api.received).toEqual([]);
-  });
-
-  it('keeps all switches if set() throws because of an unknown switch or position', () => {
-    const { switches } = bench.simulator;
-    const before = switches.positions();
-    expect(() => switches.set(JSON.parse('{"createdStatus":"200","push":"maybe"}'))).toThrow(
-      'The switch push must be one of answered, made_then_cut',
-    );
-    expect(() => switches.set(JSON.parse('{"toString":"x"}'))).toThrow('There is no switch toString');
-    expect(() => switches.set({ largestAmount: -1 })).toThrow('must be a number of 0 or more');
-    expect(switches.positions()).toEqual(before);
   });
 });

@@ -16,8 +16,8 @@ export interface InvoiceDetails {
   /** The currency of the payment account. */
   readonly currency: string;
   readonly paymentItems: readonly PaymentItem[];
-  readonly description: string | undefined;
-  readonly language: string | undefined;
+  readonly description: string;
+  readonly language: string;
   readonly expiryAtMs: number;
   readonly customer: JsonObject | undefined;
   readonly paymentLinkUrl: string;

@@ -1,14 +1,14 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { makeChargeDesk } from '../charges/charge-desk.ts';
-import { type Answer, hangUp, hold } from '../http/answer.ts';
+import { type Answer, hold } from '../http/answer.ts';
 import { answerBroken } from '../http/broken-call.ts';
 import type { Received } from '../http/received.ts';
 import { runSimulator } from '../run-simulator.ts';
 import type { CommonOptions, Simulator } from '../simulator.ts';
 import { makeSwitches } from '../switches.ts';
-import { type InvoiceRequest, readInvoice, readInvoiceChange } from './create-invoice.ts';
+import { type InvoiceRequest, readInvoice } from './create-invoice.ts';
 import { internalError, refusal, success, tooManyRequests, wrongKey } from './envelope.ts';
-import { type Invoice, type InvoiceDetails, invoiceBody, isPaid } from './invoice.ts';
+import { type Invoice, type InvoiceDetails, invoiceBody } from './invoice.ts';
 import { makeIremboPayWire } from './notification.ts';
 import { answerPaymentPage } from './payment-page.ts';
 import { answerPush } from './push.ts';
@@ -74,25 +74,16 @@ export const startIremboPaySimulator = async (options: IremboPayOptions): Promis
 
   const find = (invoiceNumber: string): Invoice | undefined =>
     desk.made().find(({ providerId }) => providerId === invoiceNumber);
-  const unreachable = (): Answer =>
-    switches.positions().unreachable === '429' ? tooManyRequests() : wrongKey();
   const reply = (status: number, message: string, invoice: Invoice): Answer =>
     success(status, message, invoiceBody(invoice, nowMs(), switches.positions()));
-  const created = (invoice: Invoice): Answer =>
-    reply(Number(switches.positions().createdStatus), 'Invoice created successfully', invoice);
+  const created = (invoice: Invoice): Answer => reply(201, 'Invoice created successfully', invoice);
 
   const create = (request: Received, baseUrl: string): Answer => {
-    const positions = switches.positions();
-    const reading = readInvoice(request, {
-      productCode: credentials.productCode,
-      accounts,
-      positions,
-      nowMs: nowMs(),
-    });
+    const reading = readInvoice(request, { productCode: credentials.productCode, accounts });
     if ('refused' in reading) return reading.refused;
     const earlier = desk.find(reading.taken.transactionId);
-    if (earlier === undefined) return make(reading.taken, baseUrl + positions.pagePath);
-    return positions.repeatedTransactionId === 'same_invoice'
+    if (earlier === undefined) return make(reading.taken, `${baseUrl}/`);
+    return switches.positions().repeatedTransactionId === 'same_invoice'
       ? created(earlier)
       : refusal(400, 'DUPLICATE_TRANSACTION_ID', 'The transactionId was used before');
   };
@@ -116,7 +107,7 @@ export const startIremboPaySimulator = async (options: IremboPayOptions): Promis
       case 'refuse':
         return refusal(400, 'PAYMENT_ACCOUNT_NOT_FOUND', 'Payment account not found');
       case 'unreachable':
-        return unreachable();
+        return tooManyRequests();
       case 'timeout':
       case 'timeout_after_accept':
         return hold;
@@ -126,40 +117,23 @@ export const startIremboPaySimulator = async (options: IremboPayOptions): Promis
   };
 
   const query = (reference: string): Answer => {
-    const choice = switches.positions().query;
-    if (choice !== 'answered') return choice === 'cut' ? hangUp : internalError();
     const invoice = find(reference) ?? desk.find(reference);
     return invoice === undefined ? invoiceNotFound() : reply(200, 'Invoice retrieved successfully', invoice);
-  };
-
-  const amend = (request: Received, invoiceNumber: string): Answer => {
-    const invoice = find(invoiceNumber);
-    if (invoice === undefined) return invoiceNotFound();
-    if (isPaid(invoice)) return refusal(400, 'INVOICE_ALREADY_PAID', 'The invoice is paid');
-    const reading = readInvoiceChange(request, switches.positions());
-    if ('refused' in reading) return reading.refused;
-    const details = { ...invoice.details, ...reading.taken };
-    const amountRwf = details.paymentItems.reduce((sum, item) => sum + item.quantity * item.unitAmount, 0);
-    desk.change(invoice.ourRef, (present) => ({ ...present, amountRwf, details }));
-    return reply(200, 'Invoice updated successfully', { ...invoice, amountRwf, details });
   };
 
   const answer = async (request: Received, baseUrl: string): Promise<Answer> => {
     const { method, path } = request;
     const positions = switches.positions();
-    const terms = { desk, positions, nowMs: nowMs(), find, unreachable };
+    const terms = { desk, nowMs: nowMs(), find };
     const onPage = await answerPaymentPage(request, terms);
     if (onPage !== undefined) return onPage;
-    const isPush = method === 'POST' && path === pushPath;
-    const isOpen = isPush && positions.pushAuthentication === 'none';
-    const barred = refuseCaller(request, isOpen ? undefined : credentials.secretKey, positions);
-    if (barred !== undefined) return barred;
-    if (isPush) return answerBroken(positions.push, internalError(), () => answerPush(request, terms));
+    if (request.headers['irembopay-secretkey'] !== credentials.secretKey) return wrongKey();
+    if (method === 'POST' && path === pushPath)
+      return answerBroken(positions.push, internalError(), () => answerPush(request, terms));
     if (method === 'POST' && path === invoicesPath)
       return answerBroken(positions.create, internalError(), () => create(request, baseUrl));
     const reference = path.startsWith(`${invoicesPath}/`) ? path.slice(invoicesPath.length + 1) : '';
     if (method === 'GET' && reference !== '') return query(reference);
-    if (method === 'PUT' && reference !== '') return amend(request, reference);
     return refusal(404, 'NOT_FOUND', 'Not found');
   };
 
@@ -173,18 +147,3 @@ export const startIremboPaySimulator = async (options: IremboPayOptions): Promis
 };
 
 const invoiceNotFound = (): Answer => refusal(404, 'INVOICE_NOT_FOUND', 'Invoice not found');
-
-/** Returns the refusal of a call with wrong headers. `secretKey` is undefined if the call needs no key. */
-const refuseCaller = (
-  { headers }: Received,
-  secretKey: string | undefined,
-  positions: IremboPayPositions,
-): Answer | undefined => {
-  if (positions.rateLimit === 'on') return tooManyRequests();
-  if (secretKey !== undefined && headers['irembopay-secretkey'] !== secretKey) return wrongKey();
-  if (positions.apiVersion === 'required' && headers['x-api-version'] !== '2')
-    return refusal(400, positions.invalidCode, 'X-API-Version must be 2');
-  return positions.userAgent === 'required' && headers['user-agent'] === undefined
-    ? refusal(400, positions.invalidCode, 'User-Agent is missing')
-    : undefined;
-};

@@ -30,8 +30,7 @@ const testNumbers = [
 export const ENDINGS = [
   ...testNumbers,
   ...SHARED_ENDINGS.map((ending) => {
-    if (ending.plan(0).submit === 'unreachable')
-      return { ...ending, meaning: 'the company answers 429, or refuses our keys if a switch says so' };
+    if (ending.plan(0).submit === 'unreachable') return { ...ending, meaning: 'the company answers 429' };
     const isNo = ending.plan(0).settle?.status === 'failed';
     return isNo ? { ...ending, meaning: `${ending.meaning}, ${NEVER_SAID}` } : ending;
   }),
@@ -40,11 +39,9 @@ export const ENDINGS = [
 /** IremboPay's notifications: all paid invoices have one address, and a failed payment causes no notification. */
 export const makeIremboPayWire = (terms: NotificationTerms): Wire<InvoiceDetails> => {
   const signed = (body: string, secretKey: string) => {
-    let firstMs: number | undefined;
+    const timeMs = terms.nowMs();
     return (): Readonly<Record<string, string>> => {
-      const { retryTime, signature, signatureSpace } = terms.positions();
-      firstMs ??= terms.nowMs();
-      const timeMs = retryTime === 'same' ? firstMs : terms.nowMs();
+      const { signature, signatureSpace } = terms.positions();
       const space = signatureSpace === 'none' ? '' : ' ';
       const secret = signature === 'by_another_secret' ? `not ${secretKey}` : secretKey;
       return {

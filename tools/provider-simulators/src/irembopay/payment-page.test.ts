@@ -3,12 +3,7 @@ import { call } from '../../testing/call.ts';
 import { dataOf, useIremboPay } from '../../testing/irembopay-client.ts';
 
 const open = (url: string) => call(url, { method: 'GET' });
-const press = (url: string, button: string, body?: string) =>
-  call(`${url}/${button}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    body,
-  });
+const press = (url: string, button: 'approve' | 'decline') => call(`${url}/${button}`, { method: 'POST' });
 
 describe('the payment page of IremboPay', () => {
   const bench = useIremboPay();
@@ -27,8 +22,6 @@ describe('the payment page of IremboPay', () => {
     expect(page.text).toContain('Booking fee BK-1042');
     expect(page.text).toContain(`<form method="post" action="${new URL(url).pathname}/approve">`);
     expect(page.text).not.toContain('<script');
-    const checkout = new URL(url).href.replace(/\/(\d{12})$/, '/checkout/$1');
-    expect((await open(checkout)).status).toBe(200);
   });
 
   it('pays the invoice by card if the payer approves, and redirects the payer to the page', async () => {
@@ -53,23 +46,6 @@ describe('the payment page of IremboPay', () => {
     expect(bench.api.received).toEqual([]);
     await press(url, 'approve');
     expect(await invoiceOf(transactionId)).toMatchObject({ paymentStatus: 'PAID' });
-  });
-
-  it.each([
-    ['4242 4242 4242 4242', 'PAID'],
-    ['5555 5555 5555 4444', 'PAID'],
-    ['5198 9602 2985 7244', 'NEW'],
-  ])('with the test card %s leaves the invoice %s', async (number, paymentStatus) => {
-    const { transactionId, url } = await invoicePage();
-    await press(url, 'card', new URLSearchParams({ number }).toString());
-    expect(await invoiceOf(transactionId)).toMatchObject({ paymentStatus });
-  });
-
-  it('reports the channel that the switch pageChannel sets as the payment method', async () => {
-    const { transactionId, url } = await invoicePage();
-    bench.simulator.switches.set({ pageChannel: 'MTN_MOMO' });
-    await press(url, 'approve');
-    expect(await invoiceOf(transactionId)).toMatchObject({ paymentMethod: 'MTN_MOMO' });
   });
 
   it('pays an invoice with an open push only once, and leaves the push open if the payer declines on the page', async () => {

@@ -3,24 +3,18 @@ import { type Answer, htmlReply, redirectReply } from '../http/answer.ts';
 import { escaped, francs, page } from '../http/page.ts';
 import type { Received } from '../http/received.ts';
 import { type Invoice, type InvoiceDetails, isPaid } from './invoice.ts';
-import type { IremboPayPositions } from './switches.ts';
 
-const route = /^(?:\/checkout)?\/(?<invoiceNumber>\d{12})(?:\/(?<button>approve|decline|card))?$/;
-
-/** The number of the test card that fails. Every other card pays. */
-const failingCard = '5198960229857244';
+const route = /^\/(?<invoiceNumber>\d{12})(?:\/(?<button>approve|decline))?$/;
 
 export interface PageTerms {
   readonly desk: ChargeDesk<InvoiceDetails>;
-  readonly positions: IremboPayPositions;
   readonly nowMs: number;
   find(invoiceNumber: string): Invoice | undefined;
 }
 
 /**
- * Answers requests for the page, its two buttons and its form for test cards; undefined for any other request. After a
- * failed payment the payer can try again until the invoice expires. The page has no link back, because an invoice has
- * no return address.
+ * Answers requests for the page and its two buttons; undefined for any other request. After a failed payment the payer
+ * can try again until the invoice expires. The page has no link back, because an invoice has no return address.
  */
 export const answerPaymentPage = async (request: Received, terms: PageTerms): Promise<Answer | undefined> => {
   const { invoiceNumber, button } = route.exec(request.path)?.groups ?? {};
@@ -32,18 +26,15 @@ export const answerPaymentPage = async (request: Received, terms: PageTerms): Pr
     return htmlReply(200, paymentPage(invoice, terms.nowMs, path, request.query.has('declined')));
   if (request.method !== 'POST' || button === undefined) return htmlReply(404, unknownPage());
   if (isPaid(invoice) || terms.nowMs > invoice.details.expiryAtMs) return redirectReply(path);
-  const pays = button === 'approve' || (button === 'card' && !isFailingCard(request));
+  const pays = button === 'approve';
   await (pays ? pay(invoice, terms) : decline(invoice, terms));
   return redirectReply(pays ? path : `${path}?declined`);
 };
 
-const isFailingCard = ({ body }: Received): boolean =>
-  new URLSearchParams(body.toString('utf8')).get('number')?.replaceAll(/\D/g, '') === failingCard;
-
-const pay = async ({ ourRef }: Invoice, { desk, positions }: PageTerms): Promise<void> => {
+const pay = async ({ ourRef }: Invoice, { desk }: PageTerms): Promise<void> => {
   desk.change(ourRef, (present) => ({
     ...present,
-    details: { ...present.details, paymentMethod: positions.pageChannel },
+    details: { ...present.details, paymentMethod: 'ONLINE_CARD' },
   }));
   await desk.settle(ourRef, { status: 'succeeded' });
 };
@@ -56,7 +47,7 @@ const decline = async ({ ourRef, due }: Invoice, { desk }: PageTerms): Promise<v
 const paymentPage = (invoice: Invoice, nowMs: number, path: string, isDeclined: boolean): string => {
   const summary = (heading: string): string => `<h1>${heading}</h1>
 <p class="amount">${invoice.details.currency === 'RWF' ? francs(invoice.amountRwf) : escaped(`${invoice.details.currency} ${invoice.amountRwf}`)}</p>
-<dl><dt>Invoice</dt><dd>${escaped(invoice.providerId)}</dd><dt>For</dt><dd>${escaped(invoice.details.description ?? '')}</dd></dl>`;
+<dl><dt>Invoice</dt><dd>${escaped(invoice.providerId)}</dd><dt>For</dt><dd>${escaped(invoice.details.description)}</dd></dl>`;
   const closed = (heading: string): string =>
     page(heading, `${summary(heading)}\n<p class="small">You can close this page now.</p>`);
   if (isPaid(invoice)) return closed('This invoice is paid');
@@ -67,7 +58,6 @@ const paymentPage = (invoice: Invoice, nowMs: number, path: string, isDeclined: 
     `${summary(isDeclined ? 'The payment failed. Try again' : 'Pay this invoice')}
 <form method="post" action="${action}/approve"><button>Approve</button></form>
 <form method="post" action="${action}/decline"><button class="decline">Decline</button></form>
-<form method="post" action="${action}/card"><label>Test card <input name="number" inputmode="numeric" autocomplete="off" required></label> <button>Pay with the test card</button></form>
 <p class="small">This is a simulated payment page. No card is needed and no money moves.</p>`,
   );
 };

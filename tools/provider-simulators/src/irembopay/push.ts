@@ -3,9 +3,8 @@ import type { ChargeDesk } from '../charges/charge-desk.ts';
 import { type Answer, hold } from '../http/answer.ts';
 import { type Received, readJsonObject } from '../http/received.ts';
 import type { Method } from '../simulator.ts';
-import { refusal, success } from './envelope.ts';
+import { refusal, success, tooManyRequests } from './envelope.ts';
 import { type Invoice, type InvoiceDetails, isPaid } from './invoice.ts';
-import type { IremboPayPositions } from './switches.ts';
 
 interface Network {
   readonly method: Method;
@@ -19,11 +18,7 @@ const networks: ReadonlyMap<string, Network> = new Map([
   ['AIRTEL', { method: 'momo_beta', paymentMethod: 'AIRTEL_MONEY', prefix: /^7[23]/ }],
 ]);
 
-const phoneForms: Readonly<Record<IremboPayPositions['phoneDigits'], RegExp>> = {
-  10: /^0(?<national>7\d{8})$/,
-  12: /^250(?<national>7\d{8})$/,
-  either: /^(?:0|250)(?<national>7\d{8})$/,
-};
+const phoneForm = /^0(?<national>7\d{8})$/;
 
 interface Push {
   readonly accountIdentifier: string;
@@ -34,10 +29,7 @@ interface Push {
 
 export interface PushTerms {
   readonly desk: ChargeDesk<InvoiceDetails>;
-  readonly positions: IremboPayPositions;
   readonly nowMs: number;
-  /** Returns the answer to a push that a script makes unreachable. */
-  readonly unreachable: () => Answer;
   find(invoiceNumber: string): Invoice | undefined;
 }
 
@@ -73,7 +65,7 @@ export const answerPush = (request: Received, terms: PushTerms): Answer => {
   const push = readPush(request);
   if (push.accountIdentifier === '')
     return refusal(400, 'PHONE_NUMBER_MISSING', 'accountIdentifier is missing');
-  const national = phoneForms[terms.positions.phoneDigits].exec(push.accountIdentifier)?.groups?.['national'];
+  const national = phoneForm.exec(push.accountIdentifier)?.groups?.['national'];
   if (national === undefined)
     return refusal(400, 'BAD_PHONE_NUMBER', 'The phone number has too many or too few digits');
   const network = networks.get(push.paymentProvider);
@@ -88,13 +80,11 @@ export const answerPush = (request: Received, terms: PushTerms): Answer => {
   return prompt(invoice, push, { ...network, phone: `+250${national}` }, terms);
 };
 
-const isOpen = ({ method, due }: Invoice): boolean => method !== 'card' && due !== undefined;
-
 const prompt = (
   invoice: Invoice,
   push: Push,
   { method, paymentMethod, phone }: Network & { readonly phone: string },
-  { desk, positions, unreachable }: PushTerms,
+  { desk }: PushTerms,
 ): Answer => {
   const taken = success(200, 'Payment initiated successfully', {
     accountIdentifier: push.accountIdentifier,
@@ -103,7 +93,6 @@ const prompt = (
     amount: invoice.amountRwf,
     referenceId: push.transactionReference || randomUUID(),
   });
-  if (isOpen(invoice) && positions.secondPush === 'changes_nothing') return taken;
   const plan = desk.prompt(invoice.ourRef, { method, phone });
   desk.change(invoice.ourRef, (present) => ({
     ...present,
@@ -118,7 +107,7 @@ const prompt = (
     case 'refuse':
       return refusal(400, 'BAD_DATA', 'Mobile money is not enabled for this merchant');
     case 'unreachable':
-      return unreachable();
+      return tooManyRequests();
     case 'timeout':
     case 'timeout_after_accept':
       return hold;

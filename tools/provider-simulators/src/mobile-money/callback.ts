@@ -15,30 +15,26 @@ const withWrongProof = (callbackUrl: string): string => {
   return url.href;
 };
 
-const callbacks = (
-  charge: ChargeRecord<MobileMoneyDetails>,
-  verdict: Verdict,
-  method: 'PUT' | 'POST',
-): CallbackPair | undefined => {
+const callbacks = (charge: ChargeRecord<MobileMoneyDetails>, verdict: Verdict): CallbackPair | undefined => {
   const { callbackUrl } = charge.details;
   if (callbackUrl === undefined) return undefined;
   // The callback is not signed: its only proof is in the address.
   const callback = {
-    method,
+    method: 'PUT',
     headers: () => ({ 'content-type': 'application/json' }),
     body: JSON.stringify(decidedBody(charge, verdict)),
-  };
+  } as const;
   return {
     genuine: { ...callback, url: () => callbackUrl },
     forged: { ...callback, url: () => withWrongProof(callbackUrl) },
   };
 };
 
-export const makeMobileMoneyWire = (method: 'PUT' | 'POST'): Wire<MobileMoneyDetails> => ({
+export const mobileMoneyWire: Wire<MobileMoneyDetails> = {
   provider: 'mobile-money',
   // The company declines an unknown payer before it makes a payment.
   keepsDeclined: false,
   currencyOf: ({ details }) => details.currency,
   reasonFor: (word) => mobileMoneyReason(word),
-  callbacks: (charge, verdict) => callbacks(charge, verdict, method),
-});
+  callbacks,
+};

@@ -5,7 +5,7 @@ import { type Answer, emptyReply, hold, jsonReply } from '../http/answer.ts';
 import type { Received } from '../http/received.ts';
 import { runSimulator } from '../run-simulator.ts';
 import type { CommonOptions, Simulator } from '../simulator.ts';
-import { makeMobileMoneyWire } from './callback.ts';
+import { mobileMoneyWire } from './callback.ts';
 import { type MobileMoneyCredentials, type MobileMoneyKeys, makeMobileMoneyKeys } from './credentials.ts';
 import { accessError, productError } from './errors.ts';
 import { type MobileMoneyDetails, statusBody } from './payment-body.ts';
@@ -18,8 +18,6 @@ export interface MobileMoneyOptions extends CommonOptions {
   readonly credentials?: MobileMoneyKeys | undefined;
   /** The only host for callbacks: a host name without port, such as localhost, not an IP address. */
   readonly registeredCallbackHost: string;
-  /** By default, PUT. */
-  readonly callbackMethod?: 'PUT' | 'POST' | undefined;
 }
 
 export type MobileMoneySimulator = Simulator<MobileMoneyCredentials>;
@@ -38,17 +36,12 @@ const requestsPath = '/collection/v1_0/requesttopay';
 export const startMobileMoneySimulator = async (
   options: MobileMoneyOptions,
 ): Promise<MobileMoneySimulator> => {
-  const {
-    clock,
-    registeredCallbackHost,
-    callbackMethod = 'PUT',
-    credentials: keys = makeMobileMoneyKeys(),
-  } = options;
+  const { clock, registeredCallbackHost, credentials: keys = makeMobileMoneyKeys() } = options;
   if (isIP(registeredCallbackHost) !== 0) {
     throw new Error('The registered callback host must be a host name such as localhost, not an IP address.');
   }
   const tokens = makeAccessTokens(clock, tokenLifeSeconds);
-  const desk = makeChargeDesk(options, makeMobileMoneyWire(callbackMethod));
+  const desk = makeChargeDesk(options, mobileMoneyWire);
 
   const requestToPay = (request: Received): Answer => {
     const reading = readRequestToPay(request, {

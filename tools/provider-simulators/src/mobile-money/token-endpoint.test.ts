@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { call, jsonOf } from '../../testing/call.ts';
+import { jsonOf } from '../../testing/call.ts';
 import { makeMobileMoneyClient, type MobileMoneyClient } from '../../testing/mobile-money-client.ts';
 import { makeMovableClock } from '../../testing/movable-clock.ts';
 import { type MobileMoneySimulator, startMobileMoneySimulator } from './mobile-money-simulator.ts';
@@ -29,14 +29,6 @@ describe('the token endpoint of mobile money', () => {
     });
   });
 
-  it('also accepts a JSON body', async () => {
-    const reply = await client.askToken(
-      { 'content-type': 'application/json' },
-      '{"grant_type":"client_credentials"}',
-    );
-    expect(reply.status).toBe(200);
-  });
-
   it('returns 411 if the request has no content length', async () => {
     const reply = await client.askToken({ 'content-length': undefined, 'transfer-encoding': 'chunked' });
     expect(reply.status).toBe(411);
@@ -64,11 +56,6 @@ describe('the token endpoint of mobile money', () => {
     const reply = await client.askToken(headers);
     expect(reply.status).toBe(401);
     expect(jsonOf(reply)).toEqual(body);
-  });
-
-  it('exists only with a trailing slash in its path', async () => {
-    const reply = await call(simulator.credentials.tokenUrl.slice(0, -1), { method: 'POST' });
-    expect(reply.status).toBe(404);
   });
 
   it('lets a token expire after one hour of the movable clock', async () => {

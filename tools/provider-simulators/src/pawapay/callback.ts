@@ -38,6 +38,7 @@ export const ENDINGS = [
  */
 const codes: Readonly<Record<string, string>> = {
   insufficient_funds: 'INSUFFICIENT_BALANCE',
+  payer_limit: 'PAYER_LIMIT_REACHED',
   payer_declined: 'PAYMENT_NOT_APPROVED',
   payer_timeout: 'PAYMENT_NOT_APPROVED',
   payer_unknown: 'PAYER_NOT_FOUND',
@@ -47,26 +48,22 @@ const codes: Readonly<Record<string, string>> = {
 
 /** pawaPay's callbacks: all deposits have one address. A callback is signed if the merchant has switched signing on. */
 export const makePawaPayWire = (terms: CallbackTerms): Wire<DepositDetails> => {
-  const headersOf = (body: string, change: Partial<PawaPayPositions> = {}) => {
-    let first: Readonly<Record<string, string>> | undefined;
-    return (url: URL): Readonly<Record<string, string>> => {
+  const headersOf =
+    (body: string, change: Partial<PawaPayPositions> = {}) =>
+    (url: URL): Readonly<Record<string, string>> => {
       const positions = { ...terms.positions(), ...change };
       if (positions.signedCallbacks === 'off' || positions.signature === 'absent')
         return { 'content-type': contentType };
       const key = signingKey(terms.keySeed, positions.signingKey);
-      const headers = signedHeaders({ url, body, nowMs: terms.nowMs() }, key, positions);
-      first ??= headers;
-      return positions.retrySignature === 'same' ? first : headers;
+      return signedHeaders({ url, body, nowMs: terms.nowMs() }, key, positions);
     };
-  };
 
   return {
     provider: 'pawapay',
     // A rejected deposit does not exist, so its id can be used again.
     keepsDeclined: false,
     endings: ENDINGS,
-    reasonFor: (word = 'payer_declined') =>
-      word === 'payer_limit' ? terms.positions().limitCode : (codes[word] ?? word),
+    reasonFor: (word = 'payer_declined') => codes[word] ?? word,
     callbacks: (charge, verdict) => {
       const body = callbackBody({ ...charge, verdict }, terms.positions());
       const callback = { url: () => terms.url(), method: 'POST', body } as const;

@@ -1,5 +1,6 @@
 import type { JsonObject } from '../http/received.ts';
 import { type Network, networksOf } from './networks.ts';
+import { largestAmountRwf } from './read-deposit.ts';
 import type { PawaPayPositions } from './switches.ts';
 
 const statusOf = ({ isOpen }: Network): string => (isOpen ? 'OPERATIONAL' : 'CLOSED');
@@ -10,14 +11,10 @@ const asks = (query: URLSearchParams, name: string, value: string): boolean =>
 const isAboutRwanda = (query: URLSearchParams): boolean => asks(query, 'country', 'RWA');
 const isAboutDeposits = (query: URLSearchParams): boolean => asks(query, 'operationType', 'DEPOSIT');
 
-const settingsOf = (
-  network: Network,
-  { minAmount, maxAmount }: PawaPayPositions,
-  callbackUrl: string | undefined,
-): JsonObject => ({
+const settingsOf = (network: Network, callbackUrl: string | undefined): JsonObject => ({
   status: statusOf(network),
-  minAmount: String(minAmount),
-  maxAmount: String(maxAmount),
+  minAmount: '1',
+  maxAmount: String(largestAmountRwf),
   decimalsInAmount: 'NONE',
   authType: 'PROVIDER_AUTH',
   pinPrompt: 'AUTOMATIC',
@@ -32,7 +29,7 @@ export const activeConfiguration = (
   callbackUrl: string | undefined,
 ): JsonObject => {
   const providerOf = (network: Network): JsonObject => {
-    const settings = isAboutDeposits(query) ? settingsOf(network, positions, callbackUrl) : undefined;
+    const settings = isAboutDeposits(query) ? settingsOf(network, callbackUrl) : undefined;
     return {
       provider: network.provider,
       displayName: network.displayName,
@@ -52,30 +49,4 @@ export const activeConfiguration = (
       ? [{ country: 'RWA', prefix: '250', providers: networksOf(positions).map(providerOf) }]
       : [],
   };
-};
-
-/** Returns which wallets are available at the moment. */
-export const availability = (query: URLSearchParams, positions: PawaPayPositions): readonly JsonObject[] =>
-  isAboutRwanda(query)
-    ? [
-        {
-          country: 'RWA',
-          providers: networksOf(positions).map((network) => ({
-            provider: network.provider,
-            operationTypes: isAboutDeposits(query)
-              ? [{ operationType: 'DEPOSIT', status: statusOf(network) }]
-              : [],
-          })),
-        },
-      ]
-    : [];
-
-/** Returns the wallet of a number in any form; undefined if no wallet has such numbers. */
-export const predictedProvider = (phone: unknown, positions: PawaPayPositions): JsonObject | undefined => {
-  const digits = typeof phone === 'string' ? phone.replaceAll(/\D/g, '') : '';
-  const phoneNumber = digits.replace(/^0?(?=7\d{8}$)/, '250');
-  const network = /^2507\d{8}$/.test(phoneNumber)
-    ? networksOf(positions).find(({ prefix }) => prefix.test(phoneNumber))
-    : undefined;
-  return network && { country: 'RWA', provider: network.provider, phoneNumber };
 };

@@ -24,9 +24,6 @@ const openStatus = (deposit: Deposit, nowMs: number, positions: PawaPayPositions
   return nowMs - deposit.requestedAtMs < acceptedMs ? 'ACCEPTED' : 'PROCESSING';
 };
 
-const amountText = (amountRwf: number, { amountEcho }: PawaPayPositions): string =>
-  amountEcho === 'two_decimals' ? amountRwf.toFixed(2) : String(amountRwf);
-
 const outcome = ({ verdict }: Deposit): JsonObject => {
   if (verdict === undefined) return {};
   return verdict.status === 'succeeded'
@@ -42,7 +39,7 @@ export const depositBody = (deposit: Deposit, nowMs: number, positions: PawaPayP
   return {
     depositId: deposit.ourRef,
     status: verdict === undefined ? openStatus(deposit, nowMs, positions) : finalStatus[verdict.status],
-    amount: amountText(verdict?.amountRwf ?? deposit.amountRwf, positions),
+    amount: (verdict?.amountRwf ?? deposit.amountRwf).toFixed(2),
     currency: verdict?.currency ?? 'RWF',
     country: 'RWA',
     payer: {
@@ -57,14 +54,8 @@ export const depositBody = (deposit: Deposit, nowMs: number, positions: PawaPayP
   };
 };
 
-/** Returns a final deposit as a callback contains it. */
+/** Returns a final deposit as a callback contains it: without our reference. */
 export const callbackBody = (deposit: Deposit, positions: PawaPayPositions): string => {
-  const { clientReferenceId, ...body } = depositBody(deposit, 0, positions);
-  return JSON.stringify({
-    ...body,
-    ...(positions.callbackReference === 'present' ? { clientReferenceId } : {}),
-    ...(positions.requestedAmount === 'present'
-      ? { requestedAmount: amountText(deposit.amountRwf, positions) }
-      : {}),
-  });
+  const { clientReferenceId: _ours, ...body } = depositBody(deposit, 0, positions);
+  return JSON.stringify(body);
 };

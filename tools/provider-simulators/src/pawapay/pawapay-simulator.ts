@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { Duration } from '@js-joda/core';
 import { makeChargeDesk } from '../charges/charge-desk.ts';
-import { type Answer, hangUp, hold, jsonReply } from '../http/answer.ts';
+import { type Answer, hold, jsonReply } from '../http/answer.ts';
 import { answerBroken } from '../http/broken-call.ts';
-import { type Received, readJsonObject } from '../http/received.ts';
+import type { Received } from '../http/received.ts';
 import { runSimulator } from '../run-simulator.ts';
 import type { CommonOptions, Simulator } from '../simulator.ts';
 import { makeSwitches } from '../switches.ts';
 import { makePawaPayWire } from './callback.ts';
-import { activeConfiguration, availability, predictedProvider } from './configuration.ts';
+import { activeConfiguration } from './configuration.ts';
 import { dateText, type Deposit, depositBody, type DepositDetails } from './deposit.ts';
 import { type DepositRequest, readDeposit } from './read-deposit.ts';
 import { failureReason, rejected, technicalRefusal, unknownError } from './refusals.ts';
@@ -39,9 +39,6 @@ const resendPath = `${depositsPath}/resend-callback/`;
 /** pawaPay repeats a callback for about 15 minutes. */
 const usualDelays = [1, 2, 4, 8, 16, 29, 60, 120, 240, 420].map((seconds) => Duration.ofSeconds(seconds));
 
-/** For this long, an open prompt can block another prompt on the same phone. */
-const openPromptMs = 600_000;
-
 /**
  * Starts pawaPay v2: deposits by wallets of Rwanda.
  * @throws the listener's error, such as EADDRINUSE.
@@ -64,31 +61,16 @@ export const startPawaPaySimulator = async (options: PawaPayOptions): Promise<Pa
     return deposit !== undefined && nowMs() - deposit.requestedAtMs < hiddenMs ? undefined : deposit;
   };
 
-  const hasOpenPrompt = (phoneNumber: string): boolean =>
-    desk
-      .made()
-      .some(
-        ({ details, verdict, requestedAtMs }) =>
-          details.phoneNumber === phoneNumber &&
-          verdict === undefined &&
-          nowMs() - requestedAtMs < openPromptMs,
-      );
-
   const start = (request: Received): Answer => {
-    const positions = switches.positions();
-    const reading = readDeposit(request, positions, (depositId) =>
+    const reading = readDeposit(request, switches.positions(), (depositId) =>
       desk.find(depositId) === undefined
         ? undefined
         : jsonReply(200, { depositId, status: 'DUPLICATE_IGNORED' }),
     );
-    return 'refused' in reading ? reading.refused : take(reading.taken, positions);
+    return 'refused' in reading ? reading.refused : take(reading.taken);
   };
 
-  const take = (
-    { depositId, amountRwf, method, ...details }: DepositRequest,
-    positions: PawaPayPositions,
-  ): Answer => {
-    const isInProgress = positions.samePhone === 'fails' && hasOpenPrompt(details.phoneNumber);
+  const take = ({ depositId, amountRwf, method, ...details }: DepositRequest): Answer => {
     const plan = desk.take({
       ourRef: depositId,
       providerId: depositId,
@@ -97,7 +79,6 @@ export const startPawaPaySimulator = async (options: PawaPayOptions): Promise<Pa
       amountRwf,
       details,
     });
-    if (isInProgress) failInProgress(depositId);
     switch (plan.submit) {
       case 'accept':
         return jsonReply(200, {
@@ -109,11 +90,9 @@ export const startPawaPaySimulator = async (options: PawaPayOptions): Promise<Pa
       case 'decline':
         return rejected(depositId, 'INVALID_PHONE_NUMBER');
       case 'refuse':
-        return technicalRefusal(403, 'DEPOSITS_NOT_ALLOWED', positions);
+        return technicalRefusal(403, 'DEPOSITS_NOT_ALLOWED');
       case 'unreachable':
-        return positions.unreachable === '401'
-          ? technicalRefusal(401, 'AUTHENTICATION_ERROR', positions)
-          : technicalRefusal(429, 'TOO_MANY_REQUESTS', positions);
+        return technicalRefusal(401, 'AUTHENTICATION_ERROR');
       case 'timeout':
       case 'timeout_after_accept':
         return hold;
@@ -122,20 +101,13 @@ export const startPawaPaySimulator = async (options: PawaPayOptions): Promise<Pa
     }
   };
 
-  const failInProgress = (depositId: string): void => {
-    const decision = { status: 'failed', reason: 'PAYMENT_IN_PROGRESS' } as const;
-    desk.change(depositId, (present) => ({ ...present, due: { atMs: nowMs(), decision } }));
-  };
-
   const query = (depositId: string): Answer => {
-    const positions = switches.positions();
-    if (positions.query !== 'answered') return positions.query === 'cut' ? hangUp : unknownError();
     const deposit = find(depositId);
     return jsonReply(
       200,
       deposit === undefined
         ? { status: 'NOT_FOUND' }
-        : { status: 'FOUND', data: depositBody(deposit, nowMs(), positions) },
+        : { status: 'FOUND', data: depositBody(deposit, nowMs(), switches.positions()) },
     );
   };
 
@@ -152,12 +124,10 @@ export const startPawaPaySimulator = async (options: PawaPayOptions): Promise<Pa
   };
 
   const publicKeys = (positions: PawaPayPositions): Answer => {
-    const { signingKey: newest, listedKeys } = positions;
-    const numbers = Array.from({ length: newest }, (_, index) => index + 1);
-    const listed = listedKeys === 'all' ? numbers : numbers.slice(-1);
+    const numbers = Array.from({ length: positions.signingKey }, (_, index) => index + 1);
     return jsonReply(
       200,
-      listed.map((number) => publicKeyOf(signingKey(keySeed, number), positions)),
+      numbers.map((number) => publicKeyOf(signingKey(keySeed, number), positions)),
     );
   };
 
@@ -167,33 +137,26 @@ export const startPawaPaySimulator = async (options: PawaPayOptions): Promise<Pa
         return publicKeys(positions);
       case '/v2/active-conf':
         return jsonReply(200, activeConfiguration(request.query, positions, url()));
-      case '/v2/availability':
-        return jsonReply(200, availability(request.query, positions));
       default:
         return request.path.startsWith(`${depositsPath}/`)
           ? query(request.path.slice(depositsPath.length + 1))
-          : notFound(positions);
+          : notFound();
     }
   };
 
   const answerPost = (request: Received, positions: PawaPayPositions): Answer => {
     if (request.path === depositsPath)
       return answerBroken(positions.start, unknownError(), () => start(request));
-    if (request.path.startsWith(resendPath)) return resend(request.path.slice(resendPath.length));
-    if (request.path !== '/v2/predict-provider') return notFound(positions);
-    const predicted = predictedProvider(readJsonObject(request)?.['phoneNumber'], positions);
-    return predicted === undefined
-      ? technicalRefusal(400, 'INVALID_INPUT', positions)
-      : jsonReply(200, predicted);
+    return request.path.startsWith(resendPath) ? resend(request.path.slice(resendPath.length)) : notFound();
   };
 
   const answer = (request: Received): Answer => {
     const positions = switches.positions();
-    const isOpen = request.path === '/v2/public-key/http' && positions.publicKeyAuthentication === 'none';
-    const barred = isOpen ? undefined : refuseCaller(request, credentials, positions);
+    const isOpen = request.path === '/v2/public-key/http';
+    const barred = isOpen ? undefined : refuseCaller(request, credentials);
     if (barred !== undefined) return barred;
     if (request.method === 'GET') return answerGet(request, positions);
-    return request.method === 'POST' ? answerPost(request, positions) : notFound(positions);
+    return request.method === 'POST' ? answerPost(request, positions) : notFound();
   };
 
   const simulator = await runSimulator(options, {
@@ -205,17 +168,10 @@ export const startPawaPaySimulator = async (options: PawaPayOptions): Promise<Pa
   return { ...simulator, switches };
 };
 
-const notFound = (positions: PawaPayPositions): Answer =>
-  technicalRefusal(404, 'NOT_FOUND', positions, 'There is no such resource.');
+const notFound = (): Answer => technicalRefusal(404, 'NOT_FOUND', 'There is no such resource.');
 
-const refuseCaller = (
-  { headers }: Received,
-  { apiToken }: PawaPayCredentials,
-  positions: PawaPayPositions,
-): Answer | undefined => {
+const refuseCaller = ({ headers }: Received, { apiToken }: PawaPayCredentials): Answer | undefined => {
   const token = /^Bearer (\S+)$/i.exec(headers['authorization'] ?? '')?.[1];
-  if (token === undefined) return technicalRefusal(401, 'NO_AUTHENTICATION', positions);
-  return token === apiToken
-    ? undefined
-    : technicalRefusal(Number(positions.wrongTokenStatus), 'AUTHENTICATION_ERROR', positions);
+  if (token === undefined) return technicalRefusal(401, 'NO_AUTHENTICATION');
+  return token === apiToken ? undefined : technicalRefusal(403, 'AUTHENTICATION_ERROR');
 };

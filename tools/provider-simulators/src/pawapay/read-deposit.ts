@@ -24,7 +24,8 @@ const uuidV4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]
 /** Whole francs without leading zeros, in 1 to 23 characters. */
 const amountForm = /^[1-9]\d{0,22}$/;
 
-const foreign = ['preAuthorisationCode', 'successfulUrl', 'failedUrl'];
+export const largestAmountRwf = 10_000_000;
+
 const known = [
   'depositId',
   'amount',
@@ -33,7 +34,6 @@ const known = [
   'customerMessage',
   'clientReferenceId',
   'metadata',
-  ...foreign,
 ];
 
 const at = (body: JsonObject, path: string): unknown =>
@@ -67,11 +67,10 @@ const wrongMetadata = (metadata: unknown): Fault | undefined => {
 };
 
 /** Returns the fault of a malformed deposit, which is answered with 400. */
-const wrongForm = (body: JsonObject, { foreignFields }: PawaPayPositions): Fault | undefined => {
+const wrongForm = (body: JsonObject): Fault | undefined => {
   const missing = required.find((path) => at(body, path) === undefined);
   if (missing !== undefined) return ['MISSING_PARAMETER', `${missing} is missing.`];
-  const refused = foreignFields === 'refused' ? foreign : [];
-  const unsupported = Object.keys(body).find((name) => !known.includes(name) || refused.includes(name));
+  const unsupported = Object.keys(body).find((name) => !known.includes(name));
   if (unsupported !== undefined) return ['UNSUPPORTED_PARAMETER', `${unsupported} is not supported.`];
   const noText = required.find((path) => typeof at(body, path) !== 'string');
   if (noText !== undefined) return ['INVALID_PARAMETER', `${noText} must be a string.`];
@@ -97,11 +96,8 @@ const rejection = (body: JsonObject, positions: PawaPayPositions): string | unde
   );
   if (network === undefined) return 'INVALID_PROVIDER';
   const phoneNumber = textAt(body, 'payer.accountDetails.phoneNumber');
-  if (!/^2507\d{8}$/.test(phoneNumber)) return 'INVALID_PHONE_NUMBER';
-  if (!network.prefix.test(phoneNumber) && positions.wrongNetwork !== 'accepted')
-    return positions.wrongNetwork;
-  if (Number(amount) < positions.minAmount || Number(amount) > positions.maxAmount)
-    return 'AMOUNT_OUT_OF_BOUNDS';
+  if (!/^2507\d{8}$/.test(phoneNumber) || !network.prefix.test(phoneNumber)) return 'INVALID_PHONE_NUMBER';
+  if (Number(amount) > largestAmountRwf) return 'AMOUNT_OUT_OF_BOUNDS';
   return network.isOpen ? undefined : 'PROVIDER_TEMPORARILY_UNAVAILABLE';
 };
 
@@ -116,10 +112,10 @@ export const readDeposit = (
 ): { readonly taken: DepositRequest } | { readonly refused: Answer } => {
   const body = readJsonObject(request);
   const fault: Fault | undefined =
-    body === undefined ? ['INVALID_INPUT', 'The body must be a JSON object.'] : wrongForm(body, positions);
+    body === undefined ? ['INVALID_INPUT', 'The body must be a JSON object.'] : wrongForm(body);
   if (body === undefined || fault !== undefined) {
     const [code, message] = fault ?? ['INVALID_INPUT', ''];
-    return { refused: technicalRefusal(400, code, positions, message) };
+    return { refused: technicalRefusal(400, code, message) };
   }
   const depositId = textAt(body, 'depositId').toLowerCase();
   const repeated = repeat(depositId);

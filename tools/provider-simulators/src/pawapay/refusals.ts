@@ -1,5 +1,4 @@
 import { type Answer, jsonReply } from '../http/answer.ts';
-import type { PawaPayPositions } from './switches.ts';
 
 export interface FailureReason {
   readonly failureCode: string;
@@ -22,16 +21,8 @@ export const failureReason = (failureCode: string, message?: string): FailureRea
 });
 
 /** A refusal with an error status. No deposit was made. */
-export const technicalRefusal = (
-  status: number,
-  code: string,
-  { refusalForm }: Pick<PawaPayPositions, 'refusalForm'>,
-  message?: string,
-): Answer =>
-  jsonReply(status, {
-    ...(refusalForm === 'rejected' ? { status: 'REJECTED' } : {}),
-    failureReason: failureReason(code, message),
-  });
+export const technicalRefusal = (status: number, code: string, message?: string): Answer =>
+  jsonReply(status, { failureReason: failureReason(code, message) });
 
 /** A final refusal of a deposit. No deposit with this id was made. */
 export const rejected = (depositId: string, code: string, message?: string): Answer =>

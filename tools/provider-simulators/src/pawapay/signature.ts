@@ -66,6 +66,9 @@ export const signatureBase = (
 
 export const contentType = 'application/json; charset=UTF-8';
 
+/** The time for which a signature is valid. */
+const lifeSeconds = 60;
+
 const strangerKey = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey;
 
 /**
@@ -81,7 +84,7 @@ export const signedHeaders = (
   const created = Math.floor(createdMs / 1000);
   const digest = contentDigest(positions.digest, fault === 'of_another_body' ? `${body} ` : body);
   const signatureDate = instantText(createdMs);
-  const documented: readonly (readonly [string, string])[] = [
+  const components: readonly (readonly [string, string])[] = [
     ['@method', 'POST'],
     ['@authority', fault === 'for_another_host' ? 'another.example' : url.host],
     ['@path', url.pathname],
@@ -89,9 +92,8 @@ export const signedHeaders = (
     ['content-digest', digest],
     ['content-type', contentType],
   ];
-  const components = positions.componentOrder === 'documented' ? documented : documented.toReversed();
   const names = components.map(([name]) => `"${name}"`).join(' ');
-  const parameters = `(${names});alg="ecdsa-p256-sha256";keyid="${key.id}";created=${created};expires=${created + positions.signatureLifeSeconds}`;
+  const parameters = `(${names});alg="ecdsa-p256-sha256";keyid="${key.id}";created=${created};expires=${created + lifeSeconds}`;
   const signature = sign('sha256', Buffer.from(signatureBase(components, parameters)), {
     key: fault === 'by_another_key' ? strangerKey : key.privateKey,
     dsaEncoding: positions.signatureEncoding === 'der' ? 'der' : 'ieee-p1363',

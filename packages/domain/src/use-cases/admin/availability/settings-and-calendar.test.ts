@@ -94,20 +94,4 @@ describe('the calendar', () => {
     expect(calendar.bookings.map(({ id }) => id)).toEqual([bufferIn.id, last.id]);
     expect(calendar.blocks).toEqual([blocks[1]]);
   });
-
-  it('omits cancelled and expired bookings and lapsed holds', async () => {
-    const { useCases, adapters, clock } = studio;
-    const lapse = clock.now().plusMillis(1);
-    const bookings = BOOKING_STATUSES.map((status, index) =>
-      status === 'pending_payment'
-        ? aBooking({ slot: slotAt(2 * index), holdExpiresAt: lapse })
-        : aBookingOf(status, { slot: slotAt(2 * index) }),
-    );
-    await addBookings(adapters, ...bookings);
-    const shown = async () =>
-      (await useCases.viewCalendar(today, today.plusDays(3))).bookings.map(({ status }) => status);
-    expect(await shown()).toEqual(['pending_payment', 'confirmed', 'completed', 'no_show']);
-    clock.set(lapse);
-    expect(await shown()).toEqual(['confirmed', 'completed', 'no_show']);
-  });
 });

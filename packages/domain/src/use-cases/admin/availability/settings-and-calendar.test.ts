@@ -2,16 +2,7 @@ import { createMemoryAdapters } from '@booky/testkit/memory';
 import { Duration } from '@js-joda/core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { addBookings } from '@booky/testkit/contracts';
-import {
-  aBooking,
-  aBookingOf,
-  anAllDayBlock,
-  aSlot,
-  openTestedService,
-  type TestedService,
-} from '@booky/testkit';
-import { BOOKING_STATUSES } from '../../../model/booking/lifecycle.ts';
-import type { Slot } from '../../../model/booking/slot.ts';
+import { aBookingOf, anAllDayBlock, aSlot, openTestedService, type TestedService } from '@booky/testkit';
 import { rateOf } from '../../../model/money/rate.ts';
 import { invalid } from '../../../model/refusal.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../../model/settings.ts';
@@ -55,9 +46,6 @@ describe('the settings', () => {
     expect(await studio.useCases.viewSettings()).toEqual(wanted);
   });
 });
-
-/** A slot of one hour that starts this number of hours into the third day from today. */
-const slotAt = (hours: number): Slot => aSlot(startOfDate(today.plusDays(3)).plus(Duration.ofHours(hours)));
 
 describe('the calendar', () => {
   it('spans up to 62 days after its first date, and is refused if it ends before its first date', async () => {

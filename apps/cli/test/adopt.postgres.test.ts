@@ -155,6 +155,15 @@ describe('payments adopt', () => {
     expect(await facts()).toMatchObject({ payments: ['failed'] });
   });
 
+  it('settles the right amount after the provider has reported a wrong one', async () => {
+    const { booking } = await operator.book(20);
+    for (const amountRwf of [32_999, 33_000])
+      expect(await adopt(booking.reference, answering(paid(amountRwf)), '--yes')).toMatchObject({
+        exitCode: 0,
+      });
+    expect(await facts()).toMatchObject({ bookings: ['confirmed'], payments: ['succeeded'] });
+  });
+
   it('settles once when two runs and the callback are simultaneous', async () => {
     const { attempts } = await operator.book(20);
     const ourRef = attempts[0]?.ourRef ?? '';

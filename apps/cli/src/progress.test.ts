@@ -39,22 +39,10 @@ describe('progress', () => {
     expect(written).toEqual([]);
   });
 
-  it('shows only the number done without a total', () => {
-    const { progress, written } = anOutput(true);
-    progress.show('replay', 1200);
-    expect(written).toEqual(['\r\u001B[2Kreplay: 1,200']);
-  });
-
   it('cuts a long line before the last column, so that it never wraps', () => {
     const { progress, written } = anOutput(true, 10);
     progress.show('a name of many letters');
     expect(written).toEqual(['\r\u001B[2Ka name of']);
-  });
-
-  it('writes the complete line on a terminal of unknown width', () => {
-    const { progress, written } = anOutput(true, 0);
-    progress.show('backup', 2, 2);
-    expect(written).toEqual(['\r\u001B[2Kbackup: 100 %']);
   });
 
   it('writes the line at most ten times a second', () => {
@@ -64,23 +52,5 @@ describe('progress', () => {
       wait(10);
     }
     expect(written).toHaveLength(10);
-  });
-
-  it('shows a long time left in minutes, then in hours', () => {
-    const { progress, written, wait } = anOutput(true);
-    wait(60_000);
-    progress.show('mutants', 1, 11);
-    wait(3_600_000);
-    progress.show('mutants', 1, 11);
-    expect(written.map((line) => line.slice(5))).toEqual([
-      'mutants: 9 %, 10 min left',
-      'mutants: 9 %, 11 h left',
-    ]);
-  });
-
-  it('clears nothing when nothing was shown', () => {
-    const { progress, written } = anOutput(true);
-    progress.clear();
-    expect(written).toEqual([]);
   });
 });

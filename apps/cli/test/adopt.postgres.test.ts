@@ -234,15 +234,4 @@ describe('payments adopt', () => {
     expect(await adopt(ourRef, answering(paid()), '--yes')).toMatchObject({ exitCode: 0 });
     expect(await facts()).toEqual(CONFIRMED);
   });
-
-  it.each(['BKY-2601-ZZZZZ', '7f3b1c1e-0d53-4d5e-9a35-4e1a0a3a0001'])(
-    'exits with 2 when there is no booking or payment %s',
-    async (name) => {
-      expect(await adopt(name, answering(paid()), '--yes')).toEqual({
-        exitCode: 2,
-        output: '',
-        errors: `There is no booking or payment ${name}.\n`,
-      });
-    },
-  );
 });

@@ -166,15 +166,6 @@ describe('payments reconcile', () => {
     expect(output).toContain('1 began at an inactive provider');
   });
 
-  it('prints one empty JSON document when the period has no attempt', async () => {
-    const { provider } = await gateway();
-    const { exitCode, output } = await operator.run([...PERIOD, '--json'], provider);
-    expect([exitCode, JSON.parse(output)]).toEqual([
-      0,
-      { attempts: [], asked: 0, differ: 0, unanswered: 0, notAsked: 0 },
-    ]);
-  });
-
   it('refuses a reversed period and an invalid date', async () => {
     const swapped = await operator.run([
       'payments',

@@ -76,10 +76,6 @@ describe.each(titled)('every email: $title', ({ message }) => {
     expect(email.subject).not.toMatch(/\n/);
   });
 
-  it('is identical each time it is rendered, so that a retry sends the same bytes', async () => {
-    expect(renderSample(message)).toEqual(email);
-  });
-
   it("ends with the studio's name, and for a client with the studio's contact details", () => {
     const toClient = `+250 788 000 111\n${WHATSAPP[message.locale]} 0788 000 111\nKN 5 Road 12, Kiyovu, Kigali\nstudio.example\n${REPLY[message.locale]}\n`;
     const isToAdmin = message.to === 'studio@example.org';

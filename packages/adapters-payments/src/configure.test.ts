@@ -66,7 +66,15 @@ const WITHOUT_EACH = WHOLE.flatMap(([kit, whole]) =>
   ),
 );
 
-const LOOPBACK = ['https://localhost', 'https://127.0.0.2', 'https://[::1]', 'https://a.localhost.'];
+const LOOPBACK = [
+  'https://localhost',
+  'https://127.0.0.2',
+  'https://[::1]',
+  'https://a.localhost.',
+  'https://[::ffff:127.0.0.1]',
+  'https://2130706433',
+  'https://0.0.0.0',
+];
 
 /** `specification.md#providers` `specification.md#provider-kits` */
 describe('the settings of a payment company', () => {

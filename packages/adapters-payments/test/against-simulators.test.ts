@@ -1,8 +1,14 @@
-import type { DeliveryReading, FailureReason, ProviderMethod } from '@booky/domain';
+import type { FailureReason, ProviderMethod } from '@booky/domain';
 import { Duration } from '@js-joda/core';
 import { describe, expect, it } from 'vitest';
 import type { Limits } from '../src/index.ts';
-import { aWaitingCharge, type Simulated, simulatedGateway, simulatedMobileMoney } from './simulated.ts';
+import {
+  aWaitingCharge,
+  eventOf,
+  type Simulated,
+  simulatedGateway,
+  simulatedMobileMoney,
+} from './simulated.ts';
 
 interface Case {
   readonly name: string;
@@ -30,12 +36,6 @@ const startedCharge = async ({ start, method }: Case) => {
   if (outcome.kind !== 'accepted') throw new Error(`charge: expected accepted, got ${outcome.kind}`);
   const query = () => simulated.provider.queryCharge(charge.ourRef, outcome.providerReference);
   return { ...simulated, charge, outcome, query };
-};
-
-const eventOf = (reading: DeliveryReading | undefined) => {
-  if (reading?.verified !== true || reading.kind !== 'event')
-    throw new Error('expected a verified event from the reader');
-  return reading;
 };
 
 const WALLET_REASONS: readonly FailureReason[] = [

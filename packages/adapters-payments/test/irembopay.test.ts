@@ -1,4 +1,3 @@
-import type { DeliveryReading } from '@booky/domain';
 import type { Charge } from '@booky/domain/ports';
 import type { IremboPaySimulator } from '@booky/provider-simulators';
 import { company } from '@booky/provider-simulators/irembopay';
@@ -9,24 +8,12 @@ import { irembopaySignature, makeIrembopayDeliveryReader } from '../src/irembopa
 import { irembopayKit } from '../src/irembopay/kit.ts';
 import { phone } from './charge.ts';
 import { meet } from './company.ts';
-import { aWaitingCharge } from './simulated.ts';
+import { chargeBy, eventOf } from './simulated.ts';
 
 const open = (given?: Readonly<Record<string, string>>) =>
   meet<IremboPaySimulator>(irembopayKit, company, given);
 
 const charges: readonly Charge['method'][] = ['momo_alpha', 'momo_beta', 'card'];
-
-const chargeBy = (method: Charge['method'], own: Partial<Charge> = {}): Charge => ({
-  ...aWaitingCharge(method),
-  ...(method === 'momo_beta' ? { phone: phone('0722123453') } : {}),
-  ...own,
-});
-
-const eventOf = (reading: DeliveryReading | undefined) => {
-  if (reading?.verified !== true || reading.kind !== 'event')
-    throw new Error('expected a verified event from the reader');
-  return reading;
-};
 
 /** `specification.md#irembopay-proof` `specification.md#two-calls` `specification.md#expiry-verdict` */
 describe('IremboPay and its simulator', () => {

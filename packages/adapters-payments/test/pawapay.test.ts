@@ -1,29 +1,15 @@
 import { createHash, generateKeyPairSync, sign } from 'node:crypto';
-import type { DeliveryReading, FailureReason } from '@booky/domain';
-import type { Charge } from '@booky/domain/ports';
+import type { FailureReason } from '@booky/domain';
 import type { PawaPaySimulator } from '@booky/provider-simulators';
 import { company } from '@booky/provider-simulators/pawapay';
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect, it } from 'vitest';
 import { pawapayKit } from '../src/pawapay/kit.ts';
 import { isDigestOf, isSigned, readPublicKey, signatureBase } from '../src/pawapay/signature.ts';
-import { phone } from './charge.ts';
 import { meet } from './company.ts';
-import { aWaitingCharge } from './simulated.ts';
+import { chargeBy, eventOf } from './simulated.ts';
 
 const open = (given?: Readonly<Record<string, string>>) => meet<PawaPaySimulator>(pawapayKit, company, given);
-
-const chargeBy = (method: Charge['method'], own: Partial<Charge> = {}): Charge => ({
-  ...aWaitingCharge(method),
-  ...(method === 'momo_beta' ? { phone: phone('0722123453') } : {}),
-  ...own,
-});
-
-const eventOf = (reading: DeliveryReading | undefined) => {
-  if (reading?.verified !== true || reading.kind !== 'event')
-    throw new Error('expected a verified event from the reader');
-  return reading;
-};
 
 /** Starts a charge, and the payer pays it. */
 const paid = async (

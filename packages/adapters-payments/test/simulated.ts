@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { ProviderMethod } from '@booky/domain';
+import type { DeliveryReading, ProviderMethod } from '@booky/domain';
 import type { Charge, PaymentProvider } from '@booky/domain/ports';
 import { makeMobileMoneyKeys, type Script, startSimulator } from '@booky/provider-simulators';
 import { onTestFinished } from 'vitest';
@@ -11,7 +11,7 @@ import {
   makeMobileMoneyProvider,
 } from '../src/index.ts';
 import { type CallbackInbox, startCallbackInbox } from './callback-inbox.ts';
-import { aCharge, SECRET } from './charge.ts';
+import { aCharge, phone, SECRET } from './charge.ts';
 import { makeMovableClock, type MovableClock } from './movable-clock.ts';
 
 /** The functions of a simulator that tests use, equal for every provider. */
@@ -84,3 +84,17 @@ export const simulatedGateway = async (limits: Partial<Limits> = {}): Promise<Si
 
 /** A charge with a new reference. Its payer decides only when the test tells it to. */
 export const aWaitingCharge = (method: ProviderMethod): Charge => aCharge({ ourRef: randomUUID(), method });
+
+/** A waiting charge whose phone belongs to the network of its method. */
+export const chargeBy = (method: Charge['method'], own: Partial<Charge> = {}): Charge => ({
+  ...aWaitingCharge(method),
+  ...(method === 'momo_beta' ? { phone: phone('0722123453') } : {}),
+  ...own,
+});
+
+/** Returns the verified event of a reading, and throws for any other reading. */
+export const eventOf = (reading: DeliveryReading | undefined) => {
+  if (reading?.verified !== true || reading.kind !== 'event')
+    throw new Error('expected a verified event from the reader');
+  return reading;
+};

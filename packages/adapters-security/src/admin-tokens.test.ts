@@ -230,13 +230,6 @@ describe('an unacceptable admin token', () => {
     refuse(signed(`${HEAD}.${encoded(`${text.slice(0, -1)},"__proto__":{"admin":true}}`)}`));
   });
 
-  it.each(['', ' ', '.', '..', '...', 'nonsense', '\u0000', '\ud800', 'é.é.é', 'null', '{}'])(
-    'is refused when it is %j',
-    (token) => {
-      refuse(token);
-    },
-  );
-
   it('is refused in less than 10 ms if it has a hundred thousand characters', () => {
     const large = 'A'.repeat(100_000);
     const long = [

@@ -35,11 +35,4 @@ describe('the checkout token signer', () => {
     expect(signer.matches(reference, twin)).toBe(false);
     expect(signer.matches(reference, `${token}=`)).toBe(false);
   });
-
-  it.each(['', ' ', '\u0000', '\ud800', 'é'.repeat(43), 'x'.repeat(100_000)])(
-    'refuses any other text',
-    (token) => {
-      expect(signer.matches(reference, token)).toBe(false);
-    },
-  );
 });

@@ -23,19 +23,7 @@ const GATEWAY = {
   GATEWAY_METHODS: 'momo_alpha, momo_beta',
 };
 
-type Environment = Readonly<Record<string, string>>;
-
-/** One environment for each setting of a provider, without that setting. */
-const withoutEach = (whole: Environment): readonly [name: string, environment: Environment][] =>
-  Object.keys(whole).map((name) => [name, { ...whole, [name]: '' }]);
-
-const FAULTY: readonly [name: string, environment: Environment][] = [
-  ['PROVIDER', { ...GATEWAY, PROVIDER: 'stripe' }],
-  ...withoutEach(MOBILE_MONEY),
-  ...withoutEach(GATEWAY),
-];
-
-const read = (environment: Environment) =>
+const read = (environment: Readonly<Record<string, string>>) =>
   providersOfEnvironment(environment, makeSettableClock(MONDAY_MORNING));
 
 describe('providersOfEnvironment', () => {
@@ -47,7 +35,10 @@ describe('providersOfEnvironment', () => {
     expect(read({ PROVIDER: 'none' })).toEqual([]);
   });
 
-  it.each(FAULTY)('refuses a missing or invalid %s and names it', (name, environment) => {
+  it.each([
+    ['PROVIDER', { ...GATEWAY, PROVIDER: 'stripe' }],
+    ['GATEWAY_METHODS', { ...GATEWAY, GATEWAY_METHODS: '' }],
+  ])('refuses a missing or invalid %s and names it', (name, environment) => {
     expect(() => read(environment)).toThrow(CommandFault);
     expect(() => read(environment)).toThrow(new RegExp(`^${name} `));
   });

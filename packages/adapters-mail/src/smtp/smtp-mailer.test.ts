@@ -60,27 +60,34 @@ const listen = async (talk: (socket: Socket) => void): Promise<number> => {
 
 /** specification.md#mail-transport */
 describe('the SMTP mailer', () => {
-  it.each(['en', 'fr'] as const)('sends the rendered email with its calendar file: %s', async (locale) => {
-    const { port, taken } = await serveSmtp();
-    const confirmed = sampleOf('booking_confirmed', locale);
-    await open(settingsOf(port)).send(confirmed, 'job-7');
+  /** `specification.md#auto-submitted` */
+  it.each(['en', 'fr'] as const)(
+    'sends the rendered email, marked as auto-generated, with its calendar file: %s',
+    async (locale) => {
+      const { port, taken } = await serveSmtp();
+      const confirmed = sampleOf('booking_confirmed', locale);
+      await open(settingsOf(port)).send(confirmed, 'job-7');
 
-    const email = renderEmail(confirmed, sampleBranding, sampleStudio);
-    expect(taken).toHaveLength(1);
-    expect(taken[0]).toMatchObject({ from: 'bookings@studio.example', to: [email.to], user: 'studio' });
-    const read = await PostalMime.parse(taken[0]?.raw ?? '');
-    expect(read.from).toMatchObject({ name: 'Studio Inzora', address: 'bookings@studio.example' });
-    expect(read.to).toMatchObject([{ address: email.to }]);
-    expect(read.replyTo).toMatchObject([{ address: sampleStudio.email }]);
-    expect(read.subject).toBe(email.subject);
-    expect(read.text?.trimEnd()).toBe(email.text.trimEnd());
-    expect(read.html?.trimEnd()).toBe(email.html.trimEnd());
-    expect(read.attachments).toMatchObject([
-      { filename: 'booking.ics', mimeType: 'text/calendar', method: 'PUBLISH' },
-    ]);
-    const calendar = Buffer.from(email.attachments[0]?.content ?? '').toString('base64');
-    expect(String(taken[0]?.raw).replaceAll('\r\n', '')).toContain(calendar);
-  });
+      const email = renderEmail(confirmed, sampleBranding, sampleStudio);
+      expect(taken).toHaveLength(1);
+      expect(taken[0]).toMatchObject({ from: 'bookings@studio.example', to: [email.to], user: 'studio' });
+      const read = await PostalMime.parse(taken[0]?.raw ?? '');
+      expect(read.from).toMatchObject({ name: 'Studio Inzora', address: 'bookings@studio.example' });
+      expect(read.to).toMatchObject([{ address: email.to }]);
+      expect(read.replyTo).toMatchObject([{ address: sampleStudio.email }]);
+      expect(read.subject).toBe(email.subject);
+      expect(read.headers.filter(({ key }) => key === 'auto-submitted')).toMatchObject([
+        { value: 'auto-generated' },
+      ]);
+      expect(read.text?.trimEnd()).toBe(email.text.trimEnd());
+      expect(read.html?.trimEnd()).toBe(email.html.trimEnd());
+      expect(read.attachments).toMatchObject([
+        { filename: 'booking.ics', mimeType: 'text/calendar', method: 'PUBLISH' },
+      ]);
+      const calendar = Buffer.from(email.attachments[0]?.content ?? '').toString('base64');
+      expect(String(taken[0]?.raw).replaceAll('\r\n', '')).toContain(calendar);
+    },
+  );
 
   /** specification.md#smtp-repeat */
   it('sends the same Message-ID for the same key, and another for another key', async () => {
@@ -268,22 +275,5 @@ describe('the SMTP mailer', () => {
     };
     expect(await faultOf(settings)).toBe('the studio could not be read');
     expect(connections()).toBe(0);
-  });
-});
-
-/** specification.md#mail-transport */
-describe('checking the SMTP login', () => {
-  it('succeeds with the right password, and sends nothing', async () => {
-    const { port, taken, connections } = await serveSmtp();
-    await checkSmtpLogin(settingsOf(port));
-    expect([taken.length, connections()]).toEqual([0, 1]);
-  });
-
-  it('fails with the wrong password', async () => {
-    const { port } = await serveSmtp();
-    const account = { user: 'studio', password: 'another' };
-    await expect(checkSmtpLogin(settingsOf(port, { account }))).rejects.toEqual(
-      new MailFault('the mail server refused the login for good (535 5.7.8)'),
-    );
   });
 });

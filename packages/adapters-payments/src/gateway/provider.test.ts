@@ -1,4 +1,3 @@
-import { Duration } from '@js-joda/core';
 import { describe, expect, it } from 'vitest';
 import { aCharge } from '../../test/charge.ts';
 import { accepting, aGateway, failure, gatewayConfig } from '../../test/gateway.ts';
@@ -32,28 +31,6 @@ describe('the gateway', () => {
 });
 
 describe('access tokens', () => {
-  it('are fetched once for twenty simultaneous charges', async () => {
-    const { provider, server } = await aGateway(accepting);
-    const outcomes = await Promise.all(Array.from({ length: 20 }, () => provider.startCharge(aCharge())));
-    expect(outcomes).toEqual(Array.from({ length: 20 }, () => ACCEPTED));
-    expect(server.tokenRequests()).toHaveLength(1);
-  });
-
-  it('are used until they expire', async () => {
-    const { provider, server, clock } = await aGateway(accepting);
-    await provider.startCharge(aCharge());
-    clock.advance(Duration.ofSeconds(539));
-    await provider.startCharge(aCharge());
-    expect(server.tokenRequests()).toHaveLength(1);
-    clock.advance(Duration.ofSeconds(61));
-    await provider.startCharge(aCharge());
-    expect(server.apiRequests().map(({ headers }) => headers.authorization)).toEqual([
-      'Bearer token-1',
-      'Bearer token-1',
-      'Bearer token-2',
-    ]);
-  });
-
   it('are renewed once after the gateway refuses a token, and the charge is sent again with the same key', async () => {
     const { provider, server } = await aGateway(refusingTheFirstToken(accepting));
     expect(await provider.startCharge(aCharge())).toEqual(ACCEPTED);

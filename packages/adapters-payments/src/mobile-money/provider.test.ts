@@ -1,4 +1,3 @@
-import { Duration } from '@js-joda/core';
 import { describe, expect, it } from 'vitest';
 import { aCharge, OUR_REF } from '../../test/charge.ts';
 import { aMobileMoneyProvider, mobileMoneyConfig } from '../../test/mobile-money.ts';
@@ -82,28 +81,6 @@ describe('a charge without an access token', () => {
 });
 
 describe('access tokens', () => {
-  it('are fetched once for twenty simultaneous charges', async () => {
-    const { provider, server } = await aMobileMoneyProvider(accepting);
-    const outcomes = await Promise.all(Array.from({ length: 20 }, () => provider.startCharge(aCharge())));
-    expect(outcomes).toEqual(Array.from({ length: 20 }, () => ({ kind: 'accepted' })));
-    expect(server.tokenRequests()).toHaveLength(1);
-  });
-
-  it('are used until they expire', async () => {
-    const { provider, server, clock } = await aMobileMoneyProvider(accepting);
-    await provider.startCharge(aCharge());
-    clock.advance(Duration.ofMinutes(49));
-    await provider.startCharge(aCharge());
-    expect(server.tokenRequests()).toHaveLength(1);
-    clock.advance(Duration.ofMinutes(11));
-    await provider.startCharge(aCharge());
-    expect(server.apiRequests().map(({ headers }) => headers.authorization)).toEqual([
-      'Bearer token-1',
-      'Bearer token-1',
-      'Bearer token-2',
-    ]);
-  });
-
   it('are renewed once after the provider refuses a token, and the charge is sent again with the same reference', async () => {
     const { provider, server } = await aMobileMoneyProvider(refusingTheFirstToken(accepting));
     expect(await provider.startCharge(aCharge())).toEqual({ kind: 'accepted' });

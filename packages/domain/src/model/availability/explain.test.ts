@@ -78,20 +78,9 @@ describe('the explained starts of a date', () => {
 
 /** specification.md#start-reasons */
 describe('the reasons against a start', () => {
-  it('are empty for an offered start', () => {
-    expect(reasonsAt(at('07:30:00'))).toEqual([]);
-  });
-
   it('include closed outside working hours, with the next opening or the previous closing', () => {
     expect(reasonsAt(at('06:59:00'))).toEqual([{ code: 'closed', ...nothing, to: at('07:00:00') }]);
     expect(reasonsAt(at('09:00:00'))).toEqual([{ code: 'closed', ...nothing, from: at('09:00:00') }]);
-  });
-
-  it('include closed and past_closing for a shoot from before opening to after closing', () => {
-    expect(reasonsAt(at('06:00:00'), facts({ durationMinutes: 240 })).map(({ code }) => code)).toEqual([
-      'closed',
-      'past_closing',
-    ]);
   });
 
   it('include too_soon until the lead time ends', () => {

@@ -109,7 +109,7 @@ const studio = fc.integer({ min: 1, max: 4 }).chain((dayCount) => studioOver(day
 /**
  * specification.md#start-steps specification.md#shoot-ends-by-closing specification.md#lead-time
  * specification.md#start-free specification.md#breaks specification.md#open-after-midnight
- * specification.md#package-windows specification.md#furthest-start
+ * specification.md#night-overlap specification.md#package-windows specification.md#furthest-start
  */
 describe('offered starts', () => {
   test.prop([studio], { numRuns: 1000 })(

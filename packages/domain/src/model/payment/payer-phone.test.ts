@@ -58,21 +58,12 @@ const anyText = fc.oneof(almostAPhone, changedPhone, fc.string({ unit: 'binary' 
 /** specification.md#payer-phone-form */
 describe("a payer's phone", () => {
   it.each([
-    '0788123456',
-    '+250788123456',
-    '250788123456',
-    '00250788123456',
-    '788123456',
-    '+2500788123456',
     '+250 (0) 788 123 456',
     '(0788) 123 456',
     '(0)788 123 456',
-    '0788/123456',
-    '  0788123456 ',
     '-0788123456.',
     '250\u00a0788\u202f123\u2009456',
     '\u202a+250 788 123 456\u202c',
-    '0788\u2011123\u2013456',
   ])('is +250788123456 when given as %j, also for cards', (text) => {
     expect(payerPhone(text)).toEqual(taken('+250788123456'));
     expect(cardPayerPhone(text)).toEqual(taken('+250788123456'));
@@ -110,9 +101,7 @@ describe("a payer's phone", () => {
 
   it.each([
     ['+254 722 333 444', '+254722333444'],
-    ['0033 6 12 34 56 78', '+33612345678'],
     ['+33 (0)6 12 34 56 78', '+33612345678'],
-    ['+1 (202) 555-0123', '+12025550123'],
     ['+12345678', '+12345678'],
     ['+123456789012345', '+123456789012345'],
   ])('is accepted only for cards when given as %j', (text, phone) => {
@@ -133,6 +122,7 @@ describe("a payer's phone", () => {
       const text = written(prefix + number, spaces);
       fc.pre(Array.from(cleanText(text)).length <= 40);
       expect(payerPhone(text)).toEqual(taken(`+250${number}`));
+      expect(cardPayerPhone(text)).toEqual(taken(`+250${number}`));
     },
   );
 

@@ -189,22 +189,6 @@ describe('a success', () => {
       payment: { means: { ...fee.means, providerReference: 'second id' } },
     });
   });
-
-  it('is a contradiction after the provider reported a failure, and is not applied', () => {
-    const failed = fail(feeOf(pending), 'payer_declined', 'provider', MONDAY_MORNING);
-    expect(settled(pending, failed)).toEqual({
-      outcome: 'contradiction',
-      payment: { ...failed, means: { ...failed.means, paidReportedAt: now } },
-    });
-  });
-
-  it('is applied after a failure that was our own conclusion', () => {
-    const failed = fail(feeOf(pending), 'provider_unreachable', 'us', MONDAY_MORNING);
-    expect(settled(pending, failed)).toMatchObject({
-      payment: { status: 'succeeded', settledAt: now },
-      booking: { status: 'confirmed' },
-    });
-  });
 });
 
 describe('a failure', () => {
@@ -242,13 +226,6 @@ describe('a failure', () => {
     expect(settled(confirmed, paidFeeOf(confirmed), { event })).toEqual({
       outcome: 'already_settled',
       alert: undefined,
-    });
-  });
-
-  it('changes nothing after a success, and raises a reversal alert', () => {
-    expect(settled(confirmed, paidFeeOf(confirmed), { event: failedEvent })).toEqual({
-      outcome: 'already_settled',
-      alert: 'reversal',
     });
   });
 

@@ -22,7 +22,7 @@ const two = (value: number): string => String(value).padStart(2, '0');
 
 /**
  * specification.md#kigali-date specification.md#early-years specification.md#month-format
- * specification.md#instant-in-requests
+ * specification.md#weekday-numbers specification.md#instant-in-requests
  */
 describe('a calendar date in Kigali', () => {
   test.prop([epochDay])('begins two hours before the same date in UTC, all year', (day) => {

@@ -2,16 +2,7 @@ import { createMemoryAdapters } from '@booky/testkit/memory';
 import { Duration } from '@js-joda/core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { addBookings } from '@booky/testkit/contracts';
-import {
-  aBooking,
-  aBookingOf,
-  anAllDayBlock,
-  aSlot,
-  openTestedService,
-  type TestedService,
-} from '@booky/testkit';
-import { BOOKING_STATUSES } from '../../../model/booking/lifecycle.ts';
-import type { Slot } from '../../../model/booking/slot.ts';
+import { aBookingOf, anAllDayBlock, aSlot, openTestedService, type TestedService } from '@booky/testkit';
 import { rateOf } from '../../../model/money/rate.ts';
 import { invalid } from '../../../model/refusal.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../../model/settings.ts';
@@ -56,9 +47,6 @@ describe('the settings', () => {
   });
 });
 
-/** A slot of one hour that starts this number of hours into the third day from today. */
-const slotAt = (hours: number): Slot => aSlot(startOfDate(today.plusDays(3)).plus(Duration.ofHours(hours)));
-
 describe('the calendar', () => {
   it('spans up to 62 days after its first date, and is refused if it ends before its first date', async () => {
     const { useCases } = studio;
@@ -93,21 +81,5 @@ describe('the calendar', () => {
     const calendar = await useCases.viewCalendar(from, to);
     expect(calendar.bookings.map(({ id }) => id)).toEqual([bufferIn.id, last.id]);
     expect(calendar.blocks).toEqual([blocks[1]]);
-  });
-
-  it('omits cancelled and expired bookings and lapsed holds', async () => {
-    const { useCases, adapters, clock } = studio;
-    const lapse = clock.now().plusMillis(1);
-    const bookings = BOOKING_STATUSES.map((status, index) =>
-      status === 'pending_payment'
-        ? aBooking({ slot: slotAt(2 * index), holdExpiresAt: lapse })
-        : aBookingOf(status, { slot: slotAt(2 * index) }),
-    );
-    await addBookings(adapters, ...bookings);
-    const shown = async () =>
-      (await useCases.viewCalendar(today, today.plusDays(3))).bookings.map(({ status }) => status);
-    expect(await shown()).toEqual(['pending_payment', 'confirmed', 'completed', 'no_show']);
-    clock.set(lapse);
-    expect(await shown()).toEqual(['confirmed', 'completed', 'no_show']);
   });
 });

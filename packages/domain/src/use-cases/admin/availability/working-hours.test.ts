@@ -62,15 +62,6 @@ describe('working hours', () => {
     expect(await useCases.listWorkingHours()).toEqual([monday, tuesday]);
   });
 
-  it('are added only once by twenty simultaneous requests for one day', async () => {
-    const { useCases } = studio;
-    const answers = await Promise.allSettled(
-      Array.from({ length: 20 }, (_, index) => useCases.addWorkingHours(onWeekday(1, index, 600))),
-    );
-    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    expect(await useCases.listWorkingHours()).toHaveLength(1);
-  });
-
   /** The dates of the next month on which a visitor may book. */
   const openDates = async (): Promise<readonly string[]> => {
     const { useCases, packages } = studio;

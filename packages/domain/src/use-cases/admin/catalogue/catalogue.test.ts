@@ -104,24 +104,6 @@ describe('a service', () => {
     expect(services.map(({ service }) => service)).toContainEqual(changed.service);
   });
 
-  it('has a unique slug, which is free again after a deletion', async () => {
-    const { service } = await useCases.createService(serviceGiven({ slug: 'weddings' }));
-    const other = await useCases.createService(serviceGiven({ slug: 'families' }));
-    const taken = { code: 'slug_taken' };
-    expect(await refusalOf(useCases.createService(serviceGiven({ slug: 'weddings' })))).toEqual(taken);
-    expect(await refusalOf(useCases.updateService(other.service.id, { slug: 'weddings' }))).toEqual(taken);
-    expect(await refusalOf(useCases.updateService(service.id, { slug: 'weddings' }))).toBeUndefined();
-    await useCases.deleteService(service.id);
-    expect(await refusalOf(useCases.updateService(other.service.id, { slug: 'weddings' }))).toBeUndefined();
-  });
-
-  it('is created once by twenty simultaneous requests with the same slug', async () => {
-    const answers = await Promise.all(
-      Array.from({ length: 20 }, () => refusalOf(useCases.createService(serviceGiven({ slug: 'weddings' })))),
-    );
-    expect(answers.filter((answer) => answer === undefined)).toHaveLength(1);
-  });
-
   it('is deleted with its packages and add-ons, and returned in its last state', async () => {
     const { service } = await useCases.createService(serviceGiven());
     const { package: sold } = await useCases.createPackage(packageGiven(service.id));

@@ -54,7 +54,7 @@ describe('a photographer on the phone', () => {
   });
 
   /** specification.md#office-hold-day specification.md#office-earlier-clients specification.md#office-free-times */
-  it('fills the form with an earlier client in French, and holds the time for a day', async () => {
+  it('fills the form of a French back office from an earlier client, and holds the time for a day', async () => {
     const { page, world, admin } = await opened(() => '/admin/bookings/new?lang=fr&date=2030-01-16');
     const { newBooking: say, actions } = french;
     await page.getByLabel(french.calendar.fields.packageId).selectOption(world.studio.classic.id);

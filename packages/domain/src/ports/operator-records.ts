@@ -55,7 +55,7 @@ export interface AttemptOnRecord {
   readonly reference: BookingReference;
 }
 
-/** The position of an attempt in the order by beginning, then id. */
+/** The position of an attempt in a list sorted by creation time, then by id. */
 export type AttemptPlace = Pick<OnlinePayment, 'createdAt' | 'id'>;
 
 /** Conditions on a verified delivery. All must hold; undefined conditions are ignored. */

@@ -129,7 +129,8 @@ export const makeBookingRepository = (unit: OpenUnit): BookingRepository => {
         .map(loaded),
 
     findAll: async (ids) => {
-      if (!unit.holdsClaim) unit.refuse(new Error('several bookings locked without a claim'));
+      if (!unit.holdsClaim)
+        unit.refuse(new Error('a unit must hold the claim lock before it locks several bookings'));
       return all()
         .filter(({ id }) => ids.includes(id))
         .toSorted(byStart)

@@ -93,7 +93,7 @@ const overlapping = ({ bookings, now }: Studio): readonly string[] => {
   );
 };
 
-/** A link that was resent after the clock was set back ends earlier than the confirmation's own link did. */
+/** True if a link was sent again. It may end before the first link: the clock may have been set back in between. */
 const isResent = (emails: readonly Email[]): boolean => emails.some(({ cause }) => cause === 'fresh_link');
 
 const NEVER_CONFIRMED: readonly Status[] = ['pending_payment', 'expired'];

@@ -199,5 +199,5 @@ export interface Turn {
   readonly withdraws?: (email: Email) => boolean;
 }
 
-/** Names new things until the service's own names are known. */
+/** Stands for the name of a new booking or payment until the service's name is known. */
 export const NEW = 'new';

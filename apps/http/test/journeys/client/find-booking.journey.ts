@@ -245,7 +245,7 @@ describe('a client who has lost the link', () => {
       expect(opened.map((event) => [at(event, 'actor'), Date.parse(textAt(event, 'at'))])).toEqual([by, by]);
     });
 
-    it('ends the previous link when the client reschedules with it, but not when the client lists starts', async () => {
+    it('ends the previous link when the client uses the fresh link to reschedule, but not to list starts', async () => {
       const { world, admin } = await offices.open();
       const own = await ownBooking(world);
       const clientReschedule = { enabled: true };

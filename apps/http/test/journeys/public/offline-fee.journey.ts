@@ -174,7 +174,7 @@ describe('choosing to pay the fee offline', () => {
     ]);
   });
 
-  it('returns 409 while a prompt is open, and keeps online payment possible afterwards', async () => {
+  it('returns 409 while a prompt is open; once chosen, still lets the client pay online', async () => {
     const { world } = await offering();
     const held = await book(world);
     const ourRef = await startPaying(world, held);

@@ -22,7 +22,7 @@ interface Ports {
 }
 
 /**
- * Records that the visitor will pay by the instructions: extends the hold by the policy, emails the instructions and
+ * Records that the visitor will pay by the instructions: extends the hold by the time in the policy, emails the instructions and
  * alerts the photographer. Refused: `not_found` as for the checkout view and while the policy is off, and as {@link
  * chooseOffline} says. specification.md#post-offline specification.md#choose-offline
  */

@@ -141,7 +141,7 @@ const isToBeRepeated = ({ status, body }: Answer): boolean =>
   status === 429 || (isJson(body) && REPEATED_LATER.includes(String(body['error'])));
 
 const cachingOf = (path: string, status: number): string | undefined => {
-  const mayBeStored = status < 400 || path === READINESS;
+  const mayBeStored = status < 400 || (status === 503 && path === READINESS);
   if (mayBeStored && MAY_BE_STORED.test(path)) return undefined;
   if (status < 400 && NEVER_CHANGES.test(path)) return 'public, max-age=31536000, immutable';
   if (status < 400 && OF_ONE_CALLER.test(path)) return 'private, no-cache';

@@ -43,10 +43,9 @@ const GATEWAY_STATUSES = {
 
 const NO_PAYMENT = '00000000-0000-4000-8000-000000000000';
 
-/** Every header under which the gateway was seen to send its signature. specification.md#gateway-proof */
+/** Each header that can prove a webhook, and a wrong signature next to a right one. specification.md#gateway-proof */
 const SIGNATURE_HEADERS: readonly ((signature: string) => Readonly<Record<string, string>>)[] = [
   (signature) => ({ 'flutterwave-signature': signature }),
-  (signature) => ({ 'Flutterwave-Signature': signature }),
   (signature) => ({ 'gateway-signature': signature }),
   (signature) => ({ 'flutterwave-signature': 'A'.repeat(44), 'gateway-signature': signature }),
 ];

@@ -43,16 +43,15 @@ const operationOf = (document: Json, template: string, method: string, given: un
   const isUnion = 'oneOf' in body && !('properties' in body);
   const variants = isUnion ? listOf(body['oneOf']).map((one) => resolved(document, one)) : [body];
   const isWebhook = template.startsWith('/api/webhooks/');
+  // The body of an upload is the bytes of a picture.
+  const takesJson = isJson(at(given, 'requestBody', 'content', 'application/json')) && !isWebhook;
   return {
     method: method.toUpperCase(),
     template,
     query: parameters.filter(({ place }) => place === 'query'),
     pathParameters: parameters.filter(({ place }) => place === 'path'),
-    bodies:
-      isJson(at(given, 'requestBody')) && !isWebhook
-        ? variants.map((variant) => fieldsOf(document, variant))
-        : [],
-    needsBody: at(given, 'requestBody', 'required') === true && !isWebhook,
+    bodies: takesJson ? variants.map((variant) => fieldsOf(document, variant)) : [],
+    needsBody: takesJson && at(given, 'requestBody', 'required') === true,
     needsToken: listOf(at(given, 'security')).length > 0,
     isWebhook,
     statuses: entriesOf(at(given, 'responses')).map(([status]) => Number(status)),

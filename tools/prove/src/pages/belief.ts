@@ -25,6 +25,8 @@ export interface Belief {
   done: 'nothing' | 'paid in full' | 'moved' | 'cancelled' | 'email changed';
   /** The new address, if the visitor changed it. */
   email: string;
+  /** The faults at the presses so far. */
+  readonly troubles: string[];
   /** Violations: what a page did wrong. */
   readonly wrong: string[];
 }
@@ -50,7 +52,7 @@ export const differences = async (world: World, beliefs: readonly Belief[]): Pro
       misled(
         belief,
         bookings.filter(({ ref }) => nameOf.get(ref) === belief.name),
-      ).map((sentence) => `${belief.name}: ${sentence}`),
+      ).map((sentence) => `${belief.name}, after ${belief.troubles.join(', ')}: ${sentence}`),
     ),
     ...[...Map.groupBy(emails, ({ to, subject, text }) => `${to}: ${subject} ${text}`)]
       .filter(([, same]) => same.length > 1 && addresses.has(same[0]?.to ?? ''))
@@ -73,10 +75,11 @@ const misled = (belief: Belief, own: readonly Booking[]): readonly string[] => {
     ...[...belief.chosen]
       .filter((reference) => own.find(({ ref }) => ref === reference)?.offlineChosenAt === undefined)
       .map((reference) => `a page showed ${reference} as paid offline, but this is not stored`),
-    // No payment page is needed if the hold ended after a lost answer, because the page then announces an email, and if
-    // the
-    // client page showed that all is paid.
+    // A failed payment is not shown if the tab dies between the answer and the payment page. No payment page is needed
+    // if the hold ended after a lost answer, because the page then announces an email, and if the client page showed that
+    // all is paid.
     ...payments
+      .filter(({ payment }) => !payment.status.startsWith('failed'))
       .filter(({ payment, booking }) => !belief.payments.has(payment.ref) && !belief.ended.has(booking.ref))
       .filter(({ payment }) => !(belief.done === 'paid in full' && payment.purpose === 'session_fee'))
       .map(

@@ -119,7 +119,14 @@ export const studioDay = async (options: StudioDayOptions): Promise<readonly str
       ...tab.complaints(),
     ];
   } catch (fault) {
-    return [`the photographer: ${fault instanceof Error ? fault.message : String(fault)}`];
+    const shown = await tab
+      .page()
+      .locator('main')
+      .innerText()
+      .catch(() => '');
+    return [
+      `the photographer: ${fault instanceof Error ? fault.message : String(fault)}; the page showed: ${shown}`,
+    ];
   } finally {
     await tab.close();
   }

@@ -109,8 +109,8 @@ export const openTab = async (browser: Browser, { isSlow, ...options }: TabOptio
 const PATIENCE_MS = 20_000;
 const DEAD_WITHIN_MS = 5000;
 const BACK_WITHIN_MS = 30_000;
-/** A file of the site that runs no script. */
-const NEUTRAL = '/icon.svg';
+/** A file of the site that runs no script; a crashed tab is restored through it. */
+export const NEUTRAL = '/icon.svg';
 
 /**
  * Kills the renderer of a page and returns its session storage as JSON. Uses the browser's protocol, because Playwright

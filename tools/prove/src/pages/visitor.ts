@@ -17,7 +17,7 @@ import { REFERENCE } from '../harness/mailbox.ts';
 import type { Random } from '../harness/random.ts';
 import type { World } from '../harness/world.ts';
 import type { Belief, Said } from './belief.ts';
-import { openTab, type Tab } from './tab.ts';
+import { NEUTRAL, openTab, type Tab } from './tab.ts';
 
 /** The faults at the press of a button. */
 export const TROUBLES = [
@@ -70,8 +70,6 @@ interface Visit extends VisitorOptions {
   mine: string;
   /** The path of the previous page. */
   path: string;
-  /** The faults at the presses so far. */
-  readonly troubles: string[];
 }
 
 /** Plays a visit, with a random fault at each press. Returns what the pages showed. */
@@ -93,6 +91,7 @@ export const visit = async (options: VisitorOptions): Promise<Belief> => {
     formsWithoutScript: 0,
     done: 'nothing',
     email,
+    troubles: [],
     wrong: [],
   };
   const one: Visit = {
@@ -105,7 +104,6 @@ export const visit = async (options: VisitorOptions): Promise<Belief> => {
     isOver: false,
     mine: '/',
     path: '/',
-    troubles: [],
   };
   try {
     await tab.page().goto(`${url}/`);
@@ -145,7 +143,7 @@ const stuck = async (one: Visit): Promise<void> => {
     .allInnerTexts()
     .catch(() => []);
   throw new Error(
-    `still open after ${STUCK_AFTER_MS / 1000} s, wish: ${one.wish}; the page said: ${says.join(' ') || 'nothing'}; the last troubles: ${one.troubles.slice(-6).join(', ')}`,
+    `still open after ${STUCK_AFTER_MS / 1000} s, wish: ${one.wish}; the page said: ${says.join(' ') || 'nothing'}`,
   );
 };
 
@@ -153,7 +151,7 @@ const stuck = async (one: Visit): Promise<void> => {
 const step = async (one: Visit): Promise<void> => {
   const { tab, belief, random } = one;
   const { pathname, origin, protocol } = new URL(tab.page().url());
-  if (protocol === 'chrome-error:') {
+  if (protocol === 'chrome-error:' || pathname === NEUTRAL) {
     await tab.page().goto(`${one.url}${one.path}`);
     return;
   }
@@ -201,7 +199,7 @@ const pressOn = async (one: Visit, button: Locator): Promise<void> => {
   const trouble = random.pick(TROUBLES);
   const before = page.url();
   count(trouble);
-  one.troubles.push(trouble);
+  one.belief.troubles.push(trouble);
   await page.evaluate("document.querySelector('[role=alert]')?.setAttribute('data-seen', '')");
   switch (trouble) {
     case 'a double click':

@@ -24,6 +24,7 @@ const NAMES = {
     logIn: 'Log in',
     blockTime: 'Block time',
     book: 'Book this time',
+    otherActions: 'Other actions',
     reschedule: 'Reschedule',
     recordCash: 'Record cash',
     voidCash: /^Void cash: /,
@@ -39,6 +40,7 @@ const NAMES = {
     logIn: 'Se connecter',
     blockTime: 'Bloquer un créneau',
     book: 'Réserver ce créneau',
+    otherActions: 'Autres actions',
     reschedule: 'Déplacer',
     recordCash: 'Enregistrer des espèces',
     voidCash: /^Annuler les espèces : /,
@@ -168,10 +170,16 @@ const act = async (
   typed: Readonly<Record<string, string>> = {},
   asksFirst = false,
 ): Promise<void> => {
-  const { hands } = day;
+  const { hands, names } = day;
   const page = day.tab.page();
+  const main = page.getByRole('main');
   const named = typeof name === 'string' ? { name, exact: true } : { name };
-  await hands.press(page.getByRole('main').getByRole('button', named).first());
+  const opener = main.getByRole('button', named).first();
+  // On a phone, most actions are in a menu.
+  const menu = main.getByRole('button', { name: names.otherActions, expanded: false });
+  await opener.or(menu).filter({ visible: true }).first().waitFor();
+  if (!(await opener.isVisible())) await hands.press(menu);
+  await hands.press(opener);
   const dialog = page.getByRole('dialog', named);
   for (const [field, text] of Object.entries(typed))
     await hands.type(dialog.locator(`[name=${field}]`), text);
